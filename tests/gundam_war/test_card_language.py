@@ -283,3 +283,10 @@ def test_the_x_of_a_cost_is_chosen_as_the_text_is_used():
     clause = clause_of("（攻撃ステップ）：《（Ｘ）》敵軍ユニット１枚にＸダメージを与える。")
     assert clause["x"] == {"free": True}
     assert clause_of(JAPANESE.print(clause)) == clause
+
+
+def test_entering_on_the_own_card_is_not_said_of_all_cards_of_a_filter():
+    """Given cards that nobody aims at, then what enters on this card has no words: they would say that it is set there."""
+    enters = {"do": "put_in_play", "on": "self", "to": {"type": "character", "whose": "own"}}
+    assert JAPANESE.print({"timing": "battle", "effects": [enters]}) is None
+    assert JAPANESE.print({"timing": "battle", "effects": [{**enters, "do": "set"}]}) is not None

@@ -100,6 +100,7 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"battle_damaged": True}, ""),
     ({"destroyed_by": "not_own"}, ""),
     ({"set_on": {"name": "Zeta"}}, "Amuro"),
+    ({"grouped_with": {"name": "Amuro"}}, "Amuro Zeta"),
     ({"type": "unit", "engaged_with": {"name": "Dom"}}, "Zeta Rear"),
     ({"type": "unit", "engaged_with": {"type": "character"}}, "Dom"),
 ]

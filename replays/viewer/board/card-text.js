@@ -79,7 +79,7 @@ export class CardText {
     if (Array.isArray(value)) return value.map((each) => this.value(name, each)).join(name === "any" ? this.word("or") : this.comma);
     if (["at_most", "at_least"].includes(name)) return Object.entries(value).map(([of, n]) => (this.telling.language === "en" ? `${this.word(`number.${of}`)} ${upper(n)}` : `${this.word(`number.${of}`)}${upper(n)}`)).join(this.comma);
     if (name === "any" && typeof value === "object" && !value.type) return attributesText(this, value);
-    if (typeof value === "object" && value !== null) return filterText(this, value, ["not", "pilot", "any", "against", "carries", "set_on", "engaged_with", "originally"].includes(name) ? "none" : "number");
+    if (typeof value === "object" && value !== null) return filterText(this, value, ["not", "pilot", "any", "against", "carries", "set_on", "engaged_with", "grouped_with", "originally"].includes(name) ? "none" : "number");
     if (["name", "exact", "with"].includes(name)) return this.card(value);
     if (["keyword", "tag", "which"].includes(name)) return this.keyword({ keyword: value });
     return this.telling.fact(name, value);
@@ -295,7 +295,7 @@ const FACTS = {
   type: (text, effect) => (effect.type === undefined ? null : effect.do === "become" && text.telling.language === "en" ? article(`a ${text.telling.term(effect.type)}`) : text.field("type", effect.type)),
   measure: (text, effect) => text.measure(effect.type ?? effect.of?.type),
   condition: (text, effect) => conditionText(text, effect.condition, effect.target, effect.which),
-  points: (text, effect) => (effect.do === "change" ? effect.points?.join("/") ?? null : text.points(effect)),
+  points: (text, effect) => (["change", "fix"].includes(effect.do) ? effect.points?.map((each) => (each === "as_is" ? "–" : each)).join("/") ?? null : text.points(effect)),
   keyword: (text, effect) => (effect.keyword ? text.keyword(effect) : null),
   may: (text, effect) => text.field("may", effect.what),
   cannot: (text, effect) => text.barred(effect.what, effect),

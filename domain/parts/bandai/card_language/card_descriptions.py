@@ -44,6 +44,13 @@ def require_first_target(aim: Mapping[str, Any], before: list[dict[str, Any]]) -
         raise NotMeant("which card is meant")
 
 
+def require_seen_or_chosen(aim: Mapping[str, Any]) -> None:
+    """Raises NotMeant where a card of a hand, or of a hand or another place, would be named as a text is played."""
+    is_named = not (aim.get("choose") or aim.get("all"))
+    if is_named and any(each.get("where") == "hand" for each in aim.get("any", ()) if isinstance(each, Mapping)):
+        raise NotMeant("a card that nobody sees")
+
+
 def require_own_words(both: list[Any]) -> None:
     """Raises NotSayable where words before all cards of two kinds may belong to the first kind alone, or to both."""
     aims = [each.get("aim", {}) if isinstance(each, Mapping) else {} for each in both]

@@ -24,6 +24,7 @@ from domain.parts.bandai.card_language.card_descriptions import (
     require_g,
     require_off_field,
     require_own_words,
+    require_seen_or_chosen,
 )
 from domain.parts.bandai.card_language.continuous_clauses import (
     build_continuous_clause,
@@ -46,6 +47,7 @@ from domain.parts.bandai.card_language.results import (
     puts_target_in_play,
     require_other_than_negated,
     require_result,
+    verb_of,
 )
 from domain.parts.bandai.card_language.situational_targets import count_targets_of_ways, opposite, with_other_target
 from domain.parts.bandai.card_language.turn_of_attack import require_next, with_turn
@@ -120,7 +122,7 @@ class _Body:
         self._more: dict[str, Any] = {}
         self._x: dict[str, Any] | None = None
         self._turned = False
-        self._entered = self._put = False
+        self._entered = self._put = self._felled = False
 
     def clause(self) -> Clause:
         """Returns the clause. Raises NotSayable."""
@@ -169,6 +171,7 @@ class _Body:
             made += self._item(item)
             self._entered = self._entered or puts_in_play(item)
             self._put = self._put or puts_target_in_play(item)
+            self._felled = self._felled or verb_of(item.get("may", item)) in ("destroyed", "abolished")
         return made
 
     def _item(self, item: Item) -> Iterator[Clause]:
@@ -256,7 +259,8 @@ class _Body:
         Raises NotSayable for cards that are chosen only then.
         """
         made = list(self._item(item))
-        if any(type(each.get("to")) is _Target and "choose" in self._targets[each["to"] - 1] for each in made):
+        later = [self._targets[each["to"] - 1] for each in made if type(each.get("to")) is _Target]
+        if any("choose" in each or (self._felled and each.get("where") == "junkyard") for each in later):
             raise NotSayable("what is chosen later")
         for effect in made:
             is_text_target = type(effect.get("to")) is _Target
@@ -348,6 +352,7 @@ class _Body:
         if "aim" not in cards:
             raise NotSayable("several cards in this place")
         require_first_target(cards["aim"], self._targets)
+        require_seen_or_chosen(cards["aim"])
         self._targets.append(_selector(cards["aim"]))
         return self._target(len(self._targets))
 

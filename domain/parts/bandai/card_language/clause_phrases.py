@@ -28,7 +28,9 @@ from domain.parts.bandai.card_language.x_definitions import is_x_said
 from domain.parts.phrase_grammar.compiler import Clause
 
 _LIMITS = ("uses", "new_targets", "counts_as", "user", "per_player", "resolves", "situation_cost")
-_OF_BODY = ("condition", "targets", "effects", "all_or_nothing", "x", "optional", "chooses_x", *_LIMITS)
+_IN_A_TURN = ("uses", "per_player")
+"""The limits that a text may set for a step in place of a turn."""
+_OF_BODY = ("within", "condition", "targets", "effects", "all_or_nothing", "x", "optional", "chooses_x", *_LIMITS)
 
 
 def form_of(clause: Clause) -> Mapping[str, Any] | None:
@@ -58,7 +60,11 @@ def form_of(clause: Clause) -> Mapping[str, Any] | None:
     if "x" in clause and clause["x"] != {"free": True}:
         items.append({"x": _x_form(clause["x"])})
     starts = {"per_player": "starts"} if "moment" in clause else {}
-    items += [{"limit": {starts.get(key, key): clause[key]}} for key in _LIMITS if key in clause]
+    within = {"within": clause["within"]} if "within" in clause else {}
+    limits = [
+        {starts.get(key, key): clause[key], **(within if key in _IN_A_TURN else {})} for key in _LIMITS if key in clause
+    ]
+    items += [{"limit": limit} for limit in limits]
     return {**head, "body": items, **({"case": clause["condition"]} if "condition" in clause else {})}
 
 
@@ -284,7 +290,8 @@ class _Items:
         aimed = self._aimed(effect.get("to", "target"))
         if effect["do"] == "void" and aimed is not None and aimed.get("where") != "played":
             return {"to": "target", **effect}
-        if effect["do"] == "set" and effect.get("on") == "self" and is_hidden({"aim": aimed or {}}):
+        enters = {"set": False, "put_in_play": True}.get(effect["do"]) if effect.get("on") == "self" else None
+        if enters is not None and enters is not is_hidden({"aim": aimed or {}}):
             return {"to": "target", **effect}
         if effect["do"] == "replace" and effect.get("by") == "target" and len(self._targets) == 1:
             return {**effect, "by": self._aim(0)}

@@ -11,6 +11,7 @@ from domain.parts.bandai.card_language.phrase_tables import SHARED, read_tables
 from domain.parts.bandai.card_language.target_limits import require_sayable_targets
 from domain.parts.phrase_grammar.compiler import Clause, PrintedLanguage
 from domain.rulesets.gundam_war_nexa.card_language.paragraphs import paragraphs
+from domain.rulesets.gundam_war_nexa.card_language.set_groups import with_side_of_cards, with_side_of_groups
 
 _FIRST = ("misprints", "alternatives", "situations", "deeds", "filters")
 _SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "space_and_earth")
@@ -19,7 +20,11 @@ _OWN = (*_CARDS, "gains", "numbers", "moments", "turned_up", "nations", "limits"
 
 
 def _to_clause(said: Mapping[str, Any]) -> Clause:
-    return require_sayable_targets(build_clause(said))
+    return with_side_of_groups(require_sayable_targets(build_clause(said)))
+
+
+def _from_clause(clause: Clause) -> Mapping[str, Any] | None:
+    return form_of(with_side_of_cards(clause))
 
 
 LANGUAGES = (
@@ -29,7 +34,7 @@ LANGUAGES = (
         read_tables((__name__, _FIRST), (SHARED, _SHARED), (__name__, _OWN)),
         "paragraph",
         _to_clause,
-        form_of,
+        _from_clause,
         paragraphs=paragraphs,
         card_fields=("keywords", "piloted_by", "pilots", "dedicated_as", "special", "other_cost"),
     ),

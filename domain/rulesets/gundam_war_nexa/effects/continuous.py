@@ -25,11 +25,12 @@ from domain.parts.bandai.continuous_effects import (
     may_any_bar,
 )
 from domain.parts.bandai.filter_compiler import FilterContext
+from domain.parts.bandai.filter_evaluation import fits
 from domain.parts.bandai.text_kinds import DamageKind
 from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.gundam_war_nexa.effects.filter_tests import BARE
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, ContinuousEffect, Lost, Raised
-from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
+from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Filter, May
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, ContinuousText, read_continuous_effect, read_printed
 from domain.rulesets.gundam_war_nexa.state import printed_properties
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, unknown_cards_on_field
@@ -279,6 +280,23 @@ def refit_total_power(table: Table, seat: str, card_id: str) -> int | None:
     own = (each.refit_total for each in own_effects_everywhere(table, seat, card_id))
     said = [*(each for each in own if each is not None), *effects_on_card(table, card_id, _refit_total)]
     return min(said, default=None)
+
+
+def _refit_g(effect: ContinuousEffect) -> Filter | None:
+    return effect.refit_g
+
+
+def count_refit_gs(table: Table, seat: str, unit: str) -> tuple[int, int]:
+    """Returns how many own cards count as Gs as a unit is refitted, at least and at most (NX-KW-07, NX-EFF-21)."""
+    own = [card for card in cards_on_field(table) if controller(table, card) == seat]
+    truths = [_counts_for(table, card, unit) for card in own]
+    return truths.count(True), len(truths) - truths.count(False)
+
+
+def _counts_for(table: Table, card: str, unit: str) -> Truth:
+    reaching = continuous_effects.effects_reaching(table, card, _refit_g, BARE, EFFECTS)
+    truth = any_of(fits(table, each.seat, each.source, wanted, unit, BARE) for each, wanted in reaching)
+    return None if truth is False and perhaps_on(table, card, _refit_g) else truth
 
 
 def _forces(effect: ContinuousEffect) -> int | None:

@@ -14,7 +14,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
-from domain.parts.bandai.filter_evaluation import is_same_truth
+from domain.parts.bandai.filter_evaluation import fits_anywhere, is_same_truth
 from domain.rulesets.gundam_war_nexa.effects import g_sign_filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter, Where
 from domain.rulesets.gundam_war_nexa.state import printed_properties, zones
@@ -198,6 +198,11 @@ def _carries(table: Table, card_id: str, wanted: Filter, context: FilterContext)
     return combat_values.carries(table, card_id, wanted, context)
 
 
+def _is_grouped_with(table: Table, card_id: str, wanted: Filter, context: FilterContext) -> Truth:
+    """Whether a card of the set group of a card fits a filter, itself included (NX-SETC-01)."""
+    return any_of(fits_anywhere(table, "", wanted, each, context) for each in zones.group(table, card_id))
+
+
 def power_range(
     table: Table, seat: str, color: str | None, made: Callable[[Table, str], dict[str, int]] = national_power
 ) -> tuple[int, int]:
@@ -255,6 +260,7 @@ VOCABULARY = FilterVocabulary(
         "max_total": printing_test(_costs_at_most),
         "engaged": state_test(_is_engaged),
         "engaged_with": combat_values.make_engaged_test(_is_engaged),
+        "grouped_with": _is_grouped_with,
         "leader": state_test(is_in_front),
         "destroyed": state_test(_is_destroyed),
         "destroyed_by": _is_destroyed_by,

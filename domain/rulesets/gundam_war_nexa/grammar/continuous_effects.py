@@ -91,6 +91,7 @@ class ContinuousEffect(NamedTuple):
     of being abolished (NX-DEST-04) · `gives_trait`: to its own set group · `set_in_battle`: the card, by a text that
     holds everywhere, goes on cards in battle areas too (NX-SETC-02) · `crew`: room for so many more characters
     (NX-PLAY-42) · `raises`: the X of a keyword · `refit_total`: the total power that Refit asks for (NX-KW-07) ·
+    `refit_g`: it counts as an own G as such units are refitted (NX-KW-07) ·
     `paired`, `onto`: the cost of a card that is set where the dedicated pairing will hold, or on such a card; its X may be
     a number `of` that host · `hand_more`: so many more hand cards as the turn ends (NX-END-06) · `gain_value`, `gain_sign`:
     what Gain takes its roll cost and attribute for (NX-KW-06) · `doubles`: it enters though an own card has its name
@@ -128,6 +129,7 @@ class ContinuousEffect(NamedTuple):
     instead: Annotated[Instead | None, ONE_REQUIRED] = None
     raises: Annotated[Raised | None, ONE_REQUIRED] = None
     refit_total: Annotated[Number | None, ONE_REQUIRED] = None
+    refit_g: Annotated[Filter | None, ONE_REQUIRED] = None
     paired: bool = False
     onto: Filter | None = None
     copies: Annotated[Number | None, ONE_REQUIRED] = None

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
+from domain.kernel.record.changes import Plain
 from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.text_kinds import Stopped
 from domain.parts.grammar import NOTHING, ONE_REQUIRED, Stored
 from domain.parts.grammar.text_protocols import Amount, HostReference, Points, Signed, ToCards, Who, Whose
+from domain.parts.grammar.value_checks import is_list_of, is_whole, of_form
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Color, Filter, KeywordName, May, Terrain, Until
+from domain.rulesets.gundam_war_nexa.messages import msg
 
 To = Filter | ToCards | Literal["target1", "target2", "target3", "group", "done"] | None
 """The cards that a small effect is about: its targets, one of them in the order of the text (NX-TGT-04), its own card, those
@@ -19,7 +22,7 @@ A filter is no target: cards that do not become one are reached too (NX-TGT-11).
 """
 Battle = Literal[Terrain, "battle", "same"]
 """The words for battle areas: each of the two, any of them, and that of the own card."""
-Zone = Literal["hand", "hangar", "junkyard", "removed", "nation_top", "nation_bottom", "discard"]
+Zone = Literal["hand", "hangar", "junkyard", "removed", "nation_top", "nation_bottom", "discard", "discard_bottom"]
 
 
 Damage = family.Damage[To]
@@ -191,10 +194,23 @@ class SetAgain(NamedTuple):
     on: HostReference | Literal["done"] = "self"
 
 
-class Fix(NamedTuple):
-    """The combat stats of each card are these, whatever adds to them or takes from them (NX-EFF-21, NX-TERM-16)."""
+def _is_fixed(value: Plain) -> bool:
+    return is_whole(value) or value in ("*", "as_is")
 
-    points: Points
+
+FixedPoints = Annotated[
+    tuple[int | Literal["*", "as_is"], int | Literal["*", "as_is"], int | Literal["*", "as_is"]],
+    of_form(is_list_of(3, _is_fixed), msg("three_fixed_numbers"), "are"),
+]
+"""The combat stats that a text fixes; `as_is`: it leaves that one alone."""
+
+
+class Fix(NamedTuple):
+    """The combat stats of each card are these, whatever adds to them or takes from them, or one of them is (NX-EFF-21,
+    NX-TERM-16).
+    """
+
+    points: FixedPoints
     do: Literal["fix"] = "fix"
     to: To = None
     until: Until = "turn"

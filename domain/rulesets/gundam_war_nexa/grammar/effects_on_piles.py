@@ -40,7 +40,8 @@ class Search(NamedTuple):
 class Look(NamedTuple):
     """The player sees the top n cards, or `upto` so many from one on, of a nation or discard pile, or a whole hand (`from`),
     and may `take` some, `for` such cards only; the `rest` stays or goes, or goes `back` on top or under its pile in any
-    order, as the player likes with `either`; into play they come in an `area` or `on` a host (NX-TERM-02, NX-EFF-03, -21).
+    order, as the player likes with `either`, or of the nation pile (`back_to`); into play they come in an `area` or `on` a
+    host (NX-TERM-02, NX-EFF-03, -21).
     """
 
     do: Literal["look"] = "look"
@@ -52,6 +53,7 @@ class Look(NamedTuple):
     zone: Found | Literal["play"] = "hand"
     rest: Found | None = None
     back: Literal["top", "bottom", "either"] | None = None
+    back_to: Literal["nation"] | None = None
     upto: bool = False
     area: Battle | None = None
     met: Whose | None = None

@@ -113,7 +113,8 @@ class Filter(NamedTuple):
     that name lie on it (NX-COIN-02) · `where` `group`: of the set group of the source · `itself`: the source, or not ·
     `battle_damaged`: by battle damage in this turn · `destroyed_by`: the card is destroyed so (NX-DEST-17) ·
     `lowered`: a combat modifier takes from it · `set_on`: set on such
-    a card · `engaged_with`: with such a card.
+    a card · `engaged_with`: with such a card · `grouped_with`: of the set group of such a card, whatever its side
+    (NX-SETC-01).
     """
 
     type: CardType | Literal["g"] | None = None
@@ -152,6 +153,7 @@ class Filter(NamedTuple):
     lowered: bool | None = None
     set_on: Filter | None = None
     engaged_with: Filter | None = None
+    grouped_with: Filter | None = None
     excepted: Annotated[Filter | None, As("not")] = None
     any: tuple[Filter, ...] | None = None
     names_any: tuple[str, ...] | None = None

@@ -13,7 +13,7 @@ from domain.parts.grammar import FLAT, NOTHING, As, Card, Number, Stored
 from domain.parts.grammar.checks import manual_effect_check, table_name
 from domain.parts.grammar.effect_help import effect_words
 from domain.parts.grammar.stored_data_readers import make_cached_reader
-from domain.parts.grammar.text_protocols import Amount, Points, Signed, Who
+from domain.parts.grammar.text_protocols import Amount, Points, Signed, Who, Whose
 from domain.parts.grammar.value_checks import accept_anything
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, ContinuousEffect
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Battle, OfCards
@@ -85,7 +85,7 @@ class PlayerCoin(NamedTuple):
 
 class Chip(NamedTuple):
     """n chips that stand for the described card come onto the field, in an `area` at the rear, or `anywhere` in the order
-    (NX-COIN-09, -10, -12, -16); `until` the turn ends, they are removed then.
+    (NX-COIN-09, -10, -12, -16), where units of that side are (`met`); `until` the turn ends, they are removed then.
     """
 
     card: ChipCard
@@ -93,6 +93,7 @@ class Chip(NamedTuple):
     who: Who = "own"
     n: Amount = 1
     area: Battle | None = None
+    met: Whose | None = None
     front: bool = False
     anywhere: bool = False
     until: Literal["turn"] | None = None

@@ -166,7 +166,8 @@ class Text(NamedTuple):
     """A text that is played, or what a command does, at its icons (NX-PLAY-10).
 
     `cost`: the ways to pay · `all_or_nothing`: "in that case" (NX-EFF-18) · `repeatable`: any number of times (NX-COST-28),
-    `uses` so often in a turn, `per_player`: by each player, with all cards of its name; `resolves`: carried out so often ·
+    `uses` so often in a turn, `per_player`: by each player, with all cards of its name, `within` a step in place
+    of a turn; `resolves`: carried out so often ·
     `over_all`: once a turn over all cards of that name · `chooses_x`: its player chooses X (NX-CARD-19) ·
     `counts_as`: its play is that of the one G of the turn too (NX-PLAY-22) · `new_targets`: no card is its target twice in a
     turn · `situation_cost`: what it costs in a situation.
@@ -186,6 +187,7 @@ class Text(NamedTuple):
     repeatable: bool = False
     uses: Count | None = None
     per_player: Count | None = None
+    within: Literal["step"] | None = None
     resolves: Count | None = None
     over_all: str = ""
     chooses_x: bool = False

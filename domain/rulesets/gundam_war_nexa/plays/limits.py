@@ -36,7 +36,8 @@ def text_counters(desk: Desk, card_id: str, number: str, text: Text) -> tuple[st
     usual = _usual(desk, card_id, number, text)
     own = () if text.uses is None else (turn_activity.text_use_counter(desk, card_id, number),)
     every = () if text.per_player is None else (turn_activity.use_counter(desk, name_and_text(desk, card_id, number)),)
-    return (usual, *own, *every)
+    step = f":{desk.table.clock.node.partition('.')[0]}" if text.within else ""
+    return (usual, *(f"{counter}{step}" for counter in (*own, *every)))
 
 
 def name_and_text(desk: Desk, card_id: str, number: str) -> str:

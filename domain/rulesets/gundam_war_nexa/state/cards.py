@@ -166,8 +166,18 @@ def combat_stats(table: Table, card_id: str) -> Points:
     Those of a unit are never below 0 (NX-CARD-17). Stats that an effect has fixed do not change, whatever adds to them
     (NX-EFF-21).
     """
-    if fixed := modifiers.on(table, card_id, FIXED) if table.modifiers else ():
+    fixed = modifiers.on(table, card_id, FIXED) if table.modifiers else ()
+    if fixed and "as_is" not in fixed[-1]["by"]:
         return tuple(fixed[-1]["by"])
+    now = _unfixed_stats(table, card_id)
+    for each in fixed:
+        strike, shooting, defence = (old if new == "as_is" else new for old, new in zip(now, each["by"], strict=True))
+        now = (strike, shooting, defence)
+    return now
+
+
+def _unfixed_stats(table: Table, card_id: str) -> Points:
+    """Returns the combat stats of a card with all that adds to them, without those that effects have fixed."""
     base = printed(table, card_id).points
     least = 0 if is_type(table, card_id, "unit") else None
     return UNKNOWN_POINTS if base is None else sum_points(base, stat_modifiers(table, card_id), least)

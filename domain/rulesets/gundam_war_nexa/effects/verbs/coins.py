@@ -91,7 +91,7 @@ def chip(desk: Desk, effect: Effect, operation: Chip) -> OptionalQuestion:
         if operation.area in AREA_OF_TERRAIN
         else (-1, None)
     )
-    question = battle_positions.choose_area(desk, effect, operation) or place
+    question = battle_positions.choose_area(desk, effect, operation, operation.met) or place
     if question:
         return question
     data = _described(operation.card)

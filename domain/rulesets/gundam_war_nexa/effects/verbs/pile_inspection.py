@@ -51,5 +51,5 @@ def _lay_back(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
         desk.do(*(Learned(card.id, card.printing, merge_seats(card.seen, (seat,))) for card in known))
     if operation.back == "either":
         return {"seat": seat, "what": "back", "words": tuple(BACK)}
-    about: Question = {"zone": pile, "index": BACK[str(operation.back)], "rest": ()}
+    about: Question = {"zone": NATION if operation.back_to else pile, "index": BACK[str(operation.back)], "rest": ()}
     return {"seat": seat, "what": "pile_order", "n": len(there), "options": there, **about}

@@ -53,6 +53,7 @@ ZONES = {
     "removed": REMOVED,
     "junkyard": JUNKYARD,
     "discard": DISCARD,
+    "discard_bottom": DISCARD,
     "nation_top": NATION,
     "nation_bottom": NATION,
 }
