@@ -99,7 +99,9 @@ class Scene:
         """Returns a request to every operation of the description. Raises KeyError for an operation that is new."""
         document = self.served.client.get("/openapi.json").json()
         samples = {**reading(RULESET, self.table.position), **writing(self.table, RULESET, "organiser")}
-        return {(verb, path): BETTER.get((verb, path)) or samples[verb, path][0] for path, verb, _ in operations(document)}
+        named = [(verb, path) for path, verb, _ in operations(document)]
+        named.sort(key=lambda each: each == ENDS_GAME)
+        return {each: BETTER.get(each) or samples[each][0] for each in named}
 
     def is_allowed(self, operation: Operation, asked: Asked, role: Role) -> bool:
         """Sends a request. Returns whether the role may: any answer but 401 and 403, so that a wrong place or body counts."""
@@ -151,12 +153,14 @@ def _table(section: Section, rows: Mapping[tuple[bool, ...], list[str]]) -> str:
     return f"**{section.heading}**{prefix}\n\n" + "\n".join(f"| {' | '.join(row)} |" for row in table)
 
 
+ENDS_GAME: Operation = ("post", f"{GAME}/concede")
+"""Sent last, because the rights in a running game are shown."""
 BETTER: dict[Operation, Asked] = {
     ("get", f"{GAME}/feed"): Asked("/feed?after=x"),
     ("get", f"{GAME}/preview.png"): Asked("/preview.png"),
     ("get", f"{GAME}/code.{{form}}"): Asked("/code.txt"),
     ("post", f"{GAME}/branches"): Asked("/branches", {"at": 2, "name": "What if"}),
-    ("post", f"{GAME}/concede"): Asked("/concede", {"seat": "A"}),
+    ENDS_GAME: Asked("/concede", {"seat": "A"}),
     ("post", f"{GAME}/say"): Asked("/say", {"line": "A note heard"}),
     ("post", f"{GAME}/takeback"): Asked("/takeback", {"line": 999}),
     ("post", f"{GAME}/proposals"): Asked("/proposals", {"line": 999}),
