@@ -165,3 +165,10 @@ def test_who_names_a_card_of_the_enemy_s_hand_hears_nothing_of_what_it_is(node: 
     bolts = [magic("Q", do("draw"), timing="defence"), magic("Q", do("draw"), when="magic_used")]
     tables = [scene(B={"hand": [card]}, node=node) for card in (unit("Q"), magic("Q", do("draw")), *bolts)]
     assert len({table.refused("A", "play", card="Q", **words) for table in tables}) == 1
+
+
+@pytest.mark.rule("SF-EFF-01", "SF-EFF-10")
+def test_an_unknown_card_of_a_hand_may_have_a_text_that_is_used_there() -> None:
+    """Given a card of a hand that nobody has data of, when its text is used, then that is open and not against the rules."""
+    s = scene(A={"hand": [unknown("Ox")]}, B={"F1": unit("Elf")}, **SCRIBE)
+    assert verdict(s.says("A", "use", card="Ox")) == "open"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from domain.card_effects import manual_effects as said
@@ -12,14 +12,15 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.identification import show_card
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Plain
+from domain.kernel.table.knowledge import has_decklist
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.common.unknown_card_possibilities import has_only_wording
+from domain.parts.common.unknown_card_possibilities import has_only_wording, is_text_unknown, may_have_text, unknown_cards
 from domain.rulesets.star_front.effects import activation, targets, triggers
 from domain.rulesets.star_front.effects.card_lookup import cards_on_field, find_among, find_targetable, with_card_ids
 from domain.rulesets.star_front.grammar.keyword_effects import Parasite
 from domain.rulesets.star_front.grammar.small_effects import said_fault
-from domain.rulesets.star_front.grammar.texts import MAIN, Text
+from domain.rulesets.star_front.grammar.texts import MAIN, Text, read_printed
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import magic, text_timing
 from domain.rulesets.star_front.printing import working_zone
@@ -79,15 +80,30 @@ def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
 
 
 def _source(desk: Desk, seat: str, ref: Plain) -> str:
+    """Returns the card whose text is used: one with a usable text, or an unknown card of the hand that may have one."""
     table = desk.table
     return find_among(
         desk,
         seat,
         ref,
-        cards_with_usable_texts(table, seat) if seat else [],
+        [*cards_with_usable_texts(table, seat), *_unknown_with_hand_texts(table, seat)] if seat else [],
         partial(msg, "card_is_not_card_whose"),
         "SF-EFF-01",
     )
+
+
+def _unknown_with_hand_texts(table: Table, seat: str) -> Iterator[str]:
+    """Yields the cards of a hand that the record does not know and that may have a text used from there (SF-EFF-10)."""
+    for card in unknown_cards(table, table.at(f"{seat}.{zones.HAND}")):
+        if not has_decklist(table, seat) or may_have_text(table, (card,), _is_used_in_hand):
+            yield card
+
+
+def _is_used_in_hand(data: Plain) -> bool:
+    shown = read_printed(data)
+    texts = (text for text in shown.text if isinstance(text, Text) and (text.timing is not None or text.when is not None))
+    unit = shown.type == "unit" and any(working_zone(shown, text) == zones.HAND for text in texts)
+    return unit or is_text_unknown(data)
 
 
 def when_to_use(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
