@@ -66,8 +66,9 @@ def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None
             left.note(msg("the_card"), msg("it_has_no_name"), f"row {number}")
             continue
         wanted = str(fields.pop("id", "") or fields.get("number", ""))
-        given = {*_fill_fields(fields, meant, set(columns.values()), left), *_take_names(fields, meant)}
-        card = _accepted_card(fields, rules, left)
+        lost: set[str] = set()
+        given = {*_fill_fields(fields, meant, set(columns.values()), left, lost), *_take_names(fields, meant)}
+        card = _accepted_card(fields, rules, left, lost)
         if card is not None:
             cards[_id(row, wanted, meant.id, cards, number)] = card
             derived.update(pair for pair in given if pair[1] in card)
@@ -77,11 +78,11 @@ def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None
 
 
 def _fill_fields(
-    fields: dict[str, Any], meant: ColumnMap, listed: set[str], left: _LeftOutCounter
+    fields: dict[str, Any], meant: ColumnMap, listed: set[str], left: _LeftOutCounter, lost: set[str]
 ) -> Iterator[tuple[str, str]]:
     """Fills fields from the fields that give their parts; yields these sources with the field.
 
-    `listed`: the fields of which the list has a column; a value that is missing there is reported.
+    `listed`: the fields of which the list has a column; a value that is missing there is reported, and its field is `lost`.
     """
     for field, parts in meant.filled.items():
         values = {part: _only_value(fields.get(source)) for part, source in parts.items()}
@@ -93,6 +94,7 @@ def _fill_fields(
         else:
             missing = next(source for part, source in parts.items() if not values[part])
             left.note(field, msg("field_does_not_say_it", field=missing), str(fields["name"]))
+            lost.add(field)
 
 
 def _only_value(value: Any) -> str:
@@ -137,12 +139,15 @@ class _LeftOutCounter:
         return [LeftOut(what, count, why, self._examples[what, why]) for (what, why), count in counted]
 
 
-def _accepted_card(fields: dict[str, Any], rules: Ruleset, left: _LeftOutCounter) -> dict[str, Any] | None:
-    """Returns the card with the fields that the rulebook accepts, or None."""
+def _accepted_card(fields: dict[str, Any], rules: Ruleset, left: _LeftOutCounter, lost: set[str]) -> dict[str, Any] | None:
+    """Returns the card with the fields that the rulebook accepts, or None.
+
+    A value that the card prints and nobody can read is unknown: `lost` has the fields of which that is known already.
+    """
     name = str(fields["name"])
     for _ in range(_TRIES):
         try:
-            return _parse_printing(fields, rules)
+            return _without_lost_values(_parse_printing(fields, rules), lost, rules)
         except ValueError as error:
             said = {_field_name(each.field): each for each in card_complaints(error)}
             wrong = [field for field in said if field in fields and field != "name"]
@@ -151,6 +156,8 @@ def _accepted_card(fields: dict[str, Any], rules: Ruleset, left: _LeftOutCounter
                 return None
             for field in wrong:
                 value, complaint = fields.pop(field), said[field]
+                if getattr(complaint.message, "id", "") != _NO_SUCH_FIELD:
+                    lost.add(field)
                 why = map_facts(complaint.message, partial(_without_value, repr(value)))
                 left.note(
                     field,
@@ -159,6 +166,18 @@ def _accepted_card(fields: dict[str, Any], rules: Ruleset, left: _LeftOutCounter
                 )
     left.note(msg("the_card"), msg("nothing_it_holds"), name)
     return None
+
+
+_NO_SUCH_FIELD = "said_card_has_no_field"
+"""The complaint about a field that cards of the type do not print."""
+
+
+def _without_lost_values(card: dict[str, Any], lost: set[str], rules: Ruleset) -> dict[str, Any]:
+    """Returns the card with the lost fields among its unknown ones: nobody may take them for not printed."""
+    unknown = {*card.get(UNKNOWN, ()), *(field for field in lost if field not in card)}
+    if unknown == set(card.get(UNKNOWN, ())):
+        return card
+    return rules.parse_printing({**card, UNKNOWN: tuple(sorted(unknown))})
 
 
 def _without_value(value: str, text: str) -> str:

@@ -9,7 +9,8 @@ from domain.kernel.contract.refusal import Refusal
 from domain.registry import ruleset
 from domain.rulesets.gundam_war_nexa.state import cards
 from replays.sheet import SheetError, parse_sheet, play_sheet
-from tests.gundam_war_nexa.scene import ace, character, command, scene, unit, use, when
+from tests.gundam_war_nexa.scene import ace, blue, character, command, scene, unit, use, when
+from tests.scene import open_rules
 
 DRAW = {"do": "draw"}
 UNIT = {"type": "unit"}
@@ -375,3 +376,23 @@ def test_an_answer_that_names_none_of_two_effects_is_asked_for_before_they_are_c
     s.says("B", "play", card="D")
     s.says("A", "pass")
     assert s.refused("B", "use", True, card="J").legal == (s["Kill"], s["D"])
+
+
+@pytest.mark.rule("NX-EFF-13")
+def test_a_situation_that_only_an_unknown_unit_may_give_is_open_at_the_resolution():
+    """Given a text whose situation the one known unit gave, when that has left, then an unknown unit may give it still."""
+    watch = use({"do": "draw"}, condition={"some": {"type": "unit", "whose": "own", "trait": "Elf"}})
+    s = scene(
+        A={"deployment": [unit("Rook", text=[watch]), unit("Who", known=False), unit("Elf", traits=["Elf"])]}, mode="scribe"
+    )
+    s.says("A", "use", card="Rook")
+    s.says("B", "effect", effects=({"do": "move", "zone": "hand", "to": "Elf"},))
+    assert "NX-EFF-13" in open_rules(s.says("", "settle"))
+
+
+@pytest.mark.rule("NX-G-01", "NX-CARD-11")
+def test_a_g_whose_sign_nobody_could_read_generates_power():
+    """Given a G of which a list could not say the sign, when two power are needed, then it counts, of unknown colour."""
+    dim = {"type": "command", "name": "Dim", "unknown": ("g_sign",)}
+    s = scene(A={"gs": [blue(), dim], "hand": [unit("Brief", total=2)]})
+    assert s.says("A", "play", card="Brief")[0].verdict == ("legal",)

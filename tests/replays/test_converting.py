@@ -126,6 +126,7 @@ def test_a_g_sign_that_the_list_does_not_state_for_certain_is_left_out_and_repor
     made = of_nexa(f"Tide Fox,unit,{row},MS\n")
     (card,) = made.cards.values()
     assert "g_sign" not in card
+    assert "g_sign" in card["unknown"]  # it is printed: nobody may take the card for one without a sign
     assert [each.what for each in made.left_out] == ["g_sign"]
 
 

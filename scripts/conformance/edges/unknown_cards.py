@@ -168,12 +168,13 @@ def _has_fallen(table: Table, card: str, printing: str) -> bool:
 
 
 def _consequences(desk: Desk) -> tuple[Plain, ...]:
-    """Does with a table what its rulebook does after each effect, and returns what happened to cards."""
+    """Does with a table what its rulebook does after each effect, and returns what happened, and to which cards."""
     hooks = desk.ruleset.card_text_hooks
     desk.record("note", "noted")
     hooks.after_effect(desk)
     hooks.after_step(ResolutionStack(desk))
-    return _outcome([each.finished() for each in desk.transaction.pending])
+    events = [each.finished() for each in desk.transaction.pending]
+    return (*sorted(event.name for event in events), *_outcome(events))
 
 
 def _type(table: Table, printing: str) -> Plain:

@@ -80,8 +80,10 @@ def begin_effect(desk: Desk, data: Effect) -> Effect | None:
     said = {"card": data["card"]}
     desk.record("resolved", "effect_resolved", data["seat"], "NX-CUT-15", said, cause=data["position"])
     aimed = targets.with_targets_at_resolution(desk, data)
-    given = filters.situation(desk.table, data["seat"], data["card"], read_condition(data.get("condition"))) is not False
-    if aimed is None or not (given or chain_links.is_recorded_illegal(data)):
+    given = filters.situation(desk.table, data["seat"], data["card"], read_condition(data.get("condition")))
+    if aimed is not None and given is None:
+        desk.demand("NX-EFF-13", None)
+    if aimed is None or not (given is not False or chain_links.is_recorded_illegal(data)):
         desk.record("lost", "effect_failed", data["seat"], "NX-TGT-06" if aimed is None else "NX-EFF-13", said)
         return None
     if "resolves" in data:

@@ -256,7 +256,7 @@ VOCABULARY = FilterVocabulary(
         "traits_any": printing_test(_has_any_trait),
         "traits_all": printing_test(_has_all_traits),
         "color": printing_test(lambda table, card_id, color: color in printed_properties.colors(table, card_id)),
-        "attribute": printing_test(g_sign_filters.is_of_attribute),
+        "attribute": g_sign_filters.make_sign_test(lambda sign, wanted: sign.attribute == wanted),
         "max_total": printing_test(_costs_at_most),
         "engaged": state_test(_is_engaged),
         "engaged_with": combat_values.make_engaged_test(_is_engaged),
@@ -280,7 +280,7 @@ VOCABULARY = FilterVocabulary(
         "roll_color": printing_test(
             lambda table, card_id, color: g_sign_filters.is_rolled_for(printed_properties.printed(table, card_id), color)
         ),
-        "sign": printing_test(g_sign_filters.has_sign),
+        "sign": g_sign_filters.make_sign_test(lambda sign, wanted: sign.color == wanted),
         "chip_named": printing_test(g_sign_filters.is_chip_named),
         "chip": printing_test(lambda table, card_id, wanted: printed_properties.is_chip(table, card_id) == wanted),
         "coin_named": lambda table, card_id, name, context: any(

@@ -13,24 +13,24 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import GSign, Printed
 from domain.rulesets.gundam_war_nexa.state import printed_properties
 
 
-def is_of_attribute(table: Table, card_id: str, wanted: str) -> bool:
-    """Whether the G sign of a card is of an attribute.
+def make_sign_test(matches: Callable[[GSign, str], bool]) -> Callable[[Table, str, str, object], Truth]:
+    """Returns a test of the G sign of a card, open where nobody knows the sign.
 
     Signs of one mark are of one attribute, whatever their colour (NX-CARD-12).
     """
-    sign = printed_properties.g_sign(table, card_id)
-    return sign is not None and sign.attribute == wanted
+
+    def test(table: Table, card_id: str, wanted: str, context: object) -> Truth:
+        sign = printed_properties.g_sign(table, card_id)
+        if sign is None:
+            return None if printed_properties.is_sign_unknown(printed_properties.original_print(table, card_id)) else False
+        return matches(sign, wanted)
+
+    return test
 
 
 def is_chip_named(table: Table, card_id: str, name: str) -> bool:
     """Whether a card is a chip with this name. The name of a chip is no card name (NX-COIN-11)."""
     return printed_properties.is_chip(table, card_id) and printed_properties.original_print(table, card_id).name == name
-
-
-def has_sign(table: Table, card_id: str, color: Color) -> bool:
-    """Whether the G sign of a card has a colour (NX-CARD-11)."""
-    sign = printed_properties.g_sign(table, card_id)
-    return sign is not None and sign.color == color
 
 
 def _signs(table: Table, source: str, card_id: str) -> tuple[GSign, GSign] | None:
@@ -45,11 +45,8 @@ def has_like_sign(compared: Callable[[GSign], object]) -> SourceComparison:
     def test(table: Table, source: str, card_id: str) -> Truth:
         signs = _signs(table, source, card_id)
         if signs is None:
-            known = (
-                printed_properties.original_print(table, source).type
-                and printed_properties.original_print(table, card_id).type
-            )
-            return False if known else None
+            prints = (printed_properties.original_print(table, each) for each in (source, card_id))
+            return None if any(map(printed_properties.is_sign_unknown, prints)) else False
         return compared(signs[0]) == compared(signs[1])
 
     return test

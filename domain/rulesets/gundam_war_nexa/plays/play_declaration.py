@@ -134,7 +134,8 @@ def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     kind = play_declaration.stated_type(args, "g" if printed == "graphic" else printed, ("g", *TYPES))
     desk.demand("NX-PLAY-26", not (printed == "graphic" and kind != "g"), msg("graphic_is_played_only_as_g"))
     if kind == "g":
-        desk.demand("NX-G-03", None if data.type is None else data.g_sign is not None, msg("card_has_no_g_sign"))
+        sign = None if cards.is_sign_unknown(data) else data.g_sign is not None
+        desk.demand("NX-G-03", sign, msg("card_has_no_g_sign"))
     else:
         play_declaration.require_type(desk, "NX-CARD-01", kind, printed)
     return kind

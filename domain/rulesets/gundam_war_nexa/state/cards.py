@@ -32,6 +32,7 @@ from domain.rulesets.gundam_war_nexa.state.printed_properties import colors as c
 from domain.rulesets.gundam_war_nexa.state.printed_properties import g_sign as g_sign
 from domain.rulesets.gundam_war_nexa.state.printed_properties import has_printed_keyword as has_printed_keyword
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_chip as is_chip
+from domain.rulesets.gundam_war_nexa.state.printed_properties import is_sign_unknown as is_sign_unknown
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_type as is_type
 from domain.rulesets.gundam_war_nexa.state.printed_properties import names as names
 from domain.rulesets.gundam_war_nexa.state.printed_properties import original_print as original_print

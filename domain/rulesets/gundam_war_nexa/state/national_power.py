@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
-from domain.rulesets.gundam_war_nexa.state.printed_properties import g_sign, original_print
+from domain.rulesets.gundam_war_nexa.state.printed_properties import g_sign, is_sign_unknown, original_print
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, controller
 
 
@@ -20,7 +19,8 @@ def rerolled_generators(table: Table, seat: str) -> list[str]:
 
 def _generates(table: Table, card_id: str) -> bool:
     card = original_print(table, card_id)
-    return bool(controller(table, card_id)) and (card.g_sign is not None or card is NOT_KNOWN)
+    has_sign = card.g_sign is not None or is_sign_unknown(card)
+    return bool(controller(table, card_id)) and has_sign
 
 
 def generated_color(table: Table, card_id: str) -> str:

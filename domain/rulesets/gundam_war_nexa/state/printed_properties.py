@@ -66,6 +66,11 @@ def _of_g(card: Printed) -> Printed:
     return NOT_KNOWN._replace(text=text, keywords=keywords) if text or keywords else NOT_KNOWN
 
 
+def is_sign_unknown(card: Printed) -> bool:
+    """Whether nobody knows which G sign a card has, because the card or this value of it is unknown."""
+    return card.g_sign is None and (card.type is None or "g_sign" in card.unknown)
+
+
 @memo(depends_on="card")
 def g_sign(table: Table, card_id: str) -> GSign | None:
     """Returns the G sign of a card, with changes of its colour or attribute by effects (NX-CARD-11, -12)."""
