@@ -28,6 +28,7 @@ import api.receipts.routes
 import api.records.routes
 import api.rulesets.card_lists
 import api.rulesets.routes
+import api.server_feed.routes
 import api.statistics.routes
 import api.takebacks.routes
 import api.tokens.routes
@@ -53,6 +54,7 @@ from api.settings import Settings
 from api.state import AppState
 from api.tokens.store import OPEN_GAMES
 from api.web import assets, bundle, index_page
+from api.webhooks.sender import WebhookSender
 from domain import VERSION
 from replays.viewer.picture import warm_up
 
@@ -68,6 +70,7 @@ ROUTERS = (
     *(
         api.receipts.routes.router,
         api.tokens.routes.router,
+        api.server_feed.routes.router,
         api.monitoring.routes.router,
         index_page.router,
         bundle.router,
@@ -126,8 +129,25 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     state.compute.start(warm_up)
     if state.settings.compute_process:  # otherwise the first invalid request would wait for it, and all others with it
         Thread(target=described_names, args=(app,), name="senki-names", daemon=True).start()
+    senders = _start_webhooks(state)
     yield
+    for sender in senders:
+        sender.stop()
     state.close()
+
+
+def _start_webhooks(state: AppState) -> list[WebhookSender]:
+    """Starts the senders of the webhooks of a service, and the announcer whose notices they send."""
+    if not state.settings.webhooks:
+        return []
+    state.announcer.start()
+    senders = [
+        WebhookSender(address, state.tables, state.notices, state.links, state.now, state.settings.poll)
+        for address in state.settings.webhooks
+    ]
+    for sender in senders:
+        sender.start()
+    return senders
 
 
 def _describe(app: FastAPI) -> None:

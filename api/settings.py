@@ -27,7 +27,7 @@ class Settings:
     `limits`: limits for clients · `pictures`: card images, shown on this machine alone · `workers`: processes that serve this
     folder · `proxies`: addresses whose `X-Forwarded-For` is trusted, `*`: every one · `compute_process`: images and long
     lists are processed in a process of their own · `origins`: pages of these origins may read and embed what everybody may
-    see.
+    see · `webhooks`: addresses that notices are sent to.
     """
 
     data: Path = Path("senki-data")
@@ -41,6 +41,7 @@ class Settings:
     indexed: bool = False
     host_names: frozenset[str] | None = None
     origins: frozenset[str] = frozenset()
+    webhooks: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)
     pictures: CardImageFolder | None = None
     workers: int = 1

@@ -18,6 +18,8 @@ from api.links.store import SERVER_TOKEN_ID, Link, LinkStore
 from api.live.log_watcher import LogWatcher
 from api.monitoring.metrics import Metrics
 from api.server.compute_process import ComputeProcess
+from api.server_feed.announcer import Announcer
+from api.server_feed.store import NoticeStore
 from api.settings import Settings
 from api.takebacks.store import ProposalStore
 from api.tokens.store import ACCOUNT, TokenStore
@@ -73,6 +75,8 @@ class AppState:
         )
         self.links = LinkStore(self.tables)
         self.tokens = TokenStore(self.tables)
+        self.notices = NoticeStore(self.tables)
+        self.announcer = Announcer((self.log, self.tournaments.log), self.links, self.notices, self.now, settings.poll)
         self.notary = ReceiptIssuer(self.tables, self.log)
         self.tournament_notary = TournamentNotary(self.notary, self.tournaments.log)
         self.seat_signatures = SeatSignatureStore(self.tables)
@@ -164,6 +168,7 @@ class AppState:
         """Closes logs, stores, read models and the compute process."""
         self.compute.close()
         self.imports.close()
+        self.announcer.stop()
         self.watcher.stop()
         self.tournament_watcher.stop()
         if self._read_models is not None:

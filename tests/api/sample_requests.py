@@ -113,6 +113,8 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
         ("get", "/api/pictures"): _all("/api/pictures"),
         ("get", "/api/pictures/{name}"): _all("/api/pictures/us4"),
         ("get", "/api/house"): _all("/api/house"),
+        ("get", "/api/notices"): _all("/api/notices", "/api/notices?after=x", "/api/notices?key=nothing"),
+        ("get", "/api/feed"): _all("/api/feed?key=nothing", "/api/feed?after=x"),
         ("get", "/api/tokens"): _all("/api/tokens"),
         ("get", "/api/tokens/log"): _all("/api/tokens/log", "/api/tokens/log?after=x"),
         ("get", "/api/tokens/{token}"): _all("/api/tokens/nothing"),

@@ -39,5 +39,6 @@ COMMANDS = {
     "cards": "cards",
     "league": "league",
     "tokens": "tokens",
+    "webhooks": "webhooks",
 }
 """Command -> module of this folder that has it; those that have commands of their own last."""

@@ -52,7 +52,8 @@ KeyOption = Annotated[Path | None, typer.Option(help="Its key (PEM), if it is no
 
 class PublicOptions(NamedTuple):
     """How a service is seen: what links begin with, further host names, whether search engines may list it, which pictures
-    of cards this machine has, whom it believes who asks, pages of which origins may embed what everybody may see.
+    of cards this machine has, whom it believes who asks, pages of which origins may embed what everybody may see,
+    and which addresses are sent notices.
     """
 
     url: str = ""
@@ -61,6 +62,7 @@ class PublicOptions(NamedTuple):
     pictures: CardImageFolder | None = None
     proxies: tuple[str, ...] = ()
     origins: frozenset[str] = frozenset()
+    webhooks: tuple[str, ...] = ()
 
     def known_names(self, host: str) -> frozenset[str]:
         """Returns every host name that the service answers to."""
@@ -100,6 +102,10 @@ def serve(
         list[str] | None,
         typer.Option(help="Pages of this origin may read, follow and embed what everybody may see: https://portal.example."),
     ] = None,
+    webhook: Annotated[
+        list[str] | None,
+        typer.Option(help="Send this address what happens: games over, rounds posted, results corrected."),
+    ] = None,
     log: Annotated[bool, typer.Option("--log", help="Log every request as JSON, without addresses and keys.")] = False,
     workers: Annotated[int, typer.Option(min=1, max=64, help="The number of processes, for a club with many tables.")] = 1,
 ) -> None:
@@ -113,7 +119,13 @@ def serve(
     shown = demo_games.rulesets_with_demo() if demo else ()
     origins = frozenset(map(_origin, origin or ()))
     seen = PublicOptions(
-        url.rstrip("/"), frozenset(name or ()), indexed, open_card_images(pictures), tuple(proxy or ()), origins
+        url.rstrip("/"),
+        frozenset(name or ()),
+        indexed,
+        open_card_images(pictures),
+        tuple(proxy or ()),
+        origins,
+        tuple(map(_webhook, webhook or ())),
     )
     serve_games(
         host, port, data, shown, everybody, only_where_empty=True, secured=secured, seen=seen, workers=workers, log=log
@@ -127,6 +139,15 @@ def _origin(written: str) -> str:
         return parse_origin(written)
     except ValueError:
         fail(msg("said_is_no_origin", said=written))
+
+
+def _webhook(written: str) -> str:
+    from api.webhooks.addresses import parse_address
+
+    try:
+        return parse_address(written)
+    except ValueError:
+        fail(msg("said_is_no_webhook_address", said=written))
 
 
 def serve_games(
@@ -171,6 +192,7 @@ def serve_games(
         workers=workers,
         proxies=seen.proxies or LOOPBACK,
         origins=seen.origins,
+        webhooks=tuple(dict.fromkeys(seen.webhooks)),
         compute_process=True,
     )
     process = ServerProcess(settings, secured, "" if host in ANY_ADDRESS else host, log)

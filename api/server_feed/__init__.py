@@ -1,0 +1,1 @@
+"""The feed over all games and tournaments of a server: numbered notices of what happened."""

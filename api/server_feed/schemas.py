@@ -1,0 +1,48 @@
+"""Answers of the feed of a server."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NotRequired
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+
+class NoticeDataOut(TypedDict):
+    """The facts of a notice. Which there are follows from its type."""
+
+    game: NotRequired[str]
+    ruleset: NotRequired[str]
+    players: NotRequired[Annotated[dict[str, str], Field(description="Seat -> player.")]]
+    position: NotRequired[Annotated[int, Field(description="The position of the game's record after it.")]]
+    result: NotRequired[Annotated[Any, Field(description="The result, as a game has it.")]]
+    tournament: NotRequired[str]
+    match: NotRequired[str]
+    stage: NotRequired[int]
+    round: NotRequired[int]
+    title: NotRequired[str]
+
+
+class NoticeOut(TypedDict):
+    """Something that happened at the server."""
+
+    number: Annotated[int, Field(description="Counted from 1, without gaps; the id of the message in the feed.")]
+    type: Literal[
+        "game_opened",
+        "game_over",
+        "game_reopened",
+        "tournament_opened",
+        "round_posted",
+        "result_reported",
+        "result_corrected",
+        "tournament_finished",
+    ]
+    timestamp: Annotated[str, Field(description="When it was recorded, in ISO 8601.")]
+    data: NoticeDataOut
+
+
+class NoticesOut(TypedDict):
+    """A page of notices, the oldest first."""
+
+    items: list[NoticeOut]
+    next: Annotated[int | None, Field(description="The cursor `after` of the next page; null on the last one.")]
