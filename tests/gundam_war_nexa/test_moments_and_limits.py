@@ -197,11 +197,20 @@ def test_a_battle_of_known_units_leaves_nothing_open(dark: bool, open_: bool) ->
 
 
 @pytest.mark.rule("NX-COST-08", "NX-COST-26")
-@pytest.mark.parametrize(("mix", "rolled"), [("no", 1), ("yes", 3)])
-def test_the_first_way_to_pay_is_the_first_that_pays_by_the_house_rule_too(mix: str, rolled: int) -> None:
+@pytest.mark.parametrize(
+    ("mix", "said", "rolled"), [("no", {}, 1), ("yes", {}, 0), ("yes", {"pay": 1}, 3), ("yes", {"pay": 2}, 1)]
+)
+def test_the_only_cost_that_can_be_paid_is_paid_and_of_several_the_named_one(
+    mix: str, said: dict[str, int], rolled: int
+) -> None:
+    """Given a text with two costs, when it is used, then the house rule decides whether the Gs pay both: if so, one is
+    named."""
     gun = unit("GM", text=[use(DRAW, cost=[{"purple": 2}, {"any": 1}])])
     s = scene(A={"gs": [g("purple"), blue(2)], "deployment": [gun]}, switches={"purple_mix": mix})
-    s.says("A", "use", card="GM")
+    if not rolled:
+        assert s.refused("A", "use", card="GM", **said).legal == ("1", "2")
+    else:
+        s.says("A", "use", card="GM", **said)
     assert s.national_power("A") == 3 - rolled
 
 

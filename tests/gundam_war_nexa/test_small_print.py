@@ -88,11 +88,23 @@ def test_a_card_is_set_only_on_the_card_that_was_there(leaves: bool) -> None:
 
 
 @pytest.mark.rule("NX-COST-26", "NX-COST-30")
-@pytest.mark.parametrize(("rolled", "gs", "used"), [(False, 0, True), (True, 0, False), (True, 1, True), (False, 1, True)])
-def test_of_two_ways_to_pay_the_one_that_can_be_paid_is_taken(rolled: bool, gs: int, used: bool) -> None:
+@pytest.mark.parametrize(
+    ("rolled", "gs", "said", "used"),
+    [
+        (False, 0, {}, True),
+        (True, 0, {}, False),
+        (True, 1, {}, True),
+        (False, 1, {}, False),
+        (False, 1, {"pay": 1}, True),
+        (False, 1, {"pay": 2}, True),
+    ],
+)
+def test_of_two_ways_to_pay_the_one_that_can_be_paid_is_taken_and_of_two_the_named_one(
+    rolled: bool, gs: int, said: dict[str, int], used: bool
+) -> None:
     pilot = unit("GM", rolled=rolled, text=[use(DRAW, cost=[{"self": 1}, {"blue": 1}])])
     s = scene(A={"gs": [blue(gs)] if gs else [], "deployment": [pilot]})
-    answer = s.answer("A", "use", card="GM")
+    answer = s.answer("A", "use", card="GM", **said)
     assert isinstance(answer, Refusal) != used
 
 

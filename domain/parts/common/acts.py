@@ -50,7 +50,7 @@ def add_rules(acts: Mapping[str, Act], rules: Mapping[str, str], alone: str = ""
 
 CARD_ARG = Arg("card", "the card")
 TARGETS_ARG = Arg("cards", "the targets, in the order of the text")
-ANSWERS_ARG = Arg("card", "the waiting card that it answers; default: the last")
+ANSWERS_ARG = Arg("card", "the waiting card that it answers")
 WAY_ARG = Arg("number", "which of the ways that its text has")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from domain.kernel.contract.refusal import Refused
@@ -98,6 +98,12 @@ def reject_unused_arguments(
     for word, used in uses.items():
         if not used and args.get(word) not in (None, (), False):
             raise Refused("", join(unused(word), hint), tuple(each for each, has in uses.items() if has))
+
+
+def reject_several_texts(desk: Desk, card: str, names: Iterable[str]) -> None:
+    """Raises Refused with the names of the texts where a card has several and none is named."""
+    legal = tuple(dict.fromkeys(names))
+    desk.reject_unless(len(legal) < 2, msg("which_text_is_used", card=card), legal)
 
 
 TEXT_ARGUMENTS = ("targets", "answers", "way")

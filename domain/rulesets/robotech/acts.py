@@ -83,7 +83,7 @@ ACTS: dict[str, Act] = {
         "use an ability of a card in the Base or Battle Zone",
         {
             "card": CARD_ARG,
-            "text": Arg("word", "number of the ability (default 1), or transform", ("transform",)),
+            "text": Arg("word", "number of the ability, or transform", ("transform",)),
             "targets": TARGETS_ARG,
             "seat": _OPPONENT,
             "mode": Arg("word", "left or right, to transform", ("left", "right")),

@@ -16,7 +16,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import special_costs, turn_activity, x_evaluation
 from domain.parts.bandai.card_states import roll_as_cost
 from domain.parts.bandai.free_timings import Timing, suitable_places
-from domain.parts.common.play_declaration import reject_unused_arguments
+from domain.parts.common.play_declaration import reject_several_texts, reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_unscripted
 from domain.parts.grammar.text_protocols import Cost
 from domain.rulesets.gundam_war.chain.cut_in import add_link, answered_link, require_something_to_void
@@ -66,7 +66,7 @@ def _timing(text: Text | KeywordName) -> Timing:
 
 
 def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
-    """Returns the named keyword or text; by default the first text, else the first keyword to use."""
+    """Returns the named keyword or text. A card's only one need not be named; several are asked about."""
     word = str(args.get("text", ""))
     data = cards.printed(desk.table, card_id)
     for name in keyword_uses():
@@ -76,6 +76,7 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
     if not word:
         printed = [each.keyword for each in data.keywords if each.keyword in keyword_uses()]
         names = [*printed, *(name for name in keyword_uses() if cards.has_keyword_even_silenced(desk.table, card_id, name))]
+        reject_several_texts(desk, card_id, (*(str(number + 1) for number in range(len(clauses))), *names))
         if clauses:
             return clauses[0]
         if names:

@@ -26,8 +26,10 @@ def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     for card, text in _texts(desk.table, seat):
         if not is_now(desk, seat, text_use.text_timing(text.clause)) or not text_use.may_use(desk, seat, card, text):
             continue
+        ways = text_use.payable_ways(desk, seat, card, text.clause)
         for args in _said(desk, card, text.name):
-            yield from offers_with_choices(desk, seat, "use", args, card, text.clause, NOT_KNOWN)
+            for paid in ({"pay": number} for number in ways) if len(ways) > 1 else ({},):
+                yield from offers_with_choices(desk, seat, "use", {**args, **paid}, card, text.clause, NOT_KNOWN)
 
 
 @memo(depends_on="play", only_while=cards.are_keywords_settled)

@@ -15,7 +15,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity, x_evaluation
 from domain.parts.bandai.card_states import roll_as_cost
 from domain.parts.bandai.free_timings import Timing, suitable_places
-from domain.parts.common.play_declaration import reject_unused_arguments
+from domain.parts.common.play_declaration import reject_several_texts, reject_unused_arguments
 from domain.parts.common.set_groups import is_rolled, root
 from domain.parts.common.unknown_card_possibilities import is_unscripted
 from domain.rulesets.gundam_war_nexa.chain import chain_links
@@ -88,9 +88,11 @@ def text_timing(clause: Clause) -> Timing:
 
 
 def _text(desk: Desk, card_id: str, args: Arguments) -> UsableText:
-    """Returns the text that is named by number or keyword, by default the first one."""
+    """Returns the text that is named by number or keyword. A card's only one need not be named; several are asked about."""
     word = str(args.get("text", ""))
     result = usable_texts(desk.table, card_id)
+    if not word:
+        reject_several_texts(desk, card_id, (text.name for text in result))
     for text in result:
         if word in ("", text.name):
             return text
@@ -242,16 +244,25 @@ def _watched(desk: Desk, name: str) -> Effect:
 def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> Icons:
     """Returns the way of paying; icons joined by "/" are a choice (NX-COST-26).
 
-    `pay` names the way; by default it is the first that can be paid.
+    `pay` names the way. The only one that can be paid need not be named; several are asked about.
     """
     ways = clause.cost
     number = args.get("pay", 0)
     desk.reject_unless(type(number) is int and 0 <= number <= len(ways), msg("pay_1_to_n", n=len(ways)))
-    payable = [way for way in ways if _payable(desk, card_id, way)]
-    chosen = ways[number - 1] if number else (*payable, ways[0])[0]
+    payable = payable_ways(desk, controller(desk.table, card_id), card_id, clause)
+    desk.reject_unless(
+        number or len(payable) < 2, msg("which_cost_is_paid"), tuple(str(each) for each in payable), "NX-COST-26"
+    )
+    chosen = ways[(number or next(iter(payable), 1)) - 1]
     if chosen.itself:
         desk.demand("NX-COST-30", not is_rolled(desk.table, card_id), msg("card_is_rolled_already"))
     return chosen
+
+
+def payable_ways(desk: Desk, seat: str, card_id: str, clause: Clause) -> list[int]:
+    """Returns the numbers of the costs of a text that can be paid now, as far as is known."""
+    ways = _in_situation(desk, seat, card_id, clause)[0].cost
+    return [number for number, way in enumerate(ways, 1) if _payable(desk, card_id, way)]
 
 
 def _payable(desk: Desk, card_id: str, way: Icons) -> bool:

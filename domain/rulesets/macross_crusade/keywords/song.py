@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import may_have_text
@@ -49,6 +49,16 @@ def main_clause(card: Printed, mode: str) -> Text:
     unknown."""
     main = main_clauses(card)
     return main[1] if mode == LOWER and is_song(card) and len(main) > 1 else main[0] if main else NO_TEXT
+
+
+def stated_mode(desk: Desk, seat: str, card: Printed, args: Arguments) -> str:
+    """Returns the mode in which a Song is played (`mode`). The upper effect need not be named if there is no Singer.
+
+    Raises Refused where no mode is named and both may be played.
+    """
+    several = is_song(card) and len(main_clauses(card)) > 1 and has_singer(desk.table, seat) is not False
+    desk.reject_unless("mode" in args or not several, msg("which_effect_of_the_song"), MODES, "MC-KW-19")
+    return str(args.get("mode", UPPER))
 
 
 def chosen_clause(desk: Desk, seat: str, card: Printed, mode: str) -> Text:

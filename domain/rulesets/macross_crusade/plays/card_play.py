@@ -96,9 +96,9 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
     card_id = play_declaration.identify_card(desk, seat, find_hand_card(desk, seat, args.get("card"), "MC-CTRL-06"), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
-    mode = str(args.get("mode", song.UPPER))
     _must_be_used(desk, card_id, kind, args)
     card = cards.printed(desk.table, card_id)
+    mode = song.stated_mode(desk, seat, card, args) if kind == "command" else ""
     clause = song.chosen_clause(desk, seat, card, mode) if kind == "command" else NO_TEXT
     clause = x_evaluation.bind_x_when_played(desk, seat, card_id, modes.choose_mode(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)

@@ -13,7 +13,7 @@ from domain.parts.bandai import special_costs, turn_activity, x_evaluation
 from domain.parts.bandai.card_states import roll_as_cost
 from domain.parts.bandai.free_timings import Timing, is_now, suitable_places
 from domain.parts.common.card_references import as_references
-from domain.parts.common.play_declaration import reject_unused_arguments
+from domain.parts.common.play_declaration import reject_several_texts, reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_unscripted
 from domain.parts.grammar.text_protocols import Cost
 from domain.rulesets.macross_crusade.chain.chain_links import (
@@ -54,10 +54,16 @@ def _timing(text: Text) -> Timing:
 
 
 def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Text]:
-    """Returns the number or keyword of the text, and the text. If none is named it is the first one."""
+    """Returns the number or keyword of the text, and the text. A card's only one need not be named; several are asked
+    about.
+    """
     word = str(args.get("text", ""))
     clauses = usable_texts(desk.table, card_id)
-    if word == supply.NAME or (not word and not clauses and cards.has_keyword(desk.table, card_id, supply.NAME)):
+    supplies = cards.has_keyword(desk.table, card_id, supply.NAME)
+    if not word:
+        numbers = (str(each + 1) for each in range(len(clauses)))
+        reject_several_texts(desk, card_id, (*numbers, supply.NAME) if supplies else numbers)
+    if word == supply.NAME or (not word and not clauses and supplies):
         return supply.NAME, supply.supply_text(desk, card_id, len(as_references(args.get("targets"))))
     number = int(word) if word.isdigit() else 1 if not word else 0
     if 0 < number <= len(clauses):

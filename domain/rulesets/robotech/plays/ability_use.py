@@ -11,6 +11,7 @@ from functools import partial
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.table.table import Table
+from domain.parts.common.play_declaration import reject_several_texts
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.effects.card_lookup import find_fielded_card, named_targets
@@ -78,8 +79,11 @@ def _text(desk: Desk, card: str, args: Arguments) -> tuple[int, Used]:
     The ability of an unknown card is carried out `BY_HAND`. So is an ability that a scribe records for a card without it.
     """
     texts = usable_texts(desk.table, card)
-    number = args.get("text", "transform" if "mode" in args and len(texts) != 1 else 1)
     turned = [index for index, text in enumerate(texts, 1) if text.symbol == "transform"]
+    number = args.get("text", "transform" if "mode" in args and len(texts) != 1 else "")
+    if not number:
+        reject_several_texts(desk, card, (str(each + 1) for each in range(len(texts))))
+        number = 1
     if number == "transform" and turned:
         number = turned[0]
     if str(number).isdigit() and 1 <= int(number) <= len(texts):
