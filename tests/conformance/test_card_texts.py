@@ -131,10 +131,38 @@ def test_the_text_of_every_specimen_card_is_described_in_whole_sentences(engine:
         assert language == "en" or not re.search(r"[A-Za-z]{2,}", bare), (key, text)
 
 
+STAMMERS = {
+    "en": r"\bit's\b|\b(?:from|of|on|to) they\b|\ba (?:unrolled|[aeio])|\b1 (?:\w+ )?(?:times|tributes|coins|passengers)\b"
+    r"|–|  |\bx\b|friendly friendly|[{}]",
+    "ja": r"「「|のの|場合場合|のになる|、、|。。|–|\bx\b|の、|[{}]",
+    "zh": r"「「|的的|時時|，，|、，|；；|–|\bx\b|敵方的敵方|的至多有|若乘客，|[{}]",
+}
+"""What sentences have that are put together of parts that do not fit."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_parts_of_a_composed_text_fit_each_other(engine: MiniRacer, name: str, language: str) -> None:
+    """Given every example and specimen without its printed words, when it is described, then no part is double or cut off."""
+    parse = registry.ruleset(name).parse_printing
+    examples = {key: parse({"id": key, **card}) for key, card in registry.text_examples(name).items()}
+    cards = {key: unworded(card) for key, card in (dict(registry.specimens(name).cards) | examples).items()}
+    record = {"terms": registry.ruleset(name).book.terms, "header": {"zones": [], "seats": [], "players": {}}}
+    result = json.loads(engine.eval(f"ALL({dumped(record)}, {dumped(cards)}, '{language}')"))
+    assert [(key, text) for key, text in zip(cards, result, strict=True) if re.search(STAMMERS[language], text)] == []
+
+
+def unworded(data: Any) -> Any:
+    """The same without printed words, so that the sentence is made of its data."""
+    if isinstance(data, Mapping):
+        return {key: unworded(value) for key, value in data.items() if key != "wording"}
+    return [unworded(each) for each in data] if isinstance(data, list | tuple) else data
+
+
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "If each player has a Unit, destroy 1 friendly Unit."),
+        ("en", "If each player has a Unit, destroy 1 Unit under your control."),
         ("ja", "両プレイヤーにユニットがある場合、自軍ユニット1枚を選んで破壊する。"),
     ],
 )
@@ -156,6 +184,14 @@ def test_a_sacrifice_of_macross_crusade_is_reported_as_a_destruction(engine: Min
             "ターン終了時まで、このカードに要る生贄を1減らす。",
         ),
         ({"text": [{"effects": [{"do": "on_target", "to": "self"}]}]}, "このカードをターンテーブルに置く。"),
+        (
+            {"text": [{"condition": {"self": {"state": "upright"}}, "effects": [{"do": "draw"}]}]},
+            "このカードが直立の場合、カードを1枚引く。",
+        ),
+        (
+            {"text": [{"effects": [{"do": "destroy"}], "targets": [{"type": "unit", "whose": "enemy"}]}]},
+            "敵のユニット1体を破壊する。",
+        ),
     ],
 )
 def test_a_text_of_star_front_is_reported_as_it_is_carried_out(engine: MiniRacer, card: dict[str, Any], words: str) -> None:

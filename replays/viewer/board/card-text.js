@@ -9,7 +9,13 @@ import { countedText, comparisonText } from "./number-text.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
 const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "new_targets", "chooses_x", "once", "may", "optional", "each", "every", "by_effect"];
-const FORMS = new Set(["goes_on", "never", "paid", "alone"]);
+const FORMS = new Set(["goes_on", "never", "paid", "alone", "from"]);
+// Verbs that take cards from where they are: "put 1 Unit from your junkyard into play".
+const TAKING = new Set(["abolish", "attach", "exile", "extra_play", "make_g", "move", "on_target", "put", "put_in_play", "scrap", "set", "set_anywhere", "summon", "to_area", "to_deck", "to_graveyard", "to_hand", "to_proto"]);
+// Fields about one card of several: "engaged with a Unit".
+const WITH_ONE = new Set(["carries", "engaged_with", "grouped_with", "pilot", "set_on"]);
+// Changes of a number, with their sign.
+const CHANGES = new Set(["cost", "power", "total", "tributes"]);
 const GIVEN_UP = ["discard", "sacrifice"];
 // Verbs of which fewer, and none, may be done where a text says `upto`; of others it is one at least.
 const NONE_TOO = ["discard"];
@@ -17,6 +23,8 @@ const NONE_TOO = ["discard"];
 const ENDING = new Set(["gain", "give", "give_text", "give_trait", "lose", "lose_text", "silence", "bar", "allow", "spare", "change", "fix", "sign", "strength", "ace_limit", "tributes", "spend_reduction", "charge_change", "admit", "count_as"]);
 // Coins that texts call by what they are: "coin", or by their numbers.
 const NAMELESS = /^(?:[Cc]oins?|コイン|[-−+±\d/]+)$/;
+// Ends words after which what follows needs no other mark.
+const OPEN_END = "：";
 const STEERING = ["may", "pay", "if_successful", "otherwise", "only_if"];
 
 export class CardText {
@@ -36,7 +44,8 @@ export class CardText {
   }
 
   // Returns which form of a word a sentence takes: the first for one card, else for `many`; of the others the first where
-  // the sentence is said `within` that form: `goes_on` to another condition, `never` happened, `paid` now, a place `alone`.
+  // the sentence is said `within` that form: `goes_on` to another condition, `never` happened, `paid` now, a place `alone`,
+  // `from` a place.
   form(fact) {
     return fact === "many" ? this.many : FORMS.has(fact) && !this.forms.has(fact) ? 2 : 1;
   }
@@ -63,6 +72,11 @@ export class CardText {
     return this.word(`measure.${[type].flat()[0]}`) || this.word("measure");
   }
 
+  // Names cards of a type, where a language calls them by another word than the type: "作戰卡".
+  noun(type) {
+    return this.word(`noun.${type}`) || this.telling.term(type);
+  }
+
   // Describes a field: by its value, else by a sentence with the value in it; other numbers and words unchanged.
   field(name, value) {
     if (value === undefined || value === null || value === "") return "";
@@ -79,7 +93,8 @@ export class CardText {
     if (Array.isArray(value)) return value.map((each) => this.value(name, each)).join(name === "any" ? this.word("or") : this.comma);
     if (["at_most", "at_least"].includes(name)) return Object.entries(value).map(([of, n]) => (this.telling.language === "en" ? `${this.word(`number.${of}`)} ${upper(n)}` : `${this.word(`number.${of}`)}${upper(n)}`)).join(this.comma);
     if (name === "any" && typeof value === "object" && !value.type) return attributesText(this, value);
-    if (typeof value === "object" && value !== null) return filterText(this, value, ["not", "pilot", "any", "against", "carries", "set_on", "engaged_with", "grouped_with", "originally"].includes(name) ? "none" : "number");
+    if (typeof value === "object" && value !== null) return filterText(this, value, WITH_ONE.has(name) ? "any" : ["not", "any", "against", "originally"].includes(name) ? "none" : "number");
+    if (value === "x") return upper(value);
     if (["name", "exact", "with"].includes(name)) return this.card(value);
     if (["keyword", "tag", "which"].includes(name)) return this.keyword({ keyword: value });
     return this.telling.fact(name, value);
@@ -96,7 +111,7 @@ export class CardText {
 
   effects(list) {
     const wording = list.map((each) => [each, this.effect(each)]).filter(([, words]) => words);
-    return wording.map(([each, words], at) => words + (at === wording.length - 1 ? "" : STEERING.includes(each.do) ? this.so : this.then)).join("");
+    return wording.map(([each, words], at) => words + (at === wording.length - 1 || words.endsWith(OPEN_END) ? "" : STEERING.includes(each.do) ? this.so : this.then)).join("");
   }
 
   effect(effect) {
@@ -107,7 +122,9 @@ export class CardText {
     const separate = ["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", "paid", ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
     const term = [...less, ...whose, ...separate, ...into, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
     this.many = howMany(effect, this.targets);
-    return this.write(term, (name) => this.fact(effect, name), (name) => (name === "many" ? this.many : Math.abs(Number(effect[name] ?? 1))));
+    const number = (name) => (name === "many" || FORMS.has(name) ? this.form(name) : Math.abs(Number(effect[name] ?? 1)));
+    const words = this.within("from", TAKING.has(effect.do), () => this.write(term, (name) => this.fact(effect, name), number));
+    return this.telling.language === "en" ? withPronouns(words) : words;
   }
 
   fact(effect, name) {
@@ -142,10 +159,11 @@ export class CardText {
   standing(effect, subject = "") {
     const on = effect.on ?? effect.to;
     const meant = typeof on === "object" ? filterText(this, on, "some") : this.word(on ?? "self");
-    const cards = subject || (effect.who ? this.field("who", effect.who) + (typeof on === "object" ? this.bracketed(meant) : "") : meant);
+    const named = effect.who && typeof on === "object" && this.telling.has(`text.cannot_of.${effect.cannot}`) ? this.fill(`cannot_of.${effect.cannot}`, { cards: meant }) : "";
+    const cards = subject || (effect.who ? this.field("who", effect.who) + (typeof on === "object" && !named ? this.bracketed(meant) : "") : meant);
     if (!subject) this.many = typeof on === "object" && !effect.who ? 2 : 1;
     const points = this.points(effect);
-    const gives = [points ? this.fill("gives.points", { value: points }) : "", effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", this.field("may", effect.may), this.barred(effect.cannot, effect), ...this.given(effect), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", typeof effect.times === "object" ? this.fill("times", { value: comparisonText(this, effect.times) }) : "", effect.silence ? this.word("gives.silence") : ""];
+    const gives = [points ? this.fill("gives.points", { value: points }) : "", effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", this.field("may", effect.may), named || this.barred(effect.cannot, effect), ...this.given(effect), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", typeof effect.times === "object" ? this.fill("times", { value: comparisonText(this, effect.times) }) : "", effect.silence ? this.word("gives.silence") : ""];
     const per = effect.per ? this.fill("per", { cards: filterText(this, effect.per, "none"), measure: this.measure(effect.per.type) }) : null;
     return this.fill("standing", { on: cards, gives: gives.filter(Boolean).join(this.comma), per }) + (effect.no_stack ? this.bracketed(this.word("flag.no_stack")) : "");
   }
@@ -162,8 +180,8 @@ export class CardText {
 
   given(effect) {
     const names = ["keyword", "trait", "gives_trait", "name", "hand_limit", "hand_more", "gain_value", "gain_sign", "doubles", "forces", "crew", "set_in_battle", "copies", "reduce", "spares", "generates", "power", "strikes", "both_speeds", "total", "pilots", "enters", "tributes", "instead", "refit_total", "victims", "refuel", ...(typeof effect.cost === "number" ? ["cost"] : [])];
-    const wording = names.filter((name) => effect[name] !== undefined && !(name === "instead" && effect.instead.zone)).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || this.value(name, effect[name]).replace(/^-/, "−") }));
-    const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill("gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => (value === true ? this.word(`what.${name}`) : this.value(name, value))).join(this.comma) })] : [];
+    const wording = names.filter((name) => effect[name] !== undefined && !(name === "instead" && effect.instead.zone)).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || (CHANGES.has(name) ? signed(effect[name], this.zero) : this.value(name, effect[name]).replace(/^-/, "−")) }));
+    const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill(Object.values(effect.lose).every((each) => each === true) ? "gives.lose_all" : "gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => (value === true ? this.word(`what.${name}`) : this.value(name, value))).join(this.comma) })] : [];
     const text = effect.text && effect.text.effects ? [this.fill("gives.text", { value: this.quoted(effect.text) })] : [];
     const { pays, instead, raises } = effect;
     const more = raises ? [this.fill("gives.raises", { value: `${this.keyword({ keyword: raises.keyword })} +${raises.n}` })] : [];
@@ -271,6 +289,11 @@ export class CardText {
   }
 }
 
+// English words for cards named before, as objects and owners: "remove the coins from them", "its G sign".
+function withPronouns(words) {
+  return words.replace(/\bit's\b/g, "its").replace(/\bthey's\b/g, "their").replace(/\bthe (texts|combat stats|G sign) of (it|they)\b/g, (_, what, whose) => `${whose === "it" ? "its" : "their"} ${what}`).replace(/(?<=[a-z] )(?<!what )they\b/g, "them");
+}
+
 // Reads a field without counting it among those that a sentence has said (`manual-effect-text.js`).
 function peek(effect, name) {
   return Object.getOwnPropertyDescriptor(effect, name)?.value;
@@ -290,11 +313,15 @@ const FACTS = {
   name: (text, effect) => (effect.name && !(effect.do.startsWith("coin") && NAMELESS.test(effect.name)) ? text.card(effect.name) : null),
   one: (text) => (text.targets.length > 1 ? filterText(text, text.targets[0]) : null),
   two: (text) => (text.targets.length > 1 ? filterText(text, text.targets[1]) : null),
-  n: (text, effect) => (effect.upto ? text.fill(NONE_TOO.includes(effect.do) ? "up_to" : "one_to", { n: effect.n ?? 1 }) : value(effect.n < 0 ? -effect.n : effect.n ?? 1)),
+  n: (text, effect) => (effect.upto ? text.fill(NONE_TOO.includes(effect.do) ? "up_to" : "one_to", { n: upper(effect.n ?? 1) }) : value(effect.n < 0 ? -effect.n : effect.n ?? 1)),
   until: (text, effect) => (effect.until ? text.field("until", effect.until) : text.word(`unsaid.${effect.do}`) || (ENDING.has(effect.do) && text.word("unsaid")) || null),
-  type: (text, effect) => (effect.type === undefined ? null : effect.do === "become" && text.telling.language === "en" ? article(`a ${text.telling.term(effect.type)}`) : text.field("type", effect.type)),
+  type: (text, effect) => (effect.type === undefined ? null : effect.do === "become" && text.telling.language === "en" ? article(`a ${text.telling.term(effect.type)}`) : text.word(`noun.${effect.type}`) || text.field("type", effect.type)),
   measure: (text, effect) => text.measure(effect.type ?? effect.of?.type),
-  condition: (text, effect) => conditionText(text, effect.condition, effect.target, effect.which),
+  condition: (text, effect) => (effect.done ? text.fill("if", { value: text.fill("if_done", { value: filterText(text, effect.done, "any") }) }) : conditionText(text, effect.condition, effect.target, effect.which)),
+  trait: (text, effect) => (effect.trait ? text.value("trait", effect.trait) : null),
+  color: (text, effect) => (effect.color ? text.fill("hue", { value: text.telling.term(effect.color) }) : null),
+  with: (text, effect) => (effect.do === "replace" && effect.by ? text.aim({ to: effect.by }) : /^target\d$/.test(effect.with) ? text.aim({ to: effect.with }) : effect.with === undefined ? null : text.field("with", effect.with)),
+  rolled: (text, effect) => (effect.do.startsWith("put_in_play") && effect.rolled !== undefined ? text.word(effect.rolled ? "in_state.rolled" : "in_state.not_rolled") : text.field("rolled", effect.rolled)),
   points: (text, effect) => (["change", "fix"].includes(effect.do) ? effect.points?.map((each) => (each === "as_is" ? "–" : each)).join("/") ?? null : text.points(effect)),
   keyword: (text, effect) => (effect.keyword ? text.keyword(effect) : null),
   may: (text, effect) => text.field("may", effect.what),
@@ -317,7 +344,7 @@ const FACTS = {
   price: (text, effect) => (effect.cost ? text.within("paid", true, () => costText(text, effect)) : null),
   of: (text, effect) => (typeof effect.of === "object" ? filterText(text, { ...effect.of, n: GIVEN_UP.includes(effect.do) ? effect.n : undefined }) : null),
   otherwise: (text, effect) => new text.constructor(text.telling, effect.otherwise.targets ?? text.targets).effects(effect.otherwise.effects ?? []),
-  ways: (text, effect) => effect.ways.map((way) => [way.condition ? conditionText(text, way.condition) : "", new text.constructor(text.telling, way.targets ?? text.targets).effects(way.effects ?? [])].filter(Boolean).join(text.comma)).join(text.word("or")),
+  ways: (text, effect) => effect.ways.map((way) => [way.condition ? conditionText(text, way.condition) : "", new text.constructor(text.telling, way.targets ?? text.targets).effects(way.effects ?? [])].filter(Boolean).join(text.so)).join(text.word("either")),
   effect: (text, effect) => text.standing(effect.effect ?? {}, effect.do === "hold" ? text.about(effect) : ""),
   effects: (text, effect) => new text.constructor(text.telling, effect.targets ?? text.targets).effects(effect.effects ?? []),
   counted: (text, effect) => new text.constructor(text.telling, effect.counted.targets ?? text.targets).effects(effect.counted.effects ?? []),

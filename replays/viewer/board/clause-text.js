@@ -26,7 +26,7 @@ function timing(text, { timing: said, when }) {
 
 // Names where a text works: "in the graveyard".
 function worksIn(text, zone) {
-  return (text.telling.language === "en" && text.word(`where.${zone}`)) || text.field("zone", zone);
+  return text.telling.language === "en" && text.telling.has(`text.where.${zone}`) ? text.fill(`where.${zone}`, {}) : text.field("zone", zone);
 }
 
 function steps(telling, clause) {

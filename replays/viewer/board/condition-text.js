@@ -1,6 +1,6 @@
 // The condition of a text, in words. `text`: a CardText.
 
-import { filterText, placedText } from "./filter-text.js";
+import { filterText, placedText, stateText } from "./filter-text.js";
 import { happenedText, comparisonText } from "./number-text.js";
 
 const MEASURED = ["hand", "energy", "passengers", "score", "rewards"];
@@ -26,24 +26,31 @@ function joined(text, sentences, word, goesOn) {
 // Returns what says each part of a condition.
 function conditions(text, condition) {
   const { some, none, count, least = 1, most, who } = condition;
-  const there = (name, filter) => () => text.fill(name, { least, most, measure: text.measure(filter.type), ...placedText(text, filter, name === "none" || least > 1 ? "some" : "none") });
+  const there = (name, filter) => () => text.fill(name, { least, most, measure: text.measure(filter.type), ...placedText(text, filter, name === "none" || least > 1 || (name === "few" && most > 1) ? "some" : "none") });
   const plain = (name, value) => () => text.fill(value === false ? `not_${name}` : name, {});
   return [
     ...(some ? [there("some", some)] : []), ...(none ? [there(most ? "few" : "none", none)] : []), ...(count ? [there("if_count", count)] : []),
     ...(condition.level ? [() => text.fill("if_level", { who: condition.level === "own" ? null : text.field("who", condition.level), least: most === undefined ? least : null, most: most ?? null })] : []),
     ...(condition.never ? [() => text.within("never", true, () => text.fill("never", { value: happenedText(text, condition.never) }))] : []),
     ...(condition.each ? [() => text.fill("if_each", { cards: filterText(text, condition.each, "any") })] : []),
-    ...MEASURED.filter((name) => condition[name]).map((name) => () => text.fill(`if_${name}`, { who: who === "enemy" ? text.field("who", who) : null, least: condition.least ?? null, most: most ?? null, than: condition.than ? text.word("than") : null })),
+    ...MEASURED.filter((name) => condition[name]).map((name) => () => text.fill(`if_${name}`, { who: who === "enemy" ? text.field("who", who) : null, least: condition.least ?? (most === undefined ? 1 : null), most: most ?? null, than: condition.than ? text.word("than") : null })),
     ...["turn", "role"].filter((name) => condition[name]).map((name) => () => text.field(`if_${name}`, condition[name])),
     ...[["in_group", condition.group], ["is_defended", condition.defended]].filter(([, value]) => value !== undefined).map(([name, value]) => plain(name, value)),
     ...(condition.engaged ? [plain("is_engaged")] : []), ...PLAIN.filter((name) => condition[name]).map((name) => plain(name)),
-    ...["self", "against"].filter((name) => condition[name]).map((name) => () => text.fill(`if_${name}`, { value: filterText(text, condition[name], "any") })),
+    ...(condition.self ? [() => selfText(text, condition.self)] : []),
+    ...(condition.against ? [() => text.fill("if_against", { value: filterText(text, condition.against, "any") })] : []),
     ...(condition.happened ? [() => happenedText(text, condition.happened)] : []),
     ...comparisons(text, condition.number),
     ...(condition.during ? [() => text.fill("if_during", { value: text.telling.place(condition.during) })] : []),
     ...(condition.any ? [() => joined(text, condition.any.map((each) => () => linked(text, conditions(text, each))), "or", false)] : []),
     ...(condition.all ?? []).flatMap((each) => conditions(text, each)),
   ];
+}
+
+// "this card is in the Battle Zone". Another condition follows only what the card is called.
+function selfText(text, filter) {
+  const state = text.forms.has("goes_on") && text.telling.language === "ja" ? null : stateText(text, filter);
+  return state ? text.fill(`if_self_${state.how}`, { value: state.words }) : text.fill("if_self", { value: filterText(text, filter, "any") });
 }
 
 // "the number of own units is more than the number of enemy units".

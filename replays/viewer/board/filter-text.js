@@ -2,11 +2,13 @@
 
 // In English these stand behind the noun, all others before it.
 const UNBOUNDED = 99;
-const BEHIND = new Set(["original_trait", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "name", "names_any", "original_name", "at_most", "at_least", "entered_now", "exact", "model", "tag", "keyword", "coin", "terrain", "max_defense", "max_total", "most_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "battle_type", "stands", "lane", "where", "played_from", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "grouped_with", "same_attribute", "same_sign", "choose"]);
+const BEHIND = new Set(["original_trait", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "lowered", "name", "names_any", "original_name", "at_most", "at_least", "entered_now", "exact", "model", "tag", "keyword", "coin", "terrain", "max_defense", "max_total", "most_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "battle_type", "stands", "lane", "where", "played_from", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "grouped_with", "same_attribute", "same_sign", "choose"]);
 const ORDER = ["choose", "stands", "lane", "where", "played_from", "battle_type", "at_most", "at_least", "max_defense", "max_total", "most_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "entered_now", "name", "names_any", "original_name", "exact", "model", "tag", "keyword", "coin", "terrain", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "grouped_with", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "same_attribute", "same_sign", "foremost", "other", "symbol", "effect", "dedicated", "crewed", "basic", "attacking", "damaged", "battle_damaged", "lowered", "destroyed", "rolled", "engaged", "in_combat", "role", "state", "face", "mode", "merged", "piloted", "leader", "vanguard", "set", "ghost", "traveller", "attribute", "gender", "age_class", "lineage", "color", "whose", "size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all", "chip"];
 // In Japanese and Chinese these stand before the number, and in Japanese and Chinese the others of a kind before the side.
 const PLACED = new Set(["stands", "lane", "where", "played_from"]);
 const BEFORE_SIDE = { en: [], ja: ["size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all"], zh: ["allegiance", "original_trait", "trait", "traits_any", "traits_all"] };
+// States that a card has by itself, as a sentence says them of it.
+const STATES = new Set(["at_least", "at_most", "coin", "keyword", "least_attack", "least_score", "max_cost", "min_cost", "most_attack", "most_score", "tag", "attacking", "battle_damaged", "damaged", "destroyed", "engaged", "in_combat", "role", "rolled", "set", "state"]);
 // Piles whose owner is named with them: "in your junkyard".
 const PILES = new Set(["hand", "junkyard", "hangar", "nation", "lost", "discard", "graveyard", "deck"]);
 const LIVING = new Set(["unit", "character", "mecha", "pilot", "traveller"]);
@@ -20,12 +22,28 @@ export function filterText(text, asked, count = "number", isPlaced = true) {
   const { language } = text.telling;
   const phrases = phrasesOf(text, filter);
   const isAfter = language === "en" ? (name) => BEHIND.has(name) : (name) => PLACED.has(name);
-  const part = (after) => phrases.filter(([name]) => isAfter(name) === after).map(([, words]) => words).join(BETWEEN[language]);
+  const inOrder = language === "en" ? byNearness : (rows) => rows;
+  const part = (after) => inOrder(phrases.filter(([name]) => isAfter(name) === after)).map(([, words]) => words).join(BETWEEN[language]);
   const kind = kindOf(filter, count);
-  const noun = filter.traveller ? text.word("traveller") : filter.type ? [filter.type].flat().map((type) => text.telling.term(type)).join("/") : text.word("noun");
+  const noun = filter.traveller ? text.word("traveller") : filter.type ? [filter.type].flat().map((type) => text.noun(type)).join("/") : text.word("noun");
   const all = kind === "every" || kind === "each";
   const sentence = text.fill("cards", { count: counted(text, filter, kind), every: all ? text.word("count.every") : null, before: part(false), noun: language === "en" && isMany(filter, kind) ? plural(noun) : noun, after: isPlaced ? part(true) : null });
   return article(sentence.trim());
+}
+
+// Sorts English phrases behind a noun: what it is like, where it is, what else is said of it.
+function byNearness(phrases) {
+  const rank = ([name, words]) => (["where", "played_from"].includes(name) ? 1 : PLACED.has(name) || /^(?:with|named|of) /.test(words) ? 0 : 2);
+  return [0, 1, 2].flatMap((each) => phrases.filter((phrase) => rank(phrase) === each));
+}
+
+// Returns what a filter says of one card, "at" a place or in a state it "is" in: `{how, words}`; null if it says more.
+export function stateText(text, filter) {
+  const phrases = text.within("alone", true, () => phrasesOf(text, filter));
+  const [name] = phrases[0] ?? [];
+  if (phrases.length !== 1 || filter.type || !(PLACED.has(name) || STATES.has(name))) return null;
+  const words = phrases[0][1].replace(/的$/, "");
+  return words.startsWith("with ") ? { how: "has", words: words.slice("with ".length) } : { how: PLACED.has(name) ? "at" : "is", words };
 }
 
 // Describes a filter without a noun: "with a Blue G sign".

@@ -35,6 +35,7 @@ function upper(n) {
 function paid(text, cost) {
   if (!cost) return [];
   if (cost.kind) return [text.fill(`cost.${cost.kind}`, { n: upper(cost.n ?? 0) })];
+  if (cost.of && cost.destroy && text.telling.has("text.cost.destroy_of")) return [text.fill("cost.destroy_of", { cards: filterText(text, { whose: "own", ...cost.of, n: typeof cost.destroy === "number" ? cost.destroy : upper(cost.destroy) }) })];
   const of = cost.of ? text.bracketed(filterText(text, cost.of, "none")) : "";
   return Object.entries(cost).filter(([name]) => name !== "of").map(([name, n]) => (typeof n === "string" && n.toUpperCase() !== "X" ? text.field(`cost.${name}`, n) : text.fill(`cost.${name}`, { n }) + of));
 }
