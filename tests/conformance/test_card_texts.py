@@ -133,9 +133,9 @@ def test_the_text_of_every_specimen_card_is_described_in_whole_sentences(engine:
 
 STAMMERS = {
     "en": r"\bit's\b|\b(?:from|of|on|to) they\b|\ba (?:unrolled|[aeio])|\b1 (?:\w+ )?(?:times|tributes|coins|passengers)\b"
-    r"|–|  |\bx\b|friendly friendly|[{}]",
-    "ja": r"「「|のの|場合場合|のになる|、、|。。|–|\bx\b|の、|[{}]",
-    "zh": r"「「|的的|時時|，，|、，|；；|–|\bx\b|敵方的敵方|的至多有|若乘客，|[{}]",
+    r"|(?<![/\d])–(?![/\d])|  |\bx\b|friendly friendly|[{}]",
+    "ja": r"「「|のの|場合場合|のになる|、、|。。|(?<![/\d])–(?![/\d])|\bx\b|の、|[{}]",
+    "zh": r"「「|的的|時時|，，|、，|；；|(?<![/\d])–(?![/\d])|\bx\b|敵方的敵方|的至多有|若乘客，|[{}]",
 }
 """What sentences have that are put together of parts that do not fit."""
 

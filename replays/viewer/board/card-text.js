@@ -13,7 +13,7 @@ const FORMS = new Set(["goes_on", "never", "paid", "alone", "from"]);
 // Verbs that take cards from where they are: "put 1 Unit from your junkyard into play".
 const TAKING = new Set(["abolish", "attach", "exile", "extra_play", "make_g", "move", "on_target", "put", "put_in_play", "scrap", "set", "set_anywhere", "summon", "to_area", "to_deck", "to_graveyard", "to_hand", "to_proto"]);
 // Fields about one card of several: "engaged with a Unit".
-const WITH_ONE = new Set(["carries", "engaged_with", "grouped_with", "pilot", "set_on"]);
+const WITH_ONE = new Set(["carries", "engaged_with", "grouped_with", "pilot", "refit_g", "set_on"]);
 // Changes of a number, with their sign.
 const CHANGES = new Set(["cost", "power", "total", "tributes"]);
 const GIVEN_UP = ["discard", "sacrifice"];
@@ -179,7 +179,7 @@ export class CardText {
   }
 
   given(effect) {
-    const names = ["keyword", "trait", "gives_trait", "name", "hand_limit", "hand_more", "gain_value", "gain_sign", "doubles", "forces", "crew", "set_in_battle", "copies", "reduce", "spares", "generates", "power", "strikes", "both_speeds", "total", "pilots", "enters", "tributes", "instead", "refit_total", "victims", "refuel", ...(typeof effect.cost === "number" ? ["cost"] : [])];
+    const names = ["keyword", "trait", "gives_trait", "name", "hand_limit", "hand_more", "gain_value", "gain_sign", "doubles", "forces", "crew", "set_in_battle", "copies", "reduce", "spares", "generates", "power", "strikes", "both_speeds", "total", "pilots", "enters", "tributes", "instead", "refit_total", "refit_g", "victims", "refuel", ...(typeof effect.cost === "number" ? ["cost"] : [])];
     const wording = names.filter((name) => effect[name] !== undefined && !(name === "instead" && effect.instead.zone)).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || (CHANGES.has(name) ? signed(effect[name], this.zero) : this.value(name, effect[name]).replace(/^-/, "−")) }));
     const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill(Object.values(effect.lose).every((each) => each === true) ? "gives.lose_all" : "gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => (value === true ? this.word(`what.${name}`) : this.value(name, value))).join(this.comma) })] : [];
     const text = effect.text && effect.text.effects ? [this.fill("gives.text", { value: this.quoted(effect.text) })] : [];
@@ -280,11 +280,12 @@ export class CardText {
     const bracket = clause.bracket ? [this.word(`flag.bracket.${clause.bracket}`)] : [];
     const force = this.targets.some((each) => each?.force) ? [this.word("force")] : [];
     const x = clause.x ? [countedText(this, clause.x)] : [];
-    const uses = clause.uses ? [this.fill("flag.uses", { n: clause.uses })] : [];
+    const within = clause.within ? `_${clause.within}` : "";
+    const uses = clause.uses ? [this.fill(`flag.uses${within}`, { n: clause.uses })] : [];
     const user = clause.user ? [this.field("user", clause.user)] : [];
     const over = clause.over_all ? [this.fill("flag.over_all", { value: this.card(clause.over_all) })] : [];
     const counts = clause.counts_as ? [this.fill("flag.counts_as", { value: this.telling.term(clause.counts_as) })] : [];
-    const each = ["per_player", "resolves"].filter((name) => clause[name]).map((name) => this.fill(`flag.${name}`, { value: clause[name] }));
+    const each = ["per_player", "resolves"].filter((name) => clause[name]).map((name) => this.fill(name === "per_player" ? `flag.${name}${within}` : `flag.${name}`, { value: clause[name] }));
     return [...wording, ...force, ...user, ...uses, ...each, ...counts, ...over, ...bracket, ...x].filter(Boolean);
   }
 }
