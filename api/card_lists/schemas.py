@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.answers import MessageOut
+from api.http.answers import MessageOut, PlainValue
 from api.http.requests import RequestBody, examples
 from api.limits import IMPORT_BOUNDS, LONGEST_TEXT
 
@@ -37,12 +37,12 @@ class ParagraphDecisionIn(RequestBody, title="ParagraphDecision"):
     """What a person decides about a paragraph of a card."""
 
     model_config = examples(_DECISION)
-    card: dict[str, Any] = Field(max_length=200, description="The card as it was imported.")
+    card: dict[str, PlainValue] = Field(max_length=200, description="The card as it was imported.")
     paragraph: Paragraph | dict[str, Paragraph] = Field(description="The `wording` of its clauses.")
     decision: Literal["confirm", "open", "replace"] = Field(
         description="`confirm`: its clauses are right · `open`: nothing of it is known · `replace`: see `clauses`."
     )
-    clauses: list[dict[str, Any]] = Field(default=[], max_length=20, description="What it says instead.")
+    clauses: list[dict[str, PlainValue]] = Field(default=[], max_length=20, description="What it says instead.")
     left: list[Annotated[str, Field(max_length=LONGEST_TEXT)]] = Field(
         default=[], max_length=100, description="The unrecognised paragraphs of the card, as the import named them."
     )
@@ -110,10 +110,10 @@ class ImportedCardListOut(TypedDict):
     columns: Annotated[dict[str, str], Field(description="The field that each column was read as.")]
     left_out: list[LeftOutOut]
     texts: TextReportOut
-    card: Annotated[list[dict[str, Any]], Field(description="The cards, as the ruleset defines their fields.")]
+    card: Annotated[list[dict[str, PlainValue]], Field(description="The cards, as the ruleset defines their fields.")]
 
 
 class DecidedCardOut(TypedDict):
     """The card with a decision about one of its paragraphs."""
 
-    card: dict[str, Any]
+    card: dict[str, PlainValue]

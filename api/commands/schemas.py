@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, NotRequired
+from typing import Annotated, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.answers import Position
+from api.http.answers import PlainValue, Position
 from api.http.messages import msg
 from api.http.problems import invalid_request
 from api.http.requests import CLIENT_ID_PATTERN, CleanText, LongText, RequestBody, SeatId, ShortText, examples
@@ -96,9 +96,9 @@ class CommandIn(RequestBody, title="Command"):
     model_config = examples({"seat": "A", "act": "play", "args": {"card": "gws:G-001"}})
     act: ShortText = Field(description="What is done: an act of the ruleset.")
     seat: SeatId = Field(default="", description="Who says it; empty: nobody in particular.")
-    args: dict[str, Any] = Field(default={}, description="The act's arguments.")
+    args: dict[str, PlainValue] = Field(default={}, description="The act's arguments.")
     reply: bool | None = Field(default=None, description="In answer to what waits (true), after it (false), as usual (null).")
-    aside: dict[str, Any] = Field(default={}, description="What only the seat and the record are to know.")
+    aside: dict[str, PlainValue] = Field(default={}, description="What only the seat and the record are to know.")
     judge: bool = Field(default=False, description="Said by a judge.")
 
 
@@ -143,7 +143,7 @@ class RulingIn(RequestBody, title="Ruling"):
     model_config = examples({"rule": "GW-TURN-01", "text": "The turn goes on."})
     rule: Annotated[str, Field(max_length=64)] = Field(default="", description="The rule it is about.")
     text: LongText = ""
-    effects: list[dict[str, Any]] = Field(default=[], max_length=100, description="Small effects, each named by `do`.")
+    effects: list[dict[str, PlainValue]] = Field(default=[], max_length=100, description="Small effects, each named by `do`.")
 
 
 class PenaltyIn(RequestBody, title="Penalty"):

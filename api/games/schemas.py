@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.answers import Position
+from api.http.answers import PlainValue, Position
 from api.http.requests import RequestBody, ShortText, examples
 from api.links.schemas import CreatedLinkOut
 from api.rulesets.card_lists import CardListIn, DeckListIn
@@ -36,12 +36,12 @@ class OpenGameIn(RequestBody, title="NewGame"):
     mode: Literal["referee", "scribe"] = "referee"
     players: dict[str, ShortText] = Field(default={}, max_length=8, examples=[{"A": "mika", "B": "ren"}])
     switches: dict[str, ShortText] = Field(default={}, max_length=64, description="House rules.")
-    about: dict[str, Any] = Field(default={}, max_length=32, description="League, round, table and the like.")
+    about: dict[str, PlainValue] = Field(default={}, max_length=32, description="League, round, table and the like.")
     quiet: bool = Field(default=False, description="Legality is hidden until the game is over.")
     explicit_passes: bool = False
     decks: dict[str, DeckIn] = Field(default={}, max_length=8, examples=[{"A": {"specimen": "tide_and_wing"}}])
     cards: CardListIn | None = Field(default=None, description="The card list; default: the specimens.")
-    setup: dict[str, Any] = Field(
+    setup: dict[str, PlainValue] = Field(
         default={}, max_length=32, description="The ruleset's set-up keys.", examples=[{"size": 30}]
     )
     position: str = Field(

@@ -66,6 +66,17 @@ Translations = Annotated[dict[str, str], Field(description="The same in other la
 Term = Annotated[dict[str, str], Field(description="A word by language: `en`, `ja`, `zh`.")]
 
 
+_PLAIN = {
+    "description": "A value of a record: text, a whole number, yes or no, nothing, or a list or fields of these.",
+    "anyOf": [
+        {"type": ["string", "integer", "boolean", "null"]},
+        {"type": "array", "items": {}},
+        {"type": "object", "additionalProperties": True},
+    ],
+}
+"""Not a schema that contains itself: common generators of clients give up on those."""
+
+
 class ReasonOut(TypedDict):
     """A sentence of a message: its template by language, and the facts that fill it in."""
 
@@ -92,6 +103,9 @@ def define_schema(name: str, schema: dict[str, Any]) -> WithJsonSchema:
     """Adds a schema to those of the API description. Returns what makes it the schema of a field."""
     _DEFINED[name] = schema
     return WithJsonSchema({_DEFINED_KEY: name})
+
+
+PlainValue = Annotated[Any, define_schema("PlainValue", _PLAIN)]
 
 
 def array_of_fields(kind: type[Any], first: str | int, name: str) -> dict[str, Any]:
@@ -165,6 +179,8 @@ def _named_fields(kind: Any, name: str) -> Any:
 
 def _as_json(holds: Any) -> Any:
     """Returns the type that a field of a named tuple has as JSON: lists for tuples, fields by name for named tuples."""
+    if holds is Any:
+        return PlainValue
     if hasattr(holds, "_fields"):
         return named_fields(holds)
     parts = get_args(holds)

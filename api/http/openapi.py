@@ -118,6 +118,7 @@ _EVERYWHERE = {
     "421": "The service has another name.",
     "429": "Too much was asked in a short time; Retry-After says when it may be asked again.",
     "500": "Something went wrong in the service.",
+    "503": "The service is busy, or its log cannot be read or written at present.",
     "507": "The disk of the service is full; nothing was recorded.",
 }
 """Errors that every request may be answered with."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 from typing_extensions import TypedDict
+
+from api.http.answers import PlainValue
 
 
 class QueuedJobOut(TypedDict):
@@ -23,7 +25,7 @@ class DoneJobOut(TypedDict):
     job: str
     state: Literal["done"]
     status: Annotated[int, Field(description="The status of its answer.")]
-    answer: Annotated[Any, Field(description="A short answer in JSON; null: it is at `/answer` only.")]
+    answer: Annotated[PlainValue, Field(description="A short answer in JSON; null: it is at `/answer` only.")]
 
 
 JobOut = Annotated[QueuedJobOut | DoneJobOut, Field(description="How far a job is.")]

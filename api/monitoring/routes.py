@@ -10,9 +10,9 @@ from starlette.responses import Response
 
 from api.auth import MetricsReader
 from api.cpu_budgets import run_in_thread
-from api.http.answers import json_response
+from api.http.answers import json_response, merge_contents
 from api.http.answers import text_response as text_answer
-from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS
+from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, problem_response
 from api.http.responses import cacheable_json, text_response
 from api.monitoring.metrics import MEDIA_TYPE
 from api.monitoring.schemas import HealthOut
@@ -28,7 +28,10 @@ router = APIRouter(prefix="/api", tags=["service"], responses=COMMON_ERRORS)
     summary="Is everything well?",
     responses={
         200: json_response("Everything is well.", HealthOut),
-        503: json_response("Some statistics have stopped, some games are damaged, or files are lost.", HealthOut),
+        503: merge_contents(
+            json_response("Some statistics have stopped, some games are damaged, or files are lost.", HealthOut),
+            problem_response(""),
+        ),
     },
 )
 async def check_health(request: Request) -> Response:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.answers import Time
+from api.http.answers import PlainValue, Time
 from api.views.schemas import ChangeArray, Family
 
 HexText = Annotated[str, Field(pattern="^([0-9a-f]{2})*$")]
@@ -23,8 +23,8 @@ class RecordEventOut(TypedDict):
     line: int
     cause: int
     verdict: list[str]
-    said: dict[str, Any]
-    aside: dict[str, Any]
+    said: dict[str, PlainValue]
+    aside: dict[str, PlainValue]
     changes: list[ChangeArray]
     by: str
     at: Time

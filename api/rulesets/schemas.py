@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.answers import ReasonOut, Term, Translations
+from api.http.answers import PlainValue, ReasonOut, Term, Translations
 from api.views.schemas import CardData, FaceOut, MatOut
 
 
@@ -83,7 +83,7 @@ class ArgumentOut(TypedDict):
     kind: Annotated[str, Field(examples=["card"])]
     about: str
     help: Term
-    schema: Annotated[dict[str, Any], Field(description="A JSON schema.")]
+    schema: Annotated[dict[str, PlainValue], Field(description="A JSON schema.")]
 
 
 class ActOut(TypedDict):
@@ -100,7 +100,7 @@ class EffectFieldOut(TypedDict):
     """A field of a small effect."""
 
     holds: Annotated[str, Field(description="What it contains.")]
-    choices: list[Any]
+    choices: list[PlainValue]
     signed: bool
 
 

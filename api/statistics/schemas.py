@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 from typing_extensions import TypedDict
@@ -18,5 +18,5 @@ class StatisticsOut(TypedDict):
 class StatisticRowsOut(TypedDict):
     """A page of rows. Their columns depend on the question or table."""
 
-    items: list[dict[str, Any]]
+    items: list[dict[str, str | int | float | None]]
     next: Annotated[int | None, Field(description="What `skip` takes for the next page; null on the last one.")]

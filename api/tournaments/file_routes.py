@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from api.auth import TournamentOpener
 from api.cpu_budgets import run_in_thread
-from api.http.answers import binary_response, json_response, merge_contents, text_response
+from api.http.answers import PlainValue, binary_response, json_response, merge_contents, text_response
 from api.http.messages import msg
 from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses
 from api.http.problems import Problem
@@ -44,7 +44,7 @@ _EXPORT: Responses = {
     **READ_ERRORS,
     200: merge_contents(
         text_response("The file.", "text/csv", "text/plain", headers=("Content-Disposition",)),
-        json_response("The file.", dict[str, Any] | list[Any]),
+        json_response("The file.", dict[str, PlainValue] | list[PlainValue]),
     ),
 }
 _PACKED: Responses = {

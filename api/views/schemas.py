@@ -8,13 +8,13 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import Field, WithJsonSchema
 from typing_extensions import TypedDict
 
-from api.http.answers import Position, Term, Time, Translations, array_of_fields, define_schema
+from api.http.answers import PlainValue, Position, Term, Time, Translations, array_of_fields, define_schema
 from api.links.schemas import OwnLinkOut
 from domain.kernel.record.changes import type_of_code
 from domain.kernel.record.event import FAMILIES, VERDICTS
 from replays.file.json_format import KINDS
 
-CardData = Annotated[dict[str, Any], Field(description="The data of a printing, as its ruleset defines it.")]
+CardData = Annotated[dict[str, PlainValue], Field(description="The data of a printing, as its ruleset defines it.")]
 Lane = Annotated[tuple[str, int], Field(description="The key of a zone, and a lane in it.")]
 
 
@@ -50,7 +50,7 @@ class HeaderOut(TypedDict):
     players: Annotated[dict[str, str], Field(description="The player at each seat.")]
     explicit_passes: bool
     quiet: Annotated[bool, Field(description="Legality is hidden until the game is over.")]
-    about: Annotated[dict[str, Any], Field(description="Tournament, round, table and the like.")]
+    about: Annotated[dict[str, PlainValue], Field(description="Tournament, round, table and the like.")]
     revision: NotRequired[Annotated[int, Field(description="The revision of the rules; missing in early records.")]]
 
 
@@ -85,7 +85,7 @@ class CardOut(TypedDict):
     face: Annotated[Literal["up", "down", ""], Field(description="Empty: as cards of its zone are.")]
     angle: Annotated[int, Field(description="Degrees, clockwise.")]
     marks: Annotated[dict[str, int], Field(description="Damage, coins and the like: how many of each.")]
-    attributes: dict[str, Any]
+    attributes: dict[str, PlainValue]
     seen: Annotated[list[str], Field(description="The seats that have seen it; `*`: everybody.")]
     carries: list[CardOut]
 
@@ -104,7 +104,7 @@ class ChainLinkOut(TypedDict):
     """An effect that waits."""
 
     key: str
-    effect: dict[str, Any]
+    effect: dict[str, PlainValue]
 
 
 class CounterOut(TypedDict):
@@ -129,8 +129,8 @@ class BoardOut(TypedDict):
     zones: list[ZoneOut]
     chain: Annotated[list[ChainLinkOut], Field(description="The waiting effects; the last one is on top.")]
     counters: list[CounterOut]
-    flags: dict[str, Any]
-    modifiers: dict[str, Any]
+    flags: dict[str, PlainValue]
+    modifiers: dict[str, PlainValue]
     printings: Annotated[dict[str, CardData | None], Field(description="The data of printings by id.")]
 
 
@@ -149,8 +149,8 @@ class EventOut(TypedDict):
     line: Annotated[int, Field(description="The number of the line it belongs to, counted from 1.")]
     cause: Annotated[int, Field(description="The position of the event that led here, or -1.")]
     verdict: Annotated[list[str], Field(description=f"One of {', '.join(VERDICTS)}, then ids of rules.")]
-    said: Annotated[dict[str, Any], Field(description="The public facts. A declaration has its `act` and `args`.")]
-    aside: Annotated[dict[str, Any], Field(description="What only a seat and the record know, by seat.")]
+    said: Annotated[dict[str, PlainValue], Field(description="The public facts. A declaration has its `act` and `args`.")]
+    aside: Annotated[dict[str, PlainValue], Field(description="What only a seat and the record know, by seat.")]
     changes: list[ChangeArray]
     by: Annotated[str, Field(description="The role of the writer.")]
     at: Time
@@ -171,7 +171,7 @@ class LogOut(TypedDict):
 class PartOut(TypedDict):
     """A part of a choice: from `least` to `most` of its options."""
 
-    options: list[Any]
+    options: list[PlainValue]
     least: int
     most: int
 
@@ -179,17 +179,17 @@ class PartOut(TypedDict):
 class SlotOut(TypedDict):
     """A choice of an offer. With `most` 1 the argument is the option itself, unless it is `listed`; else it is a list."""
 
-    options: Annotated[list[Any], Field(description="What may be chosen: ids of cards, seats, keys of zones, values.")]
+    options: Annotated[list[PlainValue], Field(description="What may be chosen: ids of cards, seats, keys of zones, values.")]
     least: int
     most: int
     repeats: Annotated[bool, Field(description="An option may be chosen more than once.")]
-    single: Annotated[list[Any], Field(description="At most one of these.")]
-    company: Annotated[list[Any], Field(description="Not these alone.")]
+    single: Annotated[list[PlainValue], Field(description="At most one of these.")]
+    company: Annotated[list[PlainValue], Field(description="Not these alone.")]
     listed: Annotated[bool, Field(description="The argument is a list, also of one option.")]
     weights: Annotated[list[int], Field(description="Of the options, in their order.")]
     limit: Annotated[int, Field(description="What the weights of the chosen options add up to at most.")]
     spots: Annotated[list[Lane], Field(description="The places of the options on the table, in their order.")]
-    apart: Annotated[list[list[Any]], Field(description="Of each of these groups at most one.")]
+    apart: Annotated[list[list[PlainValue]], Field(description="Of each of these groups at most one.")]
     parts: Annotated[list[PartOut], Field(description="The choice consists of these parts, in order.")]
     within: Annotated[str, Field(description="Only what is chosen in the slot of this name.")]
 
@@ -199,7 +199,7 @@ class OfferOut(TypedDict):
 
     seat: str
     act: str
-    args: dict[str, Any]
+    args: dict[str, PlainValue]
     slots: dict[str, SlotOut]
     groups: Annotated[list[list[str]], Field(description="An option is chosen in one slot of a group only.")]
     reply: bool | None
@@ -324,7 +324,7 @@ class ReplayEventOut(TypedDict):
     rule: str
     line: int
     verdict: list[str]
-    said: dict[str, Any]
+    said: dict[str, PlainValue]
     spoken: Annotated[bool, Field(description="Whether it is a declaration.")]
     text: Annotated[str, Field(description="The event in words, or a declaration as a line of notation.")]
     changes: list[CodedChangeArray]
