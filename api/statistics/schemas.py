@@ -7,6 +7,8 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict
 
+from api.http.answers import PlainValue
+
 
 class StatisticsOut(TypedDict):
     """The questions, and the tables behind them."""
@@ -18,5 +20,5 @@ class StatisticsOut(TypedDict):
 class StatisticRowsOut(TypedDict):
     """A page of rows. Their columns depend on the question or table."""
 
-    items: list[dict[str, str | int | float | None]]
+    items: list[dict[str, PlainValue | float]]
     next: Annotated[int | None, Field(description="What `skip` takes for the next page; null on the last one.")]
