@@ -77,7 +77,7 @@ class Requested(NamedTuple):
 
 
 class Declined(NamedTuple):
-    """The request at this position is not granted. One is granted by `corrected` or `dropped`."""
+    """The request at this position is not granted, or taken back by its player. `corrected` or `dropped` grants one."""
 
     request: int
     why: str

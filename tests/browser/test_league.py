@@ -235,7 +235,13 @@ def test_a_season_has_an_address_and_its_points_are_set_on_its_page(service, vis
 
 
 def test_a_judge_grants_a_drop_that_a_player_asks_for(night, visit):
+    """Given a request that ann has taken back, when she asks again, then the judge sees one request and grants it."""
     phone, judge = visit(night.address("player:ann"), PHONE), visit(night.address("judge", "desk"), DESK)
+    phone.click("button", "I drop")
+    phone.click("dialog button.strong", "I drop")
+    judge.see(".requests", "ann asks to drop")
+    phone.click("button", "Take it back")
+    judge.page.wait_for_selector(".requests", state="detached")
     phone.click("button", "I drop")
     phone.click("dialog button.strong", "I drop")
     judge.see(".requests", "ann asks to drop")

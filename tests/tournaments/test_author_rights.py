@@ -10,14 +10,15 @@ from domain.tournaments import events
 from domain.tournaments.events import KINDS, Dropped, EventData, TournamentEvent
 from domain.tournaments.fold import fold
 from domain.tournaments.result_events import Declined, Requested
+from domain.tournaments.state import Tournament
 from domain.tournaments.validation.author_rights import author_refusal
-from domain.tournaments.validation.event_validation import event_refusal
+from domain.tournaments.validation.event_validation import event_refusal, refused_events
 from tests.tournaments.scene import Evening
 from tests.tournaments.test_refusals import evening
 
-OF_PLAYERS = {"reported", "confirmed", "deck_submitted", "checked_in", "dropped", "requested"}
+OF_PLAYERS = {"reported", "confirmed", "deck_submitted", "checked_in", "dropped", "requested", "declined"}
 OF_JUDGES = OF_PLAYERS | {
-    *("deck_checked", "clock_started", "clock_stopped", "time_extended", "declined", "corrected", "withdrawn_report"),
+    *("deck_checked", "clock_started", "clock_stopped", "time_extended", "corrected", "withdrawn_report"),
     *("penalised", "note", "archetype_named"),
 }
 RIGHTS = {
@@ -33,25 +34,32 @@ RIGHTS = {
 }
 
 
+def requested() -> Tournament:
+    """A posted round, in which Ann asks to drop."""
+    return evening("posted").says(Requested("ann", "drop"), by="player:ann").now
+
+
 def sample(kind: type[Any]) -> Any:
-    """An event of a kind about Ann and her match; whether it fits the moment does not matter to its author's right."""
-    values = {"player": "ann", "match": "1.1.1", "seed": 0, "late": False}
+    """An event of a kind about Ann, her match and her request; whether it fits the moment does not matter to its author's
+    right."""
+    (request,) = requested().requests
+    values = {"player": "ann", "match": "1.1.1", "seed": 0, "late": False, "request": request}
     return kind(**{field: values.get(field, "") for field in kind._fields})
 
 
 @pytest.mark.parametrize("by", RIGHTS)
 def test_each_author_may_say_its_own_kinds_of_events_and_no_other(by: str) -> None:
-    now = evening("posted").now
+    now = requested()
     allowed = {name for name, kind in KINDS.items() if author_refusal(now, sample(kind), by) is None}
     assert allowed == RIGHTS[by]
 
 
 @pytest.mark.parametrize("name", sorted(OF_PLAYERS))
 def test_a_player_says_nothing_for_another_one(name: str) -> None:
-    now = evening("posted").now
+    now = requested()
     refused = author_refusal(now, sample(KINDS[name]), "player:cho")
     assert refused is not None
-    assert refused.rule == "LG-ROLE-02"
+    assert refused.rule == ("LG-ASK-05" if name == "declined" else "LG-ROLE-02")
 
 
 @pytest.mark.rule("LG-ASK-04")
@@ -70,6 +78,23 @@ def test_the_organiser_and_judges_grant_a_drop(by: str) -> None:
     made = evening("posted").says(Requested("dai", "drop"), by="player:dai").says(Dropped("dai"), by=by)
     assert made.now.requests == {}
     assert made.now.players["dai"].left == 1
+
+
+@pytest.mark.rule("LG-ASK-05")
+def test_a_player_takes_back_the_own_request_while_it_is_open() -> None:
+    made = evening("posted").says(Requested("dai", "drop"), by="player:dai")
+    (number,) = made.now.requests
+    taken_back = made.says(Declined(number, "taken back"), by="player:dai")
+    assert (taken_back.now.requests, taken_back.now.players["dai"].left) == ({}, None)
+    again = taken_back.refuses(Declined(number, "taken back"), "player:dai")
+    assert again is not None
+    assert again.rule == "LG-ASK-02"
+
+
+def test_what_follows_the_answer_to_an_unknown_request_is_not_judged() -> None:
+    """Given a stream with an answer to a request that was never made, when it is judged, then this one event is refused."""
+    events = [*evening("posted").events, TournamentEvent(Declined(999, "no")), TournamentEvent(Dropped("ann"))]
+    assert [refusal.rule for _, refusal in refused_events(events)] == ["LG-ASK-02"]
 
 
 @pytest.mark.parametrize("by", ["organiser:Lee", "judge:Kim"])

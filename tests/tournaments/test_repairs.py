@@ -222,6 +222,7 @@ def test_that_was_wrong_is_asked_for_and_answered_by_a_correction_or_declined() 
     made.says(wanted, by="player:ben")
     assert made.refuses(wanted, "player:ben").rule == "LG-ASK-03"  # type: ignore[union-attr]
     (number,) = made.now.requests
+    assert made.refuses(Declined(number, "taken back"), "player:ann").rule == "LG-ASK-05"  # type: ignore[union-attr]
     declined = Evening.__new__(Evening)
     declined.events = list(made.events)
     declined.says(Declined(number, "the slip says 2-0"), by="judge:Kim")

@@ -49,11 +49,17 @@ function ownResults(source, draw) {
   if (!own.length) return "";
   const rows = own.map((match) => {
     const side = match.players.indexOf(source.me);
-    const asked = source.state.requests.some((each) => each.match === match.match);
+    const asked = source.state.requests.find((each) => each.match === match.match);
     return make("li", {}, make("span", {}, `${say("league.round_of", { round: match.round })}: ${source.name(match.players[1 - side])}`), make("b", { kind: "score" }, scoreOf(match, side)),
-      asked ? make("small", {}, say("league.asked")) : button(say("league.was_wrong"), () => contest(source, match, draw), { kind: "quiet" }));
+      asked ? openRequest(source, asked, draw) : button(say("league.was_wrong"), () => contest(source, match, draw), { kind: "quiet" }));
   });
   return make("details", { kind: "box own-results" }, make("summary", {}, say("league.my_results")), make("ul", { kind: "desk-tables" }, rows));
+}
+
+// An own request that has no answer yet, and the button that takes it back.
+function openRequest(source, { position }, draw) {
+  const takeBack = () => showRefusal(source, draw, "declined", { request: position, why: say("league.request_taken_back") });
+  return make("small", { kind: "row" }, say("league.asked"), button(say("league.take_request_back"), takeBack, { kind: "quiet" }));
 }
 
 function contest(source, match, draw) {
@@ -66,7 +72,8 @@ function leaving(source, draw) {
   const { me, state: { status, requests, waiting } } = source;
   const alone = status === "open" || waiting.some((each) => each.player === me);
   if (source.entry(me).left !== null || !["open", "running"].includes(status)) return "";
-  if (requests.some((each) => each.kind === "drop")) return make("p", { kind: "hint" }, `${say("league.i_drop")}: ${say("league.asked")}`);
+  const asked = requests.find((each) => each.kind === "drop");
+  if (asked) return make("p", { kind: "row hint" }, `${say("league.i_drop")}: `, openRequest(source, asked, draw));
   const drop = () => {
     const shown = dialog(say("league.i_drop"), say("cancel"), make("p", {}, say(alone ? "league.i_drop_now" : "league.i_drop_asks")), button(say("league.i_drop"), () => {
       shown.close();

@@ -172,6 +172,8 @@ export const EN = {
   "league.grant": "Grant",
   "league.decline": "Decline",
   "league.asked": "asked, no answer yet",
+  "league.take_request_back": "Take it back",
+  "league.request_taken_back": "taken back by the player",
   "league.was_wrong": "That was wrong",
   "league.season_points": "Season points",
   "league.season_places": "Points by place",

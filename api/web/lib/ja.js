@@ -169,6 +169,8 @@ export const JA = {
   "league.grant": "認める",
   "league.decline": "断る",
   "league.asked": "返事を待っています",
+  "league.take_request_back": "取り下げる",
+  "league.request_taken_back": "本人が取り下げた",
   "league.was_wrong": "違っています",
   "league.season_points": "シーズンの点",
   "league.season_places": "順位ごとの点",

@@ -166,6 +166,8 @@ export const ZH = {
   "league.grant": "同意",
   "league.decline": "不同意",
   "league.asked": "已請求，等候答覆",
+  "league.take_request_back": "撤回請求",
+  "league.request_taken_back": "玩家自行撤回",
   "league.was_wrong": "結果有誤",
   "league.season_points": "賽季點數",
   "league.season_places": "各名次的點數",

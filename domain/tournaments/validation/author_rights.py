@@ -18,6 +18,7 @@ _PLAYERS_MAY = (
     events.CheckedIn,
     events.Dropped,
     result_events.Requested,
+    result_events.Declined,
 )
 _JUDGES_MAY = (
     *_PLAYERS_MAY,
@@ -25,7 +26,6 @@ _JUDGES_MAY = (
     events.ClockStarted,
     events.ClockStopped,
     events.TimeExtended,
-    result_events.Declined,
     result_events.Corrected,
     result_events.WithdrawnReport,
     result_events.Penalised,
@@ -35,7 +35,8 @@ _JUDGES_MAY = (
 
 
 def author_refusal(tournament: Tournament, said: Any, by: str) -> Refusal | None:
-    """Returns the refusal of an event that its author may not say, or None (LG-ROLE-01, -02)."""
+    """Returns the refusal of an event that its author may not say, or None (LG-ROLE-01, -02). A player who answers a request
+    takes back the own one (LG-ASK-05)."""
     author = parse_author(by)
     if author.role == ORGANISER or (author.role == JUDGE and isinstance(said, _JUDGES_MAY)):
         return None
@@ -47,6 +48,10 @@ def author_refusal(tournament: Tournament, said: Any, by: str) -> Refusal | None
             msg("said_cannot_say_this_said", said=by, said2=name) if by else msg("nobody_cannot_say_this_said", said=name)
         )
         return Refusal("LG-ROLE-01", not_allowed)
+    if isinstance(said, result_events.Declined):
+        request = tournament.requests.get(said.request)
+        own = request is None or request.said.player == author.player
+        return refusal_unless("LG-ASK-05", own, msg("player_speaks_for_itself_and_its_own"))
     match = tournament.matches.get(getattr(said, "match", ""))
     own = author.player in match.players if match else True
     named = getattr(said, "player", author.player)

@@ -160,7 +160,10 @@ def new_event_refusal(tournament: Tournament, event: TournamentEvent, book: Rule
 
 
 def refused_events(events: Sequence[TournamentEvent], book: RuleIds | None = None) -> Iterator[tuple[int, Refusal]]:
-    """Yields the events of a whole stream that would be refused today, with their positions."""
+    """Yields the events of a whole stream that would be refused today, with their positions.
+
+    Ends after a refused event that changes nothing that exists, such as the answer to an unknown request.
+    """
     opened = events[0].said
     refused = opening_refusal(opened, ()) if isinstance(opened, Opened) else None
     if refused is not None:
@@ -170,7 +173,12 @@ def refused_events(events: Sequence[TournamentEvent], book: RuleIds | None = Non
         found = event_refusal(made, event, book)
         if found is not None:
             yield position, found
-        apply(made, event)
+        try:
+            apply(made, event)
+        except LookupError:
+            if found is None:
+                raise
+            return
 
 
 def fold_events(said: Sequence[events.EventData]) -> Tournament | Refusal:
