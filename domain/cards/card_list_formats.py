@@ -118,9 +118,12 @@ def _without_card(result: dict[tuple[str | int, ...], Place]) -> dict[Path, Plac
 def _json_places(text: str) -> dict[Path, Place]:
     """Finds the places of the objects of the outermost list or table, and of their keys."""
     results: dict[Path, Place] = {}
+    line, begin, seen = 1, 0, 0
     for path, at in _json_keys(text):
-        line = text.count("\n", 0, at) + 1
-        results.setdefault(path, (line, at - text.rfind("\n", 0, at)))
+        line += text.count("\n", seen, at)
+        begin = max(begin, text.rfind("\n", seen, at) + 1)
+        seen = at
+        results.setdefault(path, (line, at - begin + 1))
     return results
 
 

@@ -6,6 +6,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import lru_cache
 
 _WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20, 0xA0: 0x20}
 _COMPARED = 60
@@ -34,7 +35,16 @@ def fold(text: str) -> str:
     spaces."""
     if text.isascii():
         return " ".join(text.lower().split())
+    return _fold_word(text) if len(text) <= _LONGEST_WORD else _fold_any(text)
+
+
+def _fold_any(text: str) -> str:
     return collapse_spaces(_normal(_normal(text).casefold().translate(_SAME_SHAPE)))
+
+
+_LONGEST_WORD = 40
+"""A longer text is hardly folded twice."""
+_fold_word = lru_cache(maxsize=8192)(_fold_any)
 
 
 def _normal(text: str) -> str:

@@ -53,12 +53,20 @@ class PrintedLanguage:
 
     def print(self, clause: Clause) -> str | None:
         """Returns the paragraph that a clause prints; None if the language has no words for it."""
-        try:
-            said = self.from_clause(clause)
-        except NotSayable:
-            return None
+        said = self._said_by(clause)
         words = None if said is None else write(self.grammar, self.category, said)
         return words if words is not None and self._is_sayable(said) else None
+
+    def words_of(self, clause: Clause) -> str | None:
+        """Returns what `print` does, for a clause of a paragraph that was read: whether it can be said is known."""
+        said = self._said_by(clause)
+        return None if said is None else write(self.grammar, self.category, said)
+
+    def _said_by(self, clause: Clause) -> Value | None:
+        try:
+            return self.from_clause(clause)
+        except NotSayable:
+            return None
 
     def _is_sayable(self, said: Value) -> bool:
         """Tells whether what a paragraph would say is a clause: what is not read is not printed either."""
@@ -182,7 +190,7 @@ def _reversed(
 
     A print in other words than the text has to have the clause as its one meaning.
     """
-    printed = language.print(clause)
+    printed = language.words_of(clause)
     letters = sorted(printed or "")
     reading = next((each for each in readings if each.wording == printed), None) or next(
         (each for each in readings if sorted(each.wording) == letters), None

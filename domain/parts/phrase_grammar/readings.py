@@ -16,8 +16,8 @@ MAXIMUM_LENGTH = 600
 """The longest text that is read, in letters; printed paragraphs are below 300."""
 MAXIMUM_READINGS = 64
 """The number of readings of one part from which on the whole text counts as unreadable."""
-MAXIMUM_MADE = 1_000
-"""The number of readings of all parts from which on a text counts as unreadable; printed paragraphs make less than 100."""
+MAXIMUM_MADE = 700
+"""The number of readings of all parts from which on a text counts as unreadable; printed paragraphs make less than 140."""
 
 
 class Reading(NamedTuple):

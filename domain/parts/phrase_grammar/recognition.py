@@ -19,8 +19,8 @@ from domain.parts.phrase_grammar.prefix_tree import Node, Start
 
 Span = tuple[str, int]
 """A category and the position where it begins."""
-MAXIMUM_STEPS = 60_000
-"""The number of steps after which a text counts as unreadable; printed paragraphs take a tenth of it."""
+MAXIMUM_STEPS = 8_000
+"""The number of steps after which a text counts as unreadable; printed paragraphs take a tenth of it at most."""
 
 
 class TooManySteps(ValueError):
