@@ -34,6 +34,7 @@ from scripts.cli.composition import JsonOption, decode_file, find_ruleset, read_
 from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json, print_message, print_note, translate, write_file
+from scripts.cli.terminal.progress_bar import progress_bar
 from scripts.cli.terminal.tables import print_rows
 from scripts.cli.text_examples import examples_with
 
@@ -211,7 +212,8 @@ def import_list(
         return made
 
     cache = ImportCache(cache_folder() / "imports")
-    result = import_to_file(cache, rules, (listed, file.name, form, own_map), former, written, make)
+    with progress_bar(msg("reading_card_texts")):
+        result = import_to_file(cache, rules, (listed, file.name, form, own_map), former, written, make)
     if not result.report.cards:
         _fail_without_cards(file, result.report)
     if result.content != former:

@@ -34,6 +34,7 @@ from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import message_of, msg, system_message
 from scripts.cli.terminal.option_objects import with_options
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, print_note, write_file
+from scripts.cli.terminal.progress_bar import progress_bar
 
 FORMS = ("senki", "json", "html", "txt")
 EXPECTED = msg("expected_what_senki_export_writes")
@@ -201,7 +202,8 @@ def import_file(
         read_qr_game(source, data_folder(data)) if any(map(is_qr_source, source)) else read_file(_only(source), cards or [])
     )
     clerk = open_clerk(data)
-    answer, provenance = import_record(clerk, record, data, keep_id)
+    with progress_bar(msg("checking_record")):
+        answer, provenance = import_record(clerk, record, data, keep_id)
     if not isinstance(answer, OpenedGame):
         fail(msg("another_game_has_id_this"), REFUSED)
     if record.viewer:

@@ -19,6 +19,7 @@ from scripts.cli.composition import DataOption, JsonOption, current_time, find_r
 from scripts.cli.terminal.languages import LangOption, describe_sheet_error, language_of
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import BAD_INPUT, REFUSED, command_prefix, fail, print_json, print_note
+from scripts.cli.terminal.progress_bar import progress_bar
 
 
 def register(app: typer.Typer) -> None:
@@ -54,7 +55,8 @@ def play_sheet_file(sheet: Path, cards: list[Path], language: str = "en") -> tup
         rules = find_ruleset(ruleset)
         printings = Catalogue(registry.specimens(ruleset).cards)
         printings = printings.joined(load_cards(ruleset, cards)) if cards else printings
-        return play_sheet(parsed, rules, printings, current_time(), "scorer").events
+        with progress_bar(msg("playing_sheet")):
+            return play_sheet(parsed, rules, printings, current_time(), "scorer").events
     except SheetError as error:
         by_rule = any(problem.rule for problem in error.problems)
         fail(
