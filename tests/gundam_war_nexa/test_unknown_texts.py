@@ -125,6 +125,32 @@ GIVEN = [
         on=ALL,
     ),
     gives("instead", on_q(KILL), instead={"zone": "hangar"}, on=ALL),
+    gives("silence", USES, silence="all", on=ALL),
+    gives(
+        "silence of keywords",
+        ({"space": [having("P", "assault", points="3/1/3")]}, *FIGHT[1:]),
+        IN_BATTLE,
+        silence="keywords",
+        on=ALL,
+    ),
+    gives(
+        "silence of a text that starts",
+        ({"hand": [unit("P", text=[when("enters", DRAW)])]}, {}, play("P")),
+        silence="all",
+        on=ALL,
+    ),
+    gives("text", ENTERS, text=when("enters", DRAW), on=ALL),
+    gives(
+        "refit_g",
+        (
+            {"deployment": [having("P", {"keyword": "refit", "trait": "Sea"})], "hand": [unit("N", traits=["Sea"], total=1)]},
+            {},
+            (("A", "use", {"card": "P", "text": "refit", "special": ("N",)}), SETTLE),
+        ),
+        {"node": "attack.ft1"},
+        refit_g=ALL,
+        on=ALL,
+    ),
 ]
 TO_EFFECTS = {"by", "against", "per", "times", "on", "no_stack", "x", "trait", "paired", "onto", "icons", "seat"}
 """Fields that describe another field of the effect."""

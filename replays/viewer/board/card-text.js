@@ -163,9 +163,15 @@ export class CardText {
     const cards = subject || (effect.who ? this.field("who", effect.who) + (typeof on === "object" && !named ? this.bracketed(meant) : "") : meant);
     if (!subject) this.many = typeof on === "object" && !effect.who ? 2 : 1;
     const points = this.points(effect);
-    const gives = [points ? this.fill("gives.points", { value: points }) : "", effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", this.field("may", effect.may), named || this.barred(effect.cannot, effect), ...this.given(effect), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", typeof effect.times === "object" ? this.fill("times", { value: comparisonText(this, effect.times) }) : "", effect.silence ? this.word("gives.silence") : ""];
+    const gives = [points ? this.fill("gives.points", { value: points }) : "", effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", this.field("may", effect.may), named || this.barred(effect.cannot, effect), ...this.given(effect), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", typeof effect.times === "object" ? this.fill("times", { value: comparisonText(this, effect.times) }) : "", this.silenced(effect.silence)];
     const per = effect.per ? this.fill("per", { cards: filterText(this, effect.per, "none"), measure: this.measure(effect.per.type) }) : null;
     return this.fill("standing", { on: cards, gives: gives.filter(Boolean).join(this.comma), per }) + (effect.no_stack ? this.bracketed(this.word("flag.no_stack")) : "");
+  }
+
+  // Names which texts of cards are negated: all, or those of a kind.
+  silenced(which) {
+    if (!which) return "";
+    return this.fill(which === true || which === "all" ? "gives.silence" : `gives.silence.${which}`, {});
   }
 
   // Describes what cards cannot do, and the effects against which that protects them: "cannot be destroyed by your effects".

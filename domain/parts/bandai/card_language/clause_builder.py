@@ -67,7 +67,14 @@ def build_clause(said: Mapping[str, Any]) -> Clause:
     if "texts" in said:
         first = build_clause({key: value for key, value in said.items() if key != "texts"})
         return {**first, "texts": tuple(map(build_clause, said["texts"]))}
-    return build_continuous_clause(said) if "gives" in said else _Body(said).clause()
+    if "gives" in said:
+        return build_continuous_clause({**said, "gives": [_with_text(give) for give in said["gives"]]})
+    return _Body(said).clause()
+
+
+def _with_text(give: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Returns what cards have by a sentence, with the clause of a text that it gives them."""
+    return {**give, "text": build_clause(give["text"])} if "text" in give else give
 
 
 _WITH_CARDS = ("engaged_with", "set_on")
@@ -304,6 +311,8 @@ class _Body:
             self._cards(item["by"])
             effect["by"] = "target"
         effect = {**{key: value for key, value in effect.items() if key != "until"}, **duration_of(item)}
+        if effect["do"] == "this_turn":
+            effect["effect"] = _with_text(effect["effect"])
         if "gone" in effect:
             effect |= removed_chips(effect.pop("gone"), effect["card"])
         if effect.get("for") == {} and effect["do"] == "look":

@@ -95,10 +95,15 @@ def _listed(value: Any) -> Any:
 def _lasting_form(clause: Clause) -> Mapping[str, Any]:
     head = {key: value for key, value in clause.items() if key not in ("effects", "condition")}
     clause = {**clause, "effects": [with_said_limit(each) for each in clause["effects"]]}
-    gives = [give for on, group in groupby(clause["effects"], _on) for give in _gives(on, list(group))]
+    gives = [_text_phrase(give) for on, group in groupby(clause["effects"], _on) for give in _gives(on, list(group))]
     times = [each["times"] for each in clause["effects"] if "times" in each and not is_given_per(each["times"])]
     gives += [{"x": times[0]}] if times else []
     return {**head, "gives": gives, **({"case": clause["condition"]} if "condition" in clause else {})}
+
+
+def _text_phrase(give: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Returns what cards have, with the form of a text that is given to them."""
+    return {**give, "text": form_of(give["text"])} if "text" in give else give
 
 
 def _x_form(x: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -296,6 +301,8 @@ class _Items:
         if effect["do"] == "replace" and effect.get("by") == "target" and len(self._targets) == 1:
             return {**effect, "by": self._aim(0)}
         rest = with_said_words({key: value for key, value in effect.items() if key != "to"})
+        if effect["do"] == "this_turn":
+            rest["effect"] = _text_phrase(effect["effect"])
         rest |= self._becomes(effect)
         if "to" not in effect and not (self._targets and effect["do"] in ABOUT_CARDS):
             return rest

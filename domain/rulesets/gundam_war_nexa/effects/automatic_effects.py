@@ -22,7 +22,8 @@ from domain.parts.bandai import turn_activity
 from domain.parts.bandai.card_states import DESTROYED
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
-from domain.rulesets.gundam_war_nexa.grammar.texts import Triggered, read_printed
+from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
+from domain.rulesets.gundam_war_nexa.grammar.texts import ContinuousText, Triggered, read_printed, read_text
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, is_on_field, unknown_cards_on_field
 
@@ -31,12 +32,12 @@ def _side(table: Table, card_id: str) -> str:
     return controller(table, card_id) if is_on_field(table, card_id) else table.cards[card_id].bringer
 
 
-@memo(depends_on="card")
+@memo(depends_on="card", only_while=cards.are_texts_settled)
 def _texts(table: Table, card_id: str) -> list[Triggered]:
     return [text for text in cards.texts(table, card_id) if isinstance(text, Triggered)]
 
 
-@memo(depends_on="play")
+@memo(depends_on="play", only_while=cards.are_texts_settled)
 def _sources(table: Table) -> list[str]:
     """Returns the cards on the field with an automatic text."""
     return [card for card in cards_on_field(table) if _texts(table, card)]
@@ -48,10 +49,18 @@ def _who_destroyed(table: Table, card_id: str) -> str:
 
 
 def _printed_texts(data: Plain) -> list[Triggered]:
-    return [text for text in read_printed(data).text if isinstance(text, Triggered)]
+    """Returns the automatic texts of a printing, and those that it gives other cards."""
+    texts = read_printed(data).text
+    given = (effect.text for text in texts if isinstance(text, ContinuousText) for effect in text.effects if effect.text)
+    of_others = (text._replace(of=Filter()) for text in map(read_text, given) if isinstance(text, Triggered))
+    return [*(text for text in texts if isinstance(text, Triggered)), *of_others]
 
 
-WATCH = TriggerSources(_texts, _sources, _side, FULL, unknown_cards_on_field, _printed_texts, _who_destroyed)
+def _may_fail(table: Table, card_id: str, text: Triggered) -> bool:
+    return cards.may_texts_be_negated(table, card_id, text)
+
+
+WATCH = TriggerSources(_texts, _sources, _side, FULL, unknown_cards_on_field, _printed_texts, _who_destroyed, _may_fail)
 
 
 def snapshot_card(desk: Desk, card_id: str) -> LastKnownInformation:

@@ -33,10 +33,11 @@ from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, C
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Filter, May
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, ContinuousText, read_continuous_effect, read_printed
 from domain.rulesets.gundam_war_nexa.state import printed_properties
+from domain.rulesets.gundam_war_nexa.state.negated_texts import TABLE_WIDE as TABLE_WIDE
+from domain.rulesets.gundam_war_nexa.state.negated_texts import is_negated
+from domain.rulesets.gundam_war_nexa.state.printed_properties import is_text_guarded
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, unknown_cards_on_field
 
-TABLE_WIDE = "standing"
-"""The modifier with an effect of this turn."""
 ON_CARDS = "held"
 """The modifier of a card with an effect on it."""
 
@@ -50,7 +51,11 @@ def active_effects(table: Table, context: FilterContext = BARE) -> list[ActiveEf
 
 def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[ContinuousEffect]]:
     for source, active in _sources(table):
-        yield from continuous_effects.effects_of_texts(table, controller(table, source), source, active, context)
+        for text in active:
+            negated = False if is_text_guarded(table, source, text) else is_negated(table, source, text)
+            if negated is not True:
+                of_text = continuous_effects.effects_of_texts(table, controller(table, source), source, (text,), context)
+                yield from of_text if negated is False else (each._replace(sure=False) for each in of_text)
     yield from continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_continuous_effect)
     yield from _effects_on_cards(table)
 
@@ -195,6 +200,11 @@ def own_effects_everywhere(table: Table, seat: str, card_id: str) -> Iterator[Co
 def points_by_effect(effect: ContinuousEffect) -> GainedPoints | None:
     """Returns the +X/+Y/+Z that an effect gives."""
     return effect.points
+
+
+def text_by_effect(effect: ContinuousEffect) -> Plain | None:
+    """Returns the text that an effect gives."""
+    return effect.text
 
 
 def loss_by_effect(effect: ContinuousEffect) -> Lost | None:

@@ -9,7 +9,7 @@ from domain.parts.bandai.text_kinds import Stopped, XDefinition
 from domain.parts.grammar import INNER, ONE_REQUIRED, As, Count, Number
 from domain.parts.grammar.checks import table_name
 from domain.parts.grammar.text_protocols import Amount, GainedPoints
-from domain.parts.grammar.value_checks import is_whole, of_form
+from domain.parts.grammar.value_checks import accept_anything, is_whole, of_form
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Cannot,
     Color,
@@ -63,6 +63,8 @@ class Pays(NamedTuple):
     bought: Annotated[Literal["cards", "texts"] | None, As("for")] = None
 
 
+Negated = Literal["all", "keywords", "but_keywords", "usable"]
+"""Which texts of a card are negated: all, its keywords, all but those, those that are played (NX-KWG-01, NX-TEXT-01)."""
 Made = Annotated[tuple[Color, Number], of_form(_is_made, msg("colour_and_its_number"))]
 """Power that is generated: a colour and how much."""
 
@@ -88,9 +90,10 @@ class ContinuousEffect(NamedTuple):
     cost, as often as there are such cards, or as a number says (NX-CARD-19) · `copies`: so many in a deck · `no_stack`:
     once of each name (NX-CARD-21) · `generates`: power for its own side (NX-G-01) · `cannot` `be_played`: cards of a
     filter, wherever they lie · `pays`: its cards are rolled as Gs are (NX-COST-04) · `instead`: where they go instead
-    of being abolished (NX-DEST-04) · `gives_trait`: to its own set group · `set_in_battle`: the card, by a text that
-    holds everywhere, goes on cards in battle areas too (NX-SETC-02) · `crew`: room for so many more characters
-    (NX-PLAY-42) · `raises`: the X of a keyword · `refit_total`: the total power that Refit asks for (NX-KW-07) ·
+    of being abolished (NX-DEST-04) · `silence`: which of their texts are negated (NX-KW-21, -22) · `text`: they have this
+    text that is played or starts by itself (NX-TERM-04) · `gives_trait`: to its own set group · `set_in_battle`: the
+    card, by a text that holds everywhere, goes on cards in battle areas too (NX-SETC-02) · `crew`: room for so many more
+    characters (NX-PLAY-42) · `raises`: the X of a keyword · `refit_total`: the total power that Refit asks for (NX-KW-07) ·
     `refit_g`: it counts as an own G as such units are refitted (NX-KW-07) ·
     `paired`, `onto`: the cost of a card that is set where the dedicated pairing will hold, or on such a card; its X may be
     a number `of` that host · `hand_more`: so many more hand cards as the turn ends (NX-END-06) · `gain_value`, `gain_sign`:
@@ -116,6 +119,8 @@ class ContinuousEffect(NamedTuple):
     cost: Annotated[Change | None, ONE_REQUIRED] = None
     total: Annotated[int | None, ONE_REQUIRED] = None
     lose: Annotated[Lost | None, ONE_REQUIRED] = None
+    silence: Annotated[Negated | None, ONE_REQUIRED] = None
+    text: Annotated[Plain | None, ONE_REQUIRED, accept_anything] = None
     gives_trait: Annotated[str | None, ONE_REQUIRED] = None
     set_in_battle: Annotated[bool, ONE_REQUIRED] = False
     crew: Annotated[Number | None, ONE_REQUIRED] = None

@@ -74,12 +74,16 @@ add_given_keyword_check(Give, Keyword)
 add_keyword_fields_check(ContinuousEffect, Keyword, ("x", "trait"))
 
 
-@cache
 def keyword_of(effect: ContinuousEffect) -> Keyword | None:
     """The keyword that a continuous effect gives, with its parameters."""
+    return _keyword_of(effect) if effect.keyword else None
+
+
+@cache
+def _keyword_of(effect: ContinuousEffect) -> Keyword | None:
     own_cost = {} if effect.icons is None else {"cost": to_plain(effect.icons)}
     said = {**to_plain(effect._replace(cost=None)), **own_cost}
-    return next(iter(read_keywords((said,))), None) if effect.keyword else None
+    return next(iter(read_keywords((said,))), None)
 
 
 def x_of(keyword: Keyword) -> int:

@@ -20,6 +20,7 @@ from domain.parts.bandai.text_kinds import (
 from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, ClauseSource, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import (
     add_given_text_check,
+    add_text_field_check,
     check_of,
     extra_check,
     field_checks,
@@ -202,6 +203,7 @@ NO_TEXT = Text("any")
 """The text of a card without text, or with an unknown one."""
 AnyText = ContinuousText | Triggered | Text
 add_given_text_check(GiveText, AnyText)
+add_text_field_check(ContinuousEffect, "text", Triggered | Text)
 written_text: Callable[[Plain], Text] = rule_text_reader(Text)
 """Reads a text that the rulebook says of a keyword."""
 

@@ -38,6 +38,11 @@ UNREAD = Clause("any")
 """A text of an unknown card: it may be used at any time and waits, and the players state its effect by hand."""
 
 
+@memo(depends_on="cards")
+def _are_texts_settled(table: Table) -> bool:
+    return cards.are_keywords_settled(table) and cards.are_texts_settled(table)
+
+
 class UsableText(NamedTuple):
     """A usable text of a card: its number or keyword, and the clause."""
 
@@ -45,7 +50,7 @@ class UsableText(NamedTuple):
     clause: Clause
 
 
-@memo(depends_on="card", only_while=cards.are_keywords_settled)
+@memo(depends_on="card", only_while=_are_texts_settled)
 def usable_texts(table: Table, card_id: str) -> list[UsableText]:
     """Returns the texts of a card that are played (NX-TEXT-01): numbered in printed order, then keywords, then the guard.
 
@@ -174,6 +179,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     desk.demand("NX-EFF-13", sure)
     known = cards.original_print(desk.table, card_id).type is not None
     desk.demand("NX-TEXT-01", True if known else None)  # the numbers of its texts are unknown
+    desk.demand("NX-EFF-21", None if cards.may_texts_be_negated(desk.table, card_id, printed) else True)
     own = controller(desk.table, card_id) == seat
     desk.demand("NX-CTRL-01", own, msg("only_player_who_controls_card"))
     chart.require(desk, seat, text_timing(clause))

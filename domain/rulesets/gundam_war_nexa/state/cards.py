@@ -18,12 +18,22 @@ from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.filter_tests import VALUES, VOCABULARY
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, Numbered, keyword_of
+from domain.rulesets.gundam_war_nexa.grammar.texts import AnyText, read_text
+from domain.rulesets.gundam_war_nexa.state.negated_texts import (
+    KEYWORDS,
+    are_negated,
+    is_negated,
+    may_any_be_negated,
+    remaining_texts,
+)
 from domain.rulesets.gundam_war_nexa.state.printed_properties import (
     GIVEN,
     has_own_keyword,
+    is_text_guarded,
     keywords_without_set_cards,
     loses_keyword,
     lost_by_effects,
+    own_texts,
     printed_defense,
     untakeable_keywords,
 )
@@ -36,7 +46,6 @@ from domain.rulesets.gundam_war_nexa.state.printed_properties import is_sign_unk
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_type as is_type
 from domain.rulesets.gundam_war_nexa.state.printed_properties import names as names
 from domain.rulesets.gundam_war_nexa.state.printed_properties import original_print as original_print
-from domain.rulesets.gundam_war_nexa.state.printed_properties import own_texts as texts
 from domain.rulesets.gundam_war_nexa.state.printed_properties import printed as printed
 from domain.rulesets.gundam_war_nexa.state.printed_properties import same_name as same_name
 from domain.rulesets.gundam_war_nexa.state.printed_properties import traits as traits
@@ -44,13 +53,33 @@ from domain.rulesets.gundam_war_nexa.state.printed_properties import type_of as 
 from domain.rulesets.gundam_war_nexa.state.printed_properties import would_be_dedicated_pair as would_be_dedicated_pair
 from domain.rulesets.gundam_war_nexa.state.zones import is_on_field
 
-__all__ = ["texts"]
+
+def texts(table: Table, card_id: str) -> tuple[AnyText, ...]:
+    """Returns the texts that are valid on a card now, with those that continuous effects give it, without those that they
+    negate (NX-TERM-04, NX-KW-22).
+    """
+    own = own_texts(table, card_id)
+    if may_any_give(table, continuous.text_by_effect, continuous.EFFECTS) and is_on_field(table, card_id):
+        given = () if is_chip(table, card_id) else continuous.effects_on_card(table, card_id, continuous.text_by_effect)
+        own = (*own, *map(read_text, given))
+    return remaining_texts(table, card_id, own)
+
+
+@memo(depends_on="cards")
+def are_texts_settled(table: Table) -> bool:
+    """Whether texts depend on cards alone: no continuous effect gives or negates any."""
+    return not (may_any_give(table, continuous.text_by_effect, continuous.EFFECTS) or may_any_be_negated(table))
+
+
+def may_texts_be_negated(table: Table, card_id: str, text: AnyText) -> bool:
+    """Whether unknown cards may negate a text of a card."""
+    return not is_text_guarded(table, card_id, text) and is_negated(table, card_id, text) is None
 
 
 @memo(depends_on="cards")
 def are_keywords_settled(table: Table) -> bool:
     """Whether keywords depend on cards alone: no continuous effect gives or takes any, and no coin lies on a card."""
-    if any(
+    if may_any_be_negated(table) or any(
         may_any_give(table, what, continuous.EFFECTS)
         for what in (keyword_of, continuous.loss_by_effect, continuous.keyword_raise_by_effect)
     ):
@@ -65,7 +94,12 @@ def working_keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyw
 
     A keyword that is taken is gone, whatever gives it (NX-EFF-16, -17).
     """
-    if loses_keyword(table, card_id, name) or lost_by_effects(table, card_id, "text") or _taken(table, card_id, name):
+    if (
+        _are_keywords_negated(table, card_id)
+        or loses_keyword(table, card_id, name)
+        or lost_by_effects(table, card_id, "text")
+        or _taken(table, card_id, name)
+    ):
         return untakeable_keywords(table, card_id, name)
     results = list(keywords_without_set_cards(table, card_id, name))
     if name in GIVEN:  # a host has the keywords that its set cards have now (NX-KWG-04)
@@ -75,6 +109,11 @@ def working_keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyw
         results += [keyword for keyword in gained if keyword.keyword == name]
         results = _raised(table, card_id, name, results)
     return results
+
+
+def _are_keywords_negated(table: Table, card_id: str) -> bool:
+    """Whether continuous effects negate the keywords of a card; those of a chip stay (NX-COIN-14)."""
+    return may_any_be_negated(table) and not is_chip(table, card_id) and are_negated(table, card_id, KEYWORDS) is True
 
 
 def _raised(table: Table, card_id: str, name: KeywordName, result: list[Keyword]) -> list[Keyword]:
@@ -152,6 +191,8 @@ def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
 
 
 def _may_lose(table: Table, card_id: str, name: KeywordName) -> bool:
+    if are_negated(table, card_id, KEYWORDS) is None:
+        return True
     perhaps = continuous.perhaps_on(table, card_id, continuous.loss_by_effect)
     return any(lost.keywords or lost.keyword == name for lost in perhaps)
 
