@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple, Protocol, TypeVar, cast
 
-from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.refusal import UnclearAnswer
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.messages.message import Message
@@ -111,9 +111,9 @@ def _names_link(table: Table, ref: Plain, key: str, data: Effect) -> bool:
     return ref in (key, data["card"], card.printing if card else None)
 
 
-def _ask_which_link(desk: Desk, keys: Iterable[str]) -> Refused:
+def _ask_which_link(desk: Desk, keys: Iterable[str]) -> UnclearAnswer:
     words = waiting_link_words(desk.table)
-    return Refused("", msg("which_waiting_effect_is_answered"), tuple(words[key] for key in keys))
+    return UnclearAnswer("", msg("which_waiting_effect_is_answered"), tuple(words[key] for key in keys))
 
 
 def voids_its_answer(text: EffectText) -> bool:

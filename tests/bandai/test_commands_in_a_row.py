@@ -59,3 +59,35 @@ def test_in_reply_to_the_play_itself_the_card_is_not_there_yet(name: str) -> Non
     s.says("A", act, **args)
     s.says("A", "use", True, card="Kite")
     assert verdicts(s, "use") == ["illegal"]
+
+
+@GAMES
+@MODES
+@pytest.mark.rule("GW-EFF-05", "NX-TGT-02", "MC-TGT-01")
+def test_a_voiding_play_behind_the_own_play_asks_whether_it_answers_that(name: str, mode: str) -> None:
+    """Given a command whose play still waits, when its player plays one that voids, then nothing is carried out before it is
+    said whether the second answers the first; said as coming after it, it voids nothing, which breaks a rule."""
+    made = import_module(f"tests.{name}.scene")
+    hand = [made.command("Raid", {"do": "draw"}), made.command("Never", {"do": "void"})]
+    s = made.scene(A={"hand": hand}, mode=mode)
+    s.says("A", "play", card="Raid")
+    for answers in ({}, {"answers": ""}):
+        asked = s.refused("A", "play", card="Never", **answers)
+        assert (asked.rule, asked.legal) == ("", (s["Raid"],))
+    assert s.count("A.hand") == 1
+    if mode == "referee":
+        assert s.refused("A", "play", False, card="Never").rule
+    s.says("A", "play", card="Never", answers="Raid")
+    s.passes()
+    assert (s.count("A.hand"), s.happened("drawn")) == (0, [])
+
+
+@GAMES
+@pytest.mark.rule("GW-EFF-05", "NX-TGT-02", "MC-TGT-01")
+def test_a_voiding_play_after_all_was_carried_out_is_noted_against_its_rule(name: str) -> None:
+    made = import_module(f"tests.{name}.scene")
+    hand = [made.command("Raid", {"do": "draw"}), made.command("Never", {"do": "void"})]
+    s = made.scene(A={"hand": hand}, mode="scribe")
+    s.says("A", "play", card="Raid")
+    s.says("A", "play", False, card="Never")
+    assert (verdicts(s, "play"), len(s.happened("drawn"))) == (["illegal"], 1)

@@ -33,3 +33,7 @@ class Refused(Exception):
     def __init__(self, rule: str, reason: Message, legal: tuple[str, ...] = ()) -> None:
         super().__init__(reason)
         self.refusal = Refusal(rule, reason, legal)
+
+
+class UnclearAnswer(Refused):
+    """Several waiting effects, or one's own, could be answered; `legal` has the choices."""

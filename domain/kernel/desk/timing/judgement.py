@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
 
-from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.refusal import Refused, UnclearAnswer
 from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.desk.command_validation import find_act
 from domain.kernel.desk.timing.implied_passes import MAX_IMPLIED_PASSES, may_leave_turn, may_pass_on
@@ -114,9 +114,16 @@ def _record_for_scribe(desk: Desk, act: Act, command: Command) -> None:
     """Records a scribe's command: where it is legal, else where it is legal after missed duties, else with its verdict.
 
     A command that has no place in the rest of the turn is carried out at the present place, against the rule of its moment.
+    Raises UnclearAnswer for a command that would break a rule after the waiting effects, but may answer one of them.
     """
-    if _try_strictly(desk, act, command, False) or _try_strictly(desk, act, command, True):
-        return
+    unclear: Refused | None = None
+    for after_missed_duties in (False, True):
+        refused = _try_strictly(desk, act, command, after_missed_duties)
+        if refused is None:
+            return
+        unclear = unclear or (refused if isinstance(refused, UnclearAnswer) else None)
+    if unclear is not None:
+        raise unclear
     try:
         with desk.savepoint(), _allow_missed_duties(desk):
             _try_as_usual(desk, act, command)
@@ -180,17 +187,17 @@ def _advance_to_question(desk: Desk, seat: str) -> None:
         raise Refused("", msg("nobody_is_asked_to_choose_in_this"))
 
 
-def _try_strictly(desk: Desk, act: Act, command: Command, after_missed_duties: bool) -> bool:
-    """Returns whether a scribe's command is legal at some place, and carries it out there; `after_missed_duties`: after
+def _try_strictly(desk: Desk, act: Act, command: Command, after_missed_duties: bool) -> Refused | None:
+    """Carries a scribe's command out at a place where it is legal, or returns the refusal; `after_missed_duties`: after
     missed duties.
     """
     desk.referee = True
     try:
         with desk.savepoint(), _allow_missed_duties(desk) if after_missed_duties else nullcontext():
             _try_as_usual(desk, act, command)
-        return True
-    except Refused:
-        return False
+        return None
+    except Refused as refused:
+        return refused
     finally:
         desk.referee = False
 
@@ -209,6 +216,8 @@ def _try_as_usual(desk: Desk, act: Act, command: Command) -> None:
         try:
             with desk.savepoint():
                 _try_places(desk, act, command._replace(reply=True))
+        except UnclearAnswer:
+            raise
         except Refused:
             raise refused from None
 
