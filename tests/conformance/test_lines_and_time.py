@@ -54,7 +54,8 @@ def _passed_over(desk: Desk, command: Command, before: ClockMoved, answer: tuple
     others = [key for key in keys if timeline.chooser(desk, key) not in ("", command.seat or before.holder)]
     ends = acts[command.act].ends_turn and command.seat in ("", before.holder)
     over = [key for key in others if timeline.is_over_by(desk, key, command.seat, acts[command.act])]
-    return [] if ends else [key for key in others if key in _DECISIONS and key not in over]
+    decided = [before.node] if _has_decided(desk, before, timeline.chooser(desk, before.node)) else []
+    return [] if ends else [key for key in others if key in _DECISIONS and key not in (*over, *decided)]
 
 
 _DECISIONS = (
@@ -62,6 +63,17 @@ _DECISIONS = (
     *("return.ft2", "tactics.choose", "summon.main", "end.call", "attackers.declare", "defenders.declare"),
 )
 """Places where a seat decides something of its own, rather than replies."""
+
+
+def _has_decided(desk: Desk, clock: ClockMoved, seat: str) -> bool:
+    """Whether a seat has declared something since the clock came to its place: another seat's line says that it is done."""
+    place = clock.turn, clock.node, clock.round
+    for event in reversed(desk.events):
+        if event.is_command and event.seat == seat and desk.ruleset.acts[event.said["act"]].when is not None:
+            return True
+        if any(type(each) is ClockMoved and (each.turn, each.node, each.round) != place for each in event.changes):
+            return False
+    return False
 
 
 def _was_ended(desk: Desk, clock: ClockMoved) -> bool:
