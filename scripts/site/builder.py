@@ -19,7 +19,7 @@ from scripts.site.records import GLANCES_IN_FILE, SharedBook, game_record, glanc
 from scripts.site.tournaments import tournament_data
 
 MANIFEST = ".senki-site.json"
-EDITION = 3
+EDITION = 4
 """The edition of the stored form: raised when `static-site-answers.js` reads another one."""
 
 

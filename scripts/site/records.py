@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from domain.kernel.record.changes import ClockMoved, FlagSet, Pinned, code_of_type
+from domain.kernel.record.changes import ClockMoved, EffectPopped, EffectPushed, FlagSet, Pinned, code_of_type
 from domain.kernel.views.views import SPECTATOR, make_view
 from projections.statistics.latest_boards import find_board_summary
 from replays.table_at_position import fold
@@ -23,8 +23,20 @@ GLANCES_IN_FILE = 60
 """Games whose boards are in one file, the oldest first, so that a new game changes only the last one."""
 _PACKED = re.compile(r'senkiStored\("[^"]*", "([^"]*)"\)')
 _PINNED, _FLAG_SET, _CLOCK_MOVED = code_of_type[Pinned], code_of_type[FlagSet], code_of_type[ClockMoved]
-KIND = ("family", "name", "rule", "spoken", "verdict", "seat")
+_EFFECT_PUSHED, _EFFECT_POPPED = code_of_type[EffectPushed], code_of_type[EffectPopped]
+KIND = ("family", "name", "rule", "spoken", "verdict", "seat", "role")
 """What recurs together in events of a rulebook."""
+VIEWER_FLAGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "attacks": ("done", "units", "defenders", "target", "against"),
+        "awaits": ("card",),
+        "combat": ("attacker", "defenders", "outcomes"),
+        "first": (),
+    }
+)
+"""The flags that the viewer reads, each with the fields that it reads of them; all others are rules at work."""
+EFFECT_FIELDS = ("seat", "kind", "card", "targets", "answers")
+"""What the viewer reads of a waiting effect, besides the names of its steps."""
 _NEEDED_TEXT = re.compile(r"^judge |\)$", re.DOTALL)
 """Notation that the viewer reads: who rules, and what is quoted at its end."""
 
@@ -100,13 +112,58 @@ class SharedBook:
         return {"number": self.number, "printings": self.printings, **recurring, **book_data(self.ruleset, self.rules)}
 
 
+def shown_events(events: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yields events with what the viewer reads of their changes.
+
+    Waiting effects go by numbers in the order in which they came, which pack far smaller than ids.
+    """
+    numbers: dict[str, int] = {}
+    for event in events:
+        changes = [shown for change in event["changes"] if (shown := shown_change(list(change), numbers)) is not None]
+        said = {name: numbers.get(value, value) if isinstance(value, str) else value for name, value in event["said"].items()}
+        yield {**event, "said": said, "changes": changes}
+
+
+def shown_change(change: list[Any], numbers: dict[str, int]) -> list[Any] | None:
+    """Returns a change with what the viewer reads of it, None for a flag that it does not read.
+
+    `numbers`: those of the waiting effects so far; a new effect takes the next one.
+    """
+    code, name, *rest = change
+    if code == _FLAG_SET:
+        return [code, name, *(_fields(each, VIEWER_FLAGS[name]) for each in rest)] if name in VIEWER_FLAGS else None
+    if code == _EFFECT_POPPED:
+        return [code, numbers[name]]
+    if code != _EFFECT_PUSHED:
+        return change
+    effect, *place = rest
+    return [code, numbers.setdefault(name, len(numbers) + 1), _shown_effect(effect, numbers), *place]
+
+
+def _shown_effect(effect: Mapping[str, Any], numbers: Mapping[str, int]) -> dict[str, Any]:
+    steps = [{"do": step.get("do", "")} for step in effect.get("ops", ())]
+    shown = {**_fields(effect, EFFECT_FIELDS), **({} if "kind" in effect else {"ops": steps})}
+    return {
+        name: [numbers.get(each, each) for each in value] if name == "answers" else value for name, value in shown.items()
+    }
+
+
+def _fields(value: Any, names: tuple[str, ...]) -> Any:
+    """Returns a value with these fields alone, and so each value of a list."""
+    if isinstance(value, list | tuple) and names:
+        return [_fields(each, names) for each in value]
+    if isinstance(value, dict) and names:
+        return {name: each for name, each in value.items() if name in names}
+    return value
+
+
 def game_record(content: SiteContent, game: str, book: SharedBook) -> dict[str, Any]:
     """Returns the record of a game as a spectator saw it, without what the book has."""
     events = make_view(content.clerk.events(game), SPECTATOR)
     record = replay_data(events)
     book.rules |= set(record["rules"])
     header = {**record["header"], "zones": book.zones.number_of(record["header"]["zones"])}
-    shown = [book.short_event(event) for event in record["events"]]
+    shown = [book.short_event(event) for event in shown_events(record["events"])]
     return {"header": header, "events": shown, "result": fold(events, len(events)).result}
 
 

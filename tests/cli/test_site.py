@@ -12,6 +12,7 @@ from domain.kernel.views.views import SPECTATOR, make_view
 from replays.viewer.packed_json import unpack_json
 from replays.viewer.replay_json import replay_data, to_script_json
 from scripts.cli.composition import open_clerk
+from scripts.site.records import shown_events
 from tests.web.modules import loaded
 
 
@@ -63,7 +64,7 @@ def test_a_site_has_what_is_listed_and_nothing_else(senki, club, tmp_path):
 
 
 def test_a_record_with_its_book_is_what_a_spectator_saw(senki, club, tmp_path):
-    """Given the file of a game and that of its rulebook, then together they are the record, but for its notation."""
+    """Given the file of a game and that of its rulebook, then together they are what the viewer reads of the record."""
     _, listed, _ = club
     folder = tmp_path / "site"
     senki("site", str(folder))
@@ -74,7 +75,8 @@ def test_a_record_with_its_book_is_what_a_spectator_saw(senki, club, tmp_path):
     engine.eval(f"globalThis.book = {json.dumps(book)}; globalThis.short = {json.dumps(record['events'])}")
     events = json.loads(engine.eval("JSON.stringify(short.map((event) => wholeEvent(event, book)))"))
     assert events == [
-        {**event, "text": event["text"] if re.search(r"^judge |\)$", event["text"]) else ""} for event in whole["events"]
+        {**event, "text": event["text"] if re.search(r"^judge |\)$", event["text"]) else ""}
+        for event in shown_events(whole["events"])
     ]
     assert {**record["header"], "zones": book["zones"][record["header"]["zones"]]} == whole["header"]
     assert all(book[name] == whole[name] for name in ("terms", "face", "mat"))

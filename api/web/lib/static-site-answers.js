@@ -7,7 +7,7 @@ import { siteSettings } from "./page-address.js";
 // The numbers of changes of which the file of the rulebook has a part (`domain/kernel/record/serialization.py`), and what an event
 // has by the number of its kind (`scripts/site/records.py`).
 const [PINNED, FLAG_SET, CLOCK_MOVED] = [7, 15, 18];
-const KIND = ["family", "name", "rule", "spoken", "verdict", "seat"];
+const KIND = ["family", "name", "rule", "spoken", "verdict", "seat", "role"];
 const waiting = new Map();
 const files = new Map();
 
