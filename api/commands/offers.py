@@ -13,7 +13,7 @@ from api.links.store import JUDGE, ORGANISER, SCORER, SEAT
 from api.views.game_view import GameView
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.offers_ahead import PossiblePrintings, with_printing_data
-from domain.kernel.desk.timing.pending_decisions import awaited_seat
+from domain.kernel.desk.timing.pending_decisions import seat_to_decide
 from domain.kernel.record.changes import Plain
 from domain.kernel.views.views import header_of
 from replays.offer_ranking import RankedOffer, likely_printings, rank_offers
@@ -79,7 +79,7 @@ def _ranked_offers(
         silent = header.quiet or desk.table.result is not None
         ranked = [] if silent else [offer for each in wanted for offer in rank_offers(desk, each, likely.get(each, ()))]
         cards = {} if silent else with_printing_data(desk, tuple({printing for each in likely.values() for printing in each}))
-        return ranked, len(desk.events), header, cards, awaited_seat(desk)
+        return ranked, len(desk.events), header, cards, seat_to_decide(desk)
 
 
 def offer_to_json(view: GameView, offer: Offer) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from domain.kernel.messages.message import as_message, literal
 from projections.exports.data_package import tournament_tables
 from projections.filters import GameFilter
 from replays.tournaments.interchange import FORMATS, READABLE, WRITABLE, BadResultsFile
-from replays.tournaments.interchange.losses import export_losses
+from replays.tournaments.interchange.export_losses import export_losses
 from replays.tournaments.interchange.tournament_import import ImportedResults, ImportOptions, import_results, parse_results
 from replays.tournaments.tournament_file import (
     ENDING,

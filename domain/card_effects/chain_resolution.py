@@ -53,9 +53,9 @@ def _resolve_small_effects(desk: Desk, key: str, effect: Effect) -> bool:
 
 
 _ORDERS: Mapping[str, Callable[[Desk], None]] = {
-    "closed": chain.closed_lifo(_resolve_link),
-    "reopening": chain.reopening_lifo(_resolve_link),
-    "nested": chain.nested(_resolve_link),
+    "closed": chain.resolve_closed_lifo(_resolve_link),
+    "reopening": chain.resolve_reopening_lifo(_resolve_link),
+    "nested": chain.resolve_nested(_resolve_link),
 }
 
 

@@ -13,7 +13,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.parts.bandai.conditions import condition_truth
 from domain.parts.bandai.filter_evaluation import fits_named_place
-from domain.parts.bandai.text_kinds import OF_TARGETS
+from domain.parts.bandai.text_types import OF_TARGETS
 from domain.parts.bandai.x_evaluation import evaluate_x, x_options
 from domain.parts.common.small_effect_execution import (
     AROUND,

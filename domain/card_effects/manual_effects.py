@@ -9,7 +9,7 @@ from domain.card_effects.effect_resolution import apply_due_effect
 from domain.card_effects.immediate_effects import PENDING, add_pending
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Arguments, Desk
-from domain.kernel.desk.timing.pending_decisions import miss_open_questions
+from domain.kernel.desk.timing.pending_decisions import record_missed_questions
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common import acts
@@ -48,7 +48,7 @@ def manual_effects_act(
         if check is not None:
             check(desk, seat, said)
         card = find(desk, seat, args["card"]) if args.get("card") else ""
-        miss_open_questions(desk)
+        record_missed_questions(desk)
         desk.declare("by_hand", seat, rule)
         said_by = seat or desk.table.clock.holder or desk.table.header.seats[0]
         effect: Effect = {"seat": said_by, "kind": "hand", "auto": auto, "card": card, "ops": said, "targets": ()}

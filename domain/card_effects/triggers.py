@@ -23,7 +23,7 @@ from domain.parts.bandai import turn_activity, x_evaluation
 from domain.parts.bandai.conditions import is_text_active, is_turn
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.filter_evaluation import fits, fits_anywhere
-from domain.parts.bandai.text_kinds import CARDLESS_MOMENTS
+from domain.parts.bandai.text_types import CARDLESS_MOMENTS
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import FORMER_HOST, SUBJECT, mentions, mentions_subject
 from domain.parts.common.unknown_card_possibilities import possible_printings

@@ -5,7 +5,7 @@ field combined from columns (`points = "{Fight}/{Shoot}/{Armor}"`), `[split]` th
 with their names), `[keywords]` the column whose "yes" means a keyword, and `[values.type]` the meaning of a word of a field.
 `[filled.FIELD]` fills the parts of a field from other fields, and `[taken.FIELD]` takes its names out of a word of another
 field (`of`, and `word`, a regular expression with one group). Both apply to every list of the ruleset. `[same]` names a
-column, and those in which another row of the same card agrees, from which an empty cell is filled (`same_cards`).
+column, and those in which another row of the same card agrees, from which an empty cell is filled (`repeated_cards`).
 Types and colours in the rulebook's languages need no map, and neither do lists with known columns (`maps/RULESET.toml`).
 """
 

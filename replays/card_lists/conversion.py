@@ -18,7 +18,7 @@ from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.messages.message import Message, join, map_facts
 from replays.card_lists.column_map import ColumnMap, field_of_column, fits_columns, merge_maps, ruleset_map
 from replays.card_lists.foreign_formats import Row
-from replays.card_lists.same_cards import fill_from_same_card
+from replays.card_lists.repeated_cards import fill_from_same_card
 
 _PLACEHOLDERS = re.compile(r"\{([^{}]*)\}")
 _WORD_SEPARATORS = re.compile(r"[;；、，,\u3000\n]")

@@ -128,13 +128,13 @@ def cause_from_distance(position: int, distance: int) -> int:
     return position - distance if distance > 0 else position - distance - 1
 
 
-def to_steps(numbers: Sequence[int]) -> tuple[int, ...]:
+def to_deltas(numbers: Sequence[int]) -> tuple[int, ...]:
     """Returns growing numbers as differences to the number before; the first is the difference to -1."""
     return tuple(number - before for before, number in zip((-1, *numbers), numbers, strict=False))
 
 
-def from_steps(steps: Sequence[int]) -> list[int]:
-    """Inverts `to_steps`. Raises ValueError for invalid steps."""
+def from_deltas(steps: Sequence[int]) -> list[int]:
+    """Inverts `to_deltas`. Raises ValueError for invalid steps."""
     if not all(type(step) is int and step > 0 for step in steps):
         raise ValueError(msg("printing_that_is_not_in_list"))
     return [total - 1 for total in accumulate(steps)]

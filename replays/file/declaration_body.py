@@ -13,7 +13,7 @@ from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.header import Header, make_zones
-from replays.file.columns import ColumnReader, ColumnWriter, from_steps, to_steps
+from replays.file.columns import ColumnReader, ColumnWriter, from_deltas, to_deltas
 from replays.file.declaration_dictionaries import Cards
 from replays.file.declarations import Declarations, Rulesets, find_ruleset, judge_declarations, reproducible_declarations
 from replays.file.record import DamagedRecord, Record
@@ -51,7 +51,7 @@ def declarations_to_plain(declarations: Declarations, frozen: Cards, numbered: b
         writer.add_tree("said", command.args)
         writer.add_tree("aside", command.aside)
         at = command.at
-    return (to_steps(same), tuple(others), _terms(declarations, ids, numbered), writer.finish(ids))
+    return (to_deltas(same), tuple(others), _terms(declarations, ids, numbered), writer.finish(ids))
 
 
 def _terms(declarations: Declarations, ids: Sequence[str], numbered: bool) -> Plain:
@@ -76,7 +76,7 @@ def declarations_from_plain(plain: Plain, frozen: Cards, ruleset: Ruleset, numbe
 
 def _parse(plain: Plain, frozen: Cards, ruleset: Ruleset, names: Sequence[str]) -> Declarations:
     steps, others, (terms, lists, other_keys, by, at), columns = plain
-    pins = {frozen[place][0]: frozen[place][1] for place in from_steps(steps)}
+    pins = {frozen[place][0]: frozen[place][1] for place in from_deltas(steps)}
     reader = ColumnReader(columns, [*pins, *others])
     if reader.printing_count != len(others) or reader.event_count > MAX_DECLARATIONS:
         raise ValueError(msg("n_declarations_and_n_printings", n=reader.event_count, n2=reader.printing_count))

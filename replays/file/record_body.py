@@ -8,7 +8,7 @@ from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event, event_from_plain, event_to_plain
 from domain.kernel.record.header import Header
-from replays.file.columns import AT, CHANGES, LINE, SAID, ColumnReader, from_steps, to_columns, to_steps
+from replays.file.columns import AT, CHANGES, LINE, SAID, ColumnReader, from_deltas, to_columns, to_deltas
 from replays.file.hash_chain import MARK_SPACING, chain_links, head_and_marks
 from replays.file.record import CannotOpen, DamagedRecord, Record
 from replays.file.referenced_card_lists import CardList, FindCardList
@@ -46,7 +46,7 @@ def _find_named(lists: Sequence[CardList], pins: Mapping[bytes, Plain]) -> tuple
         remaining -= each.places.keys()
         named += [each.cards[place] for place in places]
         if places:
-            stored.append((each.digest, to_steps(places)))
+            stored.append((each.digest, to_deltas(places)))
     return tuple(stored), named
 
 
@@ -104,7 +104,7 @@ def from_body_naming_printings(body: Plain, head: bytes, find: FindCardList) -> 
     try:
         for digest, steps in stored:
             lists.append(find(bytes(digest), name))
-            named += [lists[-1].cards[place] for place in from_steps(steps)]
+            named += [lists[-1].cards[place] for place in from_deltas(steps)]
     except CannotOpen:
         raise
     except (ValueError, TypeError, IndexError) as error:

@@ -67,17 +67,17 @@ class LogEntry(NamedTuple):
     state: bytes
 
 
-def link_of(body: bytes) -> bytes:
+def hash_of_body(body: bytes) -> bytes:
     """Returns the link of a row's body."""
     return blake2b(body, digest_size=LINK_SIZE).digest()
 
 
 def first_link(game: str) -> bytes:
     """Returns the link before the first event of a game."""
-    return link_of(game.encode())
+    return hash_of_body(game.encode())
 
 
-def seal(
+def encode_entry(
     game: str,
     position: int,
     client: str,
@@ -97,12 +97,12 @@ def seal(
             raise ValueError(msg("event_n_holds_data_that", n=position))
     if provenance is not None:
         body = with_provenance(body, pack(provenance))
-    link = link_of(body)
+    link = hash_of_body(body)
     return tuple.__new__(LogEntry, (game, position, client, fingerprint, previous_link, link, event, body + link))
 
 
-def unseal(game: str, position: int, state: bytes, form: EventFormat = GAME_EVENTS) -> LogEntry:
-    """Decodes a stored row. Raises ValueError unless it is exactly what `seal` wrote."""
+def decode_entry(game: str, position: int, state: bytes, form: EventFormat = GAME_EVENTS) -> LogEntry:
+    """Decodes a stored row. Raises ValueError unless it is exactly what `encode_entry` wrote."""
     body, link = state[:-LINK_SIZE], state[-LINK_SIZE:]
     if blake2b(body, digest_size=LINK_SIZE).digest() != link:
         raise ValueError(msg("its_bytes_have_changed"))
@@ -121,7 +121,7 @@ def provenance_in(game: str, state: bytes) -> Plain:
     """
     try:
         body = state[:-LINK_SIZE]
-        if type(state) is not bytes or link_of(body) != state[-LINK_SIZE:]:
+        if type(state) is not bytes or hash_of_body(body) != state[-LINK_SIZE:]:
             raise ValueError(msg("its_bytes_have_changed"))
         plain_body, provenance = split_provenance(body)
         if first_link(game) not in plain_body:
@@ -192,7 +192,7 @@ class EntryMapper(Mapper[str]):
                 raise ValueError(msg("field_it_is_another_kind"))
             if topic != self.form.topic:
                 raise ValueError(msg("its_kind_said_is_not_known", said=f"{topic!r:.40}"))
-            return unseal(game, position, state, self.form)
+            return decode_entry(game, position, state, self.form)
         except ValueError as error:
             raise DamagedLog(game, position, as_message(error)) from None
 

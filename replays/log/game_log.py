@@ -27,9 +27,9 @@ from replays.log.entries import (
     check_follows,
     decode_game_rows,
     decode_log_rows,
+    encode_entry,
     first_link,
     provenance_in,
-    seal,
 )
 from replays.log.group_commit import GroupCommit
 from replays.log.integrity.heads import Heads
@@ -317,7 +317,7 @@ class GameLog(Application[str]):
         for position, event in enumerate(events, at):
             client, fingerprint = command if position == at else ("", b"")
             entries.append(
-                seal(game, position, client, fingerprint, link, event, self.form, None if position else provenance)
+                encode_entry(game, position, client, fingerprint, link, event, self.form, None if position else provenance)
             )
             link = entries[-1].link
         return entries

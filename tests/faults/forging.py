@@ -9,7 +9,7 @@ from pathlib import Path
 
 from domain.kernel.record.event import Event
 from replays.log import open_log
-from replays.log.entries import LogEntry, first_link, seal, unseal
+from replays.log.entries import LogEntry, decode_entry, encode_entry, first_link
 from replays.log.log_factory import FILE_NAME
 from replays.sqlite_driver import sqlite
 
@@ -42,7 +42,7 @@ def sealed(game: str, entries: Sequence[LogEntry], events: Sequence[Event]) -> l
     link, rows = first_link(game), []
     for position, event in enumerate(events):
         old = entries[min(position, len(entries) - 1)]
-        made = seal(game, position, old.client, old.fingerprint, link, event)
+        made = encode_entry(game, position, old.client, old.fingerprint, link, event)
         rows.append(made.state)
         link = made.link
     return rows
@@ -50,7 +50,7 @@ def sealed(game: str, entries: Sequence[LogEntry], events: Sequence[Event]) -> l
 
 def entries_of(folder: Path, game: str) -> list[LogEntry]:
     """The entries of a game."""
-    return [unseal(game, position, row) for position, row in enumerate(rows_of(folder, game))]
+    return [decode_entry(game, position, row) for position, row in enumerate(rows_of(folder, game))]
 
 
 def cut(folder: Path, game: str, dice: random.Random) -> int:

@@ -21,7 +21,7 @@ def _resolve(desk: Desk, key: str, data: Effect) -> None:
     chain.pop_effect(desk, key)
 
 
-NESTED = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.nested(_resolve)))
+NESTED = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.resolve_nested(_resolve)))
 
 
 def test_what_is_said_at_a_moment_is_carried_out_before_the_effect_goes_on() -> None:
@@ -44,7 +44,7 @@ def test_without_a_word_the_moment_passes() -> None:
     assert isinstance(desk.events[-1].changes[-1], FlagSet)
 
 
-REOPENING = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.reopening_lifo(_resolve), adds_more=True))
+REOPENING = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.resolve_reopening_lifo(_resolve), adds_more=True))
 
 
 def test_a_reopening_chain_carries_one_effect_out_and_the_turn_holder_may_add_again() -> None:

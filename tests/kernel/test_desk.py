@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.timing.pending_decisions import awaited_seat
+from domain.kernel.desk.timing.pending_decisions import seat_to_decide
 from domain.kernel.record.changes import ClockMoved, FlagSet
 from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import remaining_decklist
@@ -152,17 +152,17 @@ def test_a_resolution_waits_for_the_choice_it_asks_for() -> None:
 
 def test_the_seat_that_is_waited_for_is_who_has_the_word_decides_or_is_asked() -> None:
     desk = opened()
-    assert awaited_seat(desk) == "A"
+    assert seat_to_decide(desk) == "A"
     say(desk, "A", "pass")
-    assert awaited_seat(desk) == "B"
+    assert seat_to_decide(desk) == "B"
     say(desk, "B", "pass")
-    assert (desk.table.clock.node, awaited_seat(desk)) == ("fight", "A")
+    assert (desk.table.clock.node, seat_to_decide(desk)) == ("fight", "A")
     asks = opened()
     say(asks, "B", "swap")
     say(asks, "", "settle")
-    assert awaited_seat(asks) == "B"
+    assert seat_to_decide(asks) == "B"
     say(asks, "A", "concede")
-    assert awaited_seat(asks) == ""
+    assert seat_to_decide(asks) == ""
 
 
 def test_an_implied_settling_that_asks_for_a_choice_stops_the_clock() -> None:

@@ -21,7 +21,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.kernel.desk.acts.game_end import put_out_of_game
 from domain.kernel.desk.desk import GameDesk
-from domain.kernel.desk.identification import find_card, learn, pin_printing, shuffle
+from domain.kernel.desk.identification import find_card, learn_printing, pin_printing, shuffle
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.turn_progress import advance_clock, next_in_game
@@ -122,7 +122,7 @@ def _resolve(desk: Desk, key: str, data: Any) -> None:
             desk.do(Marked(target, "damage", 1))
 
 
-TIMELINE = Timeline(NODES, _after, chain.closed_lifo(_resolve), {"start": _start}, {"fight": advance_clock})
+TIMELINE = Timeline(NODES, _after, chain.resolve_closed_lifo(_resolve), {"start": _start}, {"fight": advance_clock})
 
 
 def at(*nodes: str) -> Callable[..., Callable[[str], bool]]:
@@ -149,7 +149,7 @@ def _play(desk: Desk, seat: str, args: Any) -> None:
     card = own(desk, seat, args)
     printing = desk.table.cards[card].printing
     desk.reject_unless(printing is not None, "say which card it is")
-    learn(desk, card, printing or "", (PUBLIC,))
+    learn_printing(desk, card, printing or "", (PUBLIC,))
     desk.declare("played", seat, "S-ONE", {"card": card})
     desk.do(Moved(card, f"{seat}.table", life=1), FlagSet("played", True))
 
@@ -177,7 +177,7 @@ def _flip(desk: Desk, seat: str, args: Any) -> None:
     printing = args.get("is") or desk.table.cards[card].printing
     desk.reject_unless(printing is not None, "say which card it is")
     desk.declare("flipped", seat, "", {"card": card})
-    learn(desk, card, printing, (PUBLIC,))
+    learn_printing(desk, card, printing, (PUBLIC,))
     desk.do(Turned(card, ""))
 
 
@@ -207,7 +207,7 @@ def _reveal(desk: Desk, seat: str, args: Any) -> None:
     printing = desk.table.cards[card].printing
     desk.reject_unless(printing is not None, "say which card it is")
     desk.declare("revealed", seat)
-    learn(desk, card, printing or "", (PUBLIC,))
+    learn_printing(desk, card, printing or "", (PUBLIC,))
 
 
 def _bounce(desk: Desk, seat: str, args: Any) -> None:
@@ -223,7 +223,7 @@ def _look(desk: Desk, seat: str, args: Any) -> None:
     desk.declare("looked", seat)
     for card, printing in desk.command.aside.items():
         desk.reject_unless(card in desk.table.at(f"{seat}.hand"), f"{card} is not in the hand")
-        learn(desk, card, printing, (seat,))
+        learn_printing(desk, card, printing, (seat,))
 
 
 def _redraw(desk: Desk, seat: str, args: Any) -> None:
@@ -324,7 +324,7 @@ SKIRMISH = Ruleset(
     parse_printing=dict,
     setup={"pinned": Setting("flag", "all printings are known", False)},
 )
-REOPENING = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.reopening_lifo(_resolve)))
+REOPENING = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.resolve_reopening_lifo(_resolve)))
 
 
 def opened(ruleset: Ruleset = SKIRMISH, seats: int = 2, listed: bool = True, **terms: Any) -> GameDesk:

@@ -11,7 +11,7 @@ from domain.parts.grammar import (
     ONE_REQUIRED,
     SEAT,
     Field,
-    Least,
+    Minimum,
     alternatives,
     fields_of,
     is_kind,
@@ -70,7 +70,7 @@ class RandomClauses:
             return self._random.choice(self._words[name])
         if get_origin(annotation) is Literal:
             return self._random.choice(get_args(annotation))
-        if get_origin(annotation) is Annotated and isinstance(annotation.__metadata__[0], Least):
+        if get_origin(annotation) is Annotated and isinstance(annotation.__metadata__[0], Minimum):
             return self._random.randint(annotation.__metadata__[0].least, 3)
         if annotation is bool:
             return self._random.random() < 0.7

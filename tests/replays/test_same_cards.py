@@ -1,6 +1,6 @@
 """What one row of a card leaves empty is taken from other rows of the same card."""
 
-from replays.card_lists.same_cards import fill_from_same_card
+from replays.card_lists.repeated_cards import fill_from_same_card
 
 SAME = {"phases": ("name", "text")}
 

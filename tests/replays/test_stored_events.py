@@ -15,7 +15,7 @@ from replays.file.json_format import from_json, to_json
 from replays.file.record import Record
 from replays.file.senki_format import read, write
 from replays.log import DamagedLog
-from replays.log.entries import GAME_EVENTS, TOPIC, EntryMapper, first_link, link_of, seal, unseal
+from replays.log.entries import GAME_EVENTS, TOPIC, EntryMapper, decode_entry, encode_entry, first_link, hash_of_body
 from replays.log.msgspec_codec import decode_row
 from replays.msgpack_codec import fingerprint, pack, unpack
 from tests.replays.test_stored_changes import ONE_OF_EACH
@@ -53,9 +53,9 @@ FROZEN_1 = bytes.fromhex(
 
 
 def test_an_event_is_stored_as_version_1_was_frozen() -> None:
-    entry = seal("toygame", 3, "client", bytes(16), first_link("toygame"), EVENT)
+    entry = encode_entry("toygame", 3, "client", bytes(16), first_link("toygame"), EVENT)
     assert entry.state.hex() == FROZEN_1.hex()
-    assert unseal("toygame", 3, FROZEN_1) == entry
+    assert decode_entry("toygame", 3, FROZEN_1) == entry
 
 
 def test_an_event_of_an_older_version_is_brought_up_step_by_step() -> None:
@@ -64,7 +64,7 @@ def test_an_event_of_an_older_version_is_brought_up_step_by_step() -> None:
         2: lambda plain: (*plain[:1], f"{plain[1]}!", *plain[2:]),
     }
     newer = GAME_EVENTS._replace(version=3, upcasts=steps)
-    assert unseal("toygame", 3, FROZEN_1, newer).event == EVENT._replace(name="DRAWN!")
+    assert decode_entry("toygame", 3, FROZEN_1, newer).event == EVENT._replace(name="DRAWN!")
 
 
 def body(**changed: Any) -> tuple[Any, ...]:
@@ -73,7 +73,7 @@ def body(**changed: Any) -> tuple[Any, ...]:
 
 
 def with_link(data: bytes) -> bytes:
-    return data + link_of(data)
+    return data + hash_of_body(data)
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def with_link(data: bytes) -> bytes:
 )
 def test_a_row_that_nobody_would_have_written_is_refused(data: bytes, why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        unseal("toygame", 3, with_link(data))
+        decode_entry("toygame", 3, with_link(data))
 
 
 def test_every_single_changed_bit_of_a_row_is_refused() -> None:
@@ -115,7 +115,7 @@ def test_every_single_changed_bit_of_a_row_is_refused() -> None:
             changed = bytearray(FROZEN_1)
             changed[index] ^= 1 << bit
             with pytest.raises(ValueError, match="its bytes have changed"):
-                unseal("toygame", 3, bytes(changed))
+                decode_entry("toygame", 3, bytes(changed))
 
 
 def test_a_stored_name_imports_nothing() -> None:
@@ -171,8 +171,8 @@ def test_plain_data_comes_back_from_its_bytes(value: Any) -> None:
 @given(events)
 def test_any_event_comes_back_from_the_log_s_form(event: Event) -> None:
     note(REPLAY)
-    entry = seal("g", 0, "c", bytes(16), first_link("g"), event)
-    assert repr(unseal("g", 0, entry.state).event) == repr(event)
+    entry = encode_entry("g", 0, "c", bytes(16), first_link("g"), event)
+    assert repr(decode_entry("g", 0, entry.state).event) == repr(event)
     assert entry.state[:-32] == pack((1, "c", bytes(16), first_link("g"), event_to_plain(event)))
 
 
@@ -180,7 +180,7 @@ def test_any_event_comes_back_from_the_log_s_form(event: Event) -> None:
 @given(events)
 def test_a_row_is_read_alike_quickly_and_slowly(event: Event) -> None:
     note(REPLAY)
-    body = seal("g", 0, "c", bytes(16), bytes(32), event).state[:-32]
+    body = encode_entry("g", 0, "c", bytes(16), bytes(32), event).state[:-32]
     quick = decode_row(body, 1)
     assert quick is None or repr(quick[3]) == repr(event_from_plain(unpack(body)[4]))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from replays.log import UndamagedLog, open_log, verification_mark_file
-from replays.log.entries import seal
+from replays.log.entries import encode_entry
 from replays.log.integrity import damage_scan
 from replays.log.integrity.verification_mark import FILE_NAME as MARK
 from replays.log.log_factory import FILE_NAME
@@ -80,7 +80,7 @@ def test_a_new_event_that_was_rewritten_with_a_sound_chain_is_found(folder: Path
     with open_log(folder) as log:
         log.append(GAME, len(LOG), LOG[-1:], "goes on", SAID)
         before = log.links(GAME)[-2]
-    forged = seal(GAME, len(LOG), "goes on", SAID, before, LOG[-2])
+    forged = encode_entry(GAME, len(LOG), "goes on", SAID, before, LOG[-2])
     with closing(sqlite.connect(folder / FILE_NAME)) as file:
         file.execute("DROP TRIGGER stored_events_UPDATE")
         file.execute("UPDATE stored_events SET state = ? WHERE rowid = ?", (forged.state, len(LOG) + 1))

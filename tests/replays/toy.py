@@ -8,7 +8,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.rulebook import Rulebook
 from domain.kernel.contract.ruleset import Act, Arg, Desk, Node, Ruleset, Timeline
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
-from domain.kernel.desk.identification import learn
+from domain.kernel.desk.identification import learn_printing
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.changes import PUBLIC, CardsEntered, ClockMoved, Counted, Moved, Pinned
 from domain.kernel.record.command import Command
@@ -37,7 +37,7 @@ def _play(desk: Desk, seat: str, args: Any) -> None:
     hand = desk.table.at(f"{seat}.hand")
     desk.demand("T-1", bool(hand), "there is nothing in the hand", ("draw",))
     desk.declare("played", seat)
-    learn(desk, hand[0], args["card"], (PUBLIC,))
+    learn_printing(desk, hand[0], args["card"], (PUBLIC,))
     desk.do(Moved(hand[0], "board"))
     desk.record("consequence", "scored", seat, "T-2")
     desk.do(Counted(seat, "points", 1))

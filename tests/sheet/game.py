@@ -11,7 +11,7 @@ from domain.kernel.contract.setup import Setting
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.kernel.desk.acts.game_end import end_game
 from domain.kernel.desk.acts.rulings import carry_out_by_hand
-from domain.kernel.desk.identification import find_card, learn, pin_printing, show_card, shuffle
+from domain.kernel.desk.identification import find_card, learn_printing, pin_printing, show_card, shuffle
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.turn_progress import advance_clock, next_seat
 from domain.kernel.record.changes import PUBLIC, Angled, CardsEntered, ClockMoved, FlagSet, Marked, Moved
@@ -84,7 +84,7 @@ def _play(desk: Desk, seat: str, args: Any) -> None:
     desk.declare("played", seat)
     card = find_card(desk, seat, args["card"], (f"{seat}.hand",))
     desk.reject_unless(desk.table.cards[card].printing is not None, "nobody knows that card")
-    learn(desk, card, desk.table.cards[card].printing or "", (PUBLIC,))
+    learn_printing(desk, card, desk.table.cards[card].printing or "", (PUBLIC,))
     desk.do(Moved(card, f"{seat}.board"), FlagSet("played", True))
 
 
@@ -120,7 +120,7 @@ def _look(desk: Desk, seat: str, args: Any) -> None:
     desk.declare("looked", seat)
     unknown = [card for card in desk.table.at(f"{seat}.hand") if desk.table.cards[card].printing is None]
     for card, printing in zip(unknown, desk.command.aside.get("cards", ()), strict=False):
-        learn(desk, card, printing, (seat,))
+        learn_printing(desk, card, printing, (seat,))
 
 
 def _mix(desk: Desk, seat: str, args: Any) -> None:
@@ -171,7 +171,7 @@ GAME = Ruleset(
     timeline=Timeline(
         (Node("main", "main", "", "window"), Node("attack", "attack", "", "choice"), Node("late", "late", "", "window")),
         _after,
-        chain.closed_lifo(_resolve),
+        chain.resolve_closed_lifo(_resolve),
         consent={"attack": advance_clock},
     ),
     open=_open,

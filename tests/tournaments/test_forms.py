@@ -15,7 +15,7 @@ from domain.tournaments.standings.ranking import compute_standings, compute_tieb
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Stage
 from replays.tournaments.interchange import READABLE, WRITABLE, BadResultsFile, events_of_results
-from replays.tournaments.interchange.losses import export_losses, read_back
+from replays.tournaments.interchange.export_losses import export_losses, read_back
 from replays.tournaments.interchange.results import TournamentResults, tournament_results
 from tests.tournaments.scene import Evening, games, random_evening, report
 

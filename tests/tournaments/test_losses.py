@@ -13,7 +13,7 @@ from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Stage
 from domain.tournaments.validation.event_validation import fold_events
 from replays.tournaments.interchange import READABLE, WRITABLE, events_of_results
-from replays.tournaments.interchange.losses import export_losses, read_back
+from replays.tournaments.interchange.export_losses import export_losses, read_back
 from replays.tournaments.interchange.results import tournament_results
 from tests.soak import in_full
 from tests.tournaments.random_tournaments import random_tournament

@@ -20,7 +20,7 @@ from replays.clerk import Clerk, OpenedGame
 from replays.file import Record, make_record
 from replays.game_ids import game_id
 from replays.log import open_log, open_tables
-from replays.log.entries import first_link, link_of, seal, unseal
+from replays.log.entries import decode_entry, encode_entry, first_link, hash_of_body
 from replays.log.integrity.lost_files import LostFiles
 from replays.msgpack_codec import fingerprint
 from replays.provenance import AUDITED, JUDGED, JUDGED_HERE, NOT_AUDITED, UNAUDITED, VIEW
@@ -251,13 +251,15 @@ def test_an_import_that_an_earlier_release_did_not_finish_does_not_count(clerk: 
 
 def test_only_the_first_event_of_a_game_has_a_provenance() -> None:
     """Given a log, when a later row has a sixth field, or a first row one that was packed differently, then it is damage."""
-    first = seal("toygame", 0, "c", bytes(16), first_link("toygame"), game()[0], provenance=("judged", True, "", "", ""))
-    assert unseal("toygame", 0, first.state).event == game()[0]
+    first = encode_entry(
+        "toygame", 0, "c", bytes(16), first_link("toygame"), game()[0], provenance=("judged", True, "", "", "")
+    )
+    assert decode_entry("toygame", 0, first.state).event == game()[0]
     with pytest.raises(ValueError, match="not a stored event"):
-        unseal("toygame", 1, first.state)
+        decode_entry("toygame", 1, first.state)
     body = first.state[:-32] + b"\x01"
     with pytest.raises(ValueError, match="not a stored event"):
-        unseal("toygame", 0, body + link_of(body))
+        decode_entry("toygame", 0, body + hash_of_body(body))
 
 
 def test_trusted_houses_are_listed_in_a_file(tmp_path: Path) -> None:

@@ -160,7 +160,7 @@ class Timeline:
     moving on included (a choice without consent has to be made) · `due`: the act that has to be said at such a choice; a
     scribe's game goes on without it, and notes it (`domain.kernel.desk.timing.pending_decisions`) · `idle`: whether there
     is nothing to decide at a choice now, so that it passes also where passes are explicit · `after(desk, key)`: the next
-    node; it makes skips, repeats (each seat performs a step: the same node again, `enter` gives the next seat the word) and
+    node; it makes skips, repeats (each seat performs a step: the same node again, `enter` gives the next seat priority) and
     the change of turns, which it records with `ClockMoved` (holder empty: the moment belongs to no seat) · `settle(desk)`:
     carries out the waiting effects once all seats have passed (`domain.kernel.desk.timing.chain`) · `chooser(desk, key)`:
     the seat that decides at a choice · `adds_more`: a seat that put an effect on the chain may add further ones before the

@@ -65,7 +65,7 @@ MAX_PASSES = 400
 
 
 def pass_all(desk: Desk, by: str = "", at: int = 0) -> tuple[Event, ...] | Refusal:
-    """Says pass for each seat that has the word, until a seat has another offer, or the turn or the game is over.
+    """Says pass for each seat that has priority, until a seat has another offer, or the turn or the game is over.
 
     At the present place every seat passes, whatever its unknown cards are: that is what the scorer says. Passing stops
     before the next place at which an unknown hand could act. Refused where something else than a pass is offered at once.
@@ -92,7 +92,7 @@ def pass_all(desk: Desk, by: str = "", at: int = 0) -> tuple[Event, ...] | Refus
 
 
 def _pass_on_chain(desk: Desk) -> Command | None:
-    """Returns the pass of the seat that has the word while effects wait; None after them, or where a question is open."""
+    """Returns the pass of the seat that has priority while effects wait; None after them, or where a question is open."""
     if not desk.table.chain or desk.table.flags.get("awaits") is not None or desk.table.result is not None:
         return None
     return Command(desk.table.clock.speaker, "pass")

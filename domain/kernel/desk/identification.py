@@ -25,7 +25,7 @@ from domain.kernel.table.knowledge import (
 from domain.kernel.table.table import Card, Table
 
 
-def learn(desk: Desk, card_id: str, printing: str, seats: tuple[str, ...]) -> None:
+def learn_printing(desk: Desk, card_id: str, printing: str, seats: tuple[str, ...]) -> None:
     """Binds a card to a printing and shows it to these seats.
 
     Showing a card of a hand to other seats is always recorded, even where they had seen it before: they could not follow it
@@ -214,7 +214,7 @@ def find_card(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...], rule: 
             msg("card_is_not_there_zones", card=printing_name(table, ref), zones=", ".join(places)),
         )
         return elsewhere[0].id
-    learn(desk, unknown, ref, (seat,))
+    learn_printing(desk, unknown, ref, (seat,))
     return unknown
 
 

@@ -14,7 +14,7 @@ from domain.kernel.contract.offers import Offer, Slot, fill_offer, has_choice
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.identification import printing_data
-from domain.kernel.desk.timing.turn_progress import make_implied_passes, take_word
+from domain.kernel.desk.timing.turn_progress import make_implied_passes, take_priority
 from domain.kernel.record.changes import CardsEntered, Learned, Pinned, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import hand_holder, remaining_decklist
@@ -126,10 +126,10 @@ def _moving_on_offers(desk: Desk, seat: str, places: tuple[str, ...]) -> Iterato
 
 
 def offers_here(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTINGS) -> list[Offer]:
-    """Returns the offers at the present place, once the seats that have the word before this one have passed."""
+    """Returns the offers at the present place, once the seats that have priority before this one have passed."""
     with desk.speculate():
         try:
-            if _is_word_given(desk) and not take_word(desk, seat):
+            if _is_word_given(desk) and not take_priority(desk, seat):
                 return []
         except Refused:
             return []

@@ -21,7 +21,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.conditions import is_text_active
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.filter_evaluation import fits_anywhere, fits_named_place, reaches
-from domain.parts.bandai.text_kinds import DamageKind, Stopped
+from domain.parts.bandai.text_types import DamageKind, Stopped
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import is_manually_recorded
 from domain.parts.common.unknown_card_possibilities import possible_printings

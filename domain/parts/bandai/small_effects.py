@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_kinds import DamageKind
-from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, As, Count, Number, Stored
+from domain.parts.bandai.text_types import DamageKind
+from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, Count, Number, Stored, StoredAs
 from domain.parts.grammar.checks import extra_check
 from domain.parts.grammar.text_protocols import Amount, GainedPoints, HostReference, PlainTable, Who, WhoOrBoth
 from domain.parts.grammar.value_checks import TABLE, Faults, accept_anything
@@ -85,7 +85,7 @@ class Give(NamedTuple, Generic[W, T, U]):
     keyword: W
     do: Literal["give"] = "give"
     to: T | None = None
-    parameters: Annotated[PlainTable, As("with"), TABLE] = NOTHING
+    parameters: Annotated[PlainTable, StoredAs("with"), TABLE] = NOTHING
     until: U = _TURN
 
 
@@ -229,7 +229,7 @@ class Top(NamedTuple, Generic[Z, P]):
     do: Literal["top"] = "top"
     n: Amount = 1
     who: Who = "own"
-    pile: Annotated[P, As("from")] = _NATION
+    pile: Annotated[P, StoredAs("from")] = _NATION
     upto: bool = False
     stored: Stored = NOTHING
 
@@ -239,7 +239,7 @@ class Shuffle(NamedTuple, Generic[P]):
 
     do: Literal["shuffle"] = "shuffle"
     who: Who = "own"
-    pile: Annotated[P, As("from")] = _NATION
+    pile: Annotated[P, StoredAs("from")] = _NATION
 
 
 class Sacrifice(NamedTuple, Generic[F]):
@@ -256,11 +256,11 @@ class Search(NamedTuple, Generic[F, Z, P]):
     into `play`; a hidden pile is shuffled (GW-EFF-01, MC-TERM-02, -03, -10, NX-TERM-02, -05).
     """
 
-    wanted: Annotated[F, As("for")]
+    wanted: Annotated[F, StoredAs("for")]
     do: Literal["search"] = "search"
     n: Amount = 1
     who: Who = "own"
-    pile: Annotated[P, As("from")] = _NATION
+    pile: Annotated[P, StoredAs("from")] = _NATION
     zone: Z | Literal["play"] = _HAND
     stored: Stored = NOTHING
 
@@ -274,9 +274,9 @@ class Look(NamedTuple, Generic[F, Z, P]):
     do: Literal["look"] = "look"
     n: Amount = 1
     who: Who = "own"
-    pile: Annotated[P, As("from")] = _NATION
+    pile: Annotated[P, StoredAs("from")] = _NATION
     take: Number = 0
-    wanted: Annotated[F | None, As("for")] = None
+    wanted: Annotated[F | None, StoredAs("for")] = None
     zone: Z | Literal["play"] = _HAND
     rest: Z | None = None
     upto: bool = False
@@ -324,7 +324,7 @@ class CountX(NamedTuple, Generic[X, Y]):
     before it moved or turned (`done`) (GW-EFF-01, MC-VAR-02, NX-CARD-18).
     """
 
-    way: Annotated[Y, As("counted")]
+    way: Annotated[Y, StoredAs("counted")]
     x: Annotated[X | None, ONE_REQUIRED] = None
     done: Annotated[bool, ONE_REQUIRED] = False
     do: Literal["reckon"] = "reckon"

@@ -18,7 +18,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import battle_history
 from domain.parts.bandai.filter_compiler import FilterContext, FilterVocabulary
 from domain.parts.bandai.filter_evaluation import fits_anywhere
-from domain.parts.bandai.text_kinds import BattleDeed, Deed, Happened
+from domain.parts.bandai.text_types import BattleDeed, Deed, Happened
 from domain.parts.common import turn_history
 from domain.parts.common.turn_history import Occurrences, events_of_turn
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.identification import learn, reject_unowned_card
+from domain.kernel.desk.identification import learn_printing, reject_unowned_card
 from domain.kernel.messages.message import Message
 from domain.kernel.messages.message import msg as kernel_msg
 from domain.kernel.record.changes import Plain
@@ -168,7 +168,7 @@ def find_cards(desk: Desk, seat: str, refs: Plain, options: Iterable[str], rule:
         left.remove(fitting[0])
         results.append(fitting[0])
         if table.cards[fitting[0]].printing is None and not is_id(ref):
-            learn(desk, fitting[0], str(ref), (seat,))
+            learn_printing(desk, fitting[0], str(ref), (seat,))
     return tuple(dict.fromkeys(results))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, DeckFault, Desk
-from domain.kernel.desk.identification import learn, pin_printing, shuffle
+from domain.kernel.desk.identification import learn_printing, pin_printing, shuffle
 from domain.kernel.desk.timing.turn_progress import seats_in_game
 from domain.kernel.messages.message import as_message, join
 from domain.kernel.record.changes import PUBLIC, CardsEntered, FlagSet, Learned, Moved, Plain
@@ -148,7 +148,7 @@ def report_hand(desk: Desk, seat: str, hand: str, covered: tuple[str, ...] = (),
     unknown = [*hand_cards, *below] if face_down is None else hand_cards
     desk.reject_unless(len(reported) <= len(unknown), msg("who_holds_n_cards_that", who=seat, n=len(unknown)))
     for card_id, printing in zip(unknown, reported, strict=False):
-        learn(desk, card_id, str(printing), (seat,))
+        learn_printing(desk, card_id, str(printing), (seat,))
 
 
 def _unknown_cards(desk: Desk, place: str) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arg, Arguments, Desk
 from domain.kernel.desk import stated_values
-from domain.kernel.desk.identification import learn, printing_data
+from domain.kernel.desk.identification import learn_printing, printing_data
 from domain.kernel.messages.message import Message, join
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved, Plain
 from domain.parts.common.card_references import is_id
@@ -53,7 +53,7 @@ def identify_card(desk: Desk, seat: str, card_id: str, args: Arguments) -> str:
     """Returns the card; if it is unknown, it becomes the printing that is `shown`, with its `numbers`."""
     shown = args.get("shown")
     if shown and desk.table.cards[card_id].printing is None:
-        learn(desk, card_id, str(shown), (seat,))
+        learn_printing(desk, card_id, str(shown), (seat,))
     stated_values.state_values(desk, desk.table.cards[card_id].printing, args.get("numbers"))
     return card_id
 
@@ -84,7 +84,7 @@ def declare_play(desk: Desk, seat: str, card_id: str, kind: str, rule: str, plac
     printing = desk.table.cards[card_id].printing
     position = desk.declare("play", seat, rule, {"card": card_id, "printing": printing, "type": kind})
     if printing is not None:
-        learn(desk, card_id, printing, (PUBLIC,))
+        learn_printing(desk, card_id, printing, (PUBLIC,))
     if typed:
         desk.do(AttributeSet(card_id, "type", kind))
     desk.do(Moved(card_id, place))

@@ -22,39 +22,39 @@ from domain.parts.grammar.value_checks import WORDING, of_form
 from domain.parts.messages import msg
 
 
-class Least(NamedTuple):
+class Minimum(NamedTuple):
     """A mark of a whole number: its least value."""
 
     least: int
 
 
-class Mark(NamedTuple):
+class FieldMark(NamedTuple):
     """A mark of a field or its value."""
 
     name: str
 
 
-FLAT = Mark("flat")
+FLAT = FieldMark("flat")
 """The fields of the kind are in the same table as the field."""
-ONE_REQUIRED = Mark("some")
+ONE_REQUIRED = FieldMark("some")
 """A table has at least one of the fields with this mark."""
-INNER = Mark("inner")
+INNER = FieldMark("inner")
 """A field that only rules add to stored data; no card has it."""
 
 
-class As(NamedTuple):
+class StoredAs(NamedTuple):
     """A mark of a field: its name in the table, where that is no Python name."""
 
     table: str
 
 
-NAMED = Mark("named")
+NAMED = FieldMark("named")
 """One or several cards, named only by manual small effects."""
-SEAT = Mark("seat")
+SEAT = FieldMark("seat")
 """A seat of the table, named only by manual small effects."""
 
-Number = Annotated[int, Least(0)]
-Count = Annotated[int, Least(1)]
+Number = Annotated[int, Minimum(0)]
+Count = Annotated[int, Minimum(1)]
 Card = Annotated[str, msg("card")]
 NamedCard = Annotated[str, NAMED]
 NamedCards = Annotated[tuple[str, ...], NAMED]
@@ -73,7 +73,7 @@ COMPILER = re.compile(r"compiler ([0-9]{1,6})")
 """Matches the source of a clause that the compiler of printed texts wrote, with the edition of its grammar."""
 ClauseSource = Annotated[str, of_form(_is_source, msg("person_or_compiler_and_edition"))]
 """Who says what a clause does. Every clause without a source is a person's."""
-STORED = Mark("stored")
+STORED = FieldMark("stored")
 Stored = Annotated[Plain, STORED]
 """A field that no table has: the stored table itself."""
 NOTHING: dict[str, Plain] = {}
@@ -135,12 +135,12 @@ def bare_kind(kind: Any) -> Any:
 
 def table_key(field: Field) -> str:
     """Returns the name of a field in a table."""
-    return next((mark.table for mark in field.marks if isinstance(mark, As)), field.name)
+    return next((mark.table for mark in field.marks if isinstance(mark, StoredAs)), field.name)
 
 
 def unwrap_annotation(hint: Any, needed: bool) -> tuple[Any, bool, tuple[Any, ...]]:
     """Splits an annotation into the type without None, whether the field is required, and its marks."""
-    marks = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark in _FIELD_MARKS or isinstance(mark, As))
+    marks = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark in _FIELD_MARKS or isinstance(mark, StoredAs))
     others = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark not in marks)
     bare = get_args(hint)[0] if marks else hint
     inner = Annotated[(bare, *others)] if marks and others else bare

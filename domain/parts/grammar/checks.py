@@ -16,7 +16,7 @@ from domain.parts.grammar import (
     ONE_REQUIRED,
     SEAT,
     Field,
-    Least,
+    Minimum,
     alternatives,
     bare_kind,
     discriminator_of,
@@ -100,7 +100,7 @@ _PLAIN_CHECKS: dict[Any, Check] = {bool: FLAG, int: whole_number(), str: NAME}
 def _marked_check(annotation: Any, seats: Seats) -> Check:
     """Returns the check of the first mark; for manual effects of the last, as they have no X."""
     mark = annotation.__metadata__[0 if seats is None else -1]
-    if isinstance(mark, Least):
+    if isinstance(mark, Minimum):
         return whole_number(mark.least)
     return of_form(is_word, mark) if isinstance(mark, str | Message) else cast(Check, mark)
 

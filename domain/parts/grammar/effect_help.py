@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
 from domain.kernel.messages.message import Message
-from domain.parts.grammar import Field, Least, bare_kind, discriminator_of, fields_of, is_kind, kinds_in, words_in
+from domain.parts.grammar import Field, Minimum, bare_kind, discriminator_of, fields_of, is_kind, kinds_in, words_in
 from domain.parts.messages import msg
 
 COMMON_FIELDS = ("to", "who", "n")
@@ -77,7 +77,7 @@ def may_be_negative(annotation: Any) -> bool:
     if get_origin(annotation) is not Annotated:
         return annotation is int
     inner, *_, mark = get_args(annotation)
-    if isinstance(mark, Least) or not callable(mark):
+    if isinstance(mark, Minimum) or not callable(mark):
         return False
     return not list(mark("", -1 if inner is int else (-1,) * len(get_args(inner))))
 

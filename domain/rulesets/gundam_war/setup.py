@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.setup import Setting
-from domain.kernel.desk.identification import learn, show_card
+from domain.kernel.desk.identification import learn_printing, show_card
 from domain.kernel.desk.timing.turn_progress import advance_clock, enter_node
 from domain.kernel.record.changes import PUBLIC, ClockMoved, Counted, FlagSet, Plain
 from domain.parts.common import game_setup
@@ -73,7 +73,7 @@ def _redraw_no_basic(desk: Desk, seat: str, args: Arguments) -> None:
     unknown, shown = [card for card in hand if not table.cards[card].printing], as_references(args.get("cards"))
     desk.reject_unless(len(shown) <= len(unknown), msg("n_cards_hand_are_not_known", n=len(unknown), n2=len(shown)))
     for card_id, printing in zip(unknown, shown, strict=False):
-        learn(desk, card_id, str(printing), (seat,))
+        learn_printing(desk, card_id, str(printing), (seat,))
     _require_no_basic(desk, hand)
     desk.declare("redraw_no_basic", seat, "GW-SETUP-08")
     for card_id in hand:

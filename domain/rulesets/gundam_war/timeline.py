@@ -13,7 +13,7 @@ from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import battle, sortie
 from domain.rulesets.gundam_war.combat.battle import BATTLE_REPORTING
-from domain.rulesets.gundam_war.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war.effects.verbs.timing import is_skipped, set_turn_player_of_step
 from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.state.zones import STATION
@@ -98,7 +98,7 @@ def begin_reroll_phase(desk: Desk) -> None:
 def carry_out_reroll_phase(desk: Desk) -> None:
     """Carries out the Reroll Phase: the turn player rerolls all own rolled cards (GW-TURN-17)."""
     own = desk.table.at(f"{desk.table.clock.holder}.{STATION}")
-    able = continuous.without_barred_cards(desk, own, "reroll")
+    able = continuous_effects.without_barred_cards(desk, own, "reroll")
     card_states.reroll_cards(desk, able, "GW-TURN-17")
 
 

@@ -10,7 +10,7 @@ from domain.parts.common.turns import defender_decides_at, enter_at_every_window
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.combat import battle, engagement, sortie
 from domain.rulesets.gundam_war_nexa.combat.battle import BATTLE_REPORTING
-from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
 from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.keywords import ps_armor
@@ -59,7 +59,7 @@ def carry_out_reroll_phase(desk: Desk) -> None:
     """Rerolls all rolled cards of the attacker on the field, but none of the enemy's (NX-TURN-12, -13, OP-40, OP-42)."""
     holder = desk.table.clock.holder
     own = (card for card in cards_on_side(desk.table, holder) if controller(desk.table, card) == holder)
-    able = continuous.without_barred_cards(desk, own, ("reroll", "rule_reroll"))
+    able = continuous_effects.without_barred_cards(desk, own, ("reroll", "rule_reroll"))
     card_states.reroll_cards(desk, able, "NX-TURN-12")
 
 

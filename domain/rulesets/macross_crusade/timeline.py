@@ -12,7 +12,7 @@ from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.chain import chain_links, cut_resolution
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, sortie
 from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
-from domain.rulesets.macross_crusade.effects import automatic_effects, continuous
+from domain.rulesets.macross_crusade.effects import automatic_effects, continuous_effects
 from domain.rulesets.macross_crusade.game_end import life
 from domain.rulesets.macross_crusade.state.printed_properties import is_type
 from domain.rulesets.macross_crusade.state.zones import g_cards_in_field, managed
@@ -55,7 +55,7 @@ def carry_out_reroll_phase(desk: Desk) -> None:
     holder = table.clock.holder
     seats = table.header.seats if scope == "all_cards" else (holder,)
     lying = [card for seat in seats for card in (*managed(table, seat), *g_cards_in_field(table, seat))]
-    lying = continuous.without_barred_cards(desk, lying, "reroll")
+    lying = continuous_effects.without_barred_cards(desk, lying, "reroll")
     card_states.reroll_cards(
         desk, (card for card in lying if scope != "friendly_units" or is_type(table, card, "unit")), "MC-REROLL-01"
     )

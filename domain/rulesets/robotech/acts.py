@@ -12,7 +12,7 @@ from domain.parts.common import acts
 from domain.parts.common.acts import CARD_ARG, TARGETS_ARG, at
 from domain.parts.common.play_declaration import NUMBERS_ARG
 from domain.rulesets.robotech import setup
-from domain.rulesets.robotech.combat import attackers, defenders, results
+from domain.rulesets.robotech.combat import attack_declaration, attack_results_step, defense_declaration
 from domain.rulesets.robotech.effects.card_lookup import find_pointable
 from domain.rulesets.robotech.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.robotech.game_end import victory
@@ -20,7 +20,7 @@ from domain.rulesets.robotech.grammar.small_effects import said_fault
 from domain.rulesets.robotech.grammar.texts import CardType
 from domain.rulesets.robotech.plays import ability_use, card_play, effect_play
 from domain.rulesets.robotech.state.zones import HAND, PROTO
-from domain.rulesets.robotech.turn import mobilize, proto_phase
+from domain.rulesets.robotech.turn import mobilize_phase, proto_phase
 from domain.rulesets.robotech.turn.turn_order import when_active, when_own_defense, when_own_go
 
 _OPPONENT = Arg("seat", "the opponent whom it is about; needs no word where there is one")
@@ -92,7 +92,7 @@ ACTS: dict[str, Act] = {
         rule="RT-CLIP-10",
     ),
     "assign": Act(
-        mobilize.assign_pilots,
+        mobilize_phase.assign_pilots,
         when_own_go("reconfigure.move"),
         False,
         "move Pilots into Mecha or out of them",
@@ -104,7 +104,7 @@ ACTS: dict[str, Act] = {
         rule="RT-TURN-04",
     ),
     "attack": Act(
-        attackers.declare_attack,
+        attack_declaration.declare_attack,
         when_active("attackers.declare"),
         False,
         "declare one attack: on an opponent's Base, or on a Unit in a Battle Zone",
@@ -118,7 +118,7 @@ ACTS: dict[str, Act] = {
         rule="RT-TURN-03",
     ),
     "defend": Act(
-        defenders.declare_defense,
+        defense_declaration.declare_defense,
         when_own_defense,
         False,
         "declare Units as defenders or an interceptor against one attack",
@@ -131,8 +131,8 @@ ACTS: dict[str, Act] = {
         rule="RT-DEF-16",
     ),
     "resolve": Act(
-        results.choose_next_attack,
-        results.when_to_resolve,
+        attack_results_step.choose_next_attack,
+        attack_results_step.when_to_resolve,
         False,
         "name the attack that is resolved next, and what came of it where a number is not known",
         {

@@ -12,11 +12,11 @@ from domain.kernel.contract.ruleset import Act, Desk, Node, Timeline
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.parts.common.turns import enter_at_every_window
 from domain.rulesets.robotech import setup
-from domain.rulesets.robotech.combat import attacks, must_defend, results
+from domain.rulesets.robotech.combat import attack_results_step, attacks, must_defend
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.game_end import victory
-from domain.rulesets.robotech.game_end.departure import remove_player
-from domain.rulesets.robotech.turn import mobilize, regroup
+from domain.rulesets.robotech.game_end.departed_player import remove_player
+from domain.rulesets.robotech.turn import mobilize_phase, regroup_phase
 from domain.rulesets.robotech.turn.turn_order import (
     DEFENSE,
     begin_go,
@@ -94,7 +94,7 @@ def _is_needed(desk: Desk, key: str) -> bool:
     if key not in ("attackers.declare", "results.choose"):
         return True
     return (
-        key != "results.choose" or results.needs_statement(desk)
+        key != "results.choose" or attack_results_step.needs_statement(desk)
     ) and f"out:{desk.table.clock.holder}" not in desk.table.flags
 
 
@@ -162,7 +162,7 @@ def is_go_over_by(desk: Desk, key: str, seat: str, act: Act | None) -> bool:
         return True
     if key == DEFENSE:
         return act is not None and act.when is when_own_defense and has_later_go(desk, key, seat)
-    return key in EVERYBODYS_GOES or (key == results.CHOOSE and len(results.open_attacks(desk)) < 2)
+    return key in EVERYBODYS_GOES or (key == attack_results_step.CHOOSE and len(attack_results_step.open_attacks(desk)) < 2)
 
 
 TIMELINE = Timeline(
@@ -171,11 +171,11 @@ TIMELINE = Timeline(
     settle=resolve_chain,
     enter={
         "setup.draw": setup.draw_hands,
-        "recall.move": regroup.recall_units,
-        "refuel.draw": regroup.draw_for_all,
-        "count.points": mobilize.generate_proto_points,
-        "mobilize.over": mobilize.expire_proto_points,
-        "results.resolve": results.resolve_next_attack,
+        "recall.move": regroup_phase.recall_units,
+        "refuel.draw": regroup_phase.draw_for_all,
+        "count.points": mobilize_phase.generate_proto_points,
+        "mobilize.over": mobilize_phase.expire_proto_points,
+        "results.resolve": attack_results_step.resolve_next_attack,
         "turn.end": victory.end_turn,
         **enter_at_every_window(NODES, _window),
         **dict.fromkeys(GOES, begin_go),

@@ -17,7 +17,7 @@ from domain.rulesets.star_front.game_end import early_end
 from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.plays import summons, text_use
 from domain.rulesets.star_front.state.zones import HAND
-from domain.rulesets.star_front.turn import consequences, end_phase, formation, tactics
+from domain.rulesets.star_front.turn import end_phase, formation, state_based_checks, tactics_phase
 
 _SPOTS = tuple(f"{row}{lane}" for row in "FB" for lane in range(1, 11))
 _AT = Arg("word", "the position, such as F2 or B4", _SPOTS)
@@ -73,14 +73,14 @@ ACTS: dict[str, Act] = {
     ),
     "formation": Act(
         formation.choose_formation,
-        tactics.when_at_option(*tactics.CHOICE),
+        tactics_phase.when_at_option(*tactics_phase.CHOICE),
         False,
         "choose formation in the tactics phase",
         rule="SF-TURN-10",
     ),
     "move": Act(
         formation.move_unit,
-        tactics.when_at_option(*tactics.MOVES),
+        tactics_phase.when_at_option(*tactics_phase.MOVES),
         False,
         "formation: move a unit, or swap it with the one that stands there",
         {"card": CARD_ARG, "to": _AT, "more": _MORE},
@@ -88,7 +88,7 @@ ACTS: dict[str, Act] = {
     ),
     "attack": Act(
         attack_declaration.declare_attack,
-        tactics.when_at_option(*attack_declaration.PLACES),
+        tactics_phase.when_at_option(*attack_declaration.PLACES),
         False,
         "a unit attacks; it fights in the enemy's next defence phase",
         {
@@ -148,7 +148,7 @@ CARD_TEXT_HOOKS = CardTextHooks(
     chain="nested",
     steps=STEPS,
     control_steps=("if_successful", "otherwise", "only_if", "may", "either", "pick", "pay", "activated", "announce", "_done"),
-    after_step=consequences.apply_consequences,
+    after_step=state_based_checks.apply_state_based_checks,
 )
 """The hooks for card texts. `control_steps` are steering steps: they do not change the success of the step before them
 (SF-EFF-09).

@@ -17,7 +17,7 @@ from domain.rulesets.star_front.grammar.texts import ANSWERABLE_MOMENTS, read_pr
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.printing import parse_printing
 from domain.rulesets.star_front.state import zones
-from domain.rulesets.star_front.turn import turn
+from domain.rulesets.star_front.turn import turn_start
 
 DECK_SIZE, HAND_SIZE, FOREST_SIZE = 20, 4, 20
 SETTINGS = {
@@ -95,7 +95,7 @@ def set_first_player(desk: Desk, seat: str, args: Arguments) -> None:
     desk.do(FlagSet("first", who))
     _lay_fronts(desk, who)
     for each in (who, zones.enemy_of(desk.table, who)):
-        turn.draw_cards(desk, each, HAND_SIZE, "SF-SETUP-08", "opening_hand_drawn")
+        turn_start.draw_cards(desk, each, HAND_SIZE, "SF-SETUP-08", "opening_hand_drawn")
     desk.do(ClockMoved(0, "", "setup.mulligan", 0, "", 0))
 
 
@@ -137,7 +137,7 @@ def _exchange(desk: Desk, seat: str, laid: tuple[str, ...]) -> None:
     if not laid:
         return
     deck = f"{seat}.{zones.DECK}"
-    turn.draw_cards(desk, seat, len(laid), "SF-SETUP-10", "mulligan_performed")
+    turn_start.draw_cards(desk, seat, len(laid), "SF-SETUP-10", "mulligan_performed")
     desk.do(*(Moved(card, deck) for card in laid))
     shuffle(desk, deck)
 

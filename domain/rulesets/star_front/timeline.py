@@ -11,7 +11,7 @@ from domain.rulesets.star_front.combat import attack_declaration, defence_phase
 from domain.rulesets.star_front.game_end import countdown
 from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.plays import summons
-from domain.rulesets.star_front.turn import end_phase, formation, tactics, turn
+from domain.rulesets.star_front.turn import end_phase, formation, tactics_phase, turn_start
 
 NODES = (
     Node("setup.first_player", "setup", "first_player", "choice"),
@@ -58,7 +58,7 @@ def place_after(desk: Desk, key: str) -> str:
     """Returns the place that follows, skipping places without a decision."""
     if key.startswith("defence.") and key != "defence.end":
         return defence_phase.place_after(desk, key)
-    if key in _SKIPS and (key != "tactics.start" or tactics.skips_tactics_phase(desk)):
+    if key in _SKIPS and (key != "tactics.start" or tactics_phase.skips_tactics_phase(desk)):
         return _SKIPS[key]
     return next_place(TIMELINE, key, lambda place: place in _NEEDED and not _NEEDED[place](desk))
 
@@ -80,21 +80,21 @@ TIMELINE = Timeline(
     after=place_after,
     settle=resolve_chain,
     enter={
-        "turn.begin": turn.begin_next_turn,
-        "draw.draw": turn.carry_out_draw_phase,
+        "turn.begin": turn_start.begin_next_turn,
+        "draw.draw": turn_start.carry_out_draw_phase,
         "defence.begin": defence_phase.begin_phase,
         "defence.compare": defence_phase.compare_combat,
-        "defence.winner": defence_phase.give_defence_word,
-        "defence.loser": defence_phase.give_defence_word,
+        "defence.winner": defence_phase.give_defence_priority,
+        "defence.loser": defence_phase.give_defence_priority,
         "defence.judge": defence_phase.judge_combat,
         "defence.end": defence_phase.end_battle,
-        "main.gate": turn.begin_main_phase_gate,
-        "summon.begin": turn.begin_summon_phase,
-        "tactics.start": tactics.begin_tactics_phase,
+        "main.gate": turn_start.begin_main_phase_gate,
+        "summon.begin": turn_start.begin_summon_phase,
+        "tactics.start": tactics_phase.begin_tactics_phase,
         "end.effects": end_phase.apply_end_effects,
         "end.countdown": countdown.count_down,
         "end.turn": end_phase.finish_turn,
-        "between.effects": turn.announce_between_turns,
+        "between.effects": turn_start.announce_between_turns,
     },
     consent={
         "setup.mulligan": setup.keep_hands_by_default,

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.kernel.messages.message import Message
 from domain.kernel.record.event import Event
-from replays.log.entries import LINK_SIZE, LoggedEvent, first_link, link_of
+from replays.log.entries import LINK_SIZE, LoggedEvent, first_link, hash_of_body
 from replays.log.game_log import GameLog
 from replays.log.integrity.heads import Head
 from replays.log.integrity.verification_mark import VerificationMarkFile
@@ -132,6 +132,6 @@ def _find_fault(at: Any, topic: Any, state: Any, position: int, link: bytes, kin
     if type(state) is not bytes:
         return msg("field_it_is_another_kind")
     body, end = state[:-LINK_SIZE], state[-LINK_SIZE:]
-    if topic != kind or link_of(body) != end:
+    if topic != kind or hash_of_body(body) != end:
         return msg("its_bytes_have_changed")
     return None if link in body else msg("it_does_not_follow_event")

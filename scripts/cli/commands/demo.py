@@ -36,7 +36,7 @@ from scripts.cli.terminal.log_lines import format_log, log_lines
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import command_prefix, fail, out, print_message, print_note, translate, write_file
 from scripts.cli.terminal.tables import column_heads, describe_rows, print_rows
-from scripts.cli.tournament_desk import exit_with_refusal, open_tournament_clerk
+from scripts.cli.tournament_actions import exit_with_refusal, open_tournament_clerk
 from scripts.simulation.tournament_evening import EveningOptions, TournamentEvening, opening_event
 
 # --- the tournament demo: sixteen players, a record for every game ---

@@ -18,7 +18,7 @@ from scripts.cli.read_models import up_to_date_read_models
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, print_json, print_note, write_file
 from scripts.cli.terminal.tables import print_rows
-from scripts.cli.tournament_desk import open_tournament_clerk, undamaged_tournaments
+from scripts.cli.tournament_actions import open_tournament_clerk, undamaged_tournaments
 
 
 def register(app: typer.Typer) -> None:

@@ -123,29 +123,29 @@ def serve(listener: socket.socket, path: Path, idle: float, state: CodeState) ->
                 if os.fork() == 0:
                     signal.signal(signal.SIGTERM, signal.SIG_DFL)
                     listener.close()
-                    attend(connection)
-    except (TimeoutError, Ended):
+                    serve_request(connection)
+    except (TimeoutError, EndRequested):
         return
     finally:
         path.unlink(missing_ok=True)
         process_file(path).unlink(missing_ok=True)
 
 
-class Ended(Exception):
+class EndRequested(Exception):
     """`senki warm --end` was typed."""
 
 
 def _end(number: int, frame: Any) -> NoReturn:
-    raise Ended
+    raise EndRequested
 
 
-def attend(connection: socket.socket) -> NoReturn:
+def serve_request(connection: socket.socket) -> NoReturn:
     """Carries out one command in this child and sends its exit code. Never returns."""
     code = 5
     try:
         request, streams = receive_request(connection)
         connection.sendall(ACCEPTED + number_bytes(os.getpid()))
-        code = carry_out(request, streams)
+        code = run_as_client(request, streams)
         connection.sendall(number_bytes(code))
     finally:
         os._exit(code)
@@ -162,7 +162,7 @@ def receive_request(connection: socket.socket) -> tuple[dict[str, Any], list[int
     return request, list(streams)
 
 
-def carry_out(request: Mapping[str, Any], streams: list[int]) -> int:
+def run_as_client(request: Mapping[str, Any], streams: list[int]) -> int:
     """Becomes the process that the client would have been, and runs the command; returns its exit code."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.default_int_handler)

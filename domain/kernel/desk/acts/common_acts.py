@@ -15,8 +15,8 @@ from domain.kernel.desk.acts.rulings import record_ruling
 from domain.kernel.desk.acts.seals import SEAL_ACTS
 from domain.kernel.desk.acts.takebacks import correct_command, let_stand, take_back
 from domain.kernel.desk.timing.implied_passes import may_pass_on
-from domain.kernel.desk.timing.pending_decisions import decision_refusal, miss_open_questions
-from domain.kernel.desk.timing.turn_progress import advance_clock, make_implied_passes, pass_word, take_word
+from domain.kernel.desk.timing.pending_decisions import decision_refusal, record_missed_questions
+from domain.kernel.desk.timing.turn_progress import advance_clock, make_implied_passes, pass_priority, take_priority
 from domain.kernel.messages.message import join, msg
 
 MAX_STEPS = 400
@@ -96,14 +96,14 @@ def say_pass(desk: Desk, seat: str, args: Arguments) -> None:
 
     At another seat's choice it means the own choice that comes next in this turn. Where none comes, the pass has no effect.
     """
-    miss_open_questions(desk)
+    record_missed_questions(desk)
     desk.reject_unless(bool(seat), msg("pass_needs_seat_that_passes"), desk.table.header.seats)
     node = desk.ruleset.timeline.node(desk.table.clock.node)
     if node.kind != "window" and not desk.table.chain:
         _pass_choice(desk, seat, node.key)
-    elif take_word(desk, seat):
+    elif take_priority(desk, seat):
         desk.declare("passed", seat)
-        pass_word(desk, seat)
+        pass_priority(desk, seat)
     else:
         raise Refused("", join(msg("who_has_word", who=desk.table.clock.speaker), msg("who_has_passed_already", who=seat)))
 
@@ -140,7 +140,7 @@ def _advance_to_own_choice(desk: Desk, seat: str) -> bool:
 
 def resolve_waiting_effects(desk: Desk, seat: str, args: Arguments) -> None:
     """Passes for all seats: the waiting effects are carried out."""
-    miss_open_questions(desk)
+    record_missed_questions(desk)
     desk.reject_unless(bool(desk.table.chain), msg("no_effect_is_waiting"))
     desk.reject_unless(not desk.table.header.explicit_passes, msg("in_this_game_every_pass"))
     desk.declare("settled", seat)

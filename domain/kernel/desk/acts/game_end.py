@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.acts.rulings import named_rule
-from domain.kernel.desk.timing.turn_progress import give_word, next_in_game, seats_in_game
+from domain.kernel.desk.timing.turn_progress import give_priority, next_in_game, seats_in_game
 from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import FlagSet, ResultSet
 from domain.kernel.record.event import Event
@@ -87,11 +87,11 @@ def put_out_of_game(desk: Desk, seat: str, reason: str) -> None:
 
 
 def _continue_without(desk: Desk, seat: str) -> None:
-    """Lets the others play on: the next seat has the word, and a choice of the lost seat passes."""
+    """Lets the others play on: the next seat has priority, and a choice of the lost seat passes."""
     clock, timeline = desk.table.clock, desk.ruleset.timeline
     consent = timeline.consent.get(clock.node)
     if clock.speaker == seat:
-        give_word(desk, next_in_game(desk, seat), clock.passes)
+        give_priority(desk, next_in_game(desk, seat), clock.passes)
     if consent and timeline.node(clock.node).kind == "choice" and not desk.table.chain and clock.speaker == seat:
         consent(desk)
 

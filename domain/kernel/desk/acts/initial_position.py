@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
 from domain.kernel.desk.command_validation import MAX_COMMAND_NUMBER
-from domain.kernel.desk.identification import learn
+from domain.kernel.desk.identification import learn_printing
 from domain.kernel.desk.stated_values import state_values
 from domain.kernel.messages.message import Message, msg
 from domain.kernel.record.changes import (
@@ -233,7 +233,7 @@ def _place_card(desk: Desk, zone: Zone, left: list[str], said: Mapping[str, Plai
     if said.get("card") is not None:
         reason = msg("what_lies_in_said_is_told", said=zone.key)
         desk.reject_unless(zone.sees == "all" and said.get("face") != "down", reason)
-        learn(desk, card, str(said["card"]), (PUBLIC,))
+        learn_printing(desk, card, str(said["card"]), (PUBLIC,))
     if said.get("numbers"):
         state_values(desk, said.get("card"), said["numbers"])
     if said.get("face"):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
-from domain.kernel.desk.identification import learn, printing_data
+from domain.kernel.desk.identification import learn_printing, printing_data
 from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import PUBLIC
 from domain.kernel.record.event import Event
@@ -79,7 +79,7 @@ def _learn_from_seal(desk: Desk, card_id: str, printing: str) -> None:
         return
     left = remaining_decklist(desk.table, card.bringer)
     if printing_data(desk, printing) is not None and (left is None or left[printing]):
-        learn(desk, card_id, printing, (PUBLIC,))
+        learn_printing(desk, card_id, printing, (PUBLIC,))
 
 
 def find_seal(events: Sequence[Event], line: object, seat: str) -> Event | None:

@@ -15,7 +15,13 @@ from typing import Final
 from domain.kernel.contract.desk_state import CurrentEffect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.timing.turn_progress import first_to_speak, give_word, next_in_game, resume_clock, seats_in_game
+from domain.kernel.desk.timing.turn_progress import (
+    first_with_priority,
+    give_priority,
+    next_in_game,
+    resume_clock,
+    seats_in_game,
+)
 from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import EffectPopped, EffectPushed, FlagSet, Plain
 from domain.kernel.record.effects import Effect, Question
@@ -28,7 +34,7 @@ CYCLE = "cycle"
 """The `what` of the question that an endless loop ends with."""
 
 
-def check_loop(desk: Desk, effect: Effect, take_off: Callable[[], None]) -> bool:
+def reject_endless_loop(desk: Desk, effect: Effect, take_off: Callable[[], None]) -> bool:
     """Notes that an effect begins. Where it began `REPEATS` times in the line, stops it, and returns True.
 
     No rulebook here has a rule for endless loops. The effect is taken off, and the line ends with a question for the judge.
@@ -55,12 +61,12 @@ CHOSEN: Final = "chosen"
 
 
 def push_effect(desk: Desk, data: Effect) -> str:
-    """Puts an effect on top of the chain and gives the word to the next seat. Returns the effect's key."""
+    """Puts an effect on top of the chain and gives priority to the next seat. Returns the effect's key."""
     key = desk.new_key("e")
     desk.do(EffectPushed(key, data))
     seat = data["seat"]
     if seat:
-        give_word(desk, next_in_game(desk, seat))
+        give_priority(desk, next_in_game(desk, seat))
     return key
 
 
@@ -143,10 +149,10 @@ def open_moment(desk: Desk, moment: Plain, seat: str = "") -> None:
     `seat`: the only seat that may speak; by default all may, the turn holder first.
     """
     desk.do(FlagSet(MOMENT, moment))
-    give_word(desk, seat or first_to_speak(desk), len(seats_in_game(desk)) - 1 if seat else 0)
+    give_priority(desk, seat or first_with_priority(desk), len(seats_in_game(desk)) - 1 if seat else 0)
 
 
-def closed_lifo(resolve: Resolve) -> Callable[[Desk], None]:
+def resolve_closed_lifo(resolve: Resolve) -> Callable[[Desk], None]:
     """Returns a policy: once resolution begins, the whole chain is carried out, last first. Then the turn holder has the
     word.
     """
@@ -159,7 +165,7 @@ def closed_lifo(resolve: Resolve) -> Callable[[Desk], None]:
     return settle
 
 
-def reopening_lifo(resolve: Resolve) -> Callable[[Desk], None]:
+def resolve_reopening_lifo(resolve: Resolve) -> Callable[[Desk], None]:
     """Returns a policy: the last effect is carried out. Then everybody may add again, the turn holder first."""
 
     def settle(desk: Desk) -> None:
@@ -169,8 +175,8 @@ def reopening_lifo(resolve: Resolve) -> Callable[[Desk], None]:
     return settle
 
 
-def nested(resolve: Resolve) -> Callable[[Desk], None]:
-    """Returns a policy: as `closed_lifo`, but a resolution may stop at a moment (`open_moment`), and goes on after it."""
+def resolve_nested(resolve: Resolve) -> Callable[[Desk], None]:
+    """Returns a policy: as `resolve_closed_lifo`, but a resolution may stop at a moment (`open_moment`), then goes on."""
 
     def settle(desk: Desk) -> None:
         if MOMENT in desk.table.flags:
@@ -184,7 +190,7 @@ def nested(resolve: Resolve) -> Callable[[Desk], None]:
 
 def _resolve_last(desk: Desk, resolve: Resolve) -> None:
     key, data = desk.table.chain[-1]
-    if data.get("begun") or not check_loop(desk, data, lambda: pop_effect(desk, key)):
+    if data.get("begun") or not reject_endless_loop(desk, data, lambda: pop_effect(desk, key)):
         resolve(desk, key, data)
 
 

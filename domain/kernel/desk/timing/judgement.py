@@ -17,10 +17,10 @@ from domain.kernel.desk.timing.implied_passes import MAX_IMPLIED_PASSES, may_lea
 from domain.kernel.desk.timing.pending_decisions import (
     blocked_refusal,
     decision_refusal,
-    miss_open_questions,
     no_moment_refusal,
+    record_missed_questions,
 )
-from domain.kernel.desk.timing.turn_progress import has_fresh_word, make_implied_passes, take_word
+from domain.kernel.desk.timing.turn_progress import has_new_priority, make_implied_passes, take_priority
 from domain.kernel.messages.message import NO_MESSAGE, msg
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.command import Command
@@ -79,7 +79,7 @@ def is_meant_here(desk: Desk, act: Act, command: Command) -> bool:
 
 def _gets_word(desk: Desk, seat: str) -> bool:
     node = desk.ruleset.timeline.node(desk.table.clock.node)
-    return not seat or (node.kind != "window" and not desk.table.chain) or take_word(desk, seat)
+    return not seat or (node.kind != "window" and not desk.table.chain) or take_priority(desk, seat)
 
 
 def is_said_now(desk: Desk, act: Act, command: Command) -> bool:
@@ -89,7 +89,7 @@ def is_said_now(desk: Desk, act: Act, command: Command) -> bool:
         return not command.reply
     if not act.chained or command.reply is False:
         return False
-    if command.reply or "moment" in desk.table.flags or has_fresh_word(desk, command.seat):
+    if command.reply or "moment" in desk.table.flags or has_new_priority(desk, command.seat):
         return True
     return bool(chain[-1][1].get("seat") != command.seat)
 
@@ -145,7 +145,7 @@ def _note_too_late(desk: Desk, act: Act, command: Command) -> None:
 def _carry_out_here(desk: Desk, act: Act, command: Command) -> None:
     """Carries a command out at the present place; the clock does not move on by it."""
     desk.reject_unless(bool(desk.table.clock.holder), msg("game_has_not_begun"))
-    miss_open_questions(desk)
+    record_missed_questions(desk)
     desk.reject_unless(bool(command.seat), msg("which_seat_says_it"), desk.table.header.seats)
     if act.rule:
         desk.demand(act.rule, False, msg("it_is_said_at_another"))

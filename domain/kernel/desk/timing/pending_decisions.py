@@ -44,8 +44,8 @@ def choose_message(waiting: Question, first: bool = False) -> Message:
     return msg(_CHOOSE[first][len(facts) - 2], **facts)
 
 
-def awaited_seat(desk: Desk) -> str:
-    """Returns the seat that has to say something now: to answer, to decide at a choice, or to use the word; empty
+def seat_to_decide(desk: Desk) -> str:
+    """Returns the seat that has to say something now: to answer, to decide at a choice, or to use its priority; empty
     for none.
     """
     table, timeline = desk.table, desk.ruleset.timeline
@@ -118,7 +118,7 @@ def no_moment_refusal(desk: Desk, name: str, said: ClockMoved) -> Refused:
     return Refused(desk.ruleset.acts[name].rule, join(late, now), places)
 
 
-def miss_choice(desk: Desk) -> None:
+def record_missed_choice(desk: Desk) -> None:
     """Skips the choice that a resolution waits for. Raises Refused where it has to be made."""
     if not desk.may_miss_duties:
         raise choice_refusal(desk)
@@ -130,7 +130,7 @@ def _miss_choice(desk: Desk) -> None:
     _record_missed(desk, desk.table.flags["awaits"]["seat"], answer)
 
 
-def miss_open_questions(desk: Desk) -> None:
+def record_missed_questions(desk: Desk) -> None:
     """Skips all open questions in a scribe's record. Raises Refused in a referee's."""
     while desk.table.flags.get("awaits") is not None and desk.table.result is None:
         if desk.referee:
@@ -138,7 +138,7 @@ def miss_open_questions(desk: Desk) -> None:
         _miss_choice(desk)
 
 
-def miss_due_act(desk: Desk, key: str) -> None:
+def record_missed_act(desk: Desk, key: str) -> None:
     """Skips what has to be said at a choice of the chart. Raises Refused where it has to be said."""
     act = desk.ruleset.timeline.due.get(key, "")
     if not (desk.may_miss_duties and act):

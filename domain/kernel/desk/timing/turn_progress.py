@@ -8,7 +8,7 @@ from contextlib import nullcontext
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.timing.pending_decisions import miss_choice, miss_due_act
+from domain.kernel.desk.timing.pending_decisions import record_missed_act, record_missed_choice
 from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import ClockMoved
 
@@ -34,8 +34,8 @@ def next_in_game(desk: Desk, seat: str) -> str:
     return seat
 
 
-def give_word(desk: Desk, speaker: str, passes: int = 0) -> None:
-    """Gives the word to a seat, after `passes` passes in a row."""
+def give_priority(desk: Desk, speaker: str, passes: int = 0) -> None:
+    """Gives priority to a seat, after `passes` passes in a row."""
     now = desk.table.clock
     desk.do(ClockMoved(now.turn, now.holder, now.node, now.round, speaker, passes))
 
@@ -63,7 +63,7 @@ def _is_stopped(desk: Desk) -> bool:
 def resume_clock(desk: Desk) -> None:
     """Goes on after waiting effects were carried out.
 
-    A fixed place without a chain moves on. Elsewhere the turn holder has the word, or at a choice the seat that decides.
+    A fixed place without a chain moves on. Elsewhere the turn holder has priority, or at a choice the seat that decides.
     """
     if _is_stopped(desk):
         return
@@ -72,10 +72,10 @@ def resume_clock(desk: Desk) -> None:
     if kind == "fixed" and not desk.table.chain:
         advance_clock(desk)
     else:
-        give_word(desk, timeline.chooser(desk, node) if kind == "choice" else first_to_speak(desk))
+        give_priority(desk, timeline.chooser(desk, node) if kind == "choice" else first_with_priority(desk))
 
 
-def first_to_speak(desk: Desk) -> str:
+def first_with_priority(desk: Desk) -> str:
     """Returns the turn holder, or the next seat where the holder has left the game."""
     holder = desk.table.clock.holder
     return next_in_game(desk, holder) if f"out:{holder}" in desk.table.flags else holder
@@ -84,25 +84,25 @@ def first_to_speak(desk: Desk) -> str:
 def enter_node(desk: Desk, key: str) -> None:
     """Puts the clock on a node and does what the rules do there."""
     now = desk.table.clock
-    desk.do(ClockMoved(now.turn, now.holder, key, now.round, first_to_speak(desk), 0))
+    desk.do(ClockMoved(now.turn, now.holder, key, now.round, first_with_priority(desk), 0))
     act = desk.ruleset.timeline.enter.get(key)
     if act is not None:
         act(desk)
 
 
-def pass_word(desk: Desk, seat: str) -> None:
+def pass_priority(desk: Desk, seat: str) -> None:
     """Passes for a seat. When all have passed in a row, the window closes."""
     now = desk.table.clock
     if now.passes + 1 < len(seats_in_game(desk)):
-        give_word(desk, next_in_game(desk, seat), now.passes + 1)
+        give_priority(desk, next_in_game(desk, seat), now.passes + 1)
     else:
         close_window(desk)
 
 
-def take_word(desk: Desk, seat: str) -> bool:
-    """Lets the seats that have the word before this one pass. Returns False where all would have passed by then.
+def take_priority(desk: Desk, seat: str) -> bool:
+    """Lets the seats that have priority before this one pass. Returns False where all would have passed by then.
 
-    Raises Refused where passes are explicit and another seat has the word.
+    Raises Refused where passes are explicit and another seat has priority.
     """
     now = desk.table.clock
     if now.speaker in ("", seat) or seat not in seats_in_game(desk) or may_add_effect(desk, seat):
@@ -113,7 +113,7 @@ def take_word(desk: Desk, seat: str) -> bool:
     if now.passes + between >= len(seats_in_game(desk)):
         return False
     note_implied_pass(desk, now.node)
-    give_word(desk, seat, now.passes + between)
+    give_priority(desk, seat, now.passes + between)
     return True
 
 
@@ -126,7 +126,7 @@ def may_add_effect(desk: Desk, seat: str) -> bool:
     return desk.ruleset.timeline.adds_more and last and clock.passes == 0
 
 
-def has_fresh_word(desk: Desk, seat: str) -> bool:
+def has_new_priority(desk: Desk, seat: str) -> bool:
     """Returns whether the seat is the first that may add more, as after each resolution of a reopening chain.
 
     Where passes are explicit, so is a seat that may still add to its own effect: the others have not passed on it.
@@ -151,7 +151,7 @@ def make_implied_passes(desk: Desk) -> None:
     Raises Refused where a seat has to decide first.
     """
     if desk.table.flags.get("awaits") is not None:
-        miss_choice(desk)
+        record_missed_choice(desk)
         return
     key = desk.table.clock.node
     node = desk.ruleset.timeline.node(key)
@@ -166,7 +166,7 @@ def pass_choice(desk: Desk, key: str) -> None:
     """Lets a choice pass without a command. Raises Refused where it has to be made."""
     consent = desk.ruleset.timeline.consent.get(key)
     if consent is None:
-        miss_due_act(desk, key)
+        record_missed_act(desk, key)
     else:
         note_implied_pass(desk, key)
         consent(desk)

@@ -13,7 +13,7 @@ _EVERY = [*_BATTLE, "deployment"]
 _SIDES = ["own", "enemy"]
 
 
-def areas_of(item: Item) -> list[Item]:
+def ways_for_areas(item: Item) -> list[Item]:
     """Returns a sentence once for each area or junkyard of which its player names one; none if it names none.
 
     Raises NotSayable.
@@ -30,7 +30,7 @@ def areas_of(item: Item) -> list[Item]:
     return []
 
 
-def one_area(ways: list[Item]) -> Item | None:
+def merge_area_ways(ways: list[Item]) -> Item | None:
     """Returns the sentence that says several ways as one, about one of several areas; None if they are no such ways."""
     aims = [way["targets"][0] if len(way.get("targets", ())) == 1 else {} for way in ways]
     named = "whose" if all(aim.get("where") == "junkyard" for aim in aims) else "where"

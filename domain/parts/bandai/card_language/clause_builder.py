@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from domain.parts.bandai.card_language.area_choices import areas_of
+from domain.parts.bandai.card_language.area_choices import ways_for_areas
 from domain.parts.bandai.card_language.card_descriptions import (
     is_hidden,
     names_others,
@@ -39,7 +39,7 @@ from domain.parts.bandai.card_language.departed_cards import (
     require_sayable_moment,
 )
 from domain.parts.bandai.card_language.moments import with_own_moment
-from domain.parts.bandai.card_language.pile_choices import piles_of
+from domain.parts.bandai.card_language.pile_choices import ways_for_piles
 from domain.parts.bandai.card_language.results import (
     entry_after_play,
     host_of_set_card,
@@ -188,7 +188,7 @@ class _Body:
             self._cards(item["mark"])
         elif "turn" in item:
             yield self._turned_up(item)
-        elif ways := areas_of(item) or piles_of(item):
+        elif ways := ways_for_areas(item) or ways_for_piles(item):
             yield from self._item({"either": ways})
         elif "let" in item:
             yield _let(item)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from domain.parts.bandai.card_language.area_choices import one_area
+from domain.parts.bandai.card_language.area_choices import merge_area_ways
 from domain.parts.bandai.card_language.card_descriptions import is_hidden
 from domain.parts.bandai.card_language.clause_builder import Item
 from domain.parts.bandai.card_language.effect_sentences import (
@@ -21,7 +21,7 @@ from domain.parts.bandai.card_language.effect_sentences import (
     words_of_next_effect,
 )
 from domain.parts.bandai.card_language.moments import said_moments
-from domain.parts.bandai.card_language.pile_choices import one_pile
+from domain.parts.bandai.card_language.pile_choices import merge_pile_ways
 from domain.parts.bandai.card_language.results import verb_of
 from domain.parts.bandai.card_language.situational_targets import change_of
 from domain.parts.bandai.card_language.x_definitions import is_x_said
@@ -33,14 +33,14 @@ _IN_A_TURN = ("uses", "per_player")
 _OF_BODY = ("within", "condition", "targets", "effects", "all_or_nothing", "x", "optional", "chooses_x", *_LIMITS)
 
 
-def form_of(clause: Clause) -> Mapping[str, Any] | None:
+def clause_to_phrases(clause: Clause) -> Mapping[str, Any] | None:
     """Returns what the phrases of a clause say; None for one that no order of phrases says."""
     clause = _listed(clause)
     if _has_empty_part(clause):
         return None
     if "texts" in clause:
-        first = form_of({key: value for key, value in clause.items() if key != "texts"})
-        return None if first is None else {**first, "texts": list(map(form_of, clause["texts"]))}
+        first = clause_to_phrases({key: value for key, value in clause.items() if key != "texts"})
+        return None if first is None else {**first, "texts": list(map(clause_to_phrases, clause["texts"]))}
     if _says(clause, "where", "played") and not _says(clause, "do", "void"):
         return None
     if "timing" not in clause:
@@ -103,7 +103,7 @@ def _lasting_form(clause: Clause) -> Mapping[str, Any]:
 
 def _text_phrase(give: Mapping[str, Any]) -> Mapping[str, Any]:
     """Returns what cards have, with the form of a text that is given to them."""
-    return {**give, "text": form_of(give["text"])} if "text" in give else give
+    return {**give, "text": clause_to_phrases(give["text"])} if "text" in give else give
 
 
 def _x_form(x: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -258,7 +258,7 @@ class _Items:
         if any("condition" in way for way in effect["ways"]):
             yield effect
             return
-        if whole := one_area(effect["ways"]):
+        if whole := merge_area_ways(effect["ways"]):
             yield from self._with(whole["targets"]).of(whole["effects"])
             return
         every = [each for way in effect["ways"] for each in way["effects"]]
@@ -269,7 +269,7 @@ class _Items:
             yield {"of": self._cards(first.get("to")), **until, "does": [{"ways": ways}]}
         else:
             items = [next(self._with(way.get("targets", [])).of(way["effects"]), {}) for way in effect["ways"]]
-            yield one_pile(items) or {"either": items}
+            yield merge_pile_ways(items) or {"either": items}
 
     def _with(self, targets: list[Mapping[str, Any]]) -> _Items:
         """Returns the items of one of several ways, whose targets come after those of the text."""
@@ -396,7 +396,7 @@ def _permission(rest: list[Mapping[str, Any]], first: Mapping[str, Any]) -> list
 
 def _bare(effect: Mapping[str, Any]) -> Mapping[str, Any]:
     bare = {key: value for key, value in with_said_limit(effect).items() if key not in ("to", "until")}
-    return {**bare, "text": form_of(bare["text"])} if bare["do"] == "give_text" else bare
+    return {**bare, "text": clause_to_phrases(bare["text"])} if bare["do"] == "give_text" else bare
 
 
 def _place(to: Any, targets: int) -> int | None:

@@ -9,13 +9,13 @@ Item = Mapping[str, Any]
 _OF_PILE = ("who", "from")
 
 
-def piles_of(item: Item) -> list[Item]:
+def ways_for_piles(item: Item) -> list[Item]:
     """Returns a sentence once for each pile of which its player names one; none if it names no pile."""
     rest = {name: value for name, value in item.items() if name != "one_of"}
     return [{**rest, **pile} for pile in item.get("one_of", ())]
 
 
-def one_pile(items: list[Any]) -> Item | None:
+def merge_pile_ways(items: list[Any]) -> Item | None:
     """Returns the sentence that says several ways as one, about one of several piles; None if they are no such ways."""
     if any(not isinstance(each, Mapping) or each.get("do") not in ("look", "top") for each in items):
         return None

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.parts.bandai.card_language import in_that_case
 from domain.parts.bandai.card_language.clause_builder import build_clause
-from domain.parts.bandai.card_language.clause_phrases import form_of
+from domain.parts.bandai.card_language.clause_phrases import clause_to_phrases
 from domain.parts.bandai.card_language.paragraphs import PHASES_AND_STEPS, make_divider
 from domain.parts.bandai.card_language.phrase_tables import SHARED, read_tables
 from domain.parts.bandai.card_language.ruleset_differences import change_value, with_chosen_x, with_free_x
@@ -28,7 +28,7 @@ def _to_clause(said: Mapping[str, Any]) -> Clause:
 
 def _from_clause(clause: Clause) -> Mapping[str, Any] | None:
     form: Mapping[str, Any] | None = in_that_case.in_words(
-        form_of(with_chosen_x(change_value(clause, "where", "cut_in", "played")))
+        clause_to_phrases(with_chosen_x(change_value(clause, "where", "cut_in", "played")))
     )
     return form
 

@@ -21,12 +21,12 @@ from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.immediate_effects import ask_for_order
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.turn_progress import give_word
+from domain.kernel.desk.timing.turn_progress import give_priority
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_free_timing, may_removal_begin
 from domain.parts.common.target_groups import with_remaining_targets
-from domain.rulesets.gundam_war.effects import automatic_effects, continuous, targets
+from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects, targets
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.plays import limits, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
@@ -81,7 +81,7 @@ def add_waiting_effects(desk: Desk) -> None:
     desk.do(FlagSet(automatic_effects.WAITING, None))
     for effect in reversed(waiting):
         chain.push_effect(desk, effect)
-    give_word(desk, desk.table.clock.holder)
+    give_priority(desk, desk.table.clock.holder)
 
 
 def resolve_entering_play(desk: Desk, key: str, data: Effect) -> bool:
@@ -138,7 +138,7 @@ def finish_effect(desk: Desk, key: str) -> None:
     if data is None:
         return
     seen = [automatic_effects.snapshot_card(desk, data["card"])._replace(seat=data["seat"])] if data["kind"] == "play" else []
-    word = continuous.destination_instead_of_junkyard(desk.table, data["card"]) if data["kind"] == "play" else ""
+    word = continuous_effects.destination_instead_of_junkyard(desk.table, data["card"]) if data["kind"] == "play" else ""
     chain.pop_effect(desk, key)
     if word and desk.table.cards[data["card"]].place == CUT_IN:
         movement.move_by_word(desk, data["card"], word)

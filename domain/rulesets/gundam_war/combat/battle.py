@@ -18,7 +18,7 @@ from domain.parts.bandai.stated_results import BattleReporting
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import engagement, squads
 from domain.rulesets.gundam_war.combat.battle_round import Blow, deal_totals
-from domain.rulesets.gundam_war.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.keywords import keyword_rules, voucher
 from domain.rulesets.gundam_war.keywords.preemptive_attack import strikes_first
@@ -119,7 +119,7 @@ def _finish(desk: Desk) -> None:
 def _reported_points(table: Table, unit: str) -> tuple[int | None, ...]:
     """Returns the points of a UNIT, all unknown where what texts add to its SQUAD is unknown."""
     place = table.zone_of(unit)
-    unsure = continuous.squad_total_change(table, squad(table, place.holder, place.name)) is None
+    unsure = continuous_effects.squad_total_change(table, squad(table, place.holder, place.name)) is None
     return UNKNOWN_POINTS if unsure else cards.combat_points(table, unit)
 
 

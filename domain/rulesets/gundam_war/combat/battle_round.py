@@ -22,7 +22,7 @@ from domain.parts.bandai.detachments import (
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import engagement, squads
-from domain.rulesets.gundam_war.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.keywords import assault, voucher
 from domain.rulesets.gundam_war.state import cards
@@ -108,7 +108,7 @@ def credit_delayed_destruction(desk: Desk, fallen: Collection[tuple[str, int]]) 
 
 def _leave_protection_open(desk: Desk, units: Iterable[str]) -> None:
     """Leaves the verdict open where unknown cards may prevent UNITs from taking battle damage (GW-EFF-01)."""
-    bans = (continuous.has_permission_or_ban(desk.table, unit, "cannot", "take_battle_damage") for unit in units)
+    bans = (continuous_effects.has_permission_or_ban(desk.table, unit, "cannot", "take_battle_damage") for unit in units)
     if any(truth is None for truth in bans):
         desk.demand("GW-EFF-01", None)
 
@@ -116,9 +116,9 @@ def _leave_protection_open(desk: Desk, units: Iterable[str]) -> None:
 def _spared(desk: Desk, outcome: Outcome) -> Outcome:
     """Returns the outcome with the points that texts let through to the Nation Pile (GW-EFF-01)."""
     enemy = opponent(desk.table, outcome.seat)
-    if outcome.nation and continuous.may_spare_more(desk.table, enemy):
+    if outcome.nation and continuous_effects.may_spare_more(desk.table, enemy):
         desk.demand("GW-EFF-01", None)
-    return outcome._replace(nation=continuous.damage_left_for_nation(desk.table, enemy, outcome.nation, "battle"))
+    return outcome._replace(nation=continuous_effects.damage_left_for_nation(desk.table, enemy, outcome.nation, "battle"))
 
 
 def _dealt(desk: Desk, outcomes: list[Outcome], fallen: Collection[str]) -> None:
@@ -157,7 +157,7 @@ def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
     hits, left = spread_damage(total, line)
     _leave_protection_open(desk, (hit.card for hit in hits))
     hits = without_immune_units(
-        hits, lambda unit: continuous.has_permission_or_ban(desk.table, unit, "cannot", "take_battle_damage") is True
+        hits, lambda unit: continuous_effects.has_permission_or_ban(desk.table, unit, "cannot", "take_battle_damage") is True
     )
     if left is None:
         desk.demand("GW-BTL-09", None)

@@ -13,7 +13,7 @@ from domain.parts.common.card_zones import zone_name
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import engagement, squads
-from domain.rulesets.gundam_war.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war.grammar.filters import Cannot
 from domain.rulesets.gundam_war.keywords import keyword_rules, mobility, unit_designations
 from domain.rulesets.gundam_war.messages import msg
@@ -36,7 +36,7 @@ def move_squads(desk: Desk, seat: str, formed: Formation, act: str) -> None:
     moves as the players said.
     """
     going = [unit for squad in formed.values() for unit in squad]
-    bans = {unit: continuous.has_permission_or_ban(desk.table, unit, "cannot", "battle", BARS[act]) for unit in going}
+    bans = {unit: continuous_effects.has_permission_or_ban(desk.table, unit, "cannot", "battle", BARS[act]) for unit in going}
     if None in bans.values():
         desk.demand("GW-DFN-07", None)
     barred = [unit for unit, banned in bans.items() if banned]

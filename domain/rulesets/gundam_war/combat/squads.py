@@ -9,7 +9,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import detachments
 from domain.parts.bandai.detachments import Formation, sum_strength
 from domain.parts.common.card_references import is_id
-from domain.rulesets.gundam_war.effects import continuous
+from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.effects.filters import in_play_card
 from domain.rulesets.gundam_war.grammar.filters import May
 from domain.rulesets.gundam_war.messages import msg
@@ -49,7 +49,9 @@ def require_ready(desk: Desk, unit: str, rule: str, permit: May) -> None:
 
     A rolled UNIT is not ready (GW-ATK-02, GW-DFN-05, GW-STAT-02, -03), unless a text grants `permit` (GW-EFF-01).
     """
-    ready: Truth = not is_rolled(desk.table, unit) or continuous.has_permission_or_ban(desk.table, unit, "may", permit)
+    ready: Truth = not is_rolled(desk.table, unit) or continuous_effects.has_permission_or_ban(
+        desk.table, unit, "may", permit
+    )
     desk.demand(rule, ready, msg("card_is_rolled", card=unit))
 
 
@@ -61,7 +63,7 @@ def require_terrain(desk: Desk, unit: str, area: str, rule: str) -> None:
 def has_terrain(table: Table, unit: str, area: str) -> Truth:
     """Whether a UNIT may fight in an area (GW-UNIT-04, GW-EFF-01); unknown if its UNIT Type is unknown."""
     terrain = cards.printed(table, unit).terrain
-    barred = continuous.has_permission_or_ban(table, unit, "cannot", TERRAIN[area])
+    barred = continuous_effects.has_permission_or_ban(table, unit, "cannot", TERRAIN[area])
     return all_of((negate(barred), None if terrain is None else TERRAIN[area] in terrain))
 
 
@@ -79,5 +81,5 @@ def _value(table: Table, unit: str, index: int) -> int | None:
 
 def squad_total(table: Table, squad: list[str]) -> int | None:
     """Returns the SQUAD total with what texts add to it (GW-EFF-01); None if the points of a UNIT are unknown."""
-    together, more = sum_strength(unit_values(table, squad)), continuous.squad_total_change(table, squad)
+    together, more = sum_strength(unit_values(table, squad)), continuous_effects.squad_total_change(table, squad)
     return None if together is None or more is None else max(together + more, 0)

@@ -1,4 +1,4 @@
-"""Automatic effects (GW-AUTO-01): which effects a moment triggers, and their order. Auto A is in `effects.continuous`.
+"""Automatic effects (GW-AUTO-01): which effects a moment triggers, and their order. Auto A: `continuous_effects`.
 
 Auto B comes first, then Auto D, both without a Cut-in (GW-AUTO-06, -11, -14). An Auto C waits for the next Free Timing, where
 it can be answered (GW-AUTO-09). If no Free Timing is open at its moment, an Auto C is applied like an Auto D (GW-TURN-22).
@@ -20,7 +20,7 @@ from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.rulesets.gundam_war.effects import continuous
+from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.filters import Filter
 from domain.rulesets.gundam_war.grammar.texts import ContinuousText, Triggered, read_given, read_printed
@@ -42,16 +42,16 @@ def _printed(table: Table, card_id: str) -> list[Triggered]:
 
 def _given(table: Table, card_id: str) -> list[Triggered]:
     """Returns the automatic texts that an Auto A of another card in play gives to the card (GW-AUTO-02)."""
-    if not continuous.may_any_give_texts(table):
+    if not continuous_effects.may_any_give_texts(table):
         return []
-    return [text for text in continuous.given_texts(table, card_id) if isinstance(text, Triggered)]
+    return [text for text in continuous_effects.given_texts(table, card_id) if isinstance(text, Triggered)]
 
 
 @memo(depends_on="play")
 def _sources(table: Table) -> list[str]:
     """Returns the cards in play with an automatic text; all cards in play if a card may give them one."""
     there = [source for seat in table.header.seats for source in cards_in_play(table, seat)]
-    return there if continuous.may_any_give_texts(table) else [source for source in there if _printed(table, source)]
+    return there if continuous_effects.may_any_give_texts(table) else [source for source in there if _printed(table, source)]
 
 
 def _side(table: Table, card_id: str) -> str:

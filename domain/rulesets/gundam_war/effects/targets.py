@@ -22,7 +22,7 @@ from domain.parts.common.small_effect_execution import NUMBERED_TARGETS, selecto
 from domain.parts.common.targets import require_target_count, selector_per_target, unchanged_targets, which_still_fit
 from domain.parts.grammar import classes_of, text_protocols
 from domain.parts.grammar.text_protocols import is_filter
-from domain.rulesets.gundam_war.effects import continuous, filters
+from domain.rulesets.gundam_war.effects import continuous_effects, filters
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.power_filters import WHERE
 from domain.rulesets.gundam_war.grammar.effects_on_cards import OfCards
@@ -50,7 +50,7 @@ def certain_targets(table: Table, seat: str, source: str, selector: Selector) ->
 
 def can_be_targeted(table: Table, card: str, by: EffectOrigin) -> Truth:
     """Whether no text forbids an effect to target a card in play (GW-EFF-01); unknown if unknown cards decide it."""
-    return negate(continuous.is_barred_from(table, card, "be_targeted", by)) if in_play(table, card) else True
+    return negate(continuous_effects.is_barred_from(table, card, "be_targeted", by)) if in_play(table, card) else True
 
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], targets: tuple[str, ...]) -> None:

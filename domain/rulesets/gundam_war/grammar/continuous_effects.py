@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_kinds import Limit, XDefinition
+from domain.parts.bandai.text_types import Limit, XDefinition
 from domain.parts.grammar import ONE_REQUIRED, Number
 from domain.parts.grammar.checks import table_name
 from domain.parts.grammar.stored_data_readers import make_cached_reader

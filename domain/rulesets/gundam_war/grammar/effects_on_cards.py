@@ -6,8 +6,8 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import small_effects as family
-from domain.parts.bandai.text_kinds import Limit
-from domain.parts.grammar import NOTHING, ONE_REQUIRED, As, Number, Stored
+from domain.parts.bandai.text_types import Limit
+from domain.parts.grammar import NOTHING, ONE_REQUIRED, Number, Stored, StoredAs
 from domain.parts.grammar.checks import extra_check
 from domain.parts.grammar.text_protocols import Amount, HostReference, Points, Signed, ToCards, Who
 from domain.parts.grammar.value_checks import Faults, is_list_of, is_whole, of_form
@@ -152,7 +152,7 @@ class Exchange(NamedTuple):
 
     do: Literal["exchange"] = "exchange"
     to: To = None
-    new: Annotated[str | None, As("for")] = None
+    new: Annotated[str | None, StoredAs("for")] = None
 
 
 class Lose(NamedTuple):

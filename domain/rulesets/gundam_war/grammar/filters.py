@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.bandai.text_kinds import Happened, NumberComparison
-from domain.parts.grammar import FLAT, ONE_REQUIRED, As, Count, Number
+from domain.parts.bandai.text_types import Happened, NumberComparison
+from domain.parts.grammar import FLAT, ONE_REQUIRED, Count, Number, StoredAs
 from domain.parts.grammar.checks import table_name
 from domain.parts.grammar.text_protocols import Amount, Turn, Whose
 from domain.rulesets.gundam_war.messages import msg
@@ -116,7 +116,7 @@ class Filter(NamedTuple):
     battle_damaged: bool | None = None
     set_on: Filter | None = None
     engaged_with: Filter | None = None
-    excepted: Annotated[Filter | None, As("not")] = None
+    excepted: Annotated[Filter | None, StoredAs("not")] = None
     any: tuple[Filter, ...] | None = None
     other: bool = False
 
@@ -145,7 +145,7 @@ class Condition(NamedTuple):
     each: Annotated[Filter | None, ONE_REQUIRED] = None
     least: Count = 1
     most: Number = 0
-    itself: Annotated[Filter | None, As("self"), ONE_REQUIRED] = None
+    itself: Annotated[Filter | None, StoredAs("self"), ONE_REQUIRED] = None
     happened: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
     never: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
     number: Annotated[NumberComparison[Filter, Value, Color] | None, ONE_REQUIRED] = None

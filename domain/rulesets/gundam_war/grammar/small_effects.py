@@ -7,8 +7,8 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.small_effects import Defeat, Discard, NationDamage, Recover
-from domain.parts.bandai.text_kinds import targets_faults
-from domain.parts.grammar import NOTHING, As, Seat, Stored
+from domain.parts.bandai.text_types import targets_faults
+from domain.parts.grammar import NOTHING, Seat, Stored, StoredAs
 from domain.parts.grammar.checks import extra_check, manual_effect_check
 from domain.parts.grammar.effect_help import effect_words
 from domain.parts.grammar.text_protocols import Amount, Who, WhoOrBoth
@@ -90,7 +90,7 @@ class Aim(NamedTuple):
     """The answered effect has the card in place of its one target, if it may name that (GW-EFF-01, GW-EFF-05)."""
 
     do: Literal["aim"] = "aim"
-    to: Annotated[To, As("at")] = None
+    to: Annotated[To, StoredAs("at")] = None
 
 
 class ThisTurn(NamedTuple):

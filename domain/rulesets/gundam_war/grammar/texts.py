@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_kinds import ByWhom, CardMoment, SpecialCost, mode_faults, targets_faults
+from domain.parts.bandai.text_types import ByWhom, CardMoment, SpecialCost, mode_faults, targets_faults
 from domain.parts.grammar import NOTHING, ClauseSource, Number, Stored, Wording
 from domain.parts.grammar.checks import (
     add_given_text_check,

@@ -11,7 +11,7 @@ from domain.kernel.record.command import Command
 from domain.parts.common.offers import hand_limit_offer, list_slot, sortie_offer
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import squads
-from domain.rulesets.gundam_war.effects import continuous
+from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.grammar.filters import May
 from domain.rulesets.gundam_war.keywords import voucher
 from domain.rulesets.gundam_war.state import cards
@@ -75,7 +75,7 @@ def _ready(desk: Desk, seat: str, act: str) -> list[str]:
         unit
         for unit in station
         if cards.type_of(table, unit) in ("unit", "")
-        and (not is_rolled(table, unit) or continuous.has_permission_or_ban(desk.table, unit, "may", permit))
+        and (not is_rolled(table, unit) or continuous_effects.has_permission_or_ban(desk.table, unit, "may", permit))
     ]
 
 

@@ -13,7 +13,7 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import Timing, is_now
 from domain.parts.common.offers import host_offers, known_cards_in
-from domain.rulesets.gundam_war.effects import continuous
+from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.grammar.filters import KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import Printed, played_text
@@ -121,7 +121,7 @@ def _hosts(desk: Desk, seat: str, card_id: str, kind: str) -> list[str]:
     """Returns the cards that a card might be set on; the desk decides whether it may."""
     table = desk.table
     if kind == "character":
-        anywhere = cards.has_keyword_even_silenced(table, card_id, "set_anywhere") or continuous.may_be_set_in_battle(
+        anywhere = cards.has_keyword_even_silenced(table, card_id, "set_anywhere") or continuous_effects.may_be_set_in_battle(
             table, seat, card_id
         )
         near = cards_in_play(table, seat) if anywhere else table.at(f"{seat}.{STATION}")

@@ -13,7 +13,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import is_now
 from domain.parts.common.card_zones import cards_of_seats
 from domain.parts.common.offers import TargetedAct, host_offers, known_cards_in, targeted_offers
-from domain.rulesets.gundam_war.effects import continuous
+from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work
 from domain.rulesets.gundam_war.grammar.texts import Text
@@ -35,7 +35,7 @@ def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     names = _names_at(table.clock.node)
     given = bool(names) and cards.any_effect_gives_keywords(table)
-    more = continuous.may_any_give_texts(table)
+    more = continuous_effects.may_any_give_texts(table)
     there = _controlled(table, seat) if given or more else _with_texts(table, seat)
     for card_id, clauses, own in there:
         clauses = text_use.usable_texts(table, card_id) if more else clauses

@@ -22,7 +22,7 @@ from domain.parts.common.play_declaration import (
 )
 from domain.parts.common.unknown_card_possibilities import is_unscripted, may_have_text
 from domain.rulesets.gundam_war.chain.cut_in import add_link, require_something_to_void
-from domain.rulesets.gundam_war.effects import continuous, filters
+from domain.rulesets.gundam_war.effects import continuous_effects, filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.grammar.filters import CardType
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, auto_a_texts, read_printed
@@ -64,7 +64,7 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
     """Checks moment, limits, names and placement; returns the counters that the play raises."""
     data = cards.printed(desk.table, said.card)
     chart.require(desk, seat, play_declaration.play_timing(_as_said(data, said.kind)))
-    free = continuous.may_be_played(desk.table, said.card)
+    free = continuous_effects.may_be_played(desk.table, said.card)
     unsure = free and may_have_text(
         desk.table, cards_of_seats(desk.table, desk.table.header.seats, cards_in_play), _bars_plays
     )

@@ -12,7 +12,7 @@ from domain.parts.bandai import deck_as_life
 from domain.parts.common.card_zones import cards_of_seats
 from domain.parts.common.play_declaration import PlayDeclaration
 from domain.parts.common.unknown_card_possibilities import may_have_text
-from domain.rulesets.gundam_war.effects import continuous
+from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.grammar.keywords import AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import Printed, Text, auto_a_texts, read_printed
@@ -75,7 +75,7 @@ def printed_price(card: Printed, kind: str, way: AlternateCost = NORMAL) -> Pric
 
 def changed_price(table: Table, seat: str, card_id: str, price: Price) -> Price:
     """Returns a price with the changes by texts; no number falls below 0 (GW-EFF-01, GW-AUTO-05)."""
-    by = continuous.cost_changes(table, seat, card_id)
+    by = continuous_effects.cost_changes(table, seat, card_id)
     if not by:
         return price
     corps, total, cost = (sum(getattr(each, word) or 0 for each in by) for word in ("corps", "total", "cost"))
@@ -112,7 +112,7 @@ def require_power(desk: Desk, seat: str, card_id: str, price: Price) -> None:
     if price.corps is None or price.total is None:
         desk.demand("GW-COST-16", None)
         return
-    unsure = may_unknown_card_change_price(desk.table) or continuous.are_costs_unsure(desk.table, seat, card_id)
+    unsure = may_unknown_card_change_price(desk.table) or continuous_effects.are_costs_unsure(desk.table, seat, card_id)
     corps, total = (None if unsure else truth for truth in reaches_price(desk.table, seat, price))
     made = generator_power(desk.table, seat)
     own = made.get(price.color or "", 0)

@@ -8,7 +8,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Demand, Truth, at_most, negate
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
-from domain.rulesets.gundam_war.effects import continuous, filters
+from domain.rulesets.gundam_war.effects import continuous_effects, filters
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.keywords import set_on_character, set_on_generation, unit_designations
 from domain.rulesets.gundam_war.messages import msg
@@ -25,12 +25,16 @@ def character_capacity(table: Table, host: str) -> int:
     """Returns how many CHARACTERs a UNIT can carry (GW-CHAR-08, GW-BSHP-01, GW-BASE-03, GW-STCH-02)."""
     if unit_designations.carries_any_number(table, host):
         return 10_000
-    return 1 + set_on_character.additional_character_places(table, host) + continuous.additional_character_places(table, host)
+    return (
+        1
+        + set_on_character.additional_character_places(table, host)
+        + continuous_effects.additional_character_places(table, host)
+    )
 
 
 def may_room_be_added(table: Table, host: str) -> bool:
     """Whether unknown cards may let more CHARACTERs be set on a UNIT."""
-    return continuous.may_places_be_added(table, host) or unit_designations.may_carry_any_number(table, host)
+    return continuous_effects.may_places_be_added(table, host) or unit_designations.may_carry_any_number(table, host)
 
 
 def has_room_for_character(table: Table, host: str) -> Truth:
@@ -86,7 +90,7 @@ def set_on_demands(desk: Desk, card_id: str, host: str, seat: str, played_as: st
     """Yields the conditions for a card to be set on a host; only CHARACTERs and OPERATIONs can be set (GW-SET-01)."""
     kind = played_as or cards.type_of(desk.table, card_id)
     if kind in ("character", "operation"):
-        free = negate(continuous.has_permission_or_ban(desk.table, host, "cannot", "carry"))
+        free = negate(continuous_effects.has_permission_or_ban(desk.table, host, "cannot", "carry"))
         yield Demand("GW-EFF-01", free, msg("text_says_that_nothing_is_set"))
     if kind == "character":
         yield from _of_character(desk.table, card_id, host, seat)
@@ -103,7 +107,7 @@ def set_on_demands(desk: Desk, card_id: str, host: str, seat: str, played_as: st
 def _of_character(table: Table, card_id: str, host: str, seat: str) -> Iterator[Demand]:
     yield Demand("GW-CHAR-01", can_take_set_card(table, card_id, host), msg("character_is_set_on_unit"))
     yield Demand("GW-CHAR-09", controller(table, host) == seat, msg("character_cannot_be_set_on_opponent"))
-    free = continuous.may_be_set_in_battle(table, seat, card_id)
+    free = continuous_effects.may_be_set_in_battle(table, seat, card_id)
     there = is_in_station(table, host) or free or _printed(table, card_id, "set_anywhere")
     yield Demand("GW-CHAR-02", there, msg("unit_has_to_be_in_station"))
     yield Demand("GW-EFF-01", filters.may_pilot(table, card_id, host), msg("character_and_unit_do_not_take"))

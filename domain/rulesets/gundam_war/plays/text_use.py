@@ -20,7 +20,7 @@ from domain.parts.common.play_declaration import reject_several_texts, reject_un
 from domain.parts.common.unknown_card_possibilities import is_unscripted
 from domain.parts.grammar.text_protocols import Cost
 from domain.rulesets.gundam_war.chain.cut_in import add_link, answered_link, require_something_to_void
-from domain.rulesets.gundam_war.effects import continuous, filters
+from domain.rulesets.gundam_war.effects import continuous_effects, filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.filters import in_play_card, named_targets
 from domain.rulesets.gundam_war.game_end import life
@@ -49,7 +49,7 @@ def activated_clauses(card: Printed) -> list[Text]:
 
 def usable_texts(table: Table, card_id: str) -> list[Text]:
     """Returns the texts of a card that players use: its own, then those that an Auto A gives it (GW-AUTO-02)."""
-    given = (text for text in continuous.given_texts(table, card_id) if isinstance(text, Text))
+    given = (text for text in continuous_effects.given_texts(table, card_id) if isinstance(text, Text))
     return [*activated_clauses(cards.printed(table, card_id)), *given]
 
 

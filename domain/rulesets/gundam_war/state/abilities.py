@@ -9,7 +9,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.detachments import all_have as is_group_of
 from domain.parts.common.unknown_card_possibilities import may_have_text, unknown_cards
-from domain.rulesets.gundam_war.effects import continuous
+from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword
 from domain.rulesets.gundam_war.grammar.texts import keyword_of, read_printed
@@ -38,11 +38,11 @@ def keywords_even_silenced(table: Table, card_id: str, names: Iterable[KeywordNa
     """Returns those of some keywords that the card has, silenced or not."""
     results = {*own_keywords(table, card_id)}
     if any_effect_gives_keywords(table) and in_play(table, card_id):
-        gained: list[Keyword] = continuous.effects_on_card(table, card_id, keyword_of)
+        gained: list[Keyword] = continuous_effects.effects_on_card(table, card_id, keyword_of)
         results |= {keyword.keyword for keyword in gained}
     taken = (
-        continuous.lost_keywords(table, card_id)
-        if continuous.may_any_take_keywords(table) and in_play(table, card_id)
+        continuous_effects.lost_keywords(table, card_id)
+        if continuous_effects.may_any_take_keywords(table) and in_play(table, card_id)
         else ()
     )
     return [name for name in names if name in results and name not in taken]
@@ -57,17 +57,17 @@ def _keywords(table: Table, card_id: str, name: KeywordName) -> Sequence[Keyword
     own = own_keywords(table, card_id).get(name, ())
     if not in_play(table, card_id):
         return own
-    if continuous.may_any_take_keywords(table) and name in continuous.lost_keywords(table, card_id):
+    if continuous_effects.may_any_take_keywords(table) and name in continuous_effects.lost_keywords(table, card_id):
         return ()
     if not any_effect_gives_keywords(table):
         return own
-    gained: list[Keyword] = continuous.effects_on_card(table, card_id, keyword_of)
+    gained: list[Keyword] = continuous_effects.effects_on_card(table, card_id, keyword_of)
     return [*own, *(keyword for keyword in gained if keyword.keyword == name)]
 
 
 def any_effect_gives_keywords(table: Table) -> bool:
     """Whether an effect in play gives keywords to cards."""
-    return may_any_give(table, keyword_of, continuous.EFFECTS)
+    return may_any_give(table, keyword_of, continuous_effects.EFFECTS)
 
 
 def _silenced(table: Table, card_id: str, keyword: Keyword) -> bool:
@@ -88,7 +88,7 @@ def _may_lose(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether unknown cards may take or negate a keyword of a card in play."""
     if not in_play(table, card_id):
         return False
-    if name in continuous.perhaps_lost_keywords(table, card_id):
+    if name in continuous_effects.perhaps_lost_keywords(table, card_id):
         return True
     firm = any(keyword.unvoidable for keyword in working_keywords(table, card_id, name))
     return not firm and are_effects_negated(table, card_id) is None
@@ -98,7 +98,7 @@ def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether unknown cards may give a keyword to a card in play."""
     if not in_play(table, card_id):
         return False
-    gained: list[Keyword] = continuous.perhaps_on_card(table, card_id, keyword_of)
+    gained: list[Keyword] = continuous_effects.perhaps_on_card(table, card_id, keyword_of)
     return any(keyword.keyword == name for keyword in gained)
 
 

@@ -10,7 +10,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.combat_values import DEFENSE, UNKNOWN_POINTS, Points, points_as_given, sum_points
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.common.set_groups import damage_on_group
-from domain.rulesets.gundam_war.effects import continuous
+from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.effects.power_filters import VALUES, VOCABULARY
 from domain.rulesets.gundam_war.keywords import mobility, unit_designations
 from domain.rulesets.gundam_war.state.abilities import all_have_keyword as all_have_keyword
@@ -54,7 +54,7 @@ def point_additions(table: Table, card_id: str) -> Iterator[Plain]:
     for modifier in modifiers.on(table, card_id, "points"):
         yield points_as_given(modifier["by"])
     if in_play(table, card_id) and type_of(table, card_id) == "unit":
-        yield from map(points_as_given, continuous.point_changes(table, card_id, _CONTEXT))
+        yield from map(points_as_given, continuous_effects.point_changes(table, card_id, _CONTEXT))
         yield from mobility.lowered_points(table, card_id)
 
 

@@ -13,7 +13,7 @@ from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
 from domain.parts.bandai.end_of_turn import HandLimit
-from domain.rulesets.gundam_war.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war.keywords import keyword_rules, voucher
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD, STATION, battling
@@ -25,7 +25,9 @@ HAND_LIMIT = 6
 def hand_limit_of_attacker(desk: Desk) -> HandLimit:
     """Returns the hand limit of the attacker: six, unless a text says otherwise (GW-END-01, GW-EFF-01)."""
     table, holder = desk.table, desk.table.clock.holder
-    return HandLimit(continuous.hand_limit(table, holder, HAND_LIMIT), continuous.possible_hand_limits(table, holder))
+    return HandLimit(
+        continuous_effects.hand_limit(table, holder, HAND_LIMIT), continuous_effects.possible_hand_limits(table, holder)
+    )
 
 
 def is_hand_adjusted(desk: Desk) -> bool:
@@ -98,7 +100,7 @@ def remove_damage(desk: Desk) -> None:
     desk.record("fixed", "damage_removed", "", "GW-END-06")
     for seat in desk.table.header.seats:
         hurt = (*desk.table.at(f"{seat}.{STATION}"), *battling(desk.table, seat))
-        end_of_turn.remove_damage(desk, continuous.without_barred_cards(desk, hurt, "damage_reset"))
+        end_of_turn.remove_damage(desk, continuous_effects.without_barred_cards(desk, hurt, "damage_reset"))
     end_of_turn.expire_modifiers(desk)
     delayed_effects.drop_effects_of_turn(desk)
     keyword_rules.end_turn(desk)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Marked
-from domain.rulesets.gundam_war.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war.keywords import special_shield
 from domain.rulesets.gundam_war.state.zones import in_play
 from domain.rulesets.gundam_war.zone_changes import fatal_damage
@@ -21,10 +21,10 @@ def deal_damage(desk: Desk, amounts: Mapping[str, int], source: str, kind: str, 
     Follows GW-DMG-01, -02, -05, -06. `kind` is effect or psycommu. `shields`: UNIT -> reduction.
     """
     hurt: list[automatic_effects.LastKnownInformation] = []
-    if any(continuous.may_reduce_more(desk.table, unit) for unit in amounts):
+    if any(continuous_effects.may_reduce_more(desk.table, unit) for unit in amounts):
         desk.demand("GW-EFF-01", None)
     for unit, amount in amounts.items():
-        final = continuous.reduced_damage(
+        final = continuous_effects.reduced_damage(
             desk.table, unit, special_shield.damage_after_shield(amount, kind, shields.get(unit, 0))
         )
         said = {"card": unit, "amount": amount, "reduced_by": amount - final, "source": source, "kind": kind}

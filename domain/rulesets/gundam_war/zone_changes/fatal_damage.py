@@ -11,7 +11,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.combat_values import lowers_defense, lowers_or_zeroes_defense, unlowered_defense
 from domain.parts.common.card_zones import cards_in_zones
 from domain.parts.common.set_groups import SET
-from domain.rulesets.gundam_war.effects import continuous
+from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.negated_effects import auto_a_texts_in_play
 from domain.rulesets.gundam_war.state.zones import IN_PLAY, cards_in_play
@@ -69,7 +69,7 @@ def _may_fall(table: Table, card: str) -> bool:
     """Whether a card may be a UNIT whose destruction its unknown defense decides."""
     if cards.type_of(table, card) not in ("unit", "") or any(each[0] == card for each in table.flags.get("doomed", ())):
         return False
-    return cards.defense(table, card) is None and continuous.is_barred_from(table, card, "be_destroyed") is not True
+    return cards.defense(table, card) is None and continuous_effects.is_barred_from(table, card, "be_destroyed") is not True
 
 
 def _brought_down(table: Table, unit: str) -> bool:
@@ -94,7 +94,7 @@ def _coins_lower(table: Table) -> bool:
 
 
 def _puts_down(modifier: Plain) -> bool:
-    if modifier["what"] == continuous.TABLE_WIDE:
+    if modifier["what"] == continuous_effects.TABLE_WIDE:
         return lowers_or_zeroes_defense(modifier["by"].get("points", (0, 0, 0)))
     return modifier["what"] == "points" and lowers_or_zeroes_defense(modifier["by"])
 

@@ -11,7 +11,7 @@ from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved
 from domain.parts.common import card_zones
 from domain.parts.common.card_zones import strip_card
 from domain.parts.common.set_groups import ROLLED, SET, with_set_cards
-from domain.rulesets.gundam_war.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war.keywords import keyword_rules
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN, HANGAR, JUNKYARD, OF_WORD, STATION, in_play, index_for_end
@@ -29,7 +29,7 @@ def put_card(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str =
 
     A card that leaves play becomes a new object (OP-22, OP-91). A text may send it to another zone than the Junkyard.
     """
-    word = continuous.destination_instead_of_junkyard(desk.table, card_id) if zone == JUNKYARD else ""
+    word = continuous_effects.destination_instead_of_junkyard(desk.table, card_id) if zone == JUNKYARD else ""
     if word:
         move_by_word(desk, card_id, word)
     else:
@@ -91,7 +91,7 @@ def destroyable_cards(desk: Desk, chosen: Iterable[str]) -> list[str]:
     """Returns those of some cards that can be destroyed: not protected by a text, and not waiting already (GW-EFF-01)."""
     table = desk.table
     waiting = impending_destruction.doomed_cards(table)
-    return [card for card in continuous.without_barred_cards(desk, chosen, "be_destroyed") if card not in waiting]
+    return [card for card in continuous_effects.without_barred_cards(desk, chosen, "be_destroyed") if card not in waiting]
 
 
 def _put_away(desk: Desk, first: list[str], cause: str, source: str) -> list[automatic_effects.LastKnownInformation]:
@@ -101,9 +101,9 @@ def _put_away(desk: Desk, first: list[str], cause: str, source: str) -> list[aut
     if together:
         said = {"cards": tuple(together), "cause": cause, "source": source}
         desk.record("consequence", "destroyed", "", "GW-MOVE-01", said)
-    if any(continuous.is_destination_unsure(table, card) for card in together):
+    if any(continuous_effects.is_destination_unsure(table, card) for card in together):
         desk.demand("GW-EFF-01", None)
-    words = {card: continuous.destination_instead_of_junkyard(table, card) for card in together}
+    words = {card: continuous_effects.destination_instead_of_junkyard(table, card) for card in together}
     for card in reversed(together):
         if words[card]:
             move_by_word(desk, card, words[card])

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.parts.bandai.card_language.clause_builder import build_clause
-from domain.parts.bandai.card_language.clause_phrases import form_of
+from domain.parts.bandai.card_language.clause_phrases import clause_to_phrases
 from domain.parts.bandai.card_language.phrase_tables import SHARED, read_tables
 from domain.parts.bandai.card_language.target_limits import require_sayable_targets
 from domain.parts.phrase_grammar.compiler import Clause, PrintedLanguage
@@ -24,7 +24,7 @@ def _to_clause(said: Mapping[str, Any]) -> Clause:
 
 
 def _from_clause(clause: Clause) -> Mapping[str, Any] | None:
-    return form_of(with_side_of_cards(clause))
+    return clause_to_phrases(with_side_of_cards(clause))
 
 
 LANGUAGES = (

@@ -17,7 +17,7 @@ from domain.parts.common.card_zones import zone_name
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.combat import engagement
-from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.targets import field_card
 from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
@@ -74,8 +74,10 @@ def _sortie(desk: Desk, seat: str, args: Arguments, act: str) -> None:
             )
     sent = [unit for units in formed.values() for unit in units]
     forces = sum(bool(units) for units in formed.values())
-    limit = continuous.most_forces(desk.table, sent)
-    desk.demand("NX-EFF-21", continuous.may_sortie_in(desk.table, sent, forces), msg("n_forces_sortie_at_most", n=limit))
+    limit = continuous_effects.most_forces(desk.table, sent)
+    desk.demand(
+        "NX-EFF-21", continuous_effects.may_sortie_in(desk.table, sent, forces), msg("n_forces_sortie_at_most", n=limit)
+    )
     said = {"forces": {TERRAIN[area]: units for area, units in formed.items()}}
     as_said = tuple(unit for units in formed.values() for unit in units) if desk.breaks_rule else ()
     desk.declare(act if formed else f"{act}_passed", seat, "NX-BATT-01", said)
@@ -98,7 +100,7 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
 
 def may_sortie(desk: Desk, unit: str, act: str) -> Truth:
     """Whether a unit is in reroll state (NX-BATT-02, NX-TURN-21), or a text lets it go rolled (NX-EFF-21)."""
-    return not is_rolled(desk.table, unit) or continuous.has_permission_or_ban(
+    return not is_rolled(desk.table, unit) or continuous_effects.has_permission_or_ban(
         desk.table, unit, "may", "sortie_rolled", ROLLED_TOO[act]
     )
 
@@ -108,13 +110,13 @@ def has_terrain(desk: Desk, unit: str, area: str) -> Truth:
 
     An ACE has no printed terrain (OP-14).
     """
-    barred = continuous.has_permission_or_ban(desk.table, unit, "cannot", TERRAIN[area])
+    barred = continuous_effects.has_permission_or_ban(desk.table, unit, "cannot", TERRAIN[area])
     if barred is True:
         return False
     if cards.original_print(desk.table, unit).type is None or "terrain" in cards.original_print(desk.table, unit).unknown:
         return None
     terrain = cards.printed(desk.table, unit).terrain or ()
-    free = TERRAIN[area] in terrain or continuous.has_permission_or_ban(desk.table, unit, "may", TERRAIN[area])
+    free = TERRAIN[area] in terrain or continuous_effects.has_permission_or_ban(desk.table, unit, "may", TERRAIN[area])
     return all_of((negate(barred), free))
 
 
@@ -170,7 +172,7 @@ def _can_go(desk: Desk, seat: str, unit: str, area: str, act: str) -> bool:
     table = desk.table
     if unit not in table.at(f"{seat}.{DEPLOYMENT}") or controller(table, unit) != seat:
         return False
-    free = negate(continuous.has_permission_or_ban(table, unit, "cannot", "sortie", BARRED[act]))
+    free = negate(continuous_effects.has_permission_or_ban(table, unit, "cannot", "sortie", BARRED[act]))
     if free is None:
         desk.demand("NX-EFF-21", None)  # an unknown card may keep it from going
     truth = all_of((free, has_terrain(desk, unit, area), may_sortie(desk, unit, act)))
@@ -199,7 +201,7 @@ def return_units(desk: Desk) -> None:
         if units:
             desk.record("fixed", "units_returned", seat, "NX-TURN-20", {"cards": tuple(units)})
             desk.do(*(Moved(unit, f"{seat}.{DEPLOYMENT}") for unit in units))
-            roll_cards(desk, continuous.without_barred_cards(desk, units, ("rule_roll",)))
+            roll_cards(desk, continuous_effects.without_barred_cards(desk, units, ("rule_roll",)))
     engagement.disband_forces(desk)
     destruction.trigger_on_destruction(desk, seen, "terrain")
     destruction.destroy_fallen_units(desk)
@@ -214,4 +216,4 @@ def _is_misplaced(table: Table, card: str) -> Truth:
     original = cards.original_print(table, card)
     is_unknown = original.type is None or "terrain" in original.unknown
     terrain = None if is_unknown else area in (cards.printed(table, card).terrain or ())
-    return negate(any_of((terrain, continuous.has_permission_or_ban(table, card, "may", area))))
+    return negate(any_of((terrain, continuous_effects.has_permission_or_ban(table, card, "may", area))))

@@ -9,7 +9,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values, conditions, filter_evaluation
 from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext
-from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.effects import continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.filter_tests import STATS, VALUES, VOCABULARY, count_lowering, power_range
 from domain.rulesets.gundam_war_nexa.effects.power_sources import power_with_texts
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Printed
@@ -22,11 +22,11 @@ def _total_now(table: Table, card_id: str) -> int | None:
     None if it is unknown, or if unknown cards may add to it.
     """
     printed = VALUES.of["total"](table, card_id)
-    if printed is not None and continuous.perhaps_on(table, card_id, continuous.total_power):
+    if printed is not None and continuous_effects.perhaps_on(table, card_id, continuous_effects.total_power):
         return None
-    if printed is None or not may_any_give(table, continuous.total_power, continuous.EFFECTS):
+    if printed is None or not may_any_give(table, continuous_effects.total_power, continuous_effects.EFFECTS):
         return printed
-    return max(printed + sum(continuous.effects_on_card(table, card_id, continuous.total_power)), 0)
+    return max(printed + sum(continuous_effects.effects_on_card(table, card_id, continuous_effects.total_power)), 0)
 
 
 NOW = CardNumbers(

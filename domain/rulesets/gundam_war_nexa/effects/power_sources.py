@@ -16,7 +16,7 @@ from domain.parts.bandai.continuous_effects import active_effects_giving, may_an
 from domain.parts.bandai.filter_evaluation import fits
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.unknown_card_possibilities import possible_printings
-from domain.rulesets.gundam_war_nexa.effects import continuous, own_costs
+from domain.rulesets.gundam_war_nexa.effects import continuous_effects, own_cost_changes
 from domain.rulesets.gundam_war_nexa.effects.filter_tests import BARE
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect, Made, Pays
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
@@ -39,13 +39,13 @@ def _pays(effect: ContinuousEffect) -> Pays | None:
 
 @memo(depends_on="cards")
 def _is_of_gs_alone(table: Table) -> bool:
-    return not may_any_give(table, _generates, continuous.EFFECTS)
+    return not may_any_give(table, _generates, continuous_effects.EFFECTS)
 
 
 @memo(depends_on="cards")
 def can_only_gs_pay(table: Table) -> bool:
     """Whether no other card on the table may be rolled like a G."""
-    return not may_any_give(table, _pays, continuous.EFFECTS)
+    return not may_any_give(table, _pays, continuous_effects.EFFECTS)
 
 
 @memo(depends_on="cards", only_while=_is_of_gs_alone)
@@ -57,7 +57,7 @@ def power_with_texts(table: Table, seat: str) -> dict[str, int]:
     if _is_of_gs_alone(table):
         return of_gs.national_power(table, seat)
     made = dict(of_gs.national_power(table, seat))
-    for each, generated in active_effects_giving(table, _generates, BARE, continuous.EFFECTS):
+    for each, generated in active_effects_giving(table, _generates, BARE, continuous_effects.EFFECTS):
         if each.seat == seat:
             often = x_evaluation.repetition_count(table, seat, each.source, each.effect, BARE)
             for color, amount in generated:
@@ -67,14 +67,14 @@ def power_with_texts(table: Table, seat: str) -> dict[str, int]:
 
 def may_generate_more(table: Table, seat: str) -> bool:
     """Whether unknown cards may generate power for a seat, by their texts."""
-    unsure = unsure_effects_giving(table, _generates, BARE, continuous.EFFECTS)
+    unsure = unsure_effects_giving(table, _generates, BARE, continuous_effects.EFFECTS)
     return any(each.seat == seat for each, _ in unsure)
 
 
 def may_others_pay(table: Table, seat: str, bought: Bought) -> bool:
     """Whether unknown cards may let cards of a seat be rolled like Gs for such a roll cost."""
     own = (card for card in (*cards_on_field(table), *table.at(f"{seat}.{G_ZONE}")) if controller(table, card) == seat)
-    perhaps = (pays for card in own for pays in continuous.perhaps_on(table, card, _pays))
+    perhaps = (pays for card in own for pays in continuous_effects.perhaps_on(table, card, _pays))
     return any(pays.bought in (None, bought) for pays in perhaps)
 
 
@@ -85,7 +85,7 @@ def cards_that_can_pay(table: Table, seat: str, bought: Bought = "", buyer: str 
     A card that counts as two Gs is in the list twice; one that pays another colour too, once for each.
     """
     usual = _usual_payers(table, seat, bought)
-    said = list(own_costs.own_payments(table, seat, buyer)) if buyer else []
+    said = list(own_cost_changes.own_payments(table, seat, buyer)) if buyer else []
     if not said:
         return usual
     return [*usual, *_more_colors(table, seat, buyer, usual, said)]
@@ -111,7 +111,7 @@ def _usual_payers(table: Table, seat: str, bought: Bought) -> list[tuple[str, st
         return gs
     own = [card for card in cards_on_field(table) if controller(table, card) == seat and not is_rolled(table, card)]
     said = {
-        card: [pays for pays in continuous.effects_on_card(table, card, _pays) if pays.bought in (None, bought)]
+        card: [pays for pays in continuous_effects.effects_on_card(table, card, _pays) if pays.bought in (None, bought)]
         for card in own
     }
     others = [

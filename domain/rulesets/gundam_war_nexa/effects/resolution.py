@@ -10,7 +10,7 @@ from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.record.effects import Effect, Question
 from domain.rulesets.gundam_war_nexa.chain import cut_resolution
 from domain.rulesets.gundam_war_nexa.combat.sortie import continue_sortie
-from domain.rulesets.gundam_war_nexa.effects import automatic_effects, possible_effects
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, possibility_checks
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.effects.targets import nameable_targets, target_options
 from domain.rulesets.gundam_war_nexa.game_end import life
@@ -63,7 +63,7 @@ def _barred(desk: Desk, effect: Effect) -> str:
     whole = (
         chain_links.is_recorded_illegal(effect)
         or not effect.get("all_or_nothing")
-        or possible_effects.are_all_possible(desk, effect, True)
+        or possibility_checks.are_all_possible(desk, effect, True)
     )
     return "" if whole else "NX-EFF-18"
 

@@ -39,7 +39,7 @@ from domain.parts.common.turns import opponent
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.parts.grammar import text_protocols
 from domain.parts.grammar.text_protocols import is_filter
-from domain.rulesets.gundam_war_nexa.effects import continuous, filters
+from domain.rulesets.gundam_war_nexa.effects import continuous_effects, filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Selector
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding, read_printed, read_selector
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -86,7 +86,7 @@ def can_be_target(table: Table, card: str, by: EffectOrigin) -> Truth:
 
     Unknown if unknown cards decide it.
     """
-    return negate(continuous.is_barred_from(table, card, ("be_targeted",), by)) if is_on_field(table, card) else True
+    return negate(continuous_effects.is_barred_from(table, card, ("be_targeted",), by)) if is_on_field(table, card) else True
 
 
 def is_named_at_play(selector: Selector) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_kinds import Stopped, XDefinition
-from domain.parts.grammar import INNER, ONE_REQUIRED, As, Count, Number
+from domain.parts.bandai.text_types import Stopped, XDefinition
+from domain.parts.grammar import INNER, ONE_REQUIRED, Count, Number, StoredAs
 from domain.parts.grammar.checks import table_name
 from domain.parts.grammar.text_protocols import Amount, GainedPoints
 from domain.parts.grammar.value_checks import accept_anything, is_whole, of_form
@@ -60,7 +60,7 @@ class Pays(NamedTuple):
 
     color: Annotated[Color | None, ONE_REQUIRED] = None
     twice: Annotated[bool, ONE_REQUIRED] = False
-    bought: Annotated[Literal["cards", "texts"] | None, As("for")] = None
+    bought: Annotated[Literal["cards", "texts"] | None, StoredAs("for")] = None
 
 
 Negated = Literal["all", "keywords", "but_keywords", "usable"]

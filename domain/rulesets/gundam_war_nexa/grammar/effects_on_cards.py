@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import small_effects as family
-from domain.parts.bandai.text_kinds import Stopped
+from domain.parts.bandai.text_types import Stopped
 from domain.parts.grammar import NOTHING, ONE_REQUIRED, Stored
 from domain.parts.grammar.text_protocols import Amount, HostReference, Points, Signed, ToCards, Who, Whose
 from domain.parts.grammar.value_checks import is_list_of, is_whole, of_form

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.bandai import small_effects as family
-from domain.parts.grammar import NOTHING, As, Number, Stored
+from domain.parts.grammar import NOTHING, Number, Stored, StoredAs
 from domain.parts.grammar.text_protocols import Amount, HostReference, Who, WhoOrBoth, Whose
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Battle, Zone
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
@@ -23,11 +23,11 @@ class Search(NamedTuple):
     into `play`, in an `area` or `on` a host; a hidden pile is shuffled (NX-TERM-02, -05, NX-EFF-03).
     """
 
-    wanted: Annotated[Filter, As("for")]
+    wanted: Annotated[Filter, StoredAs("for")]
     do: Literal["search"] = "search"
     n: Amount = 1
     who: Who = "own"
-    pile: Annotated[Literal["nation", "hand", "discard", "junkyard", "hangar"], As("from")] = "nation"
+    pile: Annotated[Literal["nation", "hand", "discard", "junkyard", "hangar"], StoredAs("from")] = "nation"
     zone: Found | Literal["play"] = "hand"
     area: Battle | None = None
     met: Whose | None = None
@@ -47,9 +47,9 @@ class Look(NamedTuple):
     do: Literal["look"] = "look"
     n: Amount = 1
     who: Who = "own"
-    pile: Annotated[Literal["nation", "discard", "hand"], As("from")] = "nation"
+    pile: Annotated[Literal["nation", "discard", "hand"], StoredAs("from")] = "nation"
     take: Number = 0
-    wanted: Annotated[Filter | None, As("for")] = None
+    wanted: Annotated[Filter | None, StoredAs("for")] = None
     zone: Found | Literal["play"] = "hand"
     rest: Found | None = None
     back: Literal["top", "bottom", "either"] | None = None
@@ -69,7 +69,7 @@ class Draw(NamedTuple):
     do: Literal["draw"] = "draw"
     who: WhoOrBoth = "own"
     n: Amount = 1
-    pile: Annotated[Literal["nation", "discard"], As("from")] = "nation"
+    pile: Annotated[Literal["nation", "discard"], StoredAs("from")] = "nation"
     fill: bool = False
 
 

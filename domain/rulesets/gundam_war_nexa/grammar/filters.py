@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_kinds import Happened, NumberComparison, Step
-from domain.parts.grammar import FLAT, ONE_REQUIRED, As, Count, Number
+from domain.parts.bandai.text_types import Happened, NumberComparison, Step
+from domain.parts.grammar import FLAT, ONE_REQUIRED, Count, Number, StoredAs
 from domain.parts.grammar.checks import extra_check, table_name
 from domain.parts.grammar.text_protocols import Amount, Turn, Whose
 from domain.parts.grammar.value_checks import Faults
@@ -154,7 +154,7 @@ class Filter(NamedTuple):
     set_on: Filter | None = None
     engaged_with: Filter | None = None
     grouped_with: Filter | None = None
-    excepted: Annotated[Filter | None, As("not")] = None
+    excepted: Annotated[Filter | None, StoredAs("not")] = None
     any: tuple[Filter, ...] | None = None
     names_any: tuple[str, ...] | None = None
     original_trait: str | None = None
@@ -201,7 +201,7 @@ class Condition(NamedTuple):
     each: Annotated[Filter | None, ONE_REQUIRED] = None
     least: Count = 1
     most: Number = 0
-    itself: Annotated[Filter | None, As("self"), ONE_REQUIRED] = None
+    itself: Annotated[Filter | None, StoredAs("self"), ONE_REQUIRED] = None
     happened: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
     never: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
     number: Annotated[NumberComparison[Filter, Value, Color] | None, ONE_REQUIRED] = None

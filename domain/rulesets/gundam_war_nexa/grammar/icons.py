@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from domain.parts.grammar import As, Count
+from domain.parts.grammar import Count, StoredAs
 from domain.parts.grammar.text_protocols import Amount
 
 
 class Icons(NamedTuple):
     """One way to pay for a text: Gs of colours, and cards of its own set group (NX-COST-20 to -27)."""
 
-    itself: Annotated[Count | None, As("self")] = None
+    itself: Annotated[Count | None, StoredAs("self")] = None
     any: Amount | None = None
     blue: Amount | None = None
     green: Amount | None = None

@@ -8,8 +8,8 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.small_effects import Defeat, NationDamage, Recover
-from domain.parts.bandai.text_kinds import DelayedMoment, Step, XDefinition
-from domain.parts.grammar import FLAT, NOTHING, As, Card, Number, Stored
+from domain.parts.bandai.text_types import DelayedMoment, Step, XDefinition
+from domain.parts.grammar import FLAT, NOTHING, Card, Number, Stored, StoredAs
 from domain.parts.grammar.checks import manual_effect_check, table_name
 from domain.parts.grammar.effect_help import effect_words
 from domain.parts.grammar.stored_data_readers import make_cached_reader
@@ -162,7 +162,7 @@ class TurnOver(NamedTuple):
     way: Annotated[EffectBranch, FLAT]
     do: Literal["turn_over"] = "turn_over"
     who: Who = "own"
-    pile: Annotated[Literal["nation", "discard"], As("from")] = "nation"
+    pile: Annotated[Literal["nation", "discard"], StoredAs("from")] = "nation"
     stored: Stored = NOTHING
 
 
@@ -179,7 +179,7 @@ class Refit(NamedTuple):
     """This card is abolished, and a unit takes its place (NX-KW-07, OP-31)."""
 
     do: Literal["refit"] = "refit"
-    new: Annotated[Card, As("with")] = ""
+    new: Annotated[Card, StoredAs("with")] = ""
 
 
 class Share(NamedTuple):

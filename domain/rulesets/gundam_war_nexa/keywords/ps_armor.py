@@ -8,7 +8,7 @@ from typing import Final
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import AttributeSet
 from domain.kernel.table.table import Table
-from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.effects import continuous_effects
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.keywords import supply
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -60,7 +60,7 @@ def cards_to_return(desk: Desk) -> Iterator[str]:
         if FOUGHT not in table.cards[card].attributes:
             continue
         stays = SUPPLIED in table.cards[card].attributes
-        protected = continuous.is_barred_from(table, card, (NAME,))
+        protected = continuous_effects.is_barred_from(table, card, (NAME,))
         if protected is None or cards.original_print(table, card).type is None:
             desk.demand("NX-KW-11", None)
         unknown = cards.original_print(table, card).type is None

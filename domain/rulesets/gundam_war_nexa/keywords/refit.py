@@ -11,7 +11,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import OptionalQuestion, require_source_card
-from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.effects import continuous_effects
 from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, has_one, trait_of, trait_words
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Refit
@@ -45,9 +45,9 @@ def require_new_unit(desk: Desk, seat: str, old: str, trait: Traits, refs: tuple
     card = cards.original_print(desk.table, new)
     fits = None if card.type is None else card.type == "unit" and has_one(card.traits, trait)
     desk.demand("NX-KW-07", fits, msg("card_is_no_unit_with_trait", said=trait_words(trait)))
-    gs, said = len(desk.table.at(f"{seat}.{G_ZONE}")), continuous.refit_total_power(desk.table, seat, new)
+    gs, said = len(desk.table.at(f"{seat}.{G_ZONE}")), continuous_effects.refit_total_power(desk.table, seat, new)
     total = (card.total or 0) if said is None else said
-    least, most = continuous.count_refit_gs(desk.table, seat, old)
+    least, most = continuous_effects.count_refit_gs(desk.table, seat, old)
     affordable: Truth = total == "x" or total <= gs + least or (None if total <= gs + most else False)
     message = msg("its_total_power_is_above", n=gs + least)
     desk.demand("NX-KW-07", None if card.type is None else affordable, message)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from domain.card_effects import modes
 from domain.card_effects.chain_links import answers_a_link
-from domain.card_effects.x_in_offers import each_x
+from domain.card_effects.offers_with_x import each_x
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain

@@ -14,7 +14,7 @@ from domain.parts.common.card_references import find_cards
 from domain.parts.common.play_declaration import PlayDeclaration, declare_play, host_incarnation, implied_type
 from domain.parts.common.unknown_card_possibilities import is_unscripted, may_have_text
 from domain.rulesets.gundam_war_nexa.chain import chain_links
-from domain.rulesets.gundam_war_nexa.effects import continuous, filters, possible_effects, targets
+from domain.rulesets.gundam_war_nexa.effects import continuous_effects, filters, possibility_checks, targets
 from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType
 from domain.rulesets.gundam_war_nexa.grammar.texts import OtherCost, Printed, Text, holding, read_printed
@@ -114,7 +114,7 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
     quick_now = play_declaration.gains_quick(desk, seat, said.card)
     chart.require(desk, seat, play_declaration.card_timing(_as_said(data, said.kind), quick_now))
     uniqueness.require_no_double(desk, said.card, said.kind, seat)
-    free = continuous.may_be_played(desk.table, seat, said.card)
+    free = continuous_effects.may_be_played(desk.table, seat, said.card)
     unsure = free and may_have_text(desk.table, cards_on_field(desk.table), _bars_plays)
     desk.demand("NX-EFF-21", None if unsure else free, msg("text_says_that_card_is_not_played"))
     need = filters.situation(desk.table, seat, said.card, data.requirement)
@@ -167,9 +167,9 @@ def require_text(
     chain_links.require_something_to_negate(desk, clause, answers)
     effect = chain_links.make_effect(desk, seat, card, clause, named, answers, x)
     if clause.all_or_nothing:
-        desk.demand("NX-EFF-18", possible_effects.are_all_possible(desk, effect), msg("part_text_is_known_to"))
+        desk.demand("NX-EFF-18", possibility_checks.are_all_possible(desk, effect), msg("part_text_is_known_to"))
     else:
-        desk.demand("NX-PLAY-09", possible_effects.is_any_possible(desk, effect), msg("text_is_known_to_do"))
+        desk.demand("NX-PLAY-09", possibility_checks.is_any_possible(desk, effect), msg("text_is_known_to_do"))
 
 
 def _turn_up(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> int:

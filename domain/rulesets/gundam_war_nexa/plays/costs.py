@@ -14,7 +14,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.unknown_card_possibilities import may_have_text
-from domain.rulesets.gundam_war_nexa.effects import continuous, own_costs
+from domain.rulesets.gundam_war_nexa.effects import continuous_effects, own_cost_changes
 from domain.rulesets.gundam_war_nexa.effects.power_sources import (
     Bought,
     can_only_gs_pay,
@@ -62,7 +62,7 @@ def price_of(desk: Desk, seat: str, card_id: str, x: int, host: str | None = Non
     its print (`older_cards`).
     """
     changes = _changes(desk, seat, card_id, host)
-    if more := continuous.total_power_change(desk.table, seat, card_id):
+    if more := continuous_effects.total_power_change(desk.table, seat, card_id):
         changes.append(Change(total=more))
     if other is not None:
         changes.append(other.cost)
@@ -80,11 +80,13 @@ def _unchanged(table: Table, card_id: str) -> Price:
 
 def _changes(desk: Desk, seat: str, card_id: str, host: str | None) -> list[Change]:
     pairs = _pairs(desk.table, host, card_id)
-    if own_costs.is_host_unsure(desk.table, seat, card_id, host):
+    if own_cost_changes.is_host_unsure(desk.table, seat, card_id, host):
         desk.demand("NX-COST-10", None)
-    results = list(continuous.effects_on_card(desk.table, card_id, continuous.cost_change_by_effect))
-    results += continuous.effects_on_card(desk.table, card_id, continuous.cost_change_for_pairs) if pairs else ()
-    results += own_costs.own_cost_changes(desk.table, seat, card_id, pairs, host)
+    results = list(continuous_effects.effects_on_card(desk.table, card_id, continuous_effects.cost_change_by_effect))
+    results += (
+        continuous_effects.effects_on_card(desk.table, card_id, continuous_effects.cost_change_for_pairs) if pairs else ()
+    )
+    results += own_cost_changes.own_cost_changes(desk.table, seat, card_id, pairs, host)
     return results + [read_change(modifier["by"]) for modifier in modifiers.on(desk.table, seat, "cost")]
 
 

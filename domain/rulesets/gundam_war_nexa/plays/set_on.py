@@ -7,7 +7,7 @@ from domain.kernel.contract.truth import Truth, negate
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.parts.common.card_zones import zone_name
-from domain.rulesets.gundam_war_nexa.effects import continuous, filters, targets
+from domain.rulesets.gundam_war_nexa.effects import continuous_effects, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -28,7 +28,7 @@ def is_full_of_characters(table: Table, host: str) -> Truth:
     """
     kinds = [cards.type_of(table, host), *(cards.type_of(table, card) for card in table.at(host))]
     surely = kinds.count("character") + (kinds[0] == "ace")
-    least, most = continuous.room_for_characters(table, host)
+    least, most = continuous_effects.room_for_characters(table, host)
     if surely >= most:
         return True
     return False if surely + kinds.count("") < least else None
@@ -37,12 +37,12 @@ def is_full_of_characters(table: Table, host: str) -> Truth:
 def free_for_characters(table: Table, host: str) -> int:
     """Returns how many more characters a unit is known to take."""
     there = sum(cards.type_of(table, card) == "character" for card in table.at(host))
-    return max(continuous.room_for_characters(table, host)[0] - there, 0)
+    return max(continuous_effects.room_for_characters(table, host)[0] - there, 0)
 
 
 def host_areas(table: Table, seat: str, card_id: str) -> tuple[str, ...]:
     """Returns the areas whose cards a card may be set on (NX-SETC-02)."""
-    return (DEPLOYMENT, *AREAS) if continuous.may_be_set_in_battle(table, seat, card_id) else (DEPLOYMENT,)
+    return (DEPLOYMENT, *AREAS) if continuous_effects.may_be_set_in_battle(table, seat, card_id) else (DEPLOYMENT,)
 
 
 def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> None:

@@ -19,7 +19,7 @@ from domain.parts.common.play_declaration import reject_several_texts, reject_un
 from domain.parts.common.set_groups import is_rolled, root
 from domain.parts.common.unknown_card_possibilities import is_unscripted
 from domain.rulesets.gundam_war_nexa.chain import chain_links
-from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous, filters
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects, filters
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, is_named_at_play, named_targets
 from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.grammar.icons import Icons
@@ -135,7 +135,7 @@ def may_use(desk: Desk, seat: str, card_id: str, text: UsableText) -> bool:
         return False
     if clause.counts_as and not limits.is_counter_unused(desk, seat, limits.play_counter(desk, clause.counts_as)):
         return False
-    if continuous.is_barred_from(desk.table, card_id, ("use",)) is True:
+    if continuous_effects.is_barred_from(desk.table, card_id, ("use",)) is True:
         return False
     fixed = not clause.x and not play_declaration.has_x_to_choose(NOT_KNOWN, clause)
     if fixed and filters.situation(desk.table, seat, card_id, clause.condition) is False:
@@ -183,7 +183,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     own = controller(desk.table, card_id) == seat
     desk.demand("NX-CTRL-01", own, msg("only_player_who_controls_card"))
     chart.require(desk, seat, text_timing(clause))
-    barred = continuous.is_barred_from(desk.table, card_id, ("use",))
+    barred = continuous_effects.is_barred_from(desk.table, card_id, ("use",))
     desk.demand("NX-EFF-21", negate(barred), msg("text_says_that_its_texts"))
     _leave_keyword_open(desk, card_id, name)
     counters = use_counters(desk, card_id, UsableText(name, printed))

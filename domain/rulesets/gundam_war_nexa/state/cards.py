@@ -14,7 +14,7 @@ from domain.parts.bandai.combat_values import DEFENSE, FIXED_ZERO, STAR, UNKNOWN
 from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.detachments import all_have as is_group_of
 from domain.parts.bandai.filter_compiler import FilterContext
-from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.effects import continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.filter_tests import VALUES, VOCABULARY
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, Numbered, keyword_of
@@ -59,8 +59,12 @@ def texts(table: Table, card_id: str) -> tuple[AnyText, ...]:
     negate (NX-TERM-04, NX-KW-22).
     """
     own = own_texts(table, card_id)
-    if may_any_give(table, continuous.text_by_effect, continuous.EFFECTS) and is_on_field(table, card_id):
-        given = () if is_chip(table, card_id) else continuous.effects_on_card(table, card_id, continuous.text_by_effect)
+    if may_any_give(table, continuous_effects.text_by_effect, continuous_effects.EFFECTS) and is_on_field(table, card_id):
+        given = (
+            ()
+            if is_chip(table, card_id)
+            else continuous_effects.effects_on_card(table, card_id, continuous_effects.text_by_effect)
+        )
         own = (*own, *map(read_text, given))
     return remaining_texts(table, card_id, own)
 
@@ -68,7 +72,9 @@ def texts(table: Table, card_id: str) -> tuple[AnyText, ...]:
 @memo(depends_on="cards")
 def are_texts_settled(table: Table) -> bool:
     """Whether texts depend on cards alone: no continuous effect gives or negates any."""
-    return not (may_any_give(table, continuous.text_by_effect, continuous.EFFECTS) or may_any_be_negated(table))
+    return not (
+        may_any_give(table, continuous_effects.text_by_effect, continuous_effects.EFFECTS) or may_any_be_negated(table)
+    )
 
 
 def may_texts_be_negated(table: Table, card_id: str, text: AnyText) -> bool:
@@ -80,8 +86,8 @@ def may_texts_be_negated(table: Table, card_id: str, text: AnyText) -> bool:
 def are_keywords_settled(table: Table) -> bool:
     """Whether keywords depend on cards alone: no continuous effect gives or takes any, and no coin lies on a card."""
     if may_any_be_negated(table) or any(
-        may_any_give(table, what, continuous.EFFECTS)
-        for what in (keyword_of, continuous.loss_by_effect, continuous.keyword_raise_by_effect)
+        may_any_give(table, what, continuous_effects.EFFECTS)
+        for what in (keyword_of, continuous_effects.loss_by_effect, continuous_effects.keyword_raise_by_effect)
     ):
         return False
     marked = (card.marks for card in table.cards.values() if card.marks)
@@ -105,7 +111,7 @@ def working_keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyw
     if name in GIVEN:  # a host has the keywords that its set cards have now (NX-KWG-04)
         results += [gained for set_card in table.carried(card_id) for gained in working_keywords(table, set_card, name)]
     if not is_chip(table, card_id):  # NX-COIN-14; off the field too, if an effect refers to cards there
-        gained: Iterator[Keyword] = continuous.effects_on_card(table, card_id, keyword_of)
+        gained: Iterator[Keyword] = continuous_effects.effects_on_card(table, card_id, keyword_of)
         results += [keyword for keyword in gained if keyword.keyword == name]
         results = _raised(table, card_id, name, results)
     return results
@@ -124,7 +130,7 @@ def _raised(table: Table, card_id: str, name: KeywordName, result: list[Keyword]
         return result
     more = sum(
         each.n
-        for each in continuous.effects_on_card(table, card_id, continuous.keyword_raise_by_effect)
+        for each in continuous_effects.effects_on_card(table, card_id, continuous_effects.keyword_raise_by_effect)
         if each.keyword == name
     )
     return [each._replace(x=each.x + more) if more and isinstance(each, Numbered) else each for each in result]
@@ -132,7 +138,10 @@ def _raised(table: Table, card_id: str, name: KeywordName, result: list[Keyword]
 
 def may_number_be_raised(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether unknown cards may increase the X of a keyword of a card (NX-KW-04, -05)."""
-    return any(each.keyword == name for each in continuous.perhaps_on(table, card_id, continuous.keyword_raise_by_effect))
+    return any(
+        each.keyword == name
+        for each in continuous_effects.perhaps_on(table, card_id, continuous_effects.keyword_raise_by_effect)
+    )
 
 
 def possible_keywords(table: Table, card_id: str) -> set[KeywordName]:
@@ -142,7 +151,7 @@ def possible_keywords(table: Table, card_id: str) -> set[KeywordName]:
 
 @memo(depends_on="play", only_while=are_keywords_settled)
 def _given_keywords(table: Table) -> set[KeywordName]:
-    given = {each.effect.keyword for each in continuous.active_effects(table) if each.effect.keyword}
+    given = {each.effect.keyword for each in continuous_effects.active_effects(table) if each.effect.keyword}
     given |= {each["by"]["keyword"] for each in table.modifiers.values() if each["what"] == "keyword"}
     return given | {said["keyword"] for name, said in table.flags.items() if name.startswith("coin:") and "keyword" in said}
 
@@ -153,7 +162,7 @@ def _taken(table: Table, card_id: str, name: KeywordName) -> bool:
         and not is_chip(table, card_id)
         and any(
             lost.keywords or lost.keyword == name
-            for lost in continuous.effects_on_card(table, card_id, continuous.loss_by_effect)
+            for lost in continuous_effects.effects_on_card(table, card_id, continuous_effects.loss_by_effect)
         )
     )
 
@@ -186,14 +195,14 @@ def may_all_have_keyword(table: Table, units: Iterable[str], name: KeywordName) 
 
 
 def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
-    gained: list[Keyword] = continuous.perhaps_on(table, card_id, keyword_of)
+    gained: list[Keyword] = continuous_effects.perhaps_on(table, card_id, keyword_of)
     return any(keyword.keyword == name for keyword in gained)
 
 
 def _may_lose(table: Table, card_id: str, name: KeywordName) -> bool:
     if are_negated(table, card_id, KEYWORDS) is None:
         return True
-    perhaps = continuous.perhaps_on(table, card_id, continuous.loss_by_effect)
+    perhaps = continuous_effects.perhaps_on(table, card_id, continuous_effects.loss_by_effect)
     return any(lost.keywords or lost.keyword == name for lost in perhaps)
 
 
@@ -246,8 +255,10 @@ def stat_modifiers(table: Table, card_id: str) -> Iterator[tuple[Plain, ...] | N
     for modifier in modifiers.on(table, card_id, "points"):
         yield points_as_given(modifier["by"])
     if is_on_field(table, card_id):
-        yield from map(points_as_given, continuous.effects_on_card(table, card_id, continuous.points_by_effect, _CONTEXT))
-        if continuous.perhaps_on(table, card_id, continuous.points_by_effect, _CONTEXT):
+        yield from map(
+            points_as_given, continuous_effects.effects_on_card(table, card_id, continuous_effects.points_by_effect, _CONTEXT)
+        )
+        if continuous_effects.perhaps_on(table, card_id, continuous_effects.points_by_effect, _CONTEXT):
             yield None
 
 

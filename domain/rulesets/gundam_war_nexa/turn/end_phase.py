@@ -13,7 +13,7 @@ from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
 from domain.parts.bandai.end_of_turn import HandLimit
 from domain.rulesets.gundam_war_nexa.combat import engagement
-from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
 from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.plays import older_cards
@@ -32,7 +32,7 @@ def reset_damage(desk: Desk) -> None:
     table = desk.table
     can_stop = desk.switch("damage_reset_can_stop") == "yes"
     hurt = [card for card in cards_on_field(table) if cards.damage(table, card)]
-    healed = continuous.without_barred_cards(desk, hurt, ("damage_reset",)) if can_stop else hurt
+    healed = continuous_effects.without_barred_cards(desk, hurt, ("damage_reset",)) if can_stop else hurt
     desk.record("fixed", "damage_removed", "", "NX-END-04", {"cards": tuple(healed)})
     end_of_turn.remove_damage(desk, healed)
     for seat in table.header.seats:
@@ -71,10 +71,10 @@ def apply_in_present_order(desk: Desk) -> None:
 def hand_limit_of_attacker(desk: Desk) -> HandLimit:
     """Returns the hand limit of the attacker: 6, unless a text says otherwise (NX-END-06)."""
     table, holder = desk.table, desk.table.clock.holder
-    own = [each.effect for each in continuous.active_effects(table) if each.seat == holder]
+    own = [each.effect for each in continuous_effects.active_effects(table) if each.seat == holder]
     said = [effect.hand_limit for effect in own if effect.hand_limit is not None]
     limit, more = said[-1] if said else HAND_LIMIT, sum(effect.hand_more or 0 for effect in own)
-    perhaps = continuous.possible_hand_limits(table, holder, limit)
+    perhaps = continuous_effects.possible_hand_limits(table, holder, limit)
     return HandLimit(limit + more, tuple(each + more for each in perhaps))
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.turn_progress import give_word
+from domain.kernel.desk.timing.turn_progress import give_priority
 from domain.kernel.record.changes import AttributeSet, FlagSet, Plain
 from domain.parts.bandai.card_states import DESTROYED, is_destroyed, is_free_timing, lift_destruction, may_removal_begin
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.parts.common.set_groups import with_set_cards
-from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import is_on_field
 from domain.rulesets.gundam_war_nexa.zone_changes import fatal_damage
@@ -52,7 +52,9 @@ def mark_destroyed(
 def _can_fall(desk: Desk, card: str, cause: str, by: EffectOrigin) -> bool:
     if not is_on_field(desk.table, card) or is_destroyed(desk.table, card):
         return False
-    return cause not in ("effect", "terrain") or bool(continuous.without_barred_cards(desk, [card], ("be_destroyed",), by))
+    return cause not in ("effect", "terrain") or bool(
+        continuous_effects.without_barred_cards(desk, [card], ("be_destroyed",), by)
+    )
 
 
 def trigger_on_destruction(
@@ -127,4 +129,4 @@ def open_abolish_cut(desk: Desk) -> None:
     desk.do(FlagSet(WAITING, None))
     for card in reversed(waiting):
         chain.push_effect(desk, {"seat": table.clock.holder, "kind": "abolish", "card": card, "targets": (), "position": -1})
-    give_word(desk, table.clock.holder)
+    give_priority(desk, table.clock.holder)

@@ -11,7 +11,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.bandai.combat_values import DEFENSE, lowers_defense, lowers_or_zeroes_defense
 from domain.parts.common.card_zones import cards_in_zones
-from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.effects import continuous_effects
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, cards_on_field
@@ -51,9 +51,9 @@ def _falls(table: Table, unit: str) -> str | None:
     damage = cards.damage(table, unit)
     if not 0 < damage >= value:
         return None
-    survives = continuous.has_permission_or_ban(table, unit, "cannot", "be_destroyed") and damage >= cards.unlowered_defense(
-        table, unit
-    )
+    survives = continuous_effects.has_permission_or_ban(
+        table, unit, "cannot", "be_destroyed"
+    ) and damage >= cards.unlowered_defense(table, unit)
     return None if survives else "damage"
 
 
@@ -88,7 +88,7 @@ def _coin_lowers(table: Table) -> bool:
 @memo(depends_on="play")
 def _is_lowering(table: Table) -> bool:
     """Whether a modifier, a set card or a continuous text lowers a defence."""
-    put = (each["by"] for each in table.modifiers.values() if each["what"] in ("points", continuous.TABLE_WIDE))
+    put = (each["by"] for each in table.modifiers.values() if each["what"] in ("points", continuous_effects.TABLE_WIDE))
     return any(map(_lowers, put)) or any(_lowers_others(table, card) for card in cards_on_field(table))
 
 

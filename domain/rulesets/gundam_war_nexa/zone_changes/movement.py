@@ -13,7 +13,7 @@ from domain.parts.common import card_zones
 from domain.parts.common.card_zones import strip_card
 from domain.parts.common.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war_nexa.combat import engagement
-from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect, Instead
 from domain.rulesets.gundam_war_nexa.keywords import battle_stations, ps_armor
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -96,13 +96,13 @@ def abolish_card(desk: Desk, card_id: str, rule: str = "NX-DEST-08", why: Why = 
 
 def destination_instead(table: Table, card_id: str, why: Why) -> Instead | None:
     """Returns the place where texts send a card on the field instead of abolishing it, or None (NX-EFF-21)."""
-    result = continuous.effects_on_card(table, card_id, _goes) if is_on_field(table, card_id) else ()
+    result = continuous_effects.effects_on_card(table, card_id, _goes) if is_on_field(table, card_id) else ()
     return next((each for each in result if each.by in (None, why)), None)
 
 
 def _may_go_elsewhere(table: Table, card_id: str, why: Why) -> bool:
     """Whether unknown cards may send a card on the field elsewhere instead of having it abolished."""
-    perhaps = continuous.perhaps_on(table, card_id, _goes) if is_on_field(table, card_id) else ()
+    perhaps = continuous_effects.perhaps_on(table, card_id, _goes) if is_on_field(table, card_id) else ()
     return any(each.by in (None, why) for each in perhaps)
 
 

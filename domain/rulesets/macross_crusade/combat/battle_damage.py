@@ -28,7 +28,7 @@ from domain.parts.bandai.stated_results import BattleReporting
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
-from domain.rulesets.macross_crusade.effects import automatic_effects, continuous
+from domain.rulesets.macross_crusade.effects import automatic_effects, continuous_effects
 from domain.rulesets.macross_crusade.game_end import life
 from domain.rulesets.macross_crusade.keywords import raid, sound_force
 from domain.rulesets.macross_crusade.keywords.damage_speed import SPEEDS, detachment_speed, is_speed_known
@@ -98,9 +98,9 @@ def deal_battle_damage(desk: Desk) -> None:
 def _spared(desk: Desk, outcome: Outcome) -> Outcome:
     """Returns an outcome with the damage to the Enemy Nation reduced by texts (MC-CARD-16)."""
     enemy = opponent(desk.table, desk.table.zones[outcome.place].holder)
-    if outcome.nation and continuous.may_spare_more(desk.table, enemy):
+    if outcome.nation and continuous_effects.may_spare_more(desk.table, enemy):
         desk.demand("MC-CARD-16", None)
-    return outcome._replace(nation=continuous.damage_left_for_nation(desk.table, enemy, outcome.nation, "battle"))
+    return outcome._replace(nation=continuous_effects.damage_left_for_nation(desk.table, enemy, outcome.nation, "battle"))
 
 
 def _outcome(desk: Desk, place: str, now: int) -> Outcome:
@@ -148,10 +148,10 @@ def _taken(desk: Desk, unit: str, absorbed: int) -> int:
 
     A Unit that takes no Battle Damage still absorbs damage up to its Defense (MC-DMG-16).
     """
-    immune = continuous.has_permission_or_ban(desk.table, unit, "cannot", "take_battle_damage", "be_damaged")
-    if immune is None or continuous.may_reduce_more(desk.table, unit):
+    immune = continuous_effects.has_permission_or_ban(desk.table, unit, "cannot", "take_battle_damage", "be_damaged")
+    if immune is None or continuous_effects.may_reduce_more(desk.table, unit):
         desk.demand("MC-CARD-16", None)
-    return 0 if immune else continuous.reduced_damage(desk.table, unit, absorbed)
+    return 0 if immune else continuous_effects.reduced_damage(desk.table, unit, absorbed)
 
 
 def _total(desk: Desk, place: str, now: int) -> int | None:

@@ -15,7 +15,7 @@ from domain.parts.bandai.detachments import Formation
 from domain.parts.common.set_groups import root, with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
-from domain.rulesets.macross_crusade.effects import automatic_effects, continuous
+from domain.rulesets.macross_crusade.effects import automatic_effects, continuous_effects
 from domain.rulesets.macross_crusade.effects.filters import field_card
 from domain.rulesets.macross_crusade.keywords import high_mobility, high_speed_battle, sound_force
 from domain.rulesets.macross_crusade.messages import msg
@@ -116,7 +116,7 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
 
     card_id = detachments.find_unit_at_home(desk, ref, taken, station, find, "Deployment Area", rules)
     desk.demand("MC-SORTIE-01", cards.may_be_type(table, card_id, "unit"), msg("only_units_sortie"))
-    rerolled: Truth = not is_rolled(table, card_id) or continuous.has_permission_or_ban(
+    rerolled: Truth = not is_rolled(table, card_id) or continuous_effects.has_permission_or_ban(
         table, card_id, "may", "sortie_rolled"
     )
     desk.demand("MC-SORTIE-02", rerolled, msg("card_is_rolled", card=card_id))
@@ -148,7 +148,7 @@ def _leave_open(desk: Desk, rule: str, truths: Iterable[Truth]) -> None:
 
 def _barred_from_sortie(desk: Desk, units: tuple[str, ...]) -> Barred:
     """Returns the Units that an effect bars from a sortie."""
-    bans = {unit: continuous.has_permission_or_ban(desk.table, unit, "cannot", "sortie") for unit in units}
+    bans = {unit: continuous_effects.has_permission_or_ban(desk.table, unit, "cannot", "sortie") for unit in units}
     _leave_open(desk, "MC-SORTIE-14", bans.values())
     return tuple((unit, "MC-SORTIE-14") for unit, banned in bans.items() if banned)
 

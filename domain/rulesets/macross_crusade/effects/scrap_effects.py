@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.turn_progress import give_word
+from domain.kernel.desk.timing.turn_progress import give_priority
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect, Question
 from domain.parts.bandai.card_states import is_free_timing, may_removal_begin
@@ -39,7 +39,7 @@ def open_scrap_cut(desk: Desk) -> None:
     together = waiting if desk.switch("scrap_cut") == "one_cut" else waiting[:1]
     for card in together:
         generate_effect(desk, make_scrap_effect(desk, card), "scrap_effect_generated", "MC-DEST-05")
-    give_word(desk, opponent(table, controller(table, together[0])))
+    give_priority(desk, opponent(table, controller(table, together[0])))
 
 
 def make_scrap_effect(desk: Desk, card: str) -> Effect:

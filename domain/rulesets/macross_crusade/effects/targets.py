@@ -23,8 +23,8 @@ from domain.parts.common.targets import require_target_count, selector_per_targe
 from domain.parts.grammar import text_protocols
 from domain.parts.grammar.stored_data_readers import to_plain
 from domain.parts.grammar.text_protocols import is_filter
-from domain.rulesets.macross_crusade.effects import continuous, filters
-from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
+from domain.rulesets.macross_crusade.effects import continuous_effects, filters
+from domain.rulesets.macross_crusade.effects.continuous_effects import can_be_targeted
 from domain.rulesets.macross_crusade.effects.filters import anywhere
 from domain.rulesets.macross_crusade.grammar.effects_on_cards import Gain
 from domain.rulesets.macross_crusade.grammar.filters import Filter, Selector
@@ -135,7 +135,7 @@ def can_apply_to(table: Table, verb: str, card: str) -> bool:
 _APPLIES: dict[str, Callable[[Table, str], bool]] = {
     "roll": lambda table, card: not is_rolled(table, card),
     "reroll": is_rolled,
-    "destroy": lambda table, card: continuous.is_barred_from(table, card, "be_destroyed") is not True,
+    "destroy": lambda table, card: continuous_effects.is_barred_from(table, card, "be_destroyed") is not True,
     "negate_destruction": is_destroyed,
     "control": lambda table, card: not table.cards[card].role,
 }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.bandai import small_effects as family
-from domain.parts.bandai.text_kinds import Limit
-from domain.parts.grammar import NOTHING, As, Stored
+from domain.parts.bandai.text_types import Limit
+from domain.parts.grammar import NOTHING, Stored, StoredAs
 from domain.parts.grammar.text_protocols import Amount, GainedPoints, HostReference, PointsOfX, Signed, ToCards, Who
 from domain.parts.grammar.value_checks import is_list_of, is_whole, of_form
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Pile, Until
@@ -118,7 +118,7 @@ class ToArea(NamedTuple):
 class Replace(NamedTuple):
     """Each card is replaced by the card `with`, and goes to `zone` of its owner (MC-TERM-19 to -21)."""
 
-    new: Annotated[HostReference, As("with")]
+    new: Annotated[HostReference, StoredAs("with")]
     do: Literal["replace"] = "replace"
     to: To = None
     zone: Zone = "junkyard"

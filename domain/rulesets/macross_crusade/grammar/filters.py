@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.bandai.text_kinds import Happened, Limit, NumberComparison, Step, XDefinition
-from domain.parts.grammar import FLAT, INNER, ONE_REQUIRED, As, Count, Number
+from domain.parts.bandai.text_types import Happened, Limit, NumberComparison, Step, XDefinition
+from domain.parts.grammar import FLAT, INNER, ONE_REQUIRED, Count, Number, StoredAs
 from domain.parts.grammar.checks import table_name
 from domain.parts.grammar.text_protocols import Amount, GainedPoints, Turn, Whose
 from domain.rulesets.macross_crusade.messages import msg
@@ -83,7 +83,7 @@ class Filter(NamedTuple):
     battle_damaged: bool | None = None
     set_on: Filter | None = None
     engaged_with: Filter | None = None
-    excepted: Annotated[Filter | None, As("not")] = None
+    excepted: Annotated[Filter | None, StoredAs("not")] = None
     any: tuple[Filter, ...] | None = None
     in_combat: bool | None = None
     vanguard: bool | None = None
@@ -112,7 +112,7 @@ class Condition(NamedTuple):
     each: Annotated[Filter | None, ONE_REQUIRED] = None
     least: Count = 1
     most: Number = 0
-    itself: Annotated[Filter | None, As("self"), ONE_REQUIRED] = None
+    itself: Annotated[Filter | None, StoredAs("self"), ONE_REQUIRED] = None
     happened: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
     never: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
     number: Annotated[NumberComparison[Filter, Value, Color] | None, ONE_REQUIRED] = None

@@ -8,8 +8,8 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.small_effects import Defeat, Discard, NationDamage, Recover
-from domain.parts.bandai.text_kinds import DelayedMoment, Step, XDefinition
-from domain.parts.grammar import NOTHING, As, Number, Stored
+from domain.parts.bandai.text_types import DelayedMoment, Step, XDefinition
+from domain.parts.grammar import NOTHING, Number, Stored, StoredAs
 from domain.parts.grammar.checks import manual_effect_check
 from domain.parts.grammar.effect_help import effect_words
 from domain.parts.grammar.stored_data_readers import make_cached_reader
@@ -81,7 +81,7 @@ class Look(NamedTuple):
     pile: Pile | None = None
     take: Number = 0
     reorder: bool = False
-    wanted: Annotated[Filter | None, As("for")] = None
+    wanted: Annotated[Filter | None, StoredAs("for")] = None
     zone: Literal[Zone, "play"] = "hand"
     rest: Zone | None = None
     upto: bool = False

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_kinds import (
+from domain.parts.bandai.text_types import (
     ByWhom,
     CardMoment,
     PhaseBeginning,

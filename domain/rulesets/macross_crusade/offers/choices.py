@@ -9,7 +9,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.command import Command
 from domain.parts.common.offers import hand_limit_offer, list_slot, sortie_offer
 from domain.rulesets.macross_crusade.combat.sortie import WORDS
-from domain.rulesets.macross_crusade.effects import continuous
+from domain.rulesets.macross_crusade.effects import continuous_effects
 from domain.rulesets.macross_crusade.setup import deciding_seat
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND, is_rolled
@@ -40,7 +40,7 @@ def _sortie(desk: Desk, seat: str, act: str) -> Offer:
     may = [
         unit
         for unit in units
-        if not is_rolled(table, unit) or continuous.has_permission_or_ban(table, unit, "may", "sortie_rolled")
+        if not is_rolled(table, unit) or continuous_effects.has_permission_or_ban(table, unit, "may", "sortie_rolled")
     ]
     strict = act == "defend" and desk.switch("barred_unit_in_sortie") == "refuse_all"
     slots = {

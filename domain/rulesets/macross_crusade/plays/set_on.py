@@ -7,7 +7,7 @@ from domain.kernel.messages.message import Message
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.rulesets.macross_crusade.effects import filters
-from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
+from domain.rulesets.macross_crusade.effects.continuous_effects import can_be_targeted
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.printed_properties import is_chip, is_known

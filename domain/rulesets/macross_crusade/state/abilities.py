@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai.detachments import all_have as is_group_of
-from domain.rulesets.macross_crusade.effects import continuous
+from domain.rulesets.macross_crusade.effects import continuous_effects
 from domain.rulesets.macross_crusade.grammar.filters import KeywordName
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword, keyword_of
 from domain.rulesets.macross_crusade.state.printed_properties import has_lost_text, is_known, own_keywords
@@ -19,7 +19,7 @@ def working_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[
     give."""
     yield from own_keywords(table, card_id, name)
     if is_in_field(table, card_id) and not has_lost_text(table, card_id):
-        gained: Iterator[Keyword] = continuous.effects_on_card(table, card_id, keyword_of)
+        gained: Iterator[Keyword] = continuous_effects.effects_on_card(table, card_id, keyword_of)
         yield from (keyword for keyword in gained if keyword.keyword == name)
 
 
@@ -45,7 +45,7 @@ def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether unknown cards may give a keyword to a card in the Field."""
     if not is_in_field(table, card_id) or has_lost_text(table, card_id):
         return False
-    gained: list[Keyword] = continuous.perhaps_on(table, card_id, keyword_of)
+    gained: list[Keyword] = continuous_effects.perhaps_on(table, card_id, keyword_of)
     return any(keyword.keyword == name for keyword in gained)
 
 

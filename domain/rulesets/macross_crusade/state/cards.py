@@ -11,7 +11,7 @@ from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.bandai.combat_values import DEFENSE, STAR, UNKNOWN_POINTS, Points, points_as_given, sum_points
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.common.set_groups import damage_on_group
-from domain.rulesets.macross_crusade.effects import continuous
+from domain.rulesets.macross_crusade.effects import continuous_effects
 from domain.rulesets.macross_crusade.effects.filter_tests import VALUES, VOCABULARY
 from domain.rulesets.macross_crusade.keywords import cooperation, iron_wall
 from domain.rulesets.macross_crusade.state.abilities import all_have_keyword as all_have_keyword
@@ -59,7 +59,7 @@ def strength_modifiers(table: Table, card_id: str) -> Iterator[Plain]:
     for modifier in modifiers.on(table, card_id, "points"):
         yield points_as_given(modifier["by"])
     if is_in_field(table, card_id):
-        yield from map(points_as_given, continuous.point_changes(table, card_id, _CONTEXT))
+        yield from map(points_as_given, continuous_effects.point_changes(table, card_id, _CONTEXT))
         yield from cooperation.cooperation_modifiers(table, card_id)
         yield from iron_wall.lowered_points(table, card_id)
 

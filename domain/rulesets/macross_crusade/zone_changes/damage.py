@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Marked
 from domain.parts.bandai.continuous_effects import EffectOrigin
-from domain.rulesets.macross_crusade.effects import automatic_effects, continuous
+from domain.rulesets.macross_crusade.effects import automatic_effects, continuous_effects
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.zone_changes import destruction
 
@@ -22,12 +22,12 @@ def deal_damage(desk: Desk, amounts: Mapping[str, int], by: EffectOrigin) -> Non
     table, zero = desk.table, desk.switch("zero_damage") == "damage"
     damaged: list[automatic_effects.LastKnownInformation] = []
     for unit, amount in amounts.items():
-        barred = continuous.is_barred_from(table, unit, "be_damaged", by)
+        barred = continuous_effects.is_barred_from(table, unit, "be_damaged", by)
         if not cards.may_be_type(table, unit, "unit") or barred:
             continue
-        if barred is None or continuous.may_reduce_more(table, unit):
+        if barred is None or continuous_effects.may_reduce_more(table, unit):
             desk.demand("MC-CARD-16", None)
-        taken = continuous.reduced_damage(table, unit, amount)
+        taken = continuous_effects.reduced_damage(table, unit, amount)
         said = {"card": unit, "amount": amount, "reduced_by": amount - taken, "source": by.source}
         desk.record("resolved", "damage_dealt", "", "MC-DMG-18", said)
         if taken:

@@ -16,8 +16,8 @@ from domain.parts.bandai.card_states import DESTROYED, is_destroyed, lift_destru
 from domain.parts.bandai.combat_values import lowers_defense, lowers_or_zeroes_defense, unlowered_defense
 from domain.parts.bandai.continuous_effects import NO_ORIGIN, EffectOrigin
 from domain.parts.common.set_groups import SET, with_set_cards
-from domain.rulesets.macross_crusade.effects import automatic_effects, continuous
-from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
+from domain.rulesets.macross_crusade.effects import automatic_effects, continuous_effects
+from domain.rulesets.macross_crusade.effects.continuous_effects import TABLE_WIDE
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import g_cards_in_field, is_in_field, managed, root
 
@@ -47,7 +47,7 @@ def _strike(
     table = desk.table
     struck = [card for card in dict.fromkeys(doomed) if card in table.cards and is_in_field(table, card)]
     if not firm and cause != ZERO:
-        struck = continuous.without_barred_cards(desk, struck, "be_destroyed")
+        struck = continuous_effects.without_barred_cards(desk, struck, "be_destroyed")
     if not struck:
         return []
     groups = tuple(with_set_cards(table, struck))
@@ -65,7 +65,7 @@ _RULES = {"damage": "MC-DEST-01", "battle": "MC-DEST-01", ZERO: "MC-DEST-02", "e
 
 def can_be_destroyed(table: Table, card: str, by: EffectOrigin = NO_ORIGIN) -> bool:
     """Whether no effect protects the card from destruction, or from destruction by the effect `by` (MC-TGT-12)."""
-    return continuous.is_barred_from(table, card, "be_destroyed", by) is not True
+    return continuous_effects.is_barred_from(table, card, "be_destroyed", by) is not True
 
 
 def negate_destruction(desk: Desk, chosen: Iterable[str]) -> None:
@@ -218,4 +218,7 @@ def _destroyed(table: Table) -> list[str]:
 
 def _is_due(table: Table, card: str) -> bool:
     """Whether a destroyed card is to be scrapped now: it is the head of its group, and no effect prevents scrapping."""
-    return _head(table, card) == card and continuous.has_permission_or_ban(table, card, "cannot", "be_scrapped") is not True
+    return (
+        _head(table, card) == card
+        and continuous_effects.has_permission_or_ban(table, card, "cannot", "be_scrapped") is not True
+    )

@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.effects import conditions, continuous, x_evaluation
+from domain.rulesets.robotech.effects import conditions, continuous_effects, x_evaluation
 from domain.rulesets.robotech.grammar.filters import Role
 from domain.rulesets.robotech.grammar.texts import ContinuousEffect, read_values
 from domain.rulesets.robotech.state.units import root_of_unit
@@ -34,7 +34,7 @@ def _put(table: Table, unit: str, roles: list[Role]) -> Iterator[int]:
 
 def _given(table: Table, unit: str, roles: list[Role]) -> Iterator[int]:
     """Yields the Speed that texts of the Unit's own cards add in these roles."""
-    for seat, source, text in continuous.active_texts(table):
+    for seat, source, text in continuous_effects.active_texts(table):
         when = text.condition
         if root_of_unit(table, source) != unit or when is None or when.role not in roles:
             continue

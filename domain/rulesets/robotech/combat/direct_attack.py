@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.combat.outcomes import Outcome, depends_on_unknown_text
+from domain.rulesets.robotech.combat.stated_results import Outcome, depends_on_unknown_text
 from domain.rulesets.robotech.game_end import points
 from domain.rulesets.robotech.state.values import WEAPON, total_value
 

@@ -9,7 +9,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.combat import attacks, defenders
+from domain.rulesets.robotech.combat import attacks, defense_declaration
 from domain.rulesets.robotech.effects.permissions import MUST
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import name_of
@@ -28,7 +28,7 @@ def units_that_must_defend(desk: Desk, seat: str) -> list[str]:
 def _is_due(desk: Desk, seat: str, attack: Plain, unit: str) -> bool:
     if not _is_bound(desk.table, attack, unit):
         return False
-    return desk.passes_demands(partial(defenders.require_defenders_able, desk, seat, [unit], attack))
+    return desk.passes_demands(partial(defense_declaration.require_defenders_able, desk, seat, [unit], attack))
 
 
 def _is_bound(table: Table, attack: Plain, unit: str) -> bool:

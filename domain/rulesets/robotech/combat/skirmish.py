@@ -10,8 +10,8 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Question
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.combat import attacks, outcomes, skirmish_losses
-from domain.rulesets.robotech.combat.outcomes import Outcome
+from domain.rulesets.robotech.combat import attacks, skirmish_losses, stated_results
+from domain.rulesets.robotech.combat.stated_results import Outcome
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.game_end import points
 from domain.rulesets.robotech.keywords import burst, destroy
@@ -27,7 +27,7 @@ def begin_skirmish(desk: Desk, attack: Plain, stated: Outcome | None = None) -> 
     """
     table = desk.table
     sums, burst_points, fallen = _compared(table, attack)
-    for side, fell in (outcomes.destroyed_as_stated(desk, attack, stated) if stated is not None else {}).items():
+    for side, fell in (stated_results.destroyed_as_stated(desk, attack, stated) if stated is not None else {}).items():
         fallen["attackers" if side == "attack" else side] = {"doomed": fell, "options": ()}
     desk.do(
         FlagSet(
@@ -47,7 +47,7 @@ def begin_skirmish(desk: Desk, attack: Plain, stated: Outcome | None = None) -> 
 
 def _compared(table: Table, attack: Plain) -> tuple[dict[str, Plain], int, dict[str, dict[str, Plain]]]:
     """Returns the sums of both sides, the Burst points, and what each side loses."""
-    sides = outcomes.skirmish_sides(table, attack)
+    sides = stated_results.skirmish_sides(table, attack)
     sums = {f"{side}_{what}": total_value(table, units, what) for side, units in sides.items() for what in (WEAPON, ARMOR)}
     fallen = {
         "defense": skirmish_losses.losses_of_side(table, sides["defense"], sums["attack_weapon"]),
@@ -63,7 +63,7 @@ def compare_again(desk: Desk, attack: Plain) -> None:
     """
     now = desk.table.flags[FLAG]
     sums, burst_points, fallen = _compared(desk.table, attack)
-    units = outcomes.skirmish_sides(desk.table, attack)
+    units = stated_results.skirmish_sides(desk.table, attack)
     for side in fallen:
         if not now[side]["options"] and (fallen[side]["options"] or "points" in now):
             there = units["attack" if side == "attackers" else side]
@@ -76,7 +76,7 @@ def _beyond(table: Plain, attack: Plain, stated: Outcome | None) -> dict[str, Pl
     """Returns the further fields of a Skirmish with unknown numbers: that it is open, or the stated points."""
     if stated is not None:
         return {"points": stated["points"]}
-    return {} if outcomes.is_outcome_known(table, attack) else {"open": True}
+    return {} if stated_results.is_outcome_known(table, attack) else {"open": True}
 
 
 def ask_for_choices(desk: Desk) -> None:
@@ -88,12 +88,12 @@ def ask_for_choices(desk: Desk) -> None:
 def _finish(desk: Desk, skirmish: Plain) -> None:
     attack = attacks.attack_of_number(desk.table, skirmish["attack"])
     fallen, lost = skirmish["defense"]["doomed"], skirmish["attackers"]["doomed"]
-    gained = sum(outcomes.points_for_unit(desk.table, unit) or 0 for unit in fallen)
+    gained = sum(stated_results.points_for_unit(desk.table, unit) or 0 for unit in fallen)
     said = {"attack": attack["number"], **skirmish["sums"], "destroyed": (*fallen, *lost)}
     desk.record("resolved", "skirmish_resolved", attack["by"], "RT-SKI-02", said)
     if skirmish.get("open"):
         attacks.leave_result_open(desk, attack, "RT-SKI-02")
-    elif outcomes.depends_on_unknown_text(desk.table, attack):
+    elif stated_results.depends_on_unknown_text(desk.table, attack):
         desk.mark_open("RT-SKI-02")
     desk.do(FlagSet(FLAG, None))
     attacks.change_attack(desk, attack["number"], done=True)

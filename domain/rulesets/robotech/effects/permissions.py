@@ -11,7 +11,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.parts.grammar import current_word
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.effects import continuous, filter_tests
+from domain.rulesets.robotech.effects import continuous_effects, filter_tests
 from domain.rulesets.robotech.grammar.filters import Cannot, Filter, Keyword, May, Protection
 from domain.rulesets.robotech.grammar.texts import ContinuousEffect, Printed, read_printed
 from domain.rulesets.robotech.state.printed_properties import has_printed, is_pilot, printed, type_of
@@ -26,9 +26,9 @@ BARRED = "barred"
 
 def is_allowed(table: Table, unit: str, what: May) -> Truth:
     """Whether a text allows a Unit what the rules forbid (RT-GOLD-01); unknown if an unknown card decides it."""
-    if _is_put(table, unit, "may", what) or what in continuous.effects_on_unit(table, unit, _may):
+    if _is_put(table, unit, "may", what) or what in continuous_effects.effects_on_unit(table, unit, _may):
         return True
-    return None if continuous.may_affect_unit(table, unit, lambda effect: effect.may == what) else False
+    return None if continuous_effects.may_affect_unit(table, unit, lambda effect: effect.may == what) else False
 
 
 def is_forbidden(table: Table, unit: str, what: Cannot) -> bool:
@@ -36,7 +36,7 @@ def is_forbidden(table: Table, unit: str, what: Cannot) -> bool:
     if _nothing_is_barred(table):
         return False
     put = _is_put(table, unit, "cannot", what) or _is_barred(table, controller(table, unit), what, unit) is True
-    return put or what in continuous.effects_on_unit(table, unit, _cannot)
+    return put or what in continuous_effects.effects_on_unit(table, unit, _cannot)
 
 
 def may_do(table: Table, unit: str, *acts: Cannot) -> Truth:
@@ -45,23 +45,25 @@ def may_do(table: Table, unit: str, *acts: Cannot) -> Truth:
         return False
     if any(_is_barred(table, controller(table, unit), what, unit) is None for what in acts):
         return None
-    return None if continuous.may_affect_unit(table, unit, lambda effect: effect.cannot in acts) else True
+    return None if continuous_effects.may_affect_unit(table, unit, lambda effect: effect.cannot in acts) else True
 
 
 def may_be_played(table: Table, seat: str, card: str) -> Truth:
     """Whether no text forbids to play a card from its place (RT-GOLD-01); unknown if the card is unknown."""
     if not _nothing_is_barred(table):
-        if "be_played" in continuous.effects_on_played_card(table, card, _cannot):
+        if "be_played" in continuous_effects.effects_on_played_card(table, card, _cannot):
             return False
         barred = _is_barred(table, seat, "be_played", card)
         if barred is not False:
             return negate(barred)
-    return None if continuous.may_affect_played_card(table, card, lambda effect: effect.cannot == "be_played") else True
+    return (
+        None if continuous_effects.may_affect_played_card(table, card, lambda effect: effect.cannot == "be_played") else True
+    )
 
 
 def _nothing_is_barred(table: Table) -> bool:
     """Whether no text in play forbids anything, and no effect has made a change."""
-    return not table.modifiers and not continuous.may_any_text_give(table, _cannot)
+    return not table.modifiers and not continuous_effects.may_any_text_give(table, _cannot)
 
 
 def _is_barred(table: Table, seat: str, what: Cannot, card: str) -> Truth:
@@ -88,11 +90,11 @@ def may_be_protected(table: Table, unit: str, by: Literal["battle", "effects"]) 
 
 def has_keyword(table: Table, unit: str, keyword: Keyword) -> bool:
     """Whether a Unit has a keyword, printed on one of its cards or given by an effect."""
-    if _is_put(table, unit, "lose", keyword) or keyword in continuous.effects_on_unit(table, unit, _lose):
+    if _is_put(table, unit, "lose", keyword) or keyword in continuous_effects.effects_on_unit(table, unit, _lose):
         return False
     if any(has_printed(table, card, keyword) for card in cards_of(table, unit)):
         return True
-    given = continuous.effects_on_unit(table, unit, _keyword)
+    given = continuous_effects.effects_on_unit(table, unit, _keyword)
     return _is_put(table, unit, "keyword", keyword) or keyword in given
 
 
@@ -156,9 +158,9 @@ def has_pilot_seats(table: Table, mecha: str, crew: int) -> Truth:
     """Whether a Mecha takes so many Pilots (RT-MOB-08); unknown if an unknown card may give it more seats (RT-GOLD-01)."""
     if crew <= pilot_capacity(table, mecha):
         return True
-    return None if continuous.may_affect_unit(table, mecha, lambda effect: (effect.pilots or 0) >= crew) else False
+    return None if continuous_effects.may_affect_unit(table, mecha, lambda effect: (effect.pilots or 0) >= crew) else False
 
 
 def pilot_capacity(table: Table, mecha: str) -> int:
     """Returns the most Pilots of a Mecha: one (RT-MOB-08), unless a text says otherwise (RT-GOLD-01)."""
-    return max([1, *continuous.effects_on_unit(table, mecha, _pilots)])
+    return max([1, *continuous_effects.effects_on_unit(table, mecha, _pilots)])

@@ -9,13 +9,13 @@ from domain.card_effects.renewed_questions import Places, ask_again, ask_for_unm
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, CardTextHooks, Desk
 from domain.kernel.desk.timing.chain import CYCLE
-from domain.kernel.desk.timing.turn_progress import first_to_speak, give_word, resume_clock
+from domain.kernel.desk.timing.turn_progress import first_with_priority, give_priority, resume_clock
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question, drop_field
 from domain.parts.common.card_references import as_references, find_card_among, find_cards
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.rulesets.robotech.chain import clip
-from domain.rulesets.robotech.combat import results, skirmish
+from domain.rulesets.robotech.combat import attack_results_step, skirmish
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.card_lookup import find_or_elsewhere
 from domain.rulesets.robotech.effects.verbs import pile_inspection
@@ -111,7 +111,7 @@ def _targeted(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
 def _speak(desk: Desk) -> None:
     triggers.put_waiting_into_clip(desk)
     if desk.table.flags.get("awaits") is None:
-        give_word(desk, first_to_speak(desk))
+        give_priority(desk, first_with_priority(desk))
 
 
 def _doomed(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
@@ -135,7 +135,7 @@ def _enter_again(desk: Desk, waiting: Question, places: Places) -> None:
 
 def _fight_again(desk: Desk, waiting: Question, places: Places) -> None:
     """Compares the Units of a Skirmish again that are left; an attack that is no Skirmish any more gets its result."""
-    results.compare_again(desk)
+    attack_results_step.compare_again(desk)
     resume_clock(desk)
 
 

@@ -12,7 +12,7 @@ from domain.card_effects import delayed_effects
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.turn_progress import first_to_speak, give_word
+from domain.kernel.desk.timing.turn_progress import first_with_priority, give_priority
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect, Question, pick_fields
 from domain.kernel.table.table import Table
@@ -196,4 +196,4 @@ def put_chosen_into_clip(desk: Desk, effect: Effect, chosen: tuple[str, ...]) ->
     position = desk.record("generated", "effect_waits", effect["seat"], "RT-ABIL-04", {"card": effect["card"]})
     lives = targets.target_incarnations(desk.table, chosen)
     chain.push_effect(desk, {**effect, "targets": chosen, "lives": lives, "position": position})
-    give_word(desk, first_to_speak(desk))
+    give_priority(desk, first_with_priority(desk))

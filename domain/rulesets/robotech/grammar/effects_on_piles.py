@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.grammar import NOTHING, As, NamedCard, NamedCards, Number, Seat, Stored
+from domain.parts.grammar import NOTHING, NamedCard, NamedCards, Number, Seat, Stored, StoredAs
 from domain.parts.grammar.text_protocols import Signed
 from domain.parts.grammar.x_value import CountOrX
 from domain.rulesets.robotech.grammar.filters import Face, Filter, Until
@@ -85,11 +85,11 @@ class Search(NamedTuple):
     played.
     """
 
-    wanted: Annotated[Filter, As("for")]
+    wanted: Annotated[Filter, StoredAs("for")]
     do: Literal["search"] = "search"
     n: CountOrX = 1
     who: Who = "own"
-    pile: Annotated[Literal["deck", "discard", "hand"], As("from")] = "deck"
+    pile: Annotated[Literal["deck", "discard", "hand"], StoredAs("from")] = "deck"
     zone: Literal["hand", "base", "proto", "proto_down", "discard"] = "hand"
 
 
@@ -103,7 +103,7 @@ class Look(NamedTuple):
     n: CountOrX = 1
     who: Who = "own"
     take: Number = 0
-    wanted: Annotated[Filter | None, As("for")] = None
+    wanted: Annotated[Filter | None, StoredAs("for")] = None
     rest: Literal["deck_top", "deck_bottom", "discard"] = "deck_top"
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar import FLAT, ONE_REQUIRED, As, Count, Number
+from domain.parts.grammar import FLAT, ONE_REQUIRED, Count, Number, StoredAs
 from domain.parts.grammar.checks import table_name
 from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.parts.grammar.text_protocols import Signed
@@ -123,7 +123,7 @@ class Filter(NamedTuple):
     cheaper: bool = False
     costlier: bool = False
     any: tuple[Filter, ...] = ()
-    excepted: Annotated[Filter | None, As("not")] = None
+    excepted: Annotated[Filter | None, StoredAs("not")] = None
     played_from: Literal["hand", "proto"] | None = None
     effect: Literal["action", "ability"] | None = None
     symbol: Symbol | None = None
@@ -143,7 +143,7 @@ class Selector(NamedTuple):
 class Happened(NamedTuple):
     """`what` happened in this turn at least `least` times: to the own Unit, or to cards of the filter `of` (RT-GOLD-01)."""
 
-    moment: Annotated[OfCards, As("what")]
+    moment: Annotated[OfCards, StoredAs("what")]
     of: Filter | Literal["self"] = "self"
     least: Count = 1
 
@@ -166,7 +166,7 @@ class Condition(NamedTuple):
     role: Annotated[Role | None, ONE_REQUIRED] = None
     group: Annotated[bool | None, ONE_REQUIRED] = None
     defended: Annotated[bool | None, ONE_REQUIRED] = None
-    own: Annotated[Filter | None, ONE_REQUIRED, As("self")] = None
+    own: Annotated[Filter | None, ONE_REQUIRED, StoredAs("self")] = None
     against: Annotated[Filter | None, ONE_REQUIRED] = None
     happened: Annotated[Happened | None, ONE_REQUIRED] = None
     all: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
@@ -180,7 +180,7 @@ class OfX(NamedTuple):
     the text, which then costs X of them · `most`: never more.
     """
 
-    cards: Annotated[Filter | None, ONE_REQUIRED, As("count")] = None
+    cards: Annotated[Filter | None, ONE_REQUIRED, StoredAs("count")] = None
     value: Annotated[Value | Literal["cost"] | None, ONE_REQUIRED] = None
     of: Literal["self", "target", "first", "second"] = "self"
     hand: Annotated[Literal["own", "opponent"] | None, ONE_REQUIRED] = None
@@ -222,7 +222,7 @@ class Cost(NamedTuple):
     destroy: Annotated[CountOrX | None, ONE_REQUIRED] = None
     proto: Annotated[CountOrX | None, ONE_REQUIRED] = None
     turn_down: Annotated[CountOrX | None, ONE_REQUIRED] = None
-    own: Annotated[GivenUp | None, ONE_REQUIRED, As("self")] = None
+    own: Annotated[GivenUp | None, ONE_REQUIRED, StoredAs("self")] = None
     battle_points: Annotated[Count | None, ONE_REQUIRED] = None
     of: Filter | None = None
 

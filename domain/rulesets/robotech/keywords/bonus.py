@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk import modifiers
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.effects import continuous, permissions
+from domain.rulesets.robotech.effects import continuous_effects, permissions
 from domain.rulesets.robotech.grammar.filters import Value, ValueChanges
 from domain.rulesets.robotech.grammar.texts import ContinuousEffect, read_values
 from domain.rulesets.robotech.state.printed_properties import is_known, printed
@@ -23,7 +23,7 @@ def pilot_bonus(table: Table, pilot: str, what: Value) -> int | None:
     )
     changes = [read_values(by) for by in given if by is not None]
     return added[what] + sum(
-        getattr(each, what) or 0 for each in (*changes, *continuous.effects_on_unit(table, pilot, _bonus))
+        getattr(each, what) or 0 for each in (*changes, *continuous_effects.effects_on_unit(table, pilot, _bonus))
     )
 
 

@@ -12,7 +12,13 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.combat import attack_targets, attackers, defenders, outcomes, results
+from domain.rulesets.robotech.combat import (
+    attack_declaration,
+    attack_results_step,
+    attack_targets,
+    defense_declaration,
+    stated_results,
+)
 from domain.rulesets.robotech.combat import attacks as declared
 from domain.rulesets.robotech.combat.attack_targets import AttackTarget
 from domain.rulesets.robotech.combat.common_traits import are_rules_cards_used
@@ -43,7 +49,7 @@ def attack_offers(desk: Desk, seat: str) -> Iterator[Offer]:
 
 def _attacks(desk: Desk, command: Command, ready: list[str], aim: AttackTarget) -> Iterator[Offer]:
     def go(units: list[str]) -> None:
-        attackers.require_attackers_able(desk, units)
+        attack_declaration.require_attackers_able(desk, units)
         attack_targets.require_target(desk, units, aim)
 
     yield from _by_likeness(desk, command, ready, len(ready), go)
@@ -62,22 +68,22 @@ def defence_offers(desk: Desk, seat: str) -> Iterator[Offer]:
 
 def _require_defenders(desk: Desk, seat: str, attack: Plain, units: list[str]) -> None:
     require_go(desk, seat, DEFENSE)
-    defenders.require_defenders_able(desk, seat, units, attack)
+    defense_declaration.require_defenders_able(desk, seat, units, attack)
 
 
 def resolution_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields the attacks that may be resolved next, and possible outcomes where the numbers are not all known."""
-    there = {units[0]: attack for attack in results.open_attacks(desk) if (units := _there(desk, attack))}
+    there = {units[0]: attack for attack in attack_results_step.open_attacks(desk) if (units := _there(desk, attack))}
     if there:
         yield Offer(seat, "resolve", {}, {"attack": Slot(tuple(there))})
     for leader, attack in there.items():
-        if not outcomes.is_outcome_known(desk.table, attack):
+        if not stated_results.is_outcome_known(desk.table, attack):
             yield from _outcomes(desk, Command(seat, "resolve", {"attack": leader}), attack)
 
 
 def late_result_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields the possible statements about attacks of this turn that were left open, for the attacker (RT-RES-01)."""
-    for attack in results.attacks_left_open(desk) if desk.table.clock.holder == seat else ():
+    for attack in attack_results_step.attacks_left_open(desk) if desk.table.clock.holder == seat else ():
         for leader in _there(desk, attack)[:1]:
             yield from _outcomes(desk, Command(seat, "resolve", {"attack": leader}), attack)
 
@@ -88,9 +94,9 @@ def _there(desk: Desk, attack: Plain) -> list[str]:
 
 def _outcomes(desk: Desk, command: Command, attack: Plain) -> Iterator[Offer]:
     """Yields each set of Units that may be destroyed, with the points where they do not follow from it."""
-    unknown = outcomes.unknown_units(desk.table, attack)
+    unknown = stated_results.unknown_units(desk.table, attack)
     points = Slot(tuple(range(HIGHEST)))
-    if outcomes.are_points_unknown(desk.table, attack):
+    if stated_results.are_points_unknown(desk.table, attack):
         yield Offer(command.seat, command.act, command.args, {"points": points})
     for count in range(min(len(unknown), MAX_STATED_POINTS) + 1 if unknown else 0):
         for fell in combinations(unknown, count):
@@ -98,14 +104,14 @@ def _outcomes(desk: Desk, command: Command, attack: Plain) -> Iterator[Offer]:
             if desk.allows(stated):
                 more = (
                     Slot(points.options, 0, 1)
-                    if outcomes.points_for_skirmish(desk.table, attack, _of_defense(desk, attack, fell)) is None
+                    if stated_results.points_for_skirmish(desk.table, attack, _of_defense(desk, attack, fell)) is None
                     else None
                 )
                 yield Offer(command.seat, command.act, stated.args, {"points": more} if more else {})
 
 
 def _of_defense(desk: Desk, attack: Plain, fell: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(unit for unit in fell if unit in outcomes.skirmish_sides(desk.table, attack)["defense"])
+    return tuple(unit for unit in fell if unit in stated_results.skirmish_sides(desk.table, attack)["defense"])
 
 
 def _units(table: Table, place: str) -> list[str]:

@@ -11,7 +11,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import any_of, at_most
 from domain.kernel.desk import stated_values
-from domain.kernel.desk.identification import learn, printing_data
+from domain.kernel.desk.identification import learn_printing, printing_data
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Plain
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.card_lookup import find_hand_card
@@ -132,7 +132,7 @@ def _put(desk: Desk, seat: str, card: str, kind: str, step: str, cost: Cost | No
     rule = "RT-MOB-04" if kind == "mecha" else _RULE.get(kind, "")
     desk.declare("play", seat, rule, {"card": card, "printing": printing, "type": kind})
     if printing is not None:
-        learn(desk, card, printing, (PUBLIC,))
+        learn_printing(desk, card, printing, (PUBLIC,))
     if kind and not type_of(desk.table, card):
         desk.do(AttributeSet(card, "type", kind))
     if step == MECHANIZE:

@@ -18,7 +18,7 @@ from domain.kernel.record.changes import Plain, Turned
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references, find_card_among
 from domain.parts.grammar.x_value import substitute_x
-from domain.rulesets.robotech.effects import continuous, filter_tests, x_evaluation
+from domain.rulesets.robotech.effects import continuous_effects, filter_tests, x_evaluation
 from domain.rulesets.robotech.effects.card_lookup import find_or_elsewhere
 from domain.rulesets.robotech.effects.cost_cards import ANY, CostPart, cost_parts
 from domain.rulesets.robotech.game_end import points
@@ -46,9 +46,9 @@ def present_proto_cost(table: Table, card: str) -> int | None:
     The Battle Points of the card do not change (RT-COST-03).
     """
     cost = cost_of(table, card)
-    if cost is None or not (table.modifiers or continuous.may_any_text_give(table, _change)):
+    if cost is None or not (table.modifiers or continuous_effects.may_any_text_give(table, _change)):
         return cost
-    changes = [*continuous.effects_on_played_card(table, card, _change), *_of_player(table, card)]
+    changes = [*continuous_effects.effects_on_played_card(table, card, _change), *_of_player(table, card)]
     return max(0, cost + sum(changes)) if changes else cost
 
 
@@ -56,9 +56,9 @@ def is_met(table: Table, card: str, enough: Truth) -> Truth:
     """Returns whether a player has `enough` for the present ProtoCost; unknown if an unknown card may change that
     (RT-COST-03).
     """
-    if enough is True and continuous.may_affect_played_card(table, card, lambda effect: (effect.cost or 0) > 0):
+    if enough is True and continuous_effects.may_affect_played_card(table, card, lambda effect: (effect.cost or 0) > 0):
         return None
-    if enough is False and continuous.may_affect_played_card(table, card, lambda effect: (effect.cost or 0) < 0):
+    if enough is False and continuous_effects.may_affect_played_card(table, card, lambda effect: (effect.cost or 0) < 0):
         return None
     return enough
 

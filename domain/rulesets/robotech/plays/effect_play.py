@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk, Node
-from domain.kernel.desk.identification import learn
+from domain.kernel.desk.identification import learn_printing
 from domain.kernel.record.changes import PUBLIC, Moved, Plain, Turned
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import has_only_wording
@@ -196,5 +196,5 @@ def _use_up(desk: Desk, seat: str, card: str, zone: str) -> None:
         return
     printing = desk.table.cards[card].printing
     if printing is not None:
-        learn(desk, card, printing, (PUBLIC,))
+        learn_printing(desk, card, printing, (PUBLIC,))
     desk.do(Moved(card, f"{desk.table.cards[card].bringer}.{DISCARD}", 0, "", 1))

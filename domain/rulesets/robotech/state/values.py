@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from domain.kernel.desk import modifiers
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.effects import continuous, permissions
+from domain.rulesets.robotech.effects import continuous_effects, permissions
 from domain.rulesets.robotech.grammar.filters import Value, ValueChanges
 from domain.rulesets.robotech.grammar.texts import ContinuousEffect, read_values
 from domain.rulesets.robotech.keywords import bonus, transform
@@ -62,7 +62,7 @@ def _added(table: Table, unit: str, what: Value) -> Iterator[int | None]:
     for modifier in modifiers.on(table, unit, "values"):
         by = permissions.modifier_in_present_role(table, unit, modifier["by"])
         yield getattr(read_values(by), what) or 0 if by is not None else 0
-    for values in continuous.effects_on_unit(table, unit, _values):
+    for values in continuous_effects.effects_on_unit(table, unit, _values):
         yield getattr(values, what) or 0
 
 
@@ -72,8 +72,9 @@ def may_change_value(table: Table, unit: str, what: Value) -> bool:
     def changes(values: ValueChanges | None) -> bool:
         return values is not None and bool(getattr(values, what))
 
-    return continuous.may_affect_unit(table, unit, lambda effect: changes(effect.values)) or any(
-        continuous.may_affect_unit(table, pilot, lambda effect: changes(effect.bonus)) for pilot in pilots_in(table, unit)
+    return continuous_effects.may_affect_unit(table, unit, lambda effect: changes(effect.values)) or any(
+        continuous_effects.may_affect_unit(table, pilot, lambda effect: changes(effect.bonus))
+        for pilot in pilots_in(table, unit)
     )
 
 

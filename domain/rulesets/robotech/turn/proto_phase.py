@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.desk.identification import learn
+from domain.kernel.desk.identification import learn_printing
 from domain.kernel.record.changes import PUBLIC, Moved
 from domain.rulesets.robotech.effects.card_lookup import find_hand_card
 from domain.rulesets.robotech.state.zones import PROTO, is_fielded
@@ -24,7 +24,7 @@ def place_in_proto_zone(desk: Desk, seat: str, args: Arguments) -> None:
     printing = desk.table.cards[card].printing
     desk.declare("place", seat, "RT-PRO-05", {"card": card, "printing": printing})
     if printing is not None:
-        learn(desk, card, printing, (PUBLIC,))
+        learn_printing(desk, card, printing, (PUBLIC,))
     if is_fielded(desk.table, card):  # from play, against the rules: its Pilot stays, its marks go
         movement.move_to_proto_zone(desk, card, "up")
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.desk.timing.turn_progress import advance_clock, give_word, next_in_game
+from domain.kernel.desk.timing.turn_progress import advance_clock, give_priority, next_in_game
 from domain.kernel.record.log_queries import effective_events_backwards
 from domain.parts.common import turns
 from domain.rulesets.robotech.combat import attacks
@@ -71,7 +71,7 @@ def has_later_go(desk: Desk, key: str, seat: str) -> bool:
 
 def begin_go(desk: Desk) -> None:
     """Begins a player's go in a step: that player speaks."""
-    give_word(desk, seat_with_go(desk, desk.table.clock.node))
+    give_priority(desk, seat_with_go(desk, desk.table.clock.node))
 
 
 def end_go_of(desk: Desk, seat: str, node: str) -> None:

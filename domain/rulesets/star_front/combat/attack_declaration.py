@@ -15,7 +15,7 @@ from domain.rulesets.star_front.keywords import armor_break, glide, pierce, rang
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import attacks, bans, cards, zones
 from domain.rulesets.star_front.turn.duties import require_duty
-from domain.rulesets.star_front.turn.tactics import require_option_open, require_own_turn
+from domain.rulesets.star_front.turn.tactics_phase import require_option_open, require_own_turn
 
 COUNT = "attacks"
 PLACES = ("tactics.choose", "attack.declare")

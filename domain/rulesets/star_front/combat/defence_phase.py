@@ -12,7 +12,7 @@ from functools import partial
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.timing.turn_progress import give_word
+from domain.kernel.desk.timing.turn_progress import give_priority
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.combat import attack_declaration
@@ -237,10 +237,10 @@ def acting_side(desk: Desk, key: str) -> str:
     return winner if key == "defence.winner" else zones.enemy_of(desk.table, winner)
 
 
-def give_defence_word(desk: Desk) -> None:
+def give_defence_priority(desk: Desk) -> None:
     """Lets the side of this step act, after the effects timed to winning or losing a combat (SF-DEF-05, -06)."""
     node, combat = desk.table.clock.node, desk.table.flags[COMBAT]
-    give_word(desk, acting_side(desk, node))
+    give_priority(desk, acting_side(desk, node))
     defender, won = combat["outcomes"][-1]
     wins = node == "defence.winner"
     unit = combat["attacker"] if won == wins else defender

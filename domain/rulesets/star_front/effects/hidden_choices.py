@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
-from domain.kernel.desk.identification import known_at_line, learn
+from domain.kernel.desk.identification import known_at_line, learn_printing
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import remaining_decklist
 from domain.kernel.table.table import Table
@@ -80,7 +80,7 @@ def _named(flow: ResolutionStack, frame: Frame, wanted: Filter, zone: str, answe
     card = card or next((c for c in there if table.cards[c].printing is None), "")
     flow.desk.reject_unless(bool(card), msg("card_is_not_there", card=ref))
     if table.cards[card].printing is None and not str(ref).startswith("#"):
-        learn(flow.desk, card, str(ref), (zone.split(".")[0],))
+        learn_printing(flow.desk, card, str(ref), (zone.split(".")[0],))
     truth = filters.fits(table, frame["seat"], frame["card"], wanted, card)
     rule = "SF-COST-12" if wanted.tributes is not None else "SF-EFF-07"
     flow.desk.demand(rule, truth, msg("card_is_not_what_text", card=ref))

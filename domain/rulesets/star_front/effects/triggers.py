@@ -23,7 +23,7 @@ from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, OF_FIELD, ContinuousText, Text, read_printed, read_text
 from domain.rulesets.star_front.printing import working_zone
 from domain.rulesets.star_front.state import cards, zones
-from domain.rulesets.star_front.state.continuous import GIVEN
+from domain.rulesets.star_front.state.continuous_effects import GIVEN
 
 SOURCES = {"graveyard": zones.GRAVEYARD, "exile": zones.EXILE, "turntable": zones.TURNTABLE}
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, As, Count, Number, Stored
+from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, Count, Number, Stored, StoredAs
 from domain.parts.grammar.checks import table_name
 from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.rulesets.star_front.grammar.terms import Below, Happening, KeywordName, OfOwn, Phase, Stands, State, Where, Whose
@@ -61,7 +61,7 @@ class Filter(NamedTuple):
     opponent: bool | None = None
     foremost: bool = False
     entered_this_turn: bool | None = None
-    excepted: Annotated[Filter | None, As("not")] = None
+    excepted: Annotated[Filter | None, StoredAs("not")] = None
     stands: Stands | None = None
     lane: Literal["same", "other"] | int | None = None
 
@@ -78,7 +78,7 @@ class Selector(NamedTuple):
 class Happened(NamedTuple):
     """`what` happened in this turn at least `least` times: to the own unit, or to cards of the filter `of` (SF-EFF-12)."""
 
-    moment: Annotated[Happening, As("what")]
+    moment: Annotated[Happening, StoredAs("what")]
     of: Filter | Literal["self"] = "self"
     least: Count = 1
 
@@ -95,12 +95,12 @@ class Condition(NamedTuple):
 
     all: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
     any: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
-    own: Annotated[Filter | None, ONE_REQUIRED, As("self")] = None
+    own: Annotated[Filter | None, ONE_REQUIRED, StoredAs("self")] = None
     against: Annotated[Filter | None, ONE_REQUIRED] = None
     happened: Annotated[Happened | None, ONE_REQUIRED] = None
     turn: Annotated[Literal["own", "enemy"] | None, ONE_REQUIRED] = None
     during: Annotated[Phase | None, ONE_REQUIRED] = None
-    counted: Annotated[Filter | None, ONE_REQUIRED, As("count")] = None
+    counted: Annotated[Filter | None, ONE_REQUIRED, StoredAs("count")] = None
     hand: Annotated[bool | None, ONE_REQUIRED] = None
     energy: Annotated[bool | None, ONE_REQUIRED] = None
     passengers: Annotated[bool | None, ONE_REQUIRED] = None
@@ -120,7 +120,7 @@ class OfX(NamedTuple):
     of a player, `who`.
     """
 
-    cards: Annotated[Filter | None, ONE_REQUIRED, As("count")] = None
+    cards: Annotated[Filter | None, ONE_REQUIRED, StoredAs("count")] = None
     below: Annotated[Below | None, ONE_REQUIRED] = None
     value: Annotated[Literal["attack", "score", "tributes"] | None, ONE_REQUIRED] = None
     of: Literal["self", "host", "target", "subject", "opponent"] = "self"

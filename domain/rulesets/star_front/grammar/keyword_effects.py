@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.grammar import INNER, NOTHING, As, NamedCard, Number, Stored
+from domain.parts.grammar import INNER, NOTHING, NamedCard, Number, Stored, StoredAs
 from domain.parts.grammar.text_protocols import Signed
 from domain.parts.grammar.x_value import CountOrX
 from domain.rulesets.star_front.grammar.filters import Filter
@@ -64,14 +64,14 @@ class Swap(NamedTuple):
 
     do: Literal["swap"] = "swap"
     to: To = None
-    other: Annotated[Literal["self", "target1", "target2"] | NamedCard, As("with")] = "self"
+    other: Annotated[Literal["self", "target1", "target2"] | NamedCard, StoredAs("with")] = "self"
 
 
 class Activate(NamedTuple):
     """What a keyword has a card activate, each card activates n times; `sneak`: it counts as a success (SF-IMM-01,
     SF-SNEAK-02)."""
 
-    moment: Annotated[OfOwn, As("when")]
+    moment: Annotated[OfOwn, StoredAs("when")]
     do: Literal["activate"] = "activate"
     to: To = None
     n: CountOrX = 1
@@ -135,7 +135,7 @@ class Reveal(NamedTuple):
     do: Literal["reveal"] = "reveal"
     who: Who = "own"
     n: CountOrX = 1
-    place: Annotated[Place | None, As("from")] = None
+    place: Annotated[Place | None, StoredAs("from")] = None
     told: Annotated[tuple[str, ...] | None, INNER] = None
     stored: Stored = NOTHING
 
@@ -162,14 +162,14 @@ class Board(NamedTuple):
     do: Literal["board"] = "board"
     to: To = None
     n: CountOrX = 1
-    place: Annotated[Place | None, As("from")] = None
+    place: Annotated[Place | None, StoredAs("from")] = None
     stored: Stored = NOTHING
 
 
 class Search(NamedTuple):
     """A card that `for` describes, or up to n of them, goes to the hand, or to the `zone` that is said (SF-SEARCH-01)."""
 
-    wanted: Annotated[Filter, As("for")]
+    wanted: Annotated[Filter, StoredAs("for")]
     do: Literal["search"] = "search"
     n: CountOrX = 1
     zone: Literal["hand", "graveyard", "exile"] = "hand"
@@ -193,7 +193,7 @@ class Look(NamedTuple):
     who: Who = "own"
     n: CountOrX = 1
     take: Number = 0
-    wanted: Annotated[Filter | None, As("for")] = None
+    wanted: Annotated[Filter | None, StoredAs("for")] = None
     rest: Literal["deck_top", "deck_bottom", "graveyard"] = "deck_top"
     reorder: bool = False
     stored: Stored = NOTHING

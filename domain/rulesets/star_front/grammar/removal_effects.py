@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar import INNER, NOTHING, As, Stored
+from domain.parts.grammar import INNER, NOTHING, Stored, StoredAs
 from domain.parts.grammar.checks import extra_check
 from domain.parts.grammar.value_checks import Faults
 from domain.parts.grammar.x_value import CountOrX
@@ -63,7 +63,7 @@ class Sacrifice(NamedTuple):
     who: Who = "own"
     of: Filter | None = None
     n: CountOrX = 1
-    played: Annotated[str, INNER, As("for")] = ""
+    played: Annotated[str, INNER, StoredAs("for")] = ""
     stored: Stored = NOTHING
 
 
@@ -85,7 +85,7 @@ class Discard(NamedTuple):
     do: Literal["discard"] = "discard"
     who: Who = "own"
     n: CountOrX = 1
-    place: Annotated[Literal["hand", "deck"], As("from")] = "hand"
+    place: Annotated[Literal["hand", "deck"], StoredAs("from")] = "hand"
     zone: Literal["graveyard", "exile", "deck", "deck_bottom"] = "graveyard"
     random: bool = False
     upto: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar import NOTHING, As, Count, NamedCard, Stored
+from domain.parts.grammar import NOTHING, Count, NamedCard, Stored, StoredAs
 from domain.parts.grammar.checks import check_of, extra_check
 from domain.parts.grammar.text_protocols import Signed
 from domain.parts.grammar.value_checks import Faults, accept_anything
@@ -44,7 +44,7 @@ class Give(NamedTuple):
     keyword: KeywordName
     do: Literal["give"] = "give"
     to: To = None
-    parameters: Annotated[Parameters | None, As("with")] = None
+    parameters: Annotated[Parameters | None, StoredAs("with")] = None
     until: Until = "turn"
     stored: Stored = NOTHING
 

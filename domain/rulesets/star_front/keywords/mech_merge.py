@@ -17,7 +17,7 @@ from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays.text_timing import MAIN, MECH_PHASE, MERGING, current_merge_phase
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import duties
-from domain.rulesets.star_front.turn.tactics import require_own_turn
+from domain.rulesets.star_front.turn.tactics_phase import require_own_turn
 
 PHASE = MECH_PHASE
 ORDERS = ("unit", "target")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
-from domain.kernel.desk.identification import is_revealed_by_line, known_at_line, learn, show_card
+from domain.kernel.desk.identification import is_revealed_by_line, known_at_line, learn_printing, show_card
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.kernel.table.knowledge import remaining_decklist
 from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
@@ -33,7 +33,7 @@ def reveal(flow: ResolutionStack, frame: Frame, operation: Reveal) -> None:
         return
     news = [each for each in revealed or () if not is_revealed_by_line(flow.desk, str(each))]
     for card, printing in zip(unknown, news, strict=False):
-        learn(flow.desk, card, str(printing), (PUBLIC,))
+        learn_printing(flow.desk, card, str(printing), (PUBLIC,))
     flow.desk.record("revealed", "cards_revealed", seat, "SF-REVEAL-01", {"cards": tuple(there), "from": place})
     for card in there:
         flow.desk.do(Moved(card, zones.PROCESSING))

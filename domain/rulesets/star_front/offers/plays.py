@@ -13,7 +13,7 @@ from domain.rulesets.star_front.combat import attack_declaration
 from domain.rulesets.star_front.plays import costs
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import formation
-from domain.rulesets.star_front.turn.tactics import MOVES, closing_rule
+from domain.rulesets.star_front.turn.tactics_phase import MOVES, closing_rule
 from domain.rulesets.star_front.zone_changes.entry import entry_positions_of
 
 

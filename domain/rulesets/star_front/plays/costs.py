@@ -20,7 +20,7 @@ from domain.rulesets.star_front.grammar.texts import Printed
 from domain.rulesets.star_front.keywords import alight, devour_merge, revive, spend
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.state import bans, cards, continuous, unknown_effects, zones
+from domain.rulesets.star_front.state import bans, cards, continuous_effects, unknown_effects, zones
 
 TRIBUTES = "tributes"
 NO_PARTS: Mapping[str, str] = {}
@@ -48,7 +48,7 @@ def may_be_no_tribute(table: Table, unit: str) -> bool:
 
 def tribute_worth(table: Table, unit: str, card: str) -> int:
     """Returns how many tributes a unit may count as for a card: one, or the number in a text (SF-COST-03)."""
-    there = continuous.effects_on_card(table, unit, continuous.tribute_worth_given, cards.BARE)
+    there = continuous_effects.effects_on_card(table, unit, continuous_effects.tribute_worth_given, cards.BARE)
     fit = [each.worth or 1 for each in there if each.worth_for is None or _is_meant(table, unit, each.worth_for, card)]
     return max([1, *fit])
 

@@ -111,7 +111,7 @@ def use_magic_card(desk: Desk, seat: str, card: str, args: Arguments, as_site: b
     finish: Plain = {"do": "_magic_done", **({"site": True} if as_site else {})}
     flow.push(seat, card, (used, step, finish), subject=subject)
     flow.run()
-    pass_word_to_other_side(desk, seat)
+    pass_priority_to_other_side(desk, seat)
 
 
 def _require_some_target(desk: Desk, seat: str, card: str, text: Text) -> None:
@@ -149,7 +149,7 @@ def require_timing(desk: Desk, seat: str, card: str, text: Text, rule: str) -> N
         desk.demand(*demand)
 
 
-def pass_word_to_other_side(desk: Desk, seat: str) -> None:
+def pass_priority_to_other_side(desk: Desk, seat: str) -> None:
     """Passes the word to the other side in a window of both sides (OP-21)."""
     table = desk.table
     if table.clock.node == "defence.before" and not table.chain and chain.AWAITS not in table.flags and table.result is None:

@@ -22,7 +22,7 @@ from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import costs, magic, text_timing
 from domain.rulesets.star_front.state import bans, cards, zones
 from domain.rulesets.star_front.turn import duties
-from domain.rulesets.star_front.turn.tactics import require_own_turn
+from domain.rulesets.star_front.turn.tactics_phase import require_own_turn
 from domain.rulesets.star_front.zone_changes import entry
 
 _MORE = ("star",)

@@ -141,7 +141,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     aimed = named if named or not text.targets else None
     activation.push_effect_of_text(flow, seat, card, number, text, "", aimed, None, said)
     flow.run()
-    magic.pass_word_to_other_side(desk, seat)
+    magic.pass_priority_to_other_side(desk, seat)
 
 
 def _require_mergeable(desk: Desk, text: Text, named: tuple[str, ...]) -> None:

@@ -9,7 +9,7 @@ from domain.parts.grammar import current_word
 from domain.rulesets.star_front.effects.filter_tests import fits_kind, is_on_side
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.terms import Ban
-from domain.rulesets.star_front.state import cards, continuous
+from domain.rulesets.star_front.state import cards, continuous_effects
 from domain.rulesets.star_front.state.unknown_effects import may_unknown_card_give
 from domain.rulesets.star_front.state.zones import controller, is_on_field
 
@@ -19,9 +19,9 @@ def is_barred(table: Table, what: Ban, *targets: str) -> bool:
 
     A ban on a seat applies to its units too, also to later ones.
     """
-    said = what in continuous.gifts_of_all_texts(table, continuous.ban_on_units) or continuous.gifts_of_all_texts(
-        table, continuous.ban_on_player
-    )
+    said = what in continuous_effects.gifts_of_all_texts(
+        table, continuous_effects.ban_on_units
+    ) or continuous_effects.gifts_of_all_texts(table, continuous_effects.ban_on_player)
     if not (table.modifiers or said):
         return False
     units = [target for target in targets if table.modifiers and target in table.cards and is_on_field(table, target)]
@@ -30,12 +30,12 @@ def is_barred(table: Table, what: Ban, *targets: str) -> bool:
         any(current_word(each["by"]) == what for target in on for each in modifiers.on(table, target, "cannot"))
         or any(
             is_on_field(table, target)
-            and what in continuous.effects_on_card(table, target, continuous.ban_on_units, cards.BARE)
+            and what in continuous_effects.effects_on_card(table, target, continuous_effects.ban_on_units, cards.BARE)
             for target in targets
             if target in table.cards
         )
         or (
-            bool(continuous.gifts_of_all_texts(table, continuous.ban_on_player))
+            bool(continuous_effects.gifts_of_all_texts(table, continuous_effects.ban_on_player))
             and _is_forbidden(table, what, targets) is True
         )
     )
@@ -53,16 +53,20 @@ def is_allowed(table: Table, what: Ban, *targets: str) -> Truth:
 
 def _may_be_meant(table: Table, what: Ban, targets: tuple[str, ...]) -> bool:
     """Whether a ban of a continuous effect may reach one of the cards, of which too little is known."""
-    if what not in continuous.gifts_of_all_texts(table, continuous.ban_on_units) and not continuous.gifts_of_all_texts(
-        table, continuous.ban_on_player
-    ):
+    if what not in continuous_effects.gifts_of_all_texts(
+        table, continuous_effects.ban_on_units
+    ) and not continuous_effects.gifts_of_all_texts(table, continuous_effects.ban_on_player):
         return False
     named = [target for target in targets if target in table.cards]
-    on_cards = [said for said in continuous.effects_of_kind(table, continuous.ban_on_units, cards.BARE) if said.given == what]
+    on_cards = [
+        said
+        for said in continuous_effects.effects_of_kind(table, continuous_effects.ban_on_units, cards.BARE)
+        if said.given == what
+    ]
     in_play = [card for card in named if is_on_field(table, card)]
-    return any(continuous.reaches(table, said, card, cards.BARE) is None for said in on_cards for card in in_play) or (
-        _is_forbidden(table, what, targets) is None
-    )
+    return any(
+        continuous_effects.reaches(table, said, card, cards.BARE) is None for said in on_cards for card in in_play
+    ) or (_is_forbidden(table, what, targets) is None)
 
 
 def _is_forbidden(table: Table, what: Ban, targets: tuple[str, ...]) -> Truth:
@@ -70,7 +74,7 @@ def _is_forbidden(table: Table, what: Ban, targets: tuple[str, ...]) -> Truth:
     named = [target for target in targets if target in table.cards]
     seats = {*(target for target in targets if target not in table.cards), *(controller(table, card) for card in named)}
     results: list[Truth] = []
-    for said in continuous.effects_of_kind(table, continuous.ban_on_player, cards.BARE):
+    for said in continuous_effects.effects_of_kind(table, continuous_effects.ban_on_player, cards.BARE):
         meant = any(is_on_side(said.seat, str(said.given.who), seat) for seat in seats if seat)
         if said.given.cannot == what and meant:
             results.append(_is_of(table, said.source, said.to, named))

@@ -15,7 +15,7 @@ from domain.rulesets.star_front.effects.filter_tests import FilterContext
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, read_keyword
 from domain.rulesets.star_front.grammar.terms import Exposed, KeywordName
 from domain.rulesets.star_front.grammar.texts import read_printed
-from domain.rulesets.star_front.state import continuous, printed_properties, unknown_effects
+from domain.rulesets.star_front.state import continuous_effects, printed_properties, unknown_effects
 from domain.rulesets.star_front.state.counts import reward_tokens
 from domain.rulesets.star_front.state.printed_properties import ATTACKING as ATTACKING
 from domain.rulesets.star_front.state.printed_properties import SIDEWAYS as SIDEWAYS
@@ -31,7 +31,7 @@ from domain.rulesets.star_front.state.printed_properties import traveller_data a
 from domain.rulesets.star_front.state.printed_properties import type_of as type_of
 from domain.rulesets.star_front.state.zones import cards_under, is_on_field, is_traveller, units
 
-_GIVEN = {"attack": continuous.attack_change, "score": continuous.score_change}
+_GIVEN = {"attack": continuous_effects.attack_change, "score": continuous_effects.score_change}
 WITH_ATTACK = ("pierce", "poison", "ranged")
 """The keywords that are granted together with an exposed attack (SF-MERGE-05)."""
 _NONE: list[Keyword] = []
@@ -47,7 +47,7 @@ def tributes_needed(table: Table, card: str, seat: str = "", bare: bool = False)
     if data.star is None or data.blue is not None:
         return None
     changed = [*modifiers.on(table, card, "tributes"), *(modifiers.on(table, seat, "tributes") if seat else ())]
-    lasting = () if bare else continuous.effects_on_card(table, card, continuous.tribute_change, BARE)
+    lasting = () if bare else continuous_effects.effects_on_card(table, card, continuous_effects.tribute_change, BARE)
     return max(0, data.star + sum(int(each["by"]) for each in changed) + sum(lasting))
 
 
@@ -62,7 +62,7 @@ def working_keywords(table: Table, card: str, name: KeywordName, bare: bool = Fa
         return _NONE
     if name not in _given_keywords(table) or not is_on_field(table, card) or _loses(table, card, name):
         return own
-    given: list[Keyword] = continuous.effects_on_card(table, card, continuous.given_keyword, BARE)
+    given: list[Keyword] = continuous_effects.effects_on_card(table, card, continuous_effects.given_keyword, BARE)
     return own + [each for each in given if each.keyword == name]
 
 
@@ -95,19 +95,19 @@ def _is_taken(table: Table, card: str, name: KeywordName) -> bool:
     """Whether a continuous effect stops a keyword of a card from working."""
     if name not in _lost_keywords(table) or not is_on_field(table, card):
         return False
-    return name in continuous.effects_on_card(table, card, continuous.lost_keyword, BARE)
+    return name in continuous_effects.effects_on_card(table, card, continuous_effects.lost_keyword, BARE)
 
 
 @memo(depends_on="play")
 def _lost_keywords(table: Table) -> set[str]:
     """Returns the names of the keywords that continuous effects may take from any card, in whatever situation."""
-    return set(continuous.gifts_of_all_texts(table, continuous.lost_keyword))
+    return set(continuous_effects.gifts_of_all_texts(table, continuous_effects.lost_keyword))
 
 
 @memo(depends_on="play")
 def _given_keywords(table: Table) -> set[str]:
     """Returns the names of the keywords that continuous effects may give to any card, in whatever situation."""
-    there: list[Keyword] = continuous.gifts_of_all_texts(table, continuous.given_keyword)
+    there: list[Keyword] = continuous_effects.gifts_of_all_texts(table, continuous_effects.given_keyword)
     return {keyword.keyword for keyword in there}
 
 
@@ -128,15 +128,15 @@ def are_abilities_settled(table: Table) -> bool:
     """Whether the abilities of a unit depend on the cards in play alone: continuous effects change no keywords and forbid
     nothing.
     """
-    bans = (continuous.ban_on_units, continuous.ban_on_player)
-    return _are_settled(table) and not any(continuous.gifts_of_all_texts(table, each) for each in bans)
+    bans = (continuous_effects.ban_on_units, continuous_effects.ban_on_player)
+    return _are_settled(table) and not any(continuous_effects.gifts_of_all_texts(table, each) for each in bans)
 
 
 def present_traits(table: Table, card: str) -> set[str]:
     """Returns the special types of a card now."""
     own, given = (
         printed_properties.printed_and_given_traits(table, card),
-        continuous.effects_on_card(table, card, continuous.given_trait, BARE),
+        continuous_effects.effects_on_card(table, card, continuous_effects.given_trait, BARE),
     )
     return own | set(given) if given else own
 
@@ -251,7 +251,7 @@ def _value(table: Table, unit: str, what: Exposed, seen: FilterContext | None) -
         return own
     if unknown_effects.may_effect_reach(table, unit, _GIVEN[what], seen):
         return None
-    return own + sum(int(each) for each in continuous.effects_on_card(table, unit, _GIVEN[what], seen))
+    return own + sum(int(each) for each in continuous_effects.effects_on_card(table, unit, _GIVEN[what], seen))
 
 
 def is_recorded_illegal_attack(table: Table, unit: str) -> bool:
@@ -275,8 +275,8 @@ def _exact(table: Table, seat: str, seen: FilterContext | None) -> int | None:
 
 def _are_own(table: Table) -> bool:
     """Whether no continuous effect gives a score, and no unknown card may have one."""
-    return not unknown_effects.unknown_cards_with_texts(table) and not continuous.gifts_of_all_texts(
-        table, continuous.score_change
+    return not unknown_effects.unknown_cards_with_texts(table) and not continuous_effects.gifts_of_all_texts(
+        table, continuous_effects.score_change
     )
 
 

@@ -10,8 +10,8 @@ from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.star_front.effects.filter_tests import FilterContext
 from domain.rulesets.star_front.grammar.texts import ContinuousEffect, ContinuousText, read_printed
-from domain.rulesets.star_front.state import continuous, zones
-from domain.rulesets.star_front.state.continuous import ActiveText, GivenEffect
+from domain.rulesets.star_front.state import continuous_effects, zones
+from domain.rulesets.star_front.state.continuous_effects import ActiveText, GivenEffect
 
 
 def may_unknown_card_give(table: Table, says: Callable[[ContinuousEffect], bool]) -> bool:
@@ -33,13 +33,13 @@ def may_effect_reach(table: Table, card: str, what: Callable[[ContinuousEffect],
 
     if any(reaches is not False for _active, reaches in reaching(_possible_texts(table))):
         return True
-    known = reaching(continuous.static_texts(table))
-    return any(all_of((reaches, continuous.applies(table, active, context))) is None for active, reaches in known)
+    known = reaching(continuous_effects.static_texts(table))
+    return any(all_of((reaches, continuous_effects.applies(table, active, context))) is None for active, reaches in known)
 
 
 def _reaches(table: Table, active: ActiveText, effect: ContinuousEffect, card: str, context: FilterContext) -> Truth:
     said = GivenEffect(active.seat, active.source, effect.to, effect, active.text.span == "combat")
-    return continuous.reaches(table, said, card, context)
+    return continuous_effects.reaches(table, said, card, context)
 
 
 def _possible_texts(table: Table) -> list[ActiveText]:
@@ -54,5 +54,5 @@ def _possible_texts(table: Table) -> list[ActiveText]:
 @memo(depends_on="play")
 def unknown_cards_with_texts(table: Table) -> list[str]:
     """Returns the unknown cards whose texts may apply by themselves."""
-    there = (card for card in continuous.cards_with_continuous_texts(table) if not zones.is_traveller(table, card))
+    there = (card for card in continuous_effects.cards_with_continuous_texts(table) if not zones.is_traveller(table, card))
     return [card for card in there if table.cards[card].printing is None]

@@ -17,7 +17,7 @@ from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import summons
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import duties
-from domain.rulesets.star_front.turn.tactics import CHOICE, MOVES, require_option_open, require_own_turn
+from domain.rulesets.star_front.turn.tactics_phase import CHOICE, MOVES, require_option_open, require_own_turn
 from domain.rulesets.star_front.zone_changes.positions import exchange_units
 
 MET = "met:formation"

@@ -14,7 +14,7 @@ from domain.rulesets.star_front.effects.triggers import may_any_text_await
 from domain.rulesets.star_front.grammar.texts import Gone
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.state import attacks, cards, continuous, unknown_effects, zones
+from domain.rulesets.star_front.state import attacks, cards, continuous_effects, unknown_effects, zones
 
 
 class LowerCards(NamedTuple):
@@ -140,10 +140,10 @@ def _instead(table: Table, card: str, cause: str) -> Gone | None:
     """Returns the replacement of a unit's destruction, from a text about the unit or about the unit
     it has lost a combat to.
     """
-    own: list[Gone] = continuous.effects_on_card(table, card, continuous.destination_instead, cards.FULL)
+    own: list[Gone] = continuous_effects.effects_on_card(table, card, continuous_effects.destination_instead, cards.FULL)
     theirs: list[Gone] = []
     for foe in _destroyers(table, card, cause):
-        theirs += continuous.effects_on_card(table, foe, continuous.victims_destination, cards.FULL)
+        theirs += continuous_effects.effects_on_card(table, foe, continuous_effects.victims_destination, cards.FULL)
     return next(iter((*own, *theirs)), None)
 
 
@@ -155,10 +155,10 @@ def _destroyers(table: Table, card: str, cause: str) -> list[str]:
 
 def _may_unknown_card_redirect(table: Table, card: str, cause: str) -> bool:
     """Whether it depends on an unknown card where a unit goes that is destroyed."""
-    if unknown_effects.may_effect_reach(table, card, continuous.destination_instead, cards.FULL):
+    if unknown_effects.may_effect_reach(table, card, continuous_effects.destination_instead, cards.FULL):
         return True
     return any(
-        unknown_effects.may_effect_reach(table, foe, continuous.victims_destination, cards.FULL)
+        unknown_effects.may_effect_reach(table, foe, continuous_effects.victims_destination, cards.FULL)
         for foe in _destroyers(table, card, cause)
     )
 

@@ -15,7 +15,7 @@ from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import IN_ROW
 from domain.rulesets.star_front.grammar.terms import Ban
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.state import bans, cards, continuous, unknown_effects, zones
+from domain.rulesets.star_front.state import bans, cards, continuous_effects, unknown_effects, zones
 from domain.rulesets.star_front.zone_changes.departure import send_card
 
 PLAYED = ("play", "extra")
@@ -161,17 +161,18 @@ def may_enter_back(table: Table, seat: str, card: str) -> bool:
         return False
     printed = cards.printed(table, card).enters in ("back", "anywhere")
     return printed or (
-        bool(continuous.gifts_of_all_texts(table, continuous.extra_entry_place)) and _is_let_in(table, seat, card)
+        bool(continuous_effects.gifts_of_all_texts(table, continuous_effects.extra_entry_place))
+        and _is_let_in(table, seat, card)
     )
 
 
 def _is_let_in(table: Table, seat: str, card: str) -> bool:
     """Whether a text on the field lets a card of a seat enter the back row, from whatever zone."""
-    given = continuous.effects_of_kind(table, continuous.extra_entry_place, cards.BARE)
+    given = continuous_effects.effects_of_kind(table, continuous_effects.extra_entry_place, cards.BARE)
     return any(_speaks_of(table, each, seat, card) for each in given)
 
 
-def _speaks_of(table: Table, said: continuous.GivenEffect[str], seat: str, card: str) -> bool:
+def _speaks_of(table: Table, said: continuous_effects.GivenEffect[str], seat: str, card: str) -> bool:
     if not isinstance(said.to, Filter) or not is_on_side(said.seat, said.to.whose, seat):
         return False
     return fits_kind(table, said.source, said.to, card, cards.BARE) is True

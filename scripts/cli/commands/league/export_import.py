@@ -20,7 +20,7 @@ from projections.exports.parquet import NotInstalled, write_parquet
 from projections.filters import GameFilter
 from replays.atomic_files import create_atomically
 from replays.tournaments.interchange import FORMATS, READABLE, WRITABLE, BadResultsFile
-from replays.tournaments.interchange.losses import export_losses
+from replays.tournaments.interchange.export_losses import export_losses
 from replays.tournaments.interchange.tournament_import import ImportedResults, ImportOptions, import_results, parse_results
 from replays.tournaments.tournament_file import ENDING, encode_tournament_file, export_tournament, import_tournament
 from replays.trust.keys import key_name, short_form
@@ -33,7 +33,7 @@ from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import message_of, msg, word
 from scripts.cli.terminal.option_objects import with_options
 from scripts.cli.terminal.output import REFUSED, exit_unwritable, fail, print_json, print_note, write_file
-from scripts.cli.tournament_desk import Id, exit_with_refusal, find_tournament, open_tournament, open_tournament_clerk
+from scripts.cli.tournament_actions import Id, exit_with_refusal, find_tournament, open_tournament, open_tournament_clerk
 from scripts.site.tournament_page import SiteWords, standalone_tournament
 
 ReadableForm = Annotated[str, typer.Option("--as", help=f"{', '.join(READABLE)}.")]

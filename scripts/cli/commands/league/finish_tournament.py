@@ -8,7 +8,7 @@ from domain.tournaments.events import Finished
 from domain.tournaments.standings.final_places import final_places
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.output import print_note
-from scripts.cli.tournament_desk import Id, open_tournament, submit_events
+from scripts.cli.tournament_actions import Id, open_tournament, submit_events
 
 
 def register(app: typer.Typer) -> None:

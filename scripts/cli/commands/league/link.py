@@ -12,7 +12,7 @@ from scripts.cli.commands.links import print_qr_link
 from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail, print_json
-from scripts.cli.tournament_desk import Id, open_tournament
+from scripts.cli.tournament_actions import Id, open_tournament
 
 PLAYER = "player:"
 

@@ -14,7 +14,7 @@ from scripts.cli.composition import DataOption, JsonOption, current_time, find_r
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.option_objects import with_options
 from scripts.cli.terminal.output import command_prefix, fail, print_json, print_note, print_text
-from scripts.cli.tournament_desk import exit_with_refusal, open_tournament_clerk
+from scripts.cli.tournament_actions import exit_with_refusal, open_tournament_clerk
 
 LOTS = 2**31
 """The seed of the lots is below this."""

@@ -26,7 +26,7 @@ from replays.tournaments.clerk import deck_list_digest
 from scripts.cli.composition import DataOption, JsonOption, read_text
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import command_prefix, fail, print_json, print_note, print_text
-from scripts.cli.tournament_desk import Id, find_tournament, open_tournament, open_tournament_clerk, submit_events
+from scripts.cli.tournament_actions import Id, find_tournament, open_tournament, open_tournament_clerk, submit_events
 
 COLUMNS = ("player", "name", "club", "seed", "deck", "archetype")
 SEEDS = 2**31

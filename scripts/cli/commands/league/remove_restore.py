@@ -8,7 +8,7 @@ from domain.tournaments.events import Removed, Restored
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import print_note
-from scripts.cli.tournament_desk import Id, Why, find_tournament, open_tournament_clerk, submit_events
+from scripts.cli.tournament_actions import Id, Why, find_tournament, open_tournament_clerk, submit_events
 
 
 def register(app: typer.Typer) -> None:

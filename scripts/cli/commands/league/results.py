@@ -14,7 +14,7 @@ from scripts.cli.commands.league.show import describe_match
 from scripts.cli.composition import DataOption, JsonOption, find_game, open_clerk
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, print_note
-from scripts.cli.tournament_desk import By, Id, Why, find_match, open_tournament, submit_events
+from scripts.cli.tournament_actions import By, Id, Why, find_match, open_tournament, submit_events
 
 Table = Annotated[str, typer.Argument(metavar="TABLE", help="The table of the last round, a match id, or a player.")]
 ResultArgument = Annotated[

@@ -21,7 +21,7 @@ from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.messages import msg, word
 from scripts.cli.terminal.output import fail, print_json, print_message, print_note, print_text, translate
 from scripts.cli.terminal.tables import print_rows
-from scripts.cli.tournament_desk import Id, open_tournament, open_tournament_clerk, undamaged_tournaments
+from scripts.cli.tournament_actions import Id, open_tournament, open_tournament_clerk, undamaged_tournaments
 
 Round = Annotated[int, typer.Option("--round", help="As of this round.")]
 Profile = Annotated[str, typer.Option("--tiebreaks", help="By another profile than the tournament's own.")]

@@ -37,7 +37,7 @@ from scripts.cli.log_verification import describe_standing
 from scripts.cli.provenance import open_origins
 from scripts.cli.terminal.messages import message_of, msg, system_message
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, print_message, print_note, translate
-from scripts.cli.tournament_desk import find_tournament, open_tournament_clerk
+from scripts.cli.tournament_actions import find_tournament, open_tournament_clerk
 
 Keys = Annotated[
     list[str] | None, typer.Option("--key", help="A server's public key, or a file with it: only its signatures count.")

@@ -11,7 +11,7 @@ from domain.parts.bandai.continuous_effects import SPARED
 from domain.parts.bandai.small_effects import Discard, NationDamage, Recover
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import OptionalQuestion, is_manually_recorded, seats_of
-from domain.rulesets.gundam_war.effects import continuous
+from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.effects.targets import operation_subjects
 from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.grammar.effects_on_cards import Reveal
@@ -36,9 +36,9 @@ def _taken(desk: Desk, effect: Effect, seat: str, n: int) -> int:
     """Returns the damage to a nation after reductions by texts; damage that was recorded by hand is not reduced."""
     if is_manually_recorded(desk, effect):
         return n
-    if continuous.may_spare_more(desk.table, seat):
+    if continuous_effects.may_spare_more(desk.table, seat):
         desk.demand("GW-EFF-01", None)
-    return continuous.damage_left_for_nation(desk.table, seat, n, "effects")
+    return continuous_effects.damage_left_for_nation(desk.table, seat, n, "effects")
 
 
 def spare(desk: Desk, effect: Effect, operation: Spare) -> None:

@@ -18,7 +18,7 @@ from domain.parts.common.small_effect_execution import (
 )
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import battle_round, sortie
-from domain.rulesets.gundam_war.effects import continuous, filters
+from domain.rulesets.gundam_war.effects import continuous_effects, filters
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.targets import in_play_subjects, operation_subjects
 from domain.rulesets.gundam_war.game_end import life
@@ -53,7 +53,7 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     """`destroy`: each card goes to its owner's Junkyard (GW-MOVE-01)."""
     chosen = in_play_subjects(desk, effect, operation)
     if not is_manually_recorded(desk, effect):
-        chosen = continuous.without_barred_cards(desk, chosen, "be_destroyed", origin_of(effect))
+        chosen = continuous_effects.without_barred_cards(desk, chosen, "be_destroyed", origin_of(effect))
     movement.destroy_cards(desk, chosen, operation.cause, effect.get("card", ""), is_manually_recorded(desk, effect))
 
 
@@ -103,7 +103,9 @@ def movable_cards(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     desk.demand("GW-ZONE-05", DEFUNCT not in zones.values(), msg("no_card_in_defunct_pile"))
     desk.demand("GW-SIDE-05", SIDEBOARD not in zones.values(), msg("sideboard_is_not_touched_during"))
     barred = () if is_manually_recorded(desk, effect) else (DEFUNCT, SIDEBOARD)
-    return continuous.without_protected_cards(desk, effect, (card for card in chosen if zones[card] not in barred), "move")
+    return continuous_effects.without_protected_cards(
+        desk, effect, (card for card in chosen if zones[card] not in barred), "move"
+    )
 
 
 def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
@@ -115,7 +117,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
     if question is not None:
         return question
     area = AREA_OF_TERRAIN.get(operation.area, STATION)
-    for card in continuous.without_protected_cards(desk, effect, operation_subjects(desk, effect, operation), "move"):
+    for card in continuous_effects.without_protected_cards(desk, effect, operation_subjects(desk, effect, operation), "move"):
         sortie.move_unit_by_effect(desk, card, area, is_manually_recorded(desk, effect), operation.front)
     movement.destroy_fallen_units(desk)
     return None
@@ -132,7 +134,7 @@ def control(desk: Desk, effect: Effect, operation: Control) -> None:
     The player of that area controls the card.
     """
     chosen = roots(desk.table, in_play_subjects(desk, effect, operation))
-    for card in continuous.without_protected_cards(desk, effect, chosen, "move"):
+    for card in continuous_effects.without_protected_cards(desk, effect, chosen, "move"):
         seat = seat_for_card(desk, effect, operation, card)
         desk.record("resolved", "control_changed", seat, "GW-OPER-08", {"card": card})
         desk.do(Moved(card, f"{seat}.{STATION}"))
@@ -157,7 +159,11 @@ def _can_be_set(desk: Desk, effect: Effect, card: str, host: str, seat: str, in_
     """
     table = desk.table
     there = card != host and in_play(table, host) and not table.carried(card) and table.cards[card].place != host
-    if not there or table.cards[host].role == SET or not continuous.without_protected_cards(desk, effect, [card], "move"):
+    if (
+        not there
+        or table.cards[host].role == SET
+        or not continuous_effects.without_protected_cards(desk, effect, [card], "move")
+    ):
         return False
     return is_manually_recorded(desk, effect) or not set_on.barring_rule(desk, card, host, seat, in_battle)
 

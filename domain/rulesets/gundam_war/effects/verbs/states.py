@@ -11,7 +11,7 @@ from domain.parts.bandai.continuous_effects import origin_of
 from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED, roots
 from domain.parts.common.small_effect_execution import OptionalQuestion, is_manually_recorded
-from domain.rulesets.gundam_war.effects import continuous
+from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.effects.targets import in_play_subjects
 from domain.rulesets.gundam_war.grammar.effects_on_cards import (
     Allow,
@@ -50,19 +50,19 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuesti
 def _can_be_hurt(desk: Desk, effect: Effect, card: str) -> bool:
     """Whether no text protects the card from damage by this effect (GW-EFF-01); manually recorded damage always happened."""
     return is_manually_recorded(desk, effect) or bool(
-        continuous.without_barred_cards(desk, [card], "be_damaged", origin_of(effect))
+        continuous_effects.without_barred_cards(desk, [card], "be_damaged", origin_of(effect))
     )
 
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
     """`roll`: each card is rolled (GW-STAT-06)."""
-    chosen = continuous.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
+    chosen = continuous_effects.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
     effect_verbs.turn_cards(desk, chosen, "rolled", ROLLED, "GW-STAT-06")
 
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     """`reroll`: each card is rerolled (GW-STAT-06)."""
-    chosen = continuous.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
+    chosen = continuous_effects.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
     effect_verbs.turn_cards(desk, chosen, "rerolled", 0, "GW-STAT-06")
 
 
@@ -145,7 +145,7 @@ def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
     """`this_turn`: an effect that applies through the whole turn to all cards that fit (GW-EFF-01, GW-LABL-07)."""
     by = {**operation.stored["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_this_turn", effect["seat"], "GW-EFF-01")
-    effect_verbs.modify_cards(desk, effect, [""], continuous.TABLE_WIDE, by, operation.until)
+    effect_verbs.modify_cards(desk, effect, [""], continuous_effects.TABLE_WIDE, by, operation.until)
     movement.destroy_fallen_units(desk)
 
 

@@ -16,7 +16,7 @@ from domain.parts.common.small_effect_execution import (
     not_yet_in_play,
     seat_of,
 )
-from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import movable_cards
@@ -98,7 +98,11 @@ def _can_be_set(desk: Desk, effect: Effect, card: str, host: str) -> bool:
     """Whether a card on the field can be set on a new host that takes it. Effects recorded by hand need no such host."""
     table = desk.table
     there = is_on_field(table, card) and is_on_field(table, host) and host not in table.carried(card)
-    if not there or table.cards[card].place == host or not continuous.without_protected_cards(desk, effect, [card], "move"):
+    if (
+        not there
+        or table.cards[card].place == host
+        or not continuous_effects.without_protected_cards(desk, effect, [card], "move")
+    ):
         return False
     return is_manually_recorded(desk, effect) or set_on.can_take_set_card(table, str(effect["seat"]), card, host)
 

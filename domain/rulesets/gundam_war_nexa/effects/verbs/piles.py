@@ -21,7 +21,7 @@ from domain.parts.common.small_effect_execution import (
 )
 from domain.parts.common.target_groups import groups_field, target_groups
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
 from domain.rulesets.gundam_war_nexa.game_end import life
@@ -48,9 +48,9 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     seats = seats_of(desk, effect, operation)
     for seat in seats:
         said = is_manually_recorded(desk, effect)  # an effect recorded by hand applies in full
-        if not said and continuous.may_spare_more(desk.table, seat):
+        if not said and continuous_effects.may_spare_more(desk.table, seat):
             desk.demand("NX-EFF-21", None)
-        amount = operation.n if said else continuous.damage_left_for_nation(desk.table, seat, operation.n, "effects")
+        amount = operation.n if said else continuous_effects.damage_left_for_nation(desk.table, seat, operation.n, "effects")
         life.damage_nation(desk, seat, amount, "effect", "NX-BATT-37")
         if amount > 0:
             automatic_effects.trigger_of_nation(desk, seat, "damaged")

@@ -11,7 +11,7 @@ from domain.parts.common import effect_verbs
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effect_execution import OptionalQuestion, seat_of
-from domain.rulesets.gundam_war_nexa.effects import continuous, filters
+from domain.rulesets.gundam_war_nexa.effects import continuous_effects, filters
 from domain.rulesets.gundam_war_nexa.effects.targets import in_play_subjects, subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import (
@@ -130,7 +130,7 @@ def movable_cards(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     """Returns the cards that can move. Removed cards cannot (NX-ZONE-09), nor can cards protected by a text."""
     removed = [card for card in chosen if desk.table.zone_of(card).name == REMOVED]
     desk.demand("NX-ZONE-09", not removed, msg("removed_card_is_never_used"))
-    return continuous.without_protected_cards(desk, effect, (card for card in chosen if card not in removed), "move")
+    return continuous_effects.without_protected_cards(desk, effect, (card for card in chosen if card not in removed), "move")
 
 
 def _to_other_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:

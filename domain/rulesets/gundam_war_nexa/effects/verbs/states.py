@@ -17,7 +17,7 @@ from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effect_execution import OptionalQuestion, card_of_field, is_manually_recorded, seat_of
 from domain.parts.grammar.text_protocols import CardEffect
 from domain.rulesets.gundam_war_nexa.combat import battle
-from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects, with_set_groups
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import (
     Allow,
@@ -73,11 +73,11 @@ def _taken(desk: Desk, effect: Effect, card: str, n: int) -> int:
     """
     if is_manually_recorded(desk, effect):
         return n
-    if continuous.may_reduce_more(desk.table, card):
+    if continuous_effects.may_reduce_more(desk.table, card):
         desk.demand("NX-EFF-21", None)
-    amount = continuous.reduced_damage(desk.table, card, n)
+    amount = continuous_effects.reduced_damage(desk.table, card, n)
     bars = ("be_damaged", "take_ordinary_damage")
-    return amount if amount > 0 and continuous.without_barred_cards(desk, [card], bars, origin_of(effect)) else 0
+    return amount if amount > 0 and continuous_effects.without_barred_cards(desk, [card], bars, origin_of(effect)) else 0
 
 
 def _force_of(desk: Desk, effect: Effect, operation: CardEffect) -> list[Zone]:
@@ -106,13 +106,13 @@ def deal_piercing_damage(desk: Desk, effect: Effect, operation: Piercing) -> Non
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
     """`roll`: rolls each card (NX-SETC-06)."""
-    chosen = continuous.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
+    chosen = continuous_effects.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
     effect_verbs.turn_cards(desk, chosen, "rolled", ROLLED, "NX-SETC-06")
 
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     """`reroll`: rerolls each card (NX-SETC-06)."""
-    chosen = continuous.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
+    chosen = continuous_effects.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
     effect_verbs.turn_cards(desk, chosen, "rerolled", 0, "NX-SETC-06")
 
 
@@ -128,7 +128,7 @@ def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
     """`this_turn`: adds an effect that applies for the whole turn, also on cards that fit later (NX-DUR-02)."""
     by = {**operation.stored["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_this_turn", effect["seat"], "NX-DUR-02")
-    effect_verbs.modify_cards(desk, effect, [""], continuous.TABLE_WIDE, by, operation.until)
+    effect_verbs.modify_cards(desk, effect, [""], continuous_effects.TABLE_WIDE, by, operation.until)
     destruction.destroy_fallen_units(desk, effect["seat"])
 
 
@@ -137,7 +137,7 @@ def hold(desk: Desk, effect: Effect, operation: Hold) -> None:
     chosen = subjects(desk, effect, operation)
     by = {**operation.stored["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_for_cards", effect["seat"], "NX-DUR-01", {"cards": tuple(chosen)})
-    effect_verbs.modify_cards(desk, effect, chosen, continuous.ON_CARDS, by, operation.until)
+    effect_verbs.modify_cards(desk, effect, chosen, continuous_effects.ON_CARDS, by, operation.until)
     destruction.destroy_fallen_units(desk, effect["seat"])
 
 

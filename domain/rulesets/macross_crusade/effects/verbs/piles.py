@@ -22,7 +22,7 @@ from domain.parts.common.small_effect_execution import (
     seats_of,
 )
 from domain.parts.common.turns import opponent
-from domain.rulesets.macross_crusade.effects import continuous
+from domain.rulesets.macross_crusade.effects import continuous_effects
 from domain.rulesets.macross_crusade.effects.filter_tests import WHERE
 from domain.rulesets.macross_crusade.effects.targets import subjects
 from domain.rulesets.macross_crusade.game_end import life
@@ -48,9 +48,11 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     more = any(each["do"] == "nation_damage" for each in effect.get("following", ()))
     amounts = dict.fromkeys(seats_of(desk, effect, operation), operation.n)
     if not is_manually_recorded(desk, effect):  # a recorded result is not reduced
-        if any(continuous.may_spare_more(desk.table, seat) for seat in amounts):
+        if any(continuous_effects.may_spare_more(desk.table, seat) for seat in amounts):
             desk.demand("MC-CARD-16", None)
-        amounts = {seat: continuous.damage_left_for_nation(desk.table, seat, n, "effects") for seat, n in amounts.items()}
+        amounts = {
+            seat: continuous_effects.damage_left_for_nation(desk.table, seat, n, "effects") for seat, n in amounts.items()
+        }
     life.damage_nations(desk, amounts, "effect", "MC-NAT-01", goes_on=more)
 
 

@@ -15,7 +15,7 @@ from domain.parts.common.small_effect_execution import (
     repetitions,
     seat_of,
 )
-from domain.rulesets.macross_crusade.effects import continuous
+from domain.rulesets.macross_crusade.effects import continuous_effects
 from domain.rulesets.macross_crusade.effects.targets import pointed, subjects
 from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.game_end import life
@@ -79,7 +79,7 @@ def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     if is_manually_recorded(desk, effect):
         desk.demand("MC-RFG-03", len(loose) == len(chosen), msg("removed_card_cannot_return_to"))
         loose = chosen
-    free = continuous.without_protected_cards(desk, effect, loose, "move")
+    free = continuous_effects.without_protected_cards(desk, effect, loose, "move")
     return [card for card in free if not any(card in desk.table.carried(other) for other in free)]
 
 
@@ -92,7 +92,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
     question = choices.choose_area(desk, effect, operation, ("1", "2"))
     if question:
         return question
-    for card in continuous.without_protected_cards(desk, effect, subjects(desk, effect, operation), "move"):
+    for card in continuous_effects.without_protected_cards(desk, effect, subjects(desk, effect, operation), "move"):
         firm = not is_in_field(desk.table, card) or desk.table.cards[card].role or cards.is_type(desk.table, card, "g")
         if firm:
             _take_off(desk, effect, card)

@@ -12,8 +12,8 @@ from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED, roots
 from domain.parts.common.small_effect_execution import OptionalQuestion, seat_of
 from domain.parts.grammar.text_protocols import is_filter
-from domain.rulesets.macross_crusade.effects import continuous
-from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
+from domain.rulesets.macross_crusade.effects import continuous_effects
+from domain.rulesets.macross_crusade.effects.continuous_effects import TABLE_WIDE
 from domain.rulesets.macross_crusade.effects.targets import in_play_subjects, subjects
 from domain.rulesets.macross_crusade.grammar.effects_on_cards import (
     Allow,
@@ -50,13 +50,13 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuesti
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
     """`roll`: rolls each card, a group as one card (MC-STAT-01, MC-SET-02)."""
-    chosen = continuous.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
+    chosen = continuous_effects.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
     effect_verbs.turn_cards(desk, chosen, "rolled", ROLLED, "MC-STAT-01")
 
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     """`reroll`: rerolls each card (MC-STAT-01, MC-SET-02)."""
-    chosen = continuous.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
+    chosen = continuous_effects.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
     effect_verbs.turn_cards(desk, chosen, "rerolled", 0, "MC-STAT-01")
 
 

@@ -20,7 +20,7 @@ from domain.rulesets.star_front.grammar.subjects import ENEMY_FIELD
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import costs
 from domain.rulesets.star_front.state import cards, zones
-from domain.rulesets.star_front.turn import turn
+from domain.rulesets.star_front.turn import turn_start
 
 
 def draw(flow: ResolutionStack, frame: Frame, operation: Draw) -> None:
@@ -28,7 +28,7 @@ def draw(flow: ResolutionStack, frame: Frame, operation: Draw) -> None:
     seat = seat_of_effect(flow, frame, operation)
     has = len(flow.table.at(f"{seat}.{zones.HAND}")) if operation.fill else 0
     count = max(0, operation.n - has)
-    drawn = turn.draw_cards(flow.desk, seat, count, "")
+    drawn = turn_start.draw_cards(flow.desk, seat, count, "")
     flow.report(frame, bool(drawn) and len(drawn) == count)
 
 

@@ -32,7 +32,7 @@ from domain.rulesets.star_front.grammar.unit_change_effects import (
     Tributes,
 )
 from domain.rulesets.star_front.state import cards, zones
-from domain.rulesets.star_front.state.continuous import GIVEN
+from domain.rulesets.star_front.state.continuous_effects import GIVEN
 from domain.rulesets.star_front.zone_changes import entry
 
 

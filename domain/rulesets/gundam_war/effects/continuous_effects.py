@@ -29,7 +29,7 @@ from domain.parts.bandai.continuous_effects import (
     may_any_give,
 )
 from domain.parts.bandai.filter_compiler import FilterContext
-from domain.parts.bandai.text_kinds import DamageKind
+from domain.parts.bandai.text_types import DamageKind
 from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.gundam_war.effects.power_filters import BARE
 from domain.rulesets.gundam_war.grammar.continuous_effects import Change, ContinuousEffect, Instead, read_continuous_effect

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.effects import continuous
+from domain.rulesets.robotech.effects import continuous_effects
 from domain.rulesets.robotech.grammar.texts import ContinuousEffect
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.state.zones import BATTLE, controller, fielded
@@ -34,9 +34,9 @@ def draw_for_all(desk: Desk) -> None:
     """Draws 3 cards for every player (RT-REG-05), in seat order and without a window in between (RT-REG-06, RT-TURN-08)."""
     for seat in seats_from_active(desk):
         if f"out:{seat}" not in desk.table.flags:
-            count = min([REFUEL, *_limits(desk.table, seat, continuous.active_effects(desk.table))])
+            count = min([REFUEL, *_limits(desk.table, seat, continuous_effects.active_effects(desk.table))])
             movement.draw_cards(desk, seat, count, "RT-REG-05")
-            if any(limit < count for limit in _limits(desk.table, seat, continuous.possible_effects(desk.table))):
+            if any(limit < count for limit in _limits(desk.table, seat, continuous_effects.possible_effects(desk.table))):
                 desk.mark_open("RT-REG-05")
 
 

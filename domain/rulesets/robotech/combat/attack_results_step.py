@@ -10,7 +10,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.turn_progress import advance_clock, note_implied_pass
 from domain.kernel.record.changes import Counted, FlagSet, Plain
 from domain.parts.common.card_references import find_card_among
-from domain.rulesets.robotech.combat import attacks, direct_attack, outcomes, skirmish
+from domain.rulesets.robotech.combat import attacks, direct_attack, skirmish, stated_results
 from domain.rulesets.robotech.messages import msg
 
 NEXT = "next_attack"
@@ -33,7 +33,7 @@ def _is_open_base(desk: Desk, attack: Plain) -> bool:
 def needs_statement(desk: Desk) -> bool:
     """Whether the next result needs a statement: the choice of the attack, or an unknown outcome."""
     pending = attacks.pending_attacks(desk.table)
-    return len(pending) > 1 or any(not outcomes.is_outcome_known(desk.table, attack) for attack in pending)
+    return len(pending) > 1 or any(not stated_results.is_outcome_known(desk.table, attack) for attack in pending)
 
 
 def when_to_resolve(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
@@ -60,10 +60,10 @@ def choose_next_attack(desk: Desk, seat: str, args: Arguments) -> None:
     if late is None:
         first = attack in open_attacks(desk)
         desk.demand("RT-RES-02", first, msg("every_skirmish_is_resolved_before"))
-    stated = outcomes.read_stated_outcome(desk, holder, attack, args)
+    stated = stated_results.read_stated_outcome(desk, holder, attack, args)
     desk.reject_unless(late is None or stated is not None, msg("that_attack_is_resolved_what_came"))
     if stated is not None:
-        outcomes.require_possible_outcome(desk, attack, stated)
+        stated_results.require_possible_outcome(desk, attack, stated)
     if desk.table.clock.node == BEGIN and late is None:
         note_implied_pass(desk, BEGIN)
     desk.declare("attack_chosen", seat, "RT-RES-01", {"attack": attack["number"]})
@@ -72,7 +72,7 @@ def choose_next_attack(desk: Desk, seat: str, args: Arguments) -> None:
         return
     desk.do(FlagSet(NEXT, attack["number"]))
     if stated is not None:
-        desk.do(FlagSet(outcomes.FLAG, stated))
+        desk.do(FlagSet(stated_results.FLAG, stated))
     advance_clock(desk)
 
 
@@ -117,9 +117,9 @@ def resolve_next_attack(desk: Desk) -> None:
     """Resolves the next attack, if there is one: as a Skirmish, as a Direct Attack, or without a result (RT-RES-05)."""
     if not attacks.pending_attacks(desk.table):
         return
-    stated = desk.table.flags.get(outcomes.FLAG)
+    stated = desk.table.flags.get(stated_results.FLAG)
     if stated is not None:
-        desk.do(FlagSet(outcomes.FLAG, None))
+        desk.do(FlagSet(stated_results.FLAG, None))
     _carry_out(desk, _next(desk), stated)
 
 

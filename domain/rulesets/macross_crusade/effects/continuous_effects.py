@@ -26,7 +26,7 @@ from domain.parts.bandai.continuous_effects import (
     may_any_bar,
 )
 from domain.parts.bandai.filter_compiler import FilterContext
-from domain.parts.bandai.text_kinds import DamageKind
+from domain.parts.bandai.text_types import DamageKind
 from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.macross_crusade.effects.filter_tests import BARE
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, ContinuousEffect, May

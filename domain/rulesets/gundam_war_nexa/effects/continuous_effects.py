@@ -26,7 +26,7 @@ from domain.parts.bandai.continuous_effects import (
 )
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.filter_evaluation import fits
-from domain.parts.bandai.text_kinds import DamageKind
+from domain.parts.bandai.text_types import DamageKind
 from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.gundam_war_nexa.effects.filter_tests import BARE
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, ContinuousEffect, Lost, Raised

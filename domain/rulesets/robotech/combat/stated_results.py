@@ -14,7 +14,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.effects import continuous
+from domain.rulesets.robotech.effects import continuous_effects
 from domain.rulesets.robotech.effects.card_lookup import find_fielded_card
 from domain.rulesets.robotech.effects.permissions import is_forbidden
 from domain.rulesets.robotech.grammar.texts import ContinuousEffect
@@ -127,7 +127,7 @@ def depends_on_unknown_text(table: Table, attack: Plain) -> bool:
         return effect.cannot in _OF_RESULT or "burst" in (effect.keyword, effect.lose)
 
     numbers = any(may_change_value(table, unit, what) for unit in units for what in (WEAPON, ARMOR))
-    return numbers or any(continuous.may_affect_unit(table, unit, matters) for unit in units)
+    return numbers or any(continuous_effects.may_affect_unit(table, unit, matters) for unit in units)
 
 
 _OF_RESULT = ("be_destroyed", "be_destroyed_in_battle", "give_points")

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.small_effect_execution import mentions_subject
-from domain.parts.grammar import FLAT, ONE_REQUIRED, As, Count, Number
+from domain.parts.grammar import FLAT, ONE_REQUIRED, Count, Number, StoredAs
 from domain.parts.grammar.checks import extra_check
 from domain.parts.grammar.text_protocols import Whose
 from domain.parts.grammar.value_checks import Faults, is_whole
@@ -83,7 +83,7 @@ class XDefinition(NamedTuple, Generic[F, V, C]):
     name alone.
     """
 
-    cards: Annotated[F | None, As("count"), ONE_REQUIRED] = None
+    cards: Annotated[F | None, StoredAs("count"), ONE_REQUIRED] = None
     value: Annotated[V | None, ONE_REQUIRED] = None
     of: F | Literal["self", "host", "target", "target1", "target2", "paid"] = "self"
     sum: bool = False
@@ -149,7 +149,7 @@ class SpecialCost(NamedTuple, Generic[F, Z]):
     roll: Annotated[Count | None, ONE_REQUIRED] = None
     move: Annotated[Count | None, ONE_REQUIRED] = None
     to: Z | None = None
-    own: Annotated[Z | None, As("self"), ONE_REQUIRED] = None
+    own: Annotated[Z | None, StoredAs("self"), ONE_REQUIRED] = None
     of: F | None = None
 
 

@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.filter_evaluation import fits
-from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.effects import continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.filter_tests import BARE
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, ContinuousEffect, Pays
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
@@ -22,16 +22,16 @@ def own_cost_changes(table: Table, seat: str, card_id: str, pairs: bool, host: s
     `pairs`: the card will be set where the dedicated pairing holds · `host`: the card on which it will be set, None if that
     is not known yet.
     """
-    for each in continuous.own_effects_everywhere(table, seat, card_id):
+    for each in continuous_effects.own_effects_everywhere(table, seat, card_id):
         if each.cost is not None and (pairs or not each.paired) and _is_set_onto(table, seat, card_id, each, host):
-            yield continuous.multiply_cost_change(each.cost, _often(table, seat, card_id, each, host))
+            yield continuous_effects.multiply_cost_change(each.cost, _often(table, seat, card_id, each, host))
 
 
 def is_host_unsure(table: Table, seat: str, card_id: str, host: str | None) -> bool:
     """Whether what is unknown of its host decides what a card costs by its own texts."""
     if host is None or host not in table.cards:
         return False
-    own = [each for each in continuous.own_effects_everywhere(table, seat, card_id) if each.cost]
+    own = [each for each in continuous_effects.own_effects_everywhere(table, seat, card_id) if each.cost]
     return any(_fits_onto(table, seat, card_id, each, host) is None for each in own)
 
 

@@ -10,7 +10,7 @@ from functools import partial
 
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Plain
-from domain.rulesets.robotech.combat import attacks, defense_checks
+from domain.rulesets.robotech.combat import attacks, defender_checks
 from domain.rulesets.robotech.combat.common_traits import require_common_defenders
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.card_lookup import find_fielded_card
@@ -58,8 +58,8 @@ def require_defenders_able(desk: Desk, seat: str, units: list[str], attack: Plai
     """Checks that each Unit may defend against the attack, and that the player's defenders share a Race or an Allegiance."""
     before = [unit for unit, _ in attack["defenders"]]
     for unit in units:
-        defense_checks.require_defender(desk, unit, attack)
-    defense_checks.require_one_interceptor(desk, attack, [*before, *units])
+        defender_checks.require_defender(desk, unit, attack)
+    defender_checks.require_one_interceptor(desk, attack, [*before, *units])
     require_common_defenders(desk, [*_declared_by(desk, seat), *units], [*before, *units])
 
 

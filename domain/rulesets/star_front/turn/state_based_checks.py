@@ -11,7 +11,7 @@ from domain.rulesets.star_front.state import zones
 
 
 @run_once_until_change(lambda flow: flow.table.clock)
-def apply_consequences(flow: ResolutionStack) -> None:
+def apply_state_based_checks(flow: ResolutionStack) -> None:
     """Updates attackers (SF-ATK-03), captives (SF-KID-11), passengers (SF-RIDE-03) and energy (SF-CHARGE-03)."""
     if _is_in_need(flow.table):
         attack_declaration.straighten_idle_attackers(flow.desk)
