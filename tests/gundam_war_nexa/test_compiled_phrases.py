@@ -112,6 +112,39 @@ DRAW = {"do": "draw", "n": 1}
             {"optional": True, "effects": ({"do": "look", "take": 1, "who": "own", "n": 1, "zone": "junkyard"},)},
         ),
         (
+            "（戦闘フェイズ）：自軍ユニットＸ枚を破壊する。その場合、敵軍本国にＸダメージを与える。",
+            {"chooses_x": True, "targets": ({**OWN, "n": "x"},)},
+        ),
+        (
+            "（自軍配備フェイズ）：自軍本国のカードを全て見て、その中にあるキャラ、またはACE１枚を抜き出し、"
+            "表にしてから自軍手札に移す事ができる。その後、自軍本国をシャッフルする。",
+            {
+                "effects": (
+                    {"do": "may"},
+                    {
+                        "do": "search",
+                        "who": "own",
+                        "for": {"any": [{"type": "character"}, {"type": "ace"}]},
+                        "n": 1,
+                        "zone": "hand",
+                    },
+                )
+            },
+        ),
+        (
+            "『常駐』：このカードは、緑国力１を発生する。自軍Ｇがある場合、（さらに）緑国力１を発生する。",
+            {
+                "effects": ({"generates": [["green", 1]]},),
+                "texts": (
+                    {
+                        "timing": "continuous",
+                        "effects": ({"generates": [["green", 1]]},),
+                        "condition": {"some": OWN_G},
+                    },
+                ),
+            },
+        ),
+        (
             "『起動』：このカードが、戦闘エリアにいる状態で場から離れた場合、カード１枚を引く。",
             {"moment": "leaves", "where": "battle", "effects": (DRAW,)},
         ),

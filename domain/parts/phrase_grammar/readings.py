@@ -81,7 +81,7 @@ class _Reader:
         self._made = 0
 
     def part(self, category: str, begin: int, end: int) -> list[Reading]:
-        """Returns the different readings of a part, each with the fewest equivalents."""
+        """Returns the different readings of a part, each in the words that are printed, or with the fewest equivalents."""
         span = (category, begin, end)
         found = self._parts.get(span)
         if found is None:
@@ -97,17 +97,23 @@ class _Reader:
         phrases = self._recognised.phrases.get(span, ())
         every = (reading for phrase in phrases for reading in self._phrase(phrase, begin, end))
         begins = list(islice(every, 2))
-        return begins if len(begins) < 2 else self._different(chain(begins, every), self._text[begin:end])
+        return begins if len(begins) < 2 else self._different(category, chain(begins, every), self._text[begin:end])
 
-    def _different(self, readings: Iterable[Reading], text: str) -> list[Reading]:
+    def _different(self, category: str, readings: Iterable[Reading], text: str) -> list[Reading]:
         found: dict[str, Reading] = {}
         for reading in readings:
             key = canonical_key(reading.value)
-            if key not in found or len(reading.equivalents) < len(found[key].equivalents):
-                found[key] = reading
+            found[key] = self._better(category, found[key], reading) if key in found else reading
             if len(found) > MAXIMUM_READINGS:
                 raise TooAmbiguous(text)
         return list(found.values())
+
+    def _better(self, category: str, one: Reading, other: Reading) -> Reading:
+        """Returns the one of two readings of the same value whose wording is printed, else the one with fewer equivalents."""
+        printed = write(self._grammar, category, one.value) if one.wording != other.wording else None
+        if printed in (one.wording, other.wording):
+            return one if printed == one.wording else other
+        return other if len(other.equivalents) < len(one.equivalents) else one
 
     def _phrase(self, phrase: Phrase, begin: int, end: int) -> Iterator[Reading]:
         own = frozenset((phrase.because,)) if phrase.because else _NONE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import Any
 
 from domain.parts.phrase_grammar.compiler import NotMeant, NotSayable
@@ -80,3 +81,44 @@ def names_others(said: Any) -> bool:
 def points_name(points: Iterable[Any]) -> str:
     """Returns the name of coins that are named by the points that they give."""
     return "/".join("±0" if each == 0 else f"{each:+d}" if isinstance(each, int) else str(each).upper() for each in points)
+
+
+_WITH_CARDS = ("engaged_with", "set_on")
+_OF_PILOT = ("trait", "traits_any", "traits_all", "at_most", "at_least", "gender", "age_class", "lineage")
+
+
+def require_nearest_words(said: Any) -> None:
+    """Raises NotMeant where words before a card would belong to a later one: they belong to the nearest."""
+    if isinstance(said, Mapping):
+        names = list(said)
+        if said.get("both", ("",))[0] == "self" and _is_engaged_alone(said["both"][1]["aim"]):
+            raise NotMeant("words of a nearer card")
+        if any(name in names[1:] for name in _WITH_CARDS):
+            raise NotMeant("words of a nearer card")
+        own = [name for name in names if set(said[name] if name.startswith("at_") else ()) != {"force"}]
+        if any(later == "crewed" and before in _OF_PILOT for before, later in pairwise(own)):
+            raise NotMeant("words of a nearer card")
+        said = list(said.values())
+    if isinstance(said, list | tuple):
+        for part in said:
+            require_nearest_words(part)
+
+
+def _is_engaged_alone(aim: Mapping[str, Any]) -> bool:
+    """Whether a card is engaged with one that stood before it, rather than with the own card by words of its own."""
+    return "engaged_with" in aim or ("engaged" in aim and aim.get("where") != "same_area")
+
+
+def names_target(item: Any) -> bool:
+    """Whether an item speaks of a target that was named before it."""
+    return str(_cards_of(item).get("ref", "")).startswith("target")
+
+
+def names_cards_first(item: Any) -> bool:
+    """Whether an item aims at cards that it names itself."""
+    return "aim" in _cards_of(item)
+
+
+def _cards_of(item: Any) -> Mapping[str, Any]:
+    cards = item.get("of", item.get("to"))
+    return cards if isinstance(cards, Mapping) else {}

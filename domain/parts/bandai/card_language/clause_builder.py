@@ -10,18 +10,20 @@ clause, in the order of the text.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import pairwise
 from typing import Any
 
 from domain.parts.bandai.card_language.area_choices import ways_for_areas
 from domain.parts.bandai.card_language.card_descriptions import (
     is_hidden,
+    names_cards_first,
     names_others,
+    names_target,
     played_cards,
     points_name,
     removed_chips,
     require_first_target,
     require_g,
+    require_nearest_words,
     require_off_field,
     require_own_words,
     require_seen_or_chosen,
@@ -62,7 +64,7 @@ def build_clause(said: Mapping[str, Any]) -> Clause:
     """Returns the clause of what a paragraph says. Raises NotSayable."""
     if "card" in said:
         return dict(said["card"])
-    _check_nearest(said)
+    require_nearest_words(said)
     said = with_own_moment(said)
     if "texts" in said:
         first = build_clause({key: value for key, value in said.items() if key != "texts"})
@@ -75,32 +77,6 @@ def build_clause(said: Mapping[str, Any]) -> Clause:
 def _with_text(give: Mapping[str, Any]) -> Mapping[str, Any]:
     """Returns what cards have by a sentence, with the clause of a text that it gives them."""
     return {**give, "text": build_clause(give["text"])} if "text" in give else give
-
-
-_WITH_CARDS = ("engaged_with", "set_on")
-_OF_PILOT = ("trait", "traits_any", "traits_all", "at_most", "at_least", "gender", "age_class", "lineage")
-
-
-def _check_nearest(said: Any) -> None:
-    """Raises NotMeant where words before a card would belong to a later one: they belong to the nearest."""
-    if isinstance(said, Mapping):
-        names = list(said)
-        if said.get("both", ("",))[0] == "self" and _is_engaged_alone(said["both"][1]["aim"]):
-            raise NotMeant("words of a nearer card")
-        if any(name in names[1:] for name in _WITH_CARDS):
-            raise NotMeant("words of a nearer card")
-        own = [name for name in names if set(said[name] if name.startswith("at_") else ()) != {"force"}]
-        if any(later == "crewed" and before in _OF_PILOT for before, later in pairwise(own)):
-            raise NotMeant("words of a nearer card")
-        said = list(said.values())
-    if isinstance(said, list | tuple):
-        for part in said:
-            _check_nearest(part)
-
-
-def _is_engaged_alone(aim: Mapping[str, Any]) -> bool:
-    """Whether a card is engaged with one that stood before it, rather than with the own card by words of its own."""
-    return "engaged_with" in aim or ("engaged" in aim and aim.get("where") != "same_area")
 
 
 class _Target(int):
@@ -247,9 +223,9 @@ class _Body:
         targets of the text.
         """
         first, *others = items
-        is_shared = any(map(_names_target, others)) and not any(map(_aims, others))
+        is_shared = any(map(names_target, others)) and not any(map(names_cards_first, others))
         for item in (first, *others):
-            if is_shared and (item is not first or not _names_target(item)):
+            if is_shared and (item is not first or not names_target(item)):
                 yield {"effects": tuple(self._item(item))}
             else:
                 yield self._way(item)
@@ -423,20 +399,6 @@ def _permission_before(permitted: Item, following: Item) -> ValueError:
 def _is_condition_of_rest(item: Item) -> bool:
     """Whether an item says that what follows is done only if the item before it was."""
     return "then" in item or "done" in item or item.get("do") == "if_successful"
-
-
-def _names_target(item: Any) -> bool:
-    """Whether an item speaks of a target that was named before it."""
-    return str(_cards_of(item).get("ref", "")).startswith("target")
-
-
-def _aims(item: Any) -> bool:
-    return "aim" in _cards_of(item)
-
-
-def _cards_of(item: Any) -> Mapping[str, Any]:
-    cards = item.get("of", item.get("to"))
-    return cards if isinstance(cards, Mapping) else {}
 
 
 def _text_in(effect: Mapping[str, Any]) -> Clause:

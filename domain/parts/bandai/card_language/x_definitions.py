@@ -18,9 +18,10 @@ def x_of(made: Clause) -> dict[str, Any]:
     body = {key: made[key] for key in ("targets", "effects", "condition") if key in made}
     if "x" in made or not contains_x(frozen(body)):
         return {}
-    has_own_cost = "cost" not in made and "moment" not in made
-    if has_own_cost != _chooses_number(made):
-        return {"chooses_x": True} if has_own_cost else {"x": {"free": True}}
+    if "cost" not in made and "moment" not in made:  # named as the card is played, whether or not its cost has that X
+        return {"chooses_x": True}
+    if _chooses_number(made):
+        return {"x": {"free": True}}
     raise NotSayable("what X is")
 
 
