@@ -24,6 +24,7 @@ import api.jobs.routes
 import api.links.routes
 import api.live.routes
 import api.monitoring.routes
+import api.problem_types.routes
 import api.receipts.routes
 import api.records.routes
 import api.rulesets.card_lists
@@ -71,6 +72,7 @@ ROUTERS = (
         api.receipts.routes.router,
         api.tokens.routes.router,
         api.server_feed.routes.router,
+        api.problem_types.routes.router,
         api.monitoring.routes.router,
         index_page.router,
         bundle.router,

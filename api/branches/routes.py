@@ -15,7 +15,7 @@ from api.cpu_budgets import run_in_thread
 from api.http.answers import binary_response, json_response
 from api.http.answers import text_response as text_answer
 from api.http.openapi import READ_ERRORS, WRITE_ERRORS, Responses
-from api.http.requests import ExpectedPosition, etag
+from api.http.requests import ClientId, ExpectedPosition, etag
 from api.http.responses import attachment, bytes_response, private_json, text_response
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
@@ -44,14 +44,14 @@ async def list_branches(access: CurrentAccess) -> Response:
 
 
 @router.post("", summary="Begin a branch", status_code=201, responses=_CREATED)
-async def create_branch(access: CurrentAccess, body: BranchIn) -> Response:
+async def create_branch(access: CurrentAccess, body: BranchIn, client: ClientId) -> Response:
     """Leaves the game, or another branch, after an event; what followed from the same saying comes with it.
 
     It goes on from what the link's viewer sees: what that viewer does not know stays unknown, and the rules say `open` of
     what depends on it. While a game runs, its players have no branches.
     """
     resolved = await resolve_view(access, body.viewer)
-    return private_json(await run_in_thread(create, resolved, body), 201)
+    return private_json(await run_in_thread(create, resolved, body, client), 201)
 
 
 @router.get("/{branch}", summary="A branch", responses=_BRANCH)

@@ -13,7 +13,7 @@ from api.commands.schemas import CommandIn, NotationIn
 from api.commands.service import author_of, branch_command, stale_position
 from api.http.json_input import parse_json_value, strings_in
 from api.http.messages import msg
-from api.http.problems import Problem, invalid_request, not_found
+from api.http.problems import Problem, id_reused, invalid_request, not_found
 from api.http.requests import CleanText, RequestBody, examples
 from api.links.store import JUDGE, ORGANISER, SCORER
 from api.views.game_view import GameView
@@ -23,7 +23,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
 from domain.kernel.views import views
-from replays.branches import Branch, BranchStore, TooManyBranches, branch_start, play_on, undo_last_line
+from replays.branches import Branch, BranchIdReused, BranchStore, TooManyBranches, branch_start, play_on, undo_last_line
 from replays.branches.branch_store import MAX_BRANCHES, load_branch_desk
 from replays.offer_ranking import rank_offers
 from replays.viewer.replay_json import replay_data
@@ -74,8 +74,8 @@ def visible_branch_events(resolved: ResolvedView) -> list[tuple[Branch, list[Eve
     return [(branch, store.events(branch)) for branch in store.of_game(resolved.access.game) if _is_visible(resolved, branch)]
 
 
-def create(resolved: ResolvedView, body: BranchIn) -> dict[str, Any]:
-    """Creates a branch. Raises a Problem."""
+def create(resolved: ResolvedView, body: BranchIn, client: str) -> dict[str, Any]:
+    """Creates a branch, once for a client id. Raises a Problem."""
     _require_may_branch(resolved)
     parent = find_branch(resolved, body.parent) if body.parent else None
     log = parent.events if parent is not None else resolved.events()
@@ -84,13 +84,16 @@ def create(resolved: ResolvedView, body: BranchIn) -> dict[str, Any]:
         name, author = parse_json_value(body.name.strip(), "body.name"), parse_json_value(body.author.strip(), "body.author")
         viewer, under = (parent.branch.viewer, parent.branch.id) if parent is not None else (resolved.viewer, "")
         secret, branch = _store(resolved).create(
-            resolved.access.game, events, name, author, resolved.access.state.now(), viewer, under
+            resolved.access.game, events, name, author, resolved.access.state.now(), viewer, under, client
         )
+    except BranchIdReused:
+        raise id_reused() from None
     except TooManyBranches:
         raise Problem(409, "crowded", msg("at_most_n_branches", n=MAX_BRANCHES)) from None
     except ValueError:
         raise invalid_request({"at": "body.at", "kind": msg("no_such_position")}) from None
-    return {"secret": secret, **BranchEvents(branch, events).to_json()}
+    played = events if branch.size == len(events) else _store(resolved).events(branch)  # a repeated request, played on since
+    return {"secret": secret, **BranchEvents(branch, played).to_json()}
 
 
 def find_branch(resolved: ResolvedView, wanted: str) -> BranchEvents:

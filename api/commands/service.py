@@ -15,7 +15,7 @@ from api.commands.schemas import BatchIn, CommandIn, CorrectionIn, NotationIn, v
 from api.commands.write_conflict import compare_with_recorded
 from api.http.json_input import parse_json_value, redact_input, strings_in
 from api.http.messages import msg
-from api.http.problems import Problem, invalid_request
+from api.http.problems import Problem, id_reused, invalid_request
 from api.http.requests import etag
 from api.http.responses import bytes_response
 from api.links.store import SEAT
@@ -208,11 +208,6 @@ def stale_position(position: int, **conflict: Any) -> Problem:
     """Returns the problem (412) of a write at an old position. `conflict`: how it compares with what is recorded."""
     title = msg("somebody_was_quicker")
     return Problem(412, "stale", title, {"ETag": etag(position)}, position=position, **conflict)
-
-
-def id_reused() -> Problem:
-    """Returns the problem (409) of an Idempotency-Key that was used for something else."""
-    return Problem(409, "id-reused", msg("idempotency_key_was_used"))
 
 
 def author_of(scope: str) -> str:

@@ -8,11 +8,11 @@ from typing import Any
 from starlette.responses import Response
 
 from api.commands.refusals import reasons_to_json, rule_to_json
-from api.commands.service import id_reused, notation_problem_to_json
+from api.commands.service import notation_problem_to_json
 from api.games.schemas import DeckIn, OpenGameIn
 from api.http.json_input import parse_json_value, redact_input, strings_in
 from api.http.messages import msg
-from api.http.problems import Problem, invalid_request
+from api.http.problems import Problem, id_reused, invalid_request
 from api.records.service import import_judged_events, opened_response
 from api.rulesets.card_lists import parse_card_list, parse_deck_list
 from api.rulesets.routes import find_ruleset

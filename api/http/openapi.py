@@ -14,6 +14,9 @@ from api.http.answers import headers_by_name, resolve_schemas
 from api.tokens.store import SCOPES
 
 TITLE = "Senki"
+CONTRACT = 1
+"""The number of the contract of the API: docs/stability.md says what it promises. A break makes it grow."""
+CONTRACT_HEADER = "Senki-Contract"
 ABOUT = """Records paper card games and replays them.
 
 A game is a log of events. `POST /api/games` opens one and gives the organiser's link; further links (a seat's, a scorer's,
@@ -112,6 +115,13 @@ CREATE_ERRORS: Responses = {
 }
 
 
+ONCE_ERRORS: Responses = {
+    409: problem_response("The id was used for something else."),
+    428: problem_response("Idempotency-Key is missing."),
+}
+"""Errors of an operation that creates something once for an Idempotency-Key."""
+
+
 _EVERYWHERE = {
     "408": "The body did not come in time.",
     "413": "The body is too long, or holds too many values.",
@@ -169,7 +179,7 @@ def operation_id(route: APIRoute) -> str:
 
 def with_limits(document: dict[str, Any], limits: dict[str, Any]) -> dict[str, Any]:
     """Returns a description with the limits of one service."""
-    return {**document, "info": {**document["info"], "x-limits": limits}}
+    return {**document, "info": {**document["info"], "x-contract": CONTRACT, "x-limits": limits}}
 
 
 def complete_description(document: dict[str, Any]) -> dict[str, Any]:

@@ -57,6 +57,11 @@ def invalid_request(*errors: Mapping[str, Any]) -> Problem:
     return _invalid_request(worded)
 
 
+def id_reused() -> Problem:
+    """Returns the problem (409) of an Idempotency-Key that was used for something else."""
+    return Problem(409, "id-reused", msg("idempotency_key_was_used"))
+
+
 def unknown_cursor() -> Problem:
     """Returns the problem (422) of a cursor that no page had."""
     return invalid_request({"at": "query.after", "kind": msg("no_such_cursor")})

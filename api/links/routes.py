@@ -12,17 +12,21 @@ from api.auth import Access, CurrentAccess
 from api.cpu_budgets import run_in_thread
 from api.http.answers import json_response
 from api.http.messages import msg
-from api.http.openapi import READ_ERRORS, Responses, problem_response
+from api.http.openapi import ONCE_ERRORS, READ_ERRORS, Responses, problem_response
 from api.http.problems import Problem, invalid_request, not_found
-from api.http.requests import CleanText, RequestBody, examples
+from api.http.requests import CleanText, ClientId, RequestBody, examples
 from api.http.responses import paginate, private_json
 from api.links.schemas import CreatedLinkOut, LinksOut
-from api.links.serializers import base_url, link_to_json, new_link_to_json
-from api.links.store import ORGANISER, SEAT, SPECTATOR
+from api.links.serializers import base_url, create_requested_link, link_to_json
+from api.links.store import ORGANISER, SEAT, SPECTATOR, NewLink
 from api.rulesets.routes import After, Limit
 from api.state import AppState
 
 router = APIRouter(prefix="/api/games/{game}/links", tags=["links"], responses=READ_ERRORS)
+CREATE_LINK: Responses = {
+    **ONCE_ERRORS,
+    201: json_response("The link.", CreatedLinkOut),
+}
 LAST_LINK: Responses = {409: problem_response("It is the last link of an organiser.")}
 
 
@@ -38,11 +42,12 @@ class LinkIn(RequestBody, title="NewLink"):
     everybody: bool = Field(default=False, description="No secret is needed; for spectators only.")
 
 
-@router.post("", summary="Make a link", status_code=201, responses={201: json_response("The link.", CreatedLinkOut)})
-async def create_link(request: Request, access: CurrentAccess, body: LinkIn) -> Response:
-    """Makes a link for the organiser to hand out, with its QR code as SVG. The secret is shown this once."""
+@router.post("", summary="Make a link", status_code=201, responses=CREATE_LINK)
+async def create_link(request: Request, access: CurrentAccess, body: LinkIn, client: ClientId) -> Response:
+    """Makes a link for the organiser to hand out, with its QR code as SVG. The secret is shown this once;
+    the same Idempotency-Key gets the same link again."""
     access.require_scope(ORGANISER)
-    return private_json(await run_in_thread(_create_link, access, body, base_url(request)), 201)
+    return private_json(await run_in_thread(_create_link, access, body, client, base_url(request)), 201)
 
 
 @router.get("", summary="List the links", responses={200: json_response("A page of links.", LinksOut)})
@@ -74,7 +79,7 @@ def revoke_link_of(state: AppState, game: str, link: str) -> None:
         raise not_found("link")
 
 
-def _create_link(access: Access, body: LinkIn, base: str) -> dict[str, object]:
+def _create_link(access: Access, body: LinkIn, client: str, base: str) -> dict[str, object]:
     state, game = access.state, access.game
     seats = state.views.query(game, SPECTATOR, lambda view: view.header.seats)
     if body.scope.startswith(SEAT) and body.scope.removeprefix(SEAT) not in seats:
@@ -82,10 +87,5 @@ def _create_link(access: Access, body: LinkIn, base: str) -> dict[str, object]:
     late = body.delay_seconds or body.delay_events
     if (late or body.everybody) and body.scope != SPECTATOR:
         raise invalid_request({"at": "body.scope", "kind": msg("only_spectators_are_delayed")})
-    now = state.now()
-    expires = now + 36_000 * body.hours if body.hours else 0
-    terms = (body.label, now, expires, body.delay_seconds, body.delay_events)
-    if body.everybody:
-        return new_link_to_json(state.links.create_public(game, *terms), "", base)
-    secret, link = state.links.create(game, body.scope, *terms)
-    return new_link_to_json(link, secret, base)
+    terms = (36_000 * body.hours, body.delay_seconds, body.delay_events, body.everybody)
+    return create_requested_link(state, NewLink(game, body.scope, body.label, *terms), client, base)

@@ -8,8 +8,9 @@ from typing import Any
 import segno
 from fastapi import Request
 
-from api.links.store import Link, link_url
-from api.state import app_state
+from api.http.problems import id_reused
+from api.links.store import Link, NewLink, link_url
+from api.state import AppState, app_state
 
 MASK = 0
 """A mask that inverts every second module, so that no large area has one colour."""
@@ -24,6 +25,15 @@ def new_link_to_json(link: Link, secret: str, base: str) -> dict[str, Any]:
     """Returns a new link with its secret, URL and QR code. The secret is never returned again."""
     url = link_url(base, link, secret)
     return {**link_to_json(link), "key": secret, "url": url, "qr": qr_svg(url)}
+
+
+def create_requested_link(state: AppState, wanted: NewLink, client: str, base: str) -> dict[str, object]:
+    """Creates the link of a request, once for a client id. Blocking. Raises a Problem (409) for an id that was used for
+    something else."""
+    made = state.links.create_once(wanted, client, state.now())
+    if made is None:
+        raise id_reused()
+    return new_link_to_json(made[1], made[0], base)
 
 
 def link_to_json(link: Link) -> dict[str, Any]:

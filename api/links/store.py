@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
@@ -52,6 +53,18 @@ class Link(NamedTuple):
     def is_valid(self, now: int) -> bool:
         """Returns whether the link is neither revoked nor expired."""
         return not self.revoked and not 0 < self.expires <= now
+
+
+class NewLink(NamedTuple):
+    """A link that is to be created. `tenths`: how long it is valid, 0: without an end · the rest as in `Link`."""
+
+    game: str
+    scope: str
+    label: str = ""
+    tenths: int = 0
+    seconds: int = 0
+    events: int = 0
+    is_public: bool = False
 
 
 def link_url(base: str, link: Link, secret: str) -> str:
@@ -104,6 +117,21 @@ class LinkStore:
         """Creates a link and returns it with its secret, which is not stored."""
         secret = secrets.token_urlsafe(24)
         return secret, self._add(secret, game, scope, label, now, expires, seconds, events)
+
+    def create_once(self, wanted: NewLink, client: str, now: int) -> tuple[str, Link] | None:
+        """Creates a link for a request and returns it with its secret, empty for a public one.
+
+        The same client id gets the same link again; None where that id was used for another one.
+        """
+        digest = hmac.new(self._key, f"{wanted.game} link {client}".encode(), sha256)
+        secret = "" if wanted.is_public else urlsafe_b64encode(digest.digest()[:24]).decode()
+        expires = now + wanted.tenths if wanted.tenths else 0
+        terms = (wanted.label, now, expires, wanted.seconds, wanted.events)
+        self._add(secret, wanted.game, wanted.scope, *terms, id=digest.hexdigest()[:10])
+        (link,) = self._rows("id = ?", (digest.hexdigest()[:10],))
+        tenths = link.expires - link.created if link.expires else 0
+        made = NewLink(link.game, link.scope, link.label, tenths, link.seconds, link.events, link.is_public)
+        return (secret, link) if made == wanted else None
 
     def create_public(self, game: str, label: str, now: int, expires: int = 0, seconds: int = 0, events: int = 0) -> Link:
         """Creates a link by which everybody may watch a game, without a secret."""
@@ -161,9 +189,19 @@ class LinkStore:
         )
 
     def _add(
-        self, secret: str, game: str, scope: str, label: str, now: int, expires: int = 0, seconds: int = 0, events: int = 0
+        self,
+        secret: str,
+        game: str,
+        scope: str,
+        label: str,
+        now: int,
+        expires: int = 0,
+        seconds: int = 0,
+        events: int = 0,
+        *,
+        id: str = "",
     ) -> Link:
-        link = Link(secrets.token_hex(5), game, scope, label, now, expires, 0, seconds, events, secret == "")
+        link = Link(id or secrets.token_hex(5), game, scope, label, now, expires, 0, seconds, events, secret == "")
         row = (*link[:3], _hash(secret) if secret else None, *link[3:9])
         places = ", ".join("?" * len(row))
         self._tables.execute(f"INSERT INTO {self._name} ({_ADDED}) VALUES ({places}) ON CONFLICT DO NOTHING", row)

@@ -10,6 +10,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.http.messages import msg
+from api.http.openapi import CONTRACT, CONTRACT_HEADER
 from api.http.problems import Problem
 from api.middleware.cross_origin import CrossOriginPolicy, is_preflight
 
@@ -38,6 +39,7 @@ SECURITY_HEADERS = {
     "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
 }
 
+_CONTRACT = (CONTRACT_HEADER.lower().encode(), str(CONTRACT).encode())
 NO_SHARING = CrossOriginPolicy()
 
 
@@ -70,6 +72,9 @@ class SecurityHeadersMiddleware:
         await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
 
     def _headers(self, scope: Scope) -> list[tuple[bytes, bytes]]:
+        return [_CONTRACT, *self._policy_headers(scope)] if scope["path"].startswith("/api/") else self._policy_headers(scope)
+
+    def _policy_headers(self, scope: Scope) -> list[tuple[bytes, bytes]]:
         if is_preflight(scope):
             return self._own
         if self._policy.shares(scope):

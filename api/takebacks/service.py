@@ -11,10 +11,10 @@ from pydantic import Field
 
 from api.auth import Access, forbidden
 from api.commands.refusals import refusal_problem
-from api.commands.service import author_of, id_reused, stale_position
+from api.commands.service import author_of, stale_position
 from api.http.json_input import parse_json_value
 from api.http.messages import msg
-from api.http.problems import Problem, invalid_request, not_found
+from api.http.problems import Problem, id_reused, invalid_request, not_found
 from api.http.requests import LongText, RequestBody, SeatId, examples
 from api.links.store import ORGANISER, SCORER, SEAT, SPECTATOR
 from api.takebacks.store import AGREED, DECLINED, LAPSED, OPEN, WITHDRAWN, Proposal, proposal_id

@@ -9,11 +9,10 @@ from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
 from api.auth import ServerTokenHolder
-from api.commands.service import id_reused
 from api.cpu_budgets import run_in_thread
 from api.http.answers import json_response
-from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, Responses, problem_response
-from api.http.problems import not_found
+from api.http.openapi import COMMON_ERRORS, ONCE_ERRORS, TOKEN_ERRORS, Responses, problem_response
+from api.http.problems import id_reused, not_found
 from api.http.requests import ClientId
 from api.http.responses import paginate, private_json
 from api.middleware.errors import log_line
@@ -30,12 +29,8 @@ _ERRORS: Responses = {
     403: problem_response("This needs the token of the server itself."),
     404: problem_response("There is no such token."),
 }
-_WRITTEN: Responses = {
-    409: problem_response("The id was used for something else."),
-    428: problem_response("Idempotency-Key is missing."),
-}
-_MADE: Responses = {**_WRITTEN, 201: json_response("The token.", CreatedTokenOut, headers=("Location",))}
-_ROTATED: Responses = {**_WRITTEN, 200: json_response("The token.", CreatedTokenOut)}
+_MADE: Responses = {**ONCE_ERRORS, 201: json_response("The token.", CreatedTokenOut, headers=("Location",))}
+_ROTATED: Responses = {**ONCE_ERRORS, 200: json_response("The token.", CreatedTokenOut)}
 router = APIRouter(prefix="/api/tokens", tags=["service"], responses=_ERRORS)
 TokenId = Annotated[str, Path(max_length=32, description="The id of a token.")]
 

@@ -7,9 +7,8 @@ from collections.abc import Iterable
 
 from starlette.responses import Response
 
-from api.commands.service import id_reused
 from api.http.messages import msg
-from api.http.problems import Problem, invalid_request, not_found
+from api.http.problems import Problem, id_reused, invalid_request, not_found
 from api.http.responses import attachment, private_json
 from api.links.serializers import new_link_to_json
 from api.state import AppState

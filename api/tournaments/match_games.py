@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
-from api.links.serializers import new_link_to_json
-from api.links.store import SCORER, SEAT
+from api.links.serializers import create_requested_link
+from api.links.store import SCORER, SEAT, NewLink
 from api.state import AppState
 from api.tournaments.access import TournamentAccess
 from domain.kernel.contract.refusal import Refusal
@@ -111,29 +111,38 @@ def _may_publish(state: AppState, tournament: str, match: Match, game: str) -> b
 SEATS = ("A", "B")
 
 
-def open_match_game(access: TournamentAccess, match_id: str, number: int, mode: str, base: str) -> dict[str, Any]:
-    """Opens game `number` of a match, or finds it, and returns a link to it: a player's own seat, else a scorer's.
+class RequestedGame(NamedTuple):
+    """Game `number` of a match that is to be opened. `client`: the id of the request."""
+
+    match: str
+    number: int
+    mode: str
+    client: str
+
+
+def open_match_game(access: TournamentAccess, wanted: RequestedGame, base: str) -> dict[str, Any]:
+    """Opens a game of a match, or finds it, and returns a link to it: a player's own seat, else a scorer's.
 
     Raises a Problem for an unknown match, or a match of others.
     """
-    state, made = access.state, access.tournament()
-    match = made.matches.get(match_id)
+    state, made, number = access.state, access.tournament(), wanted.number
+    match = made.matches.get(wanted.match)
     if match is None:
         raise invalid_request({"at": "path.match", "kind": msg("no_such_match")})
     if access.player and access.player not in match.players:
         raise Problem(403, "forbidden", msg("match_is_of_others"))
     if not 1 <= number <= made.terms(match.stage).best_of + 2:
         raise invalid_request({"at": "body.number", "kind": msg("game_of_this_match")})
-    client = _client_id(access, match_id, number)
+    client = _client_id(access, match.id, number)
     answer = state.clerk.open_game(
-        made.opened.ruleset, _game_terms(access, made, match, number, mode), {}, client, 0, "organiser"
+        made.opened.ruleset, _game_terms(access, made, match, number, wanted.mode), {}, client, 0, "organiser"
     )
     if isinstance(answer, Refusal) or not isinstance(answer, OpenedGame):
         raise Problem(409, "refused", msg("game_cannot_be_opened"))
     state.watcher.set_position(answer.game, len(answer.events))
     scope = f"{SEAT}{SEATS[match.players.index(access.player)]}" if access.player else SCORER
-    secret, link = state.links.create(answer.game, scope, access.player or "table", state.now())
-    return {"game": answer.game, "number": number, "link": new_link_to_json(link, secret, base)}
+    link = create_requested_link(state, NewLink(answer.game, scope, access.player or "table"), wanted.client, base)
+    return {"game": answer.game, "number": number, "link": link}
 
 
 def attach_records(access: TournamentAccess, said: Reported) -> Reported:

@@ -12,12 +12,12 @@ from api.auth import Bearer, Key, TournamentOpener
 from api.cpu_budgets import run_in_thread
 from api.http.answers import CREATED_HEADERS, NOT_MODIFIED, STORED_HEADERS, json_response, text_response
 from api.http.messages import msg
-from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, WRITE_ERRORS, Responses
+from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, ONCE_ERRORS, READ_ERRORS, WRITE_ERRORS, Responses
 from api.http.problems import Problem
 from api.http.requests import ClientId, ExpectedPosition, etag, request_secret
 from api.http.responses import cacheable_json, paginate, private_json
-from api.links.routes import LAST_LINK, revoke_link_of
-from api.links.schemas import CreatedLinkOut, LinksOut
+from api.links.routes import CREATE_LINK, LAST_LINK, revoke_link_of
+from api.links.schemas import LinksOut
 from api.links.serializers import base_url, link_to_json, qr_svg
 from api.links.store import JUDGE, ORGANISER, page_url
 from api.live.event_stream import stream_tournament
@@ -26,7 +26,7 @@ from api.rulesets.routes import After, Limit
 from api.state import app_state
 from api.tournaments.access import PLAYER, CurrentTournamentAccess
 from api.tournaments.event_schemas import PairingOut
-from api.tournaments.match_games import open_match_game
+from api.tournaments.match_games import RequestedGame, open_match_game
 from api.tournaments.schemas import (
     Audience,
     CreatedTournamentOut,
@@ -217,14 +217,20 @@ async def check_entry_names(access: CurrentTournamentAccess, body: NamesIn) -> R
     "/{tournament}/matches/{match}/game",
     summary="Play a game of a match",
     status_code=201,
-    responses={**READ_ERRORS, 201: json_response("The game.", MatchGameOut), 409: WRITE_ERRORS[409]},
+    responses={**READ_ERRORS, **ONCE_ERRORS, 201: json_response("The game.", MatchGameOut), 409: WRITE_ERRORS[409]},
 )
 async def play_match_game(
-    request: Request, access: CurrentTournamentAccess, match: Annotated[str, Path(max_length=64)], body: MatchGameIn
+    request: Request,
+    access: CurrentTournamentAccess,
+    match: Annotated[str, Path(max_length=64)],
+    body: MatchGameIn,
+    client: ClientId,
 ) -> Response:
-    """Opens the game with its header filled in, or finds the one that is open, and gives a link to its pad."""
+    """Opens the game with its header filled in, or finds the one that is open, and gives a link to its pad. The same
+    Idempotency-Key gets the same link again."""
     access.require_scope(ORGANISER, JUDGE, PLAYER)
-    return private_json(await run_in_thread(open_match_game, access, match, body.number, body.mode, base_url(request)), 201)
+    wanted = RequestedGame(match, body.number, body.mode, client)
+    return private_json(await run_in_thread(open_match_game, access, wanted, base_url(request)), 201)
 
 
 @router.get(
@@ -246,12 +252,15 @@ async def follow_tournament(
     "/{tournament}/links",
     summary="Make a link",
     status_code=201,
-    responses={**READ_ERRORS, 201: json_response("The link.", CreatedLinkOut)},
+    responses={**READ_ERRORS, **CREATE_LINK},
 )
-async def create_tournament_link(request: Request, access: CurrentTournamentAccess, body: TournamentLinkIn) -> Response:
-    """Makes a link for the organiser to hand out. The secret is shown this once."""
+async def create_tournament_link(
+    request: Request, access: CurrentTournamentAccess, body: TournamentLinkIn, client: ClientId
+) -> Response:
+    """Makes a link for the organiser to hand out. The secret is shown this once; the same Idempotency-Key gets the same link
+    again."""
     access.require_scope(ORGANISER)
-    return private_json(await run_in_thread(create_link, access, body, base_url(request)), 201)
+    return private_json(await run_in_thread(create_link, access, body, client, base_url(request)), 201)
 
 
 @router.get(

@@ -7,15 +7,15 @@ from typing import Any
 
 from starlette.responses import Response
 
-from api.commands.service import id_reused
 from api.http.json_input import parse_json_value, redact_input, strings_in
 from api.http.messages import msg
-from api.http.problems import Problem, invalid_request, not_found
+from api.http.problems import Problem, id_reused, invalid_request, not_found
 from api.http.requests import etag
 from api.http.responses import paginate, private_json
-from api.links.serializers import new_link_to_json
-from api.links.store import JUDGE, ORGANISER
+from api.links.serializers import create_requested_link, new_link_to_json
+from api.links.store import JUDGE, ORGANISER, NewLink
 from api.receipts.service import RECEIPT_HEADER
+from api.rulesets.card_lists import unreadable
 from api.state import AppState
 from api.tournaments.access import PLAYER, TournamentAccess
 from api.tournaments.match_games import (
@@ -27,6 +27,7 @@ from api.tournaments.match_games import (
 )
 from api.tournaments.schemas import EntryIn, TournamentLinkIn
 from api.tournaments.serializers import event_to_json, summary_to_json
+from domain.cards.deck_formats import parse_deck
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import to_json
 from domain.tournaments.authors import ENTRY
@@ -59,6 +60,8 @@ def submit_event(access: TournamentAccess, said: EventData, expected: int, clien
     """Submits an event that was said at a position. Raises a Problem if it is refused, or if what it relies on has changed
     since."""
     state = access.state
+    if isinstance(said, DeckSubmitted) and said.cards:
+        _require_readable(said.cards, access.seen.opened.ruleset)
     answer = state.tournaments.submit(
         access.tournament_id, _completed(access, said, client), client, expected, access.author, state.now()
     )
@@ -72,6 +75,18 @@ def submit_event(access: TournamentAccess, said: EventData, expected: int, clien
         given = access.receipt(body["position"]).to_text()
         return private_json(body, 200, {"ETag": etag(body["position"]), RECEIPT_HEADER: given})
     raise _problem_of(answer, said, access)
+
+
+def _require_readable(cards: str, ruleset: str) -> None:
+    """Raises a Problem (422) that names the lines of a deck list that cannot be read.
+
+    Names of cards are not looked up: the server has no list of a publisher's cards.
+    """
+    problems = parse_deck(cards, None, "any", on_the_fly=True)
+    if isinstance(problems, list):
+        raise unreadable(msg("deck_list_cannot_be_read"), problems, cards, ruleset)
+    if not problems.main:
+        raise invalid_request({"at": "body.said.cards", "kind": msg("deck_list_is_empty")})
 
 
 def same_names(access: TournamentAccess, names: Sequence[str]) -> dict[str, Any]:
@@ -223,13 +238,10 @@ def verify_to_json(access: TournamentAccess) -> dict[str, object]:
     return {"events": result.events, **count_by_provenance(result.proofs), **rows}
 
 
-def create_link(access: TournamentAccess, body: TournamentLinkIn, base: str) -> dict[str, Any]:
-    """Creates a link to the tournament. Raises a Problem (422) for an unknown scope."""
+def create_link(access: TournamentAccess, body: TournamentLinkIn, client: str, base: str) -> dict[str, Any]:
+    """Creates a link to the tournament, once for a client id. Raises a Problem (422) for an unknown scope."""
     player = body.scope.removeprefix(PLAYER) if body.scope.startswith(PLAYER) else ""
     if body.scope not in (ORGANISER, JUDGE, ENTRY) and (not player or access.tournament().entry(player) is None):
         raise invalid_request({"at": "body.scope", "kind": msg("scopes_of_tournament")})
-    now = access.state.now()
-    secret, link = access.state.links.create(
-        access.tournament_id, body.scope, body.label, now, now + 36_000 * body.hours if body.hours else 0
-    )
-    return new_link_to_json(link, secret, base)
+    wanted = NewLink(access.tournament_id, body.scope, body.label, 36_000 * body.hours)
+    return create_requested_link(access.state, wanted, client, base)

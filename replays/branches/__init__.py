@@ -2,6 +2,7 @@
 
 from replays.branches.branch_store import (
     Branch,
+    BranchIdReused,
     BranchStore,
     TooManyBranches,
     branch_start,
@@ -12,6 +13,7 @@ from replays.branches.branch_store import (
 
 __all__ = [
     "Branch",
+    "BranchIdReused",
     "BranchStore",
     "TooManyBranches",
     "branch_start",

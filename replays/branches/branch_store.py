@@ -32,6 +32,10 @@ class TooManyBranches(ValueError):
     """A game has the maximum number of branches."""
 
 
+class BranchIdReused(ValueError):
+    """The client id of a branch belongs to another branch."""
+
+
 class Branch(NamedTuple):
     """A branch without its events and without the secret of its author.
 
@@ -113,19 +117,33 @@ class BranchStore:
         self._name = tables.define("branches", TABLE, *INDEXES)
 
     def create(
-        self, game: str, events: Sequence[Event], name: str, author: str, now: int, viewer: str, parent: str = ""
+        self,
+        game: str,
+        events: Sequence[Event],
+        name: str,
+        author: str,
+        now: int,
+        viewer: str,
+        parent: str = "",
+        client: str = "",
     ) -> tuple[str, Branch]:
         """Creates a branch with these events; returns its secret and the branch.
 
-        Whoever has the secret may play on. Raises TooManyBranches.
+        Whoever has the secret may play on. The same client id gets the same branch again. Raises TooManyBranches, and
+        BranchIdReused where that id was used for another branch.
         """
-        secret = secrets.token_urlsafe(18)
+        digest = hmac.new(self._tables.secret_key("links"), f"{game} branch {client}".encode(), sha256).hexdigest()
+        secret = digest[12:] if client else secrets.token_urlsafe(18)
         for _ in range(TRIES):
             letters = {branch.letter for branch in self.of_game(game)}
             if len(letters) >= MAX_BRANCHES:
                 break
             size = len(events)
-            id_ = secrets.token_hex(6)
+            id_ = digest[:12] if client else secrets.token_hex(6)
+            if client and (known := self.find(game, id_)) is not None:
+                if (known.parent, known.at, known.viewer, known.name, known.author) != (parent, size, viewer, name, author):
+                    raise BranchIdReused(client)
+                return secret, known
             branch = Branch(id_, game, next_letter(letters), parent, size, viewer, name, author, now, size)
             row = (*branch, _hash(secret), export(events, game))
             places = ", ".join("?" * len(row))

@@ -156,7 +156,9 @@ async def prepare_hall(bases: Sequence[tuple[str, int]], token: str, players: in
         position = await _say(desk, organiser, name, said, position)
     phones = []
     for at, name in enumerate(names):
-        link = await desk.ask("prepare", "POST", "/links", {"scope": f"player:{name}"}, organiser)
+        link = await desk.ask(
+            "prepare", "POST", "/links", {"scope": f"player:{name}"}, organiser, f"Idempotency-Key: hall-link-{at:016}\r\n"
+        )
         phones.append(Phone(bases[at % len(bases)], desk.tournament, link["key"], figures))
     offer = await desk.ask("pair", "GET", "/offer", key=organiser)
     await _say(desk, organiser, "paired", offer["said"], position, "post the round")

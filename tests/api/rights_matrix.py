@@ -159,14 +159,16 @@ BETTER: dict[Operation, Asked] = {
     ("get", f"{GAME}/feed"): Asked("/feed?after=x"),
     ("get", f"{GAME}/preview.png"): Asked("/preview.png"),
     ("get", f"{GAME}/code.{{form}}"): Asked("/code.txt"),
-    ("post", f"{GAME}/branches"): Asked("/branches", {"at": 2, "name": "What if"}),
+    ("post", f"{GAME}/branches"): Asked("/branches", {"at": 2, "name": "What if"}, {"Idempotency-Key": "rights-of-a-branch"}),
     ENDS_GAME: Asked("/concede", {"seat": "A"}),
     ("post", f"{GAME}/say"): Asked("/say", {"line": "A note heard"}),
     ("post", f"{GAME}/takeback"): Asked("/takeback", {"line": 999}),
     ("post", f"{GAME}/proposals"): Asked("/proposals", {"line": 999}),
     ("get", f"{LEAGUE}/feed"): Asked("/api/leagues/t-nothing/feed?after=x"),
     ("get", "/api/metrics"): Asked("/api/metrics"),
-    ("post", f"{LEAGUE}/links"): Asked("/api/leagues/t-nothing/links", {"scope": "judge"}),
+    ("post", f"{LEAGUE}/links"): Asked(
+        "/api/leagues/t-nothing/links", {"scope": "judge"}, {"Idempotency-Key": "rights-of-a-link"}
+    ),
 }
 """Requests that reach the check of rights, where the first sample is refused before it or does more than needed."""
 

@@ -113,6 +113,8 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
         ("get", "/api/pictures"): _all("/api/pictures"),
         ("get", "/api/pictures/{name}"): _all("/api/pictures/us4"),
         ("get", "/api/house"): _all("/api/house"),
+        ("get", "/problems"): _all("/problems"),
+        ("get", "/problems/{name}"): _all("/problems/stale", "/problems/nothing"),
         ("get", "/api/notices"): _all("/api/notices", "/api/notices?after=x", "/api/notices?key=nothing"),
         ("get", "/api/feed"): _all("/api/feed?key=nothing", "/api/feed?after=x"),
         ("get", "/api/tokens"): _all("/api/tokens"),
@@ -189,8 +191,12 @@ def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Aske
         ("post", f"{LEAGUE}/events"): [Asked("/api/leagues/t-nothing/events", {"name": "note", "said": {"text": "x"}})],
         ("post", f"{LEAGUE}/entries/check"): [Asked("/api/leagues/t-nothing/entries/check", {"names": ["Ann"]})],
         ("post", f"{LEAGUE}/entries"): [Asked("/api/leagues/t-nothing/entries", {"name": "Ann"})],
-        ("post", f"{LEAGUE}/matches/{{match}}/game"): [Asked("/api/leagues/t-nothing/matches/1.1.1/game", {})],
-        ("post", f"{LEAGUE}/links"): [Asked("/api/leagues/t-nothing/links", {"scope": "judge"})],
+        ("post", f"{LEAGUE}/matches/{{match}}/game"): [
+            Asked("/api/leagues/t-nothing/matches/1.1.1/game", {}, {"Idempotency-Key": _id("match", 0)})
+        ],
+        ("post", f"{LEAGUE}/links"): [
+            Asked("/api/leagues/t-nothing/links", {"scope": "judge"}, {"Idempotency-Key": _id("desk", 0)})
+        ],
         ("delete", f"{LEAGUE}/links/{{link}}"): [Asked("/api/leagues/t-nothing/links/nothing")],
         ("post", "/api/records"): [
             Asked("/api/records", None, {"Content-Type": kind, "Idempotency-Key": _id(kind, 0)}, b"nothing of the kind")
@@ -208,7 +214,10 @@ def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Aske
             for hours in (0, 100_000)
         ],
         ("delete", "/api/tokens/{token}"): [Asked("/api/tokens/nothing")],
-        ("post", f"{GAME}/links"): [Asked("/links", {"scope": scope}) for scope in ("judge", "seat:H", "nobody")],
+        ("post", f"{GAME}/links"): [
+            Asked("/links", {"scope": scope}, {"Idempotency-Key": _id("links", number)})
+            for number, scope in enumerate(("judge", "seat:H", "nobody"))
+        ],
         ("delete", f"{GAME}/links/{{link}}"): [Asked("/links/nothing")],
         ("post", f"{GAME}/note"): [
             *write("/note", {"text": "hello"}, {"text": "psst", "to": "A"}, {"text": "x", "seat": "H"}),
@@ -238,9 +247,12 @@ def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Aske
         ],
         ("post", f"{GAME}/branches"): [
             # Those that are begun have ids and secrets of their own, and are what their beginner sees: see test_branches.
-            *(Asked("/branches", {"at": at, "name": "What if"}) for at in (0, FAR)),
-            Asked("/branches", {"at": 2, "name": "What if", "viewer": "judge"}),
-            Asked("/branches", {"at": 2, "name": "What if", "parent": "a"}),
+            *(
+                Asked("/branches", {"name": "What if", **body}, {"Idempotency-Key": _id("/branches", number)})
+                for number, body in enumerate(
+                    ({"at": 0}, {"at": FAR}, {"at": 2, "viewer": "judge"}, {"at": 2, "parent": "a"}, {"at": 2.5})
+                )
+            ),
         ],
         ("post", f"{BRANCH}/say"): write("/branches/a/say", {"line": "A pass"}, {"line": "A ((("}),
         ("post", f"{BRANCH}/undo"): write("/branches/a/undo", None),

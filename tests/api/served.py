@@ -100,8 +100,9 @@ class Table:
         return self.served.client.get(self.at(path), headers={**self.headers(scope), **headers})
 
     def post(self, path: str, body: Any, scope: str = "organiser", headers: Mapping[str, str] | None = None) -> Any:
-        """Something sent to the game."""
-        return self.served.client.post(self.at(path), json=body, headers={**self.headers(scope), **(headers or {})})
+        """Something sent to the game. What creates a link or a branch has an id of its own."""
+        own = {"Idempotency-Key": self.served.id()} if path in ("links", "branches") else {}
+        return self.served.client.post(self.at(path), json=body, headers={**self.headers(scope), **own, **(headers or {})})
 
     def at(self, path: str = "") -> str:
         """The path of a route of the game."""

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -31,6 +32,18 @@ def test_secrets_are_long_and_only_their_hashes_are_stored(table: Table, tmp_pat
     stored = b"".join(path.read_bytes() for path in tmp_path.glob("links*") if path.name != "links.key")
     assert secret.encode() not in stored
     assert table.keys["organiser"].encode() not in stored
+
+
+@pytest.mark.parametrize("terms", [{"scope": "seat:A"}, {"scope": "spectator", "everybody": True, "delay_seconds": 60}])
+def test_a_repeated_request_makes_one_link(table: Table, terms: dict[str, Any]) -> None:
+    sent = {"Idempotency-Key": "client-made-id-of-a-link"}
+    first, again = (table.post("links", terms, headers=sent) for _ in "12")
+    assert (first.status_code, first.json()) == (201, again.json())
+    assert len(table.get("links").json()["items"]) == 2
+    other = table.post("links", {**terms, "label": "another"}, headers=sent)
+    assert (other.status_code, other.json()["type"]) == (409, "/problems/id-reused")
+    missing = table.served.client.post(table.at("links"), json=terms, headers=table.headers("organiser"))
+    assert (missing.status_code, missing.json()["type"]) == (428, "/problems/id-required")
 
 
 def test_the_list_of_links_has_no_secrets(table: Table) -> None:

@@ -39,7 +39,9 @@ class Evening:
     def link(self, scope: str) -> dict[str, str]:
         if scope not in self.keys:
             answer = self.client.post(
-                f"/api/leagues/{self.name}/links", json={"scope": scope}, headers=self.link("organiser")
+                f"/api/leagues/{self.name}/links",
+                json={"scope": scope},
+                headers={**self.link("organiser"), "Idempotency-Key": self.served.id()},
             )
             assert answer.status_code == 201, answer.text
             self.keys[scope] = answer.json()["key"]

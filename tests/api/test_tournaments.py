@@ -25,7 +25,7 @@ class Night:
         self.keys = {"organiser": answer.json()["link"]["key"], "": ""}
 
     def _post(self, path: str, body: Any, headers: dict[str, str]) -> Any:
-        return self.served.client.post(path, json=body, headers=headers)
+        return self.served.client.post(path, json=body, headers={"Idempotency-Key": self.served.id(), **headers})
 
     def link(self, scope: str) -> dict[str, str]:
         if scope not in self.keys:
@@ -173,6 +173,28 @@ def test_what_is_no_event_is_reported_with_what_would_be_one(night: Night, name:
     answer = night.say(name, said)
     assert answer.status_code == 422
     assert answer.json()["errors"][0]["known"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "status"), [("3 Kestrel\n1 Petrel", 200), ("total garbage", 422), ("3 Kestrel\nPetrel", 422), ("# none", 422)]
+)
+def test_a_deck_list_is_read_when_it_is_submitted(served: Served, cards: str, status: int) -> None:
+    night = Night(served, decklists="open")
+    night.ok("registered", player="ann")
+    answer = night.say("deck_submitted", {"player": "ann", "cards": cards})
+    assert answer.status_code == status, answer.text
+    if status == 422:
+        assert answer.json()["type"] in ("/problems/unreadable", "/problems/bad-shape")
+        assert "garbage" not in answer.text
+
+
+@pytest.mark.rule("LG-DECK-01")
+def test_a_tournament_that_collects_no_deck_lists_stores_names_alone(served: Served) -> None:
+    night = Night(served, decklists="none")
+    night.ok("registered", player="ann")
+    answer = night.say("deck_submitted", {"player": "ann", "name": "Tide", "cards": "3 Kestrel"})
+    assert (answer.status_code, answer.json()["rule"]) == (409, "LG-DECK-01")
+    night.ok("deck_submitted", player="ann", name="Tide")
 
 
 def test_a_sealed_deck_list_is_shown_to_its_player_and_the_judges_until_the_cut(served: Served) -> None:

@@ -93,6 +93,8 @@ BROKEN: list[tuple[str, str, EventData, str]] = [
     ("LG-REG-04", "cut", Registered("eri", late=True), "organiser"),
     ("LG-REG-05", "begun", Registered("eri", seed=-1, late=True), "organiser"),
     ("LG-DECK-01", "begun", DeckSubmitted("ann", cards="3 Kestrel"), "organiser"),
+    ("LG-DECK-01", "begun", DeckSubmitted("ann", "Tide", cards="3 Kestrel"), "organiser"),
+    ("LG-DECK-01", "begun", DeckSubmitted("ann", "Tide", digest="d1"), "organiser"),
     ("LG-DECK-02", "begun", DeckSubmitted("ann", "tide"), "player:ann"),
     ("LG-START-01", "begun", Started(FOUR), "organiser"),
     ("LG-PAIR-02", "begun", Paired(2, 1, ()), "organiser"),

@@ -6,6 +6,7 @@ import { gameAddress, scopeWord, titleOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { word } from "/viewer/replay/messages.js";
 import { copyField } from "/viewer/share/downloads.js";
+import { newId } from "/lib/request-ids.js";
 
 export async function links(root, wanted) {
   const page = new Links(root, wanted.get("game"), wanted.get("key") ?? "");
@@ -25,7 +26,7 @@ class Links {
   }
 
   async make(body) {
-    this.made.unshift(await ask(`${this.address}/links`, { method: "POST", key: this.key, body }));
+    this.made.unshift(await ask(`${this.address}/links`, { method: "POST", key: this.key, body, headers: { "Idempotency-Key": newId() } }));
     await this.fetch();
     this.draw();
   }

@@ -6,6 +6,7 @@ import { say } from "/lib/messages.js";
 import { stone } from "/viewer/replay/icons.js";
 import { roundTitle } from "./rounds.js";
 import { submitOrExplain } from "./refusal-dialog.js";
+import { newId } from "/lib/request-ids.js";
 
 export function matchSlips(root, source) {
   const round = source.last;
@@ -15,7 +16,7 @@ export function matchSlips(root, source) {
   const lay = () => sheet.replaceChildren(...round.matches.map((match) => slip(source, round, match, best, codes.get(match.match))));
   const put = async () => {
     for (const match of round.matches.filter((each) => !each.games)) {
-      const made = await submitOrExplain(() => source.ask(`/matches/${encodeURIComponent(match.match)}/game`, { method: "POST", body: { number: 1 } }));
+      const made = await submitOrExplain(() => source.ask(`/matches/${encodeURIComponent(match.match)}/game`, { method: "POST", body: { number: 1 }, headers: { "Idempotency-Key": newId() } }));
       if (!made) return;
       codes.set(match.match, made.link.qr);
     }

@@ -12,6 +12,7 @@ import { tournamentHead } from "./overview.js";
 import { resultForm } from "./result-form.js";
 import { roundTitle, scoreOf } from "./rounds.js";
 import { submitOrExplain, showRefusal } from "./refusal-dialog.js";
+import { newId } from "/lib/request-ids.js";
 
 export function ownMatch(root, source, draw) {
   const { me, last } = source;
@@ -119,7 +120,7 @@ function acts(source, match, draw) {
 
 // Opens the same game on both phones of the table; the other phone joins by the code on this screen.
 async function play(source, match, number, draw) {
-  const made = await submitOrExplain(() => source.ask(`/matches/${encodeURIComponent(match.match)}/game`, { method: "POST", body: { number } }));
+  const made = await submitOrExplain(() => source.ask(`/matches/${encodeURIComponent(match.match)}/game`, { method: "POST", body: { number }, headers: { "Idempotency-Key": newId() } }));
   if (!made) return;
   storeGameLink({ game: made.game, key: made.link.key, scope: made.link.scope, title: `${source.name(match.players[0])} – ${source.name(match.players[1])}` });
   // The link to the game belongs to the own seat, so it is never shown: the other phone joins by its own link.

@@ -4,6 +4,7 @@ import { button, dialog, make } from "/lib/dom.js";
 import { addressOf } from "/lib/page-address.js";
 import { say } from "/lib/messages.js";
 import { submitOrExplain } from "./refusal-dialog.js";
+import { newId } from "/lib/request-ids.js";
 
 const PLAYER = "player:";
 
@@ -17,7 +18,7 @@ export function links(source) {
     if (message) given.replaceChildren(...message.items.map((link) => row(source, link, list)));
   };
   const give = async (scope, label = "") => {
-    const link = await submitOrExplain(() => source.ask("/links", { method: "POST", body: { scope, label } }));
+    const link = await submitOrExplain(() => source.ask("/links", { method: "POST", body: { scope, label }, headers: { "Idempotency-Key": newId() } }));
     if (!link) return;
     const words = [whose(source, scope), label].filter(Boolean).join(" ");
     const image = make("img", { src: `data:image/svg+xml,${encodeURIComponent(link.qr)}`, alt: `QR ${words}`, width: 220, height: 220 });

@@ -2,6 +2,7 @@
 
 import { store, stored } from "/lib/local-storage.js";
 import { ask, Problem, problemLines, query } from "/lib/api.js";
+import { newId } from "/lib/request-ids.js";
 
 const STORAGE_KEY = "senki-branches";
 const KEEPERS = ["organiser", "judge", "scorer"];
@@ -20,7 +21,7 @@ export class BranchStore {
   }
 
   async begin(body) {
-    const message = await ask(this.address, { method: "POST", key: this.key, body });
+    const message = await ask(this.address, { method: "POST", key: this.key, body, headers: { "Idempotency-Key": newId() } });
     keep(message.branch.id, message.secret);
     return drawn(message);
   }

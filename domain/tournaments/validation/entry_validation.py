@@ -35,7 +35,7 @@ def check_deck_submitted(tournament: Tournament, said: events.DeckSubmitted, by:
     closed = bool(tournament.order)
     yield refusal_unless(
         "LG-DECK-01",
-        tournament.opened.decklists != "none" or bool(said.name or said.archetype),
+        tournament.opened.decklists != "none" or (bool(said.name or said.archetype) and not (said.cards or said.digest)),
         msg("no_lists_are_kept_here"),
     )
     yield refusal_unless("LG-DECK-02", not closed or parse_author(by).is_staff, msg("decks_were_handed_in_before"))
