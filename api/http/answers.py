@@ -6,7 +6,7 @@ converted or checked when a request is answered. `tests/api/contract.py` checks 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, NotRequired, Union, cast, get_args, get_origin, get_type_hints
@@ -108,6 +108,11 @@ def define_schema(name: str, schema: dict[str, Any]) -> WithJsonSchema:
 PlainValue = Annotated[Any, define_schema("PlainValue", _PLAIN)]
 
 
+def reference_to(name: str) -> WithJsonSchema:
+    """Returns what makes a schema that is defined elsewhere the schema of a field."""
+    return WithJsonSchema({_DEFINED_KEY: name})
+
+
 def array_of_fields(kind: type[Any], first: str | int, name: str) -> dict[str, Any]:
     """Returns the schema of a named tuple as a JSON array: `first`, then its fields in order."""
     fields = [{"title": field, **schema_of(_as_json(holds))} for field, holds in get_type_hints(kind).items()]
@@ -123,6 +128,13 @@ def json_response(about: str, declared: Any, example: Any = None, headers: Seque
     if example is not None:
         content["example"] = example
     return {"description": about, "content": {JSON: content}, **headers_by_name(headers)}
+
+
+def event_stream(about: str, messages: Mapping[str, Any], example: str = "") -> dict[str, Any]:
+    """Returns the description of server-sent events. `messages`: name of an event -> the type of its data, which is JSON."""
+    content = {"schema": {"type": "string"}, "x-messages": {name: schema_of(holds) for name, holds in messages.items()}}
+    named = {"example": example} if example else {}
+    return {"description": about, "content": {"text/event-stream": {**content, **named}}}
 
 
 def text_response(about: str, *media_types: str, headers: Sequence[str] = (), example: Any = None) -> dict[str, Any]:

@@ -8,9 +8,9 @@ from typing import Any
 from fastapi.openapi.models import HTTPBearer
 from fastapi.routing import APIRoute
 from fastapi.security.base import SecurityBase
-from pydantic import BaseModel, ConfigDict
 
-from api.http.answers import headers_by_name, resolve_schemas
+from api.http.answers import headers_by_name, resolve_schemas, schema_of
+from api.http.problem_schema import ProblemDocumentOut
 from api.tokens.store import SCOPES
 
 TITLE = "Senki"
@@ -49,40 +49,15 @@ TAGS = [
 ]
 
 
-class ProblemDocument(BaseModel):
-    """An error, as RFC 9457 has it. Nothing of the request is in it."""
-
-    model_config = ConfigDict(
-        extra="allow",
-        json_schema_extra={
-            "example": {
-                "type": "/problems/refused",
-                "title": "The rules say no; nothing was recorded.",
-                "titles": {"ja": "ルール上できません。何も記録されませんでした。", "zh": "規則不允許；未作任何記錄。"},
-                "status": 409,
-                "detail": "that card needs a roll cost of 2",
-                "rule": "GW-COST-03",
-                "statement": "A card is played by paying its costs.",
-                "where": "p. 12",
-                "legal": ["pass"],
-                "position": 41,
-            }
-        },
-    )
-    type: str
-    title: str
-    titles: dict[str, str] = {}
-    status: int
-    detail: str = ""
-
-
 Responses = dict[int | str, dict[str, Any]]
 
 
 def problem_response(about: str) -> dict[str, Any]:
     """Returns the description of an error response."""
-    schema = {"schema": {"$ref": "#/components/schemas/ProblemDocument"}}
-    return {"description": about, "content": {"application/problem+json": schema}}
+    return {"description": about, "content": {"application/problem+json": {"schema": _PROBLEM}}}
+
+
+_PROBLEM = schema_of(ProblemDocumentOut)
 
 
 _SHAPE: Responses = {
@@ -198,10 +173,7 @@ def complete_description(document: dict[str, Any]) -> dict[str, Any]:
         document, {_REFERENCE + name: _REFERENCE + title for name, title in names.items()}
     )
     schemas = {names[name]: {**schema, "title": names[name]} for name, schema in renamed["components"]["schemas"].items()}
-    renamed["components"]["schemas"] = {
-        **dict(sorted(schemas.items())),
-        "ProblemDocument": ProblemDocument.model_json_schema(),
-    }
+    renamed["components"]["schemas"] = dict(sorted(schemas.items()))
     renamed["components"]["securitySchemes"]["key"] = _QUERY_SCHEME
     for path in renamed["paths"].values():
         for method, operation in path.items():

@@ -9,11 +9,12 @@ from fastapi.sse import EventSourceResponse
 from starlette.responses import Response
 
 from api.auth import CurrentAccess
-from api.http.answers import text_response
+from api.http.answers import event_stream
 from api.http.messages import msg
 from api.http.openapi import READ_ERRORS
 from api.http.problems import invalid_request
 from api.live.event_stream import counted_link_id, stream_game
+from api.live.schemas import GAME_MESSAGES
 from api.views.routes import Viewer
 from api.views.visibility import require_position, resolve_view
 
@@ -24,9 +25,7 @@ Marks = Annotated[bool, Query(description="Without what happened: only that some
 LastId = Annotated[str, Header(alias="Last-Event-ID", max_length=20, description="Where a broken feed goes on.")]
 
 
-@router.get(
-    "/feed", summary="Live feed", responses={200: text_response("Server-sent events.", "text/event-stream", example=_EXAMPLE)}
-)
+@router.get("/feed", summary="Live feed", responses={200: event_stream("Server-sent events.", GAME_MESSAGES, _EXAMPLE)})
 async def follow_game(
     access: CurrentAccess, after: After = None, viewer: Viewer = "", marks: Marks = False, last: LastId = ""
 ) -> Response:

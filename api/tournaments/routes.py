@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from api.auth import Bearer, Key, TournamentOpener
 from api.cpu_budgets import run_in_thread
-from api.http.answers import CREATED_HEADERS, NOT_MODIFIED, STORED_HEADERS, json_response, text_response
+from api.http.answers import CREATED_HEADERS, NOT_MODIFIED, STORED_HEADERS, event_stream, json_response, text_response
 from api.http.messages import msg
 from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, ONCE_ERRORS, READ_ERRORS, WRITE_ERRORS, Responses
 from api.http.problems import Problem
@@ -21,6 +21,7 @@ from api.links.schemas import LinksOut
 from api.links.serializers import base_url, link_to_json, qr_svg
 from api.links.store import JUDGE, ORGANISER, page_url
 from api.live.event_stream import stream_tournament
+from api.live.schemas import TOURNAMENT_MESSAGES
 from api.receipts.service import RECEIPT_HEADER
 from api.rulesets.routes import After, Limit
 from api.state import app_state
@@ -236,7 +237,7 @@ async def play_match_game(
 @router.get(
     "/{tournament}/feed",
     summary="Live feed",
-    responses={**READ_ERRORS, 200: text_response("Server-sent events.", "text/event-stream")},
+    responses={**READ_ERRORS, 200: event_stream("Server-sent events.", TOURNAMENT_MESSAGES)},
 )
 async def follow_tournament(
     access: CurrentTournamentAccess, after: Annotated[int, Query(ge=0, le=10_000_000)] = 0

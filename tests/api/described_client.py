@@ -77,6 +77,13 @@ class DescribedClient:
         content, kind = self._body(operation, described, body)
         return Sent(method, path, params, {**headers, **({"Content-Type": kind} if kind else {})}, content)
 
+    def message(self, operation: str, fields: dict[str, str]) -> Any:
+        """The data of a message of an event stream."""
+        declared = self._operations[operation][2]["responses"]["200"]["content"]["text/event-stream"]["x-messages"]
+        data = msgspec.json.decode(fields["data"])
+        self._check(declared[fields["event"]], data, f"{operation}: {fields['event']}")
+        return data
+
     def _security(self, described: dict[str, Any]) -> dict[str, str]:
         """The headers of the first security scheme that a secret is sent by."""
         schemes = self._description["components"]["securitySchemes"]

@@ -10,7 +10,8 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.strategies import SearchStrategy
 
-from tests.api.served import MARK, Table
+from tests.api.served import MARK, RULESET, Table
+from tests.api.test_tournaments import Night
 
 VERBS = ("get", "post", "put", "delete", "patch")
 
@@ -39,16 +40,18 @@ def trouble(
     doors: str = "",
     dice: int | None = None,
     every: slice = slice(None),
+    night: Night | None = None,
 ) -> list[str]:
     """What goes wrong when every operation is asked so many times with the key of a link.
 
     `ask`: how a request is sent, and what is wrong with its answer next to all that · `doors`: only those whose path has this
-    · `dice`: the seed of what is asked; without one it is always the same · `every`: which of the operations.
+    · `dice`: the seed of what is asked; without one it is always the same · `every`: which of the operations · `night`: a
+    tournament that is asked with the link of the same rights.
     """
     results: list[str] = []
     for operation, cases in _cases(json.dumps(table.served.app.openapi()))[every]:
         if doors in operation.path:
-            results += _ask(table, scope, operation, cases, examples, ask, dice)
+            results += _ask(table, scope, operation, cases, examples, ask, dice, night)
     return results
 
 
@@ -62,7 +65,14 @@ def _cases(description: str) -> list[tuple[Any, SearchStrategy[Any]]]:
 
 
 def _ask(
-    table: Table, scope: str, operation: Any, cases: SearchStrategy[Any], examples: int, ask: Ask, dice: int | None
+    table: Table,
+    scope: str,
+    operation: Any,
+    cases: SearchStrategy[Any],
+    examples: int,
+    ask: Ask,
+    dice: int | None,
+    night: Night | None,
 ) -> list[str]:
     results: list[str] = []
     described = set(operation.definition.raw["responses"])
@@ -77,7 +87,7 @@ def _ask(
         suppress_health_check=list(HealthCheck),
     )
     def send_case(case: Any) -> None:
-        answer, wrong = ask(table, lambda: _send(table, scope, case))
+        answer, wrong = ask(table, lambda: _send(table, scope, case, night))
         if wrong:
             results.append(f"{operation.method} {operation.path}: {wrong} {_described(case)}")
         problem = answer.status_code < 400 or answer.headers["content-type"] == "application/problem+json"
@@ -95,13 +105,25 @@ def _described(case: Any) -> str:
     return f"{case.path_parameters} {case.query} {case.body!r:.300}"
 
 
-def _send(table: Table, scope: str, case: Any) -> Any:
-    """The case, at the game and position that there are, so that it goes further than the door."""
-    path = case.operation.path
-    for name, value in {**(case.path_parameters or {}), "game": table.game}.items():
+IN_A_TOURNAMENT = {"seat:A": "player:ann", "scorer": "entry", "spectator": ""}
+"""Scope of a link to a game -> that of a link to a tournament, where it is another one."""
+KNOWN = {"number": "1", "match": "1.1.1", "question": "players", "branch": "a", "rule": "GW-BTL-01"}
+"""What there is; every second case asks for it, the others for what hypothesis thinks of."""
+
+
+def _send(table: Table, scope: str, case: Any, night: Night | None) -> Any:
+    """The case, at the game or tournament and position that there are, so that it goes further than the door."""
+    path, given = case.operation.path, dict(case.path_parameters or {})
+    known = KNOWN if len(repr(given)) % 2 else {}
+    there = {"game": table.game, **({"name": RULESET} if "rulesets" in path else {})}
+    role, position = table.headers(scope), table.position
+    if night is not None and "{tournament}" in path:
+        there["tournament"] = night.id
+        role, position = night.link(IN_A_TOURNAMENT.get(scope, scope)), night.get().json()["position"]
+    for name, value in {**given, **{name: known[name] for name in given.keys() & known.keys()}, **there}.items():
         path = path.replace(f"{{{name}}}", _segment(value))
     sent = {name: str(value) for name, value in (case.headers or {}).items() if _is_header(str(value))}
-    headers = {**sent, "If-Match": f'"{table.position}"', "Idempotency-Key": table.served.id(), **table.headers(scope)}
+    headers = {**sent, "If-Match": f'"{position}"', "Idempotency-Key": table.served.id(), **role}
     query = {name: value for name, value in (case.query or {}).items() if name != "key"}
     body = {"json": case.body} if case.method != "GET" and isinstance(case.body, dict | list | str | int | float) else {}
     return table.served.client.request(case.method, path, params=query, headers=headers, **body)

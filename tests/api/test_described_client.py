@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from tests.api.described_client import DescribedClient, Sent, stream
@@ -61,7 +60,7 @@ def test_a_game_is_played_followed_taken_back_and_exported_from_the_description_
     assert len(next(zone for zone in board["zones"] if zone["key"] == "A.hand")["cards"]) > 0
     with Live(served.app) as live:
         messages = stream(live.url, organiser.request("follow_game", game=player.game, after=0))
-        followed = [json.loads(next(messages)["data"])["position"] for _ in range(player.position)]
+        followed = [organiser.message("follow_game", next(messages))["position"] for _ in range(player.position)]
     assert followed == list(range(player.position))
     assert organiser.get_scoresheet(game=player.game).value.startswith("ruleset: gundam_war")
     assert len(organiser.export_record(game=player.game, form="json").value["events"]) == player.position
