@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.api.served import Served, Table
-from tests.api.twins import OpenedGames
+from tests.api.twin_games import OpenedGames
 from tests.postgres import is_there
 
 collect_ignore = [] if is_there() else ["test_many_machines.py"]

@@ -14,7 +14,7 @@ from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR
 from projections.statistics_queries import QUESTIONS
 from tests.api.served import Table
-from tests.api.twins import CLIENT, viewers
+from tests.api.twin_games import CLIENT, viewers
 
 Operation = tuple[str, str]
 GAME = "/api/games/{game}"

@@ -23,7 +23,7 @@ from tests.api.feeds import Live
 from tests.api.served import Served, Table
 from tests.api.test_feed import ids, last
 from tests.api.test_games import filled
-from tests.api.twins import SEATS
+from tests.api.twin_games import SEATS
 from tests.soak import in_full, in_turn
 
 SAID = in_full(120, 60)

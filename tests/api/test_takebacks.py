@@ -10,7 +10,7 @@ import pytest
 
 from tests.api.feeds import Live
 from tests.api.served import Served, Table, eventually
-from tests.api.twins import OpenedGames, Twins
+from tests.api.twin_games import OpenedGames, Twins
 
 ROBOTECH = {"ruleset": "robotech", "seats": 3, "decks": {}, "players": {}}
 

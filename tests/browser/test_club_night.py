@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from tests.browser.conftest import DESK, PHONE
-from tests.tournaments.ledger import CODES, Ledger
+from tests.tournaments.independent_standings import CODES, Ledger
 
 NAMES = ("Ann Lee, Jr.", "Ben", "Cho", "Dai", "Eri", "Fay", "Gus", "Hal", "Ivo", "Jun", "Kai", "はるか")
 

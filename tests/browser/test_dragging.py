@@ -9,7 +9,7 @@ import pytest
 
 from scripts.simulation.random_games import random_game
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.hands import Hand
+from tests.browser.pointer_input import Hand
 from tests.soak import in_full
 
 SORTIES = [("gundam_war", "attack"), ("gundam_war", "defend"), ("gundam_war_nexa", "attack"), ("macross_crusade", "defend")]

@@ -8,11 +8,11 @@ from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.changes import Pinned
 from domain.kernel.views.views import make_view
 from domain.registry import available, ruleset
+from tests.browser.browser_table import board
 from tests.browser.conftest import DESK
 from tests.browser.looks import faults
 from tests.browser.paper import opening
 from tests.browser.reader import Reader
-from tests.browser.tables import board
 from tests.browser.tapping import Tapper
 from tests.soak import in_full
 

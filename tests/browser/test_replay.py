@@ -6,10 +6,10 @@ from domain.kernel.desk.opening import load_desk
 from domain.kernel.views.views import make_view
 from replays.viewer.offline_page import make_offline_page
 from scripts.simulation.random_games import random_game
+from tests.browser.browser_table import board
 from tests.browser.conftest import DESK, LONG, PHONE
 from tests.browser.looks import faults
 from tests.browser.paper import paper_game
-from tests.browser.tables import board
 from tests.soak import in_full
 
 STEPS = """([key, goal]) => {

@@ -13,7 +13,7 @@ from domain.kernel.desk.acts.seals import compute_commitment
 from replays.file import read, write
 from replays.trust.keys import Signer, key_name, parse_key
 from replays.trust.receipts import Receipt, SignedReceipt, sign_receipt, write_receipts
-from tests.faults.forging import cut, remove, rewrite
+from tests.faults.log_forgery import cut, remove, rewrite
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """The checks of the common ground that Gundam War answers in its own way."""
 
 from domain.kernel.table.knowledge import knows
-from tests.gundam_war.opened import UNITS, opened
+from tests.gundam_war.opened_game import UNITS, opened
 from tests.gundam_war.scene import blue, character, command, keyword, unit
 from tests.gundam_war.scene import scene as laid
 

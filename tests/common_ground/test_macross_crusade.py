@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.kernel.table.knowledge import knows
-from tests.macross_crusade.opened import opened
+from tests.macross_crusade.opened_game import opened
 from tests.macross_crusade.scene import character, clause, command, g, scene, unit
 
 UNIT = {"type": "unit"}

@@ -17,7 +17,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.serialization import change_to_plain
 from domain.registry import available, ruleset, specimens
 from scripts.simulation.random_games import open_desk
-from tests.browser.tables import board
+from tests.browser.browser_table import board
 from tests.soak import in_full
 
 DECISIONS = in_full(40, 20)

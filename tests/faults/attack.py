@@ -27,7 +27,7 @@ from api.app import create_app
 from api.settings import Settings
 from scripts.cli import demo_games
 from scripts.cli.server import open_listening_socket, run_server
-from tests.faults.bombs import BOMBS, DEEP
+from tests.faults.decompression_bombs import BOMBS, DEEP
 
 CALM = 0.3
 """Seconds between two turns: what was asked in the one is answered before the other."""

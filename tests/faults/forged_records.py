@@ -23,7 +23,7 @@ from replays.trust.keys import Signer
 from replays.trust.receipt_verification import CUT, INTACT, REWRITTEN, ReceiptVerifier, RecordVerdict
 from replays.trust.receipts import Receipt, SignedReceipt, derive_opener, seal_head, sign_receipt
 from scripts.simulation.random_games import random_game
-from tests.faults.forging import FORGERIES
+from tests.faults.log_forgery import FORGERIES
 from tests.replays.test_log import GAME, fill
 
 HOUSE = Signer(bytes(range(1, 33)))

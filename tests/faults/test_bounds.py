@@ -16,7 +16,7 @@ from domain.cards.size_limits import CARD_LIST_LIMITS, DECK_LIMITS, MAX_PROBLEMS
 from replays.file import DamagedRecord, read
 from replays.msgpack_codec import check_decoded_size, pack, unpack
 from tests.cards.shelf import InEnglish
-from tests.faults.bombs import BOMBS, NESTED
+from tests.faults.decompression_bombs import BOMBS, NESTED
 
 RULESET = "gundam_war"
 CARD = "[[card]]\nid = '{0}'\nname = 'y'\n"

@@ -14,7 +14,7 @@ from projections.read_models import ReadModels
 from replays.log import DamagedLog, NoSuchGame, UndamagedLog, open_log, open_tables, verification_mark_file
 from replays.log.integrity.heads import Heads
 from replays.log.log_factory import FILE_NAME
-from tests.faults.forging import FORGERIES, lay, rows_of
+from tests.faults.log_forgery import FORGERIES, lay, rows_of
 from tests.replays.test_log import GAME, LOG, SAID, fill
 from tests.replays.toy import played
 

@@ -5,7 +5,7 @@ import pytest
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.command import Command
 from domain.rulesets.gundam_war.plays.set_on import can_take_set_card
-from tests.gundam_war.opened import opened
+from tests.gundam_war.opened_game import opened
 from tests.gundam_war.scene import character, command, keyword, operation, scene, unit
 from tests.gundam_war.texts import DRAW, JAM
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.gundam_war.opened import opened
+from tests.gundam_war.opened_game import opened
 from tests.gundam_war.scene import character, command, keyword, operation, scene, unit
 from tests.gundam_war.texts import DRAW
 

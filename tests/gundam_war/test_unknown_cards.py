@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.gundam_war.opened import opened
+from tests.gundam_war.opened_game import opened
 from tests.gundam_war.scene import blue, command, operation, scene, unit
 
 DRAW = {"do": "draw", "n": 1}

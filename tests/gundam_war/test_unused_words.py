@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.gundam_war.opened import BASIC, SPECIAL, UNITS, opened
+from tests.gundam_war.opened_game import BASIC, SPECIAL, UNITS, opened
 from tests.gundam_war.scene import character, command, keyword, scene, unit
 
 DRAW = {"do": "draw", "n": 1}

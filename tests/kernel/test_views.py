@@ -1,4 +1,4 @@
-"""Who sees what: named cases; the property over random games is in `test_views_differ_in_nothing_unseen.py`."""
+"""Who sees what: named cases; the property over random games is in `test_views_hide_unseen_cards.py`."""
 
 import pytest
 

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.record.command import Command
-from tests.macross_crusade.opened import opened
+from tests.macross_crusade.opened_game import opened
 from tests.macross_crusade.scene import character, command, scene, unit
 
 DRAW = {"do": "draw"}

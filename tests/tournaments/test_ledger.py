@@ -10,7 +10,7 @@ from domain.tournaments.result_events import Corrected, Penalised, Reported
 from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament
 from tests.soak import in_full
-from tests.tournaments.ledger import CODES, Ledger
+from tests.tournaments.independent_standings import CODES, Ledger
 from tests.tournaments.scene import Evening, games, random_evening
 
 SEEDS = in_full(300, 6)

@@ -18,7 +18,19 @@ from tests.api.feeds import Live
 from tests.api.fuzz import operations
 from tests.api.sample_requests import SCOPES, Asked, Operation, reading, writing
 from tests.api.served import Served, Table
-from tests.api.twins import EVERYBODY, QUIET, READERS, WRITERS, OpenedGames, Twins, asked_by, asked_for, log, viewers, writes
+from tests.api.twin_games import (
+    EVERYBODY,
+    QUIET,
+    READERS,
+    WRITERS,
+    OpenedGames,
+    Twins,
+    asked_by,
+    asked_for,
+    log,
+    viewers,
+    writes,
+)
 from tests.soak import in_full
 
 readers = pytest.mark.parametrize(("ruleset", "viewer"), in_full(EVERYBODY, READERS))

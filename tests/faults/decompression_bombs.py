@@ -6,7 +6,7 @@ import zstandard
 
 from replays.file.senki_format import MAGIC
 from replays.msgpack_codec import pack
-from tests.faults.sealing import check_sum
+from tests.faults.record_checksums import check_sum
 
 WHOLE = 30_000_000
 

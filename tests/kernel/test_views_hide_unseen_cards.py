@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kernel.twins import Twins
+from tests.kernel.twin_games import Twins
 
 
 @pytest.mark.parametrize("seed", range(150))

@@ -11,7 +11,7 @@ from api.limits import COMMAND_BYTES, VALUES
 from api.middleware.request_body import validate_json
 from tests.api.fuzz import operations
 from tests.api.served import Served, Table
-from tests.faults.bombs import BOMBS, DEEP
+from tests.faults.decompression_bombs import BOMBS, DEEP
 
 JSON = {"Content-Type": "application/json"}
 ODD = {
