@@ -167,6 +167,13 @@ def complete_description(document: dict[str, Any]) -> dict[str, Any]:
     schemas: dict[str, Any] = components.setdefault("schemas", {})
     for name in ("HTTPValidationError", "ValidationError"):
         schemas.pop(name, None)
+    for path in document["paths"].values():
+        for method, operation in path.items():
+            for status, about in _EVERYWHERE.items():
+                operation["responses"].setdefault(status, problem_response(about))
+            _complete_errors(operation["responses"])
+            _complete_security(operation, method)
+            _require_headers(operation)
     document = resolve_schemas(document)
     names = _schema_names(document["components"]["schemas"])
     renamed: dict[str, Any] = _rename_references(
@@ -175,13 +182,6 @@ def complete_description(document: dict[str, Any]) -> dict[str, Any]:
     schemas = {names[name]: {**schema, "title": names[name]} for name, schema in renamed["components"]["schemas"].items()}
     renamed["components"]["schemas"] = dict(sorted(schemas.items()))
     renamed["components"]["securitySchemes"]["key"] = _QUERY_SCHEME
-    for path in renamed["paths"].values():
-        for method, operation in path.items():
-            for status, about in _EVERYWHERE.items():
-                operation["responses"].setdefault(status, problem_response(about))
-            _complete_errors(operation["responses"])
-            _complete_security(operation, method)
-            _require_headers(operation)
     return renamed
 
 

@@ -66,7 +66,7 @@ def test_a_game_is_played_followed_taken_back_and_exported_from_the_description_
     assert len(organiser.export_record(game=player.game, form="json").value["events"]) == player.position
     assert organiser.export_record(game=player.game, form="senki").value.startswith(b"\x93SENKI")
     assert organiser.draw_board(game=player.game, form="png").value.startswith(b"\x89PNG")
-    watching = organiser.create_link({"scope": "spectator"}, game=player.game).value
+    watching = organiser.create_link({"scope": "spectator"}, game=player.game, idempotency_key=served.id()).value
     seen = client.with_secret(watching["key"]).get_table(game=player.game).value
     assert {card["printing"] for zone in seen["zones"] if zone["key"] == "A.hand" for card in zone["cards"]} == {None}
 

@@ -3,6 +3,9 @@
 Short here; `python -m tests.faults.fuzzing 500` takes longer, and looks at what each request takes.
 """
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from tests.api.fuzz import operations, trouble
@@ -17,6 +20,23 @@ def test_the_description_says_of_every_operation_what_it_does_and_what_can_go_wr
         assert operation["description"], (method, path)
         assert operation["tags"], (method, path)
         assert any(status.startswith("4") for status in operation["responses"]), (method, path)
+
+
+def test_every_answer_of_every_operation_has_a_schema(served: Served) -> None:
+    description = served.app.openapi()
+    for path, method, operation in operations(description):
+        contents = [kind for response in operation["responses"].values() for kind in response.get("content", {}).items()]
+        assert contents or method == "delete", path
+        for kind, content in contents:
+            assert set(content.get("schema", ())) & {"$ref", "type", "anyOf", "oneOf"}, (path, method, kind)
+    assert not {"x-declared", "x-defined"} & set(_keys(description))
+
+
+def _keys(value: Any) -> Iterator[str]:
+    """The names of all fields, at any depth."""
+    for each in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _keys(each)
+    yield from value if isinstance(value, dict) else ()
 
 
 SCOPES = ("organiser", "seat:A", "scorer", "judge", "spectator", "")
