@@ -396,3 +396,13 @@ def test_a_g_whose_sign_nobody_could_read_generates_power():
     dim = {"type": "command", "name": "Dim", "unknown": ("g_sign",)}
     s = scene(A={"gs": [blue(), dim], "hand": [unit("Brief", total=2)]})
     assert s.says("A", "play", card="Brief")[0].verdict == ("legal",)
+
+
+@pytest.mark.rule("NX-PLAY-23", "NX-TGT-01")
+@pytest.mark.parametrize("number", ["total", "roll", "defense", "stats"])
+def test_a_g_has_no_printed_number_that_a_text_could_compare(number):
+    """Given a text on cards of a number of at most 3, when a G is its target, then it is refused: a G has its sign alone."""
+    shot = command("Shot", {"do": "roll"}, targets=[{"at_most": {number: 3}, "whose": "enemy"}])
+    dim = unit("Dim", "1/0/1", total=1, roll=[["blue", 1]], g_sign={"color": "blue", "attribute": "x"})
+    s = scene(A={"hand": [shot]}, B={"gs": [dim], "deployment": [dim]})
+    assert s.refused("A", "play", card="Shot", targets=("Dim",)).rule == "NX-TGT-01"

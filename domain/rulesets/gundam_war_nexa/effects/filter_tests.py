@@ -159,6 +159,18 @@ def count_lowering(rows: Iterable[Plain | None]) -> int:
     return sum(any(isinstance(each, int) and each < 0 for each in row) for row in rows if row is not None)
 
 
+def _has_printed(field: str) -> Callable[[Table, str], Truth]:
+    """Returns a test whether a card has a printed value; a G has none but its sign (NX-PLAY-23)."""
+
+    def test(table: Table, card_id: str) -> Truth:
+        if printed_properties.type_of(table, card_id) == "g":
+            return False
+        card = printed_properties.original_print(table, card_id)
+        return getattr(card, field) is not None or (None if card.type is None or field in card.unknown else False)
+
+    return test
+
+
 def _has_gain_level(table: Table, card_id: str) -> Truth:
     """Whether a gain level is printed on a card (NX-CARD-07)."""
     card = printed_properties.original_print(table, card_id)
@@ -231,7 +243,12 @@ VALUES = CardNumbers(
     },
     power_range,
     (zones.NATION, zones.DISCARD),
-    {"gain_level": _has_gain_level},
+    {
+        "gain_level": _has_gain_level,
+        **dict.fromkeys((*STATS, "stats"), _has_printed("points")),
+        "total": _has_printed("total"),
+        "roll": _has_printed("roll"),
+    },
 )
 """The printed numbers of a card. An X counts as 0 (NX-CARD-20)."""
 VOCABULARY = FilterVocabulary(
