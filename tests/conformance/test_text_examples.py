@@ -12,7 +12,15 @@ from scripts.cli.text_examples import examples_with
 from tests.parts.clause_types import clause_types
 
 EXAMPLES = [(name, key) for name in registry.RULESETS for key in registry.text_examples(name)]
-WITHOUT = {"robotech": set(), "star_front": {"by_effect", "keywords"}}
+OF_OTHER_RULES = {"activate", "encouragement", "field_limit", "scrap_destroyed", "sound_force"}
+"""Small effects of Macross Crusade that its rules carry out, and that no text may have."""
+WITHOUT = {
+    "gundam_war": {"keywords", "select"},
+    "gundam_war_nexa": {"then"},
+    "macross_crusade": OF_OTHER_RULES,
+    "robotech": set(),
+    "star_front": {"by_effect", "keywords"},
+}
 """Ruleset -> the words that no example has: they stand in fields of the card or of a keyword."""
 REMARKS = {"wording", "source", "stored"}
 """Fields that say nothing of what a text does."""
