@@ -148,9 +148,11 @@ class _SheetRun:
         if line.label:
             self.numbers.labels[line.label] = number
             self.label_lines[line.label] = line.line
-        thought = annotation_of(line)
-        if thought:
-            self.numbers.annotation_lines.add(self.submit(line, Command("", "note", {"text": thought}, by=command.by, at=at)))
+        annotation = annotation_of(line)
+        if annotation:
+            self.numbers.annotation_lines.add(
+                self.submit(line, Command("", "note", {"text": annotation}, by=command.by, at=at))
+            )
 
     def submit(self, line: SheetLine, command: Command) -> int:
         """Submits a command and returns its line in the record. Raises SheetError for a refusal."""

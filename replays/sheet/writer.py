@@ -127,9 +127,9 @@ class _SheetWriter:
         said = next((event for event in batch if event.is_command), None)
         if said is None:
             return
-        thought = self.annotation(said)
-        if thought:
-            self.lines[-1].words += thought
+        annotation = self.annotation(said)
+        if annotation:
+            self.lines[-1].words += annotation
             self.annotatable = None
         else:
             self.write_heading(batch, said)
@@ -155,14 +155,14 @@ class _SheetWriter:
         end = end[1:] if end.startswith(" ?") and not end.startswith(" ??") and not end.startswith(" ?!") else end
         return end if self.annotation_reads_back(self.lines[-1].words + end, str(said.said["args"]["text"])) else ""
 
-    def annotation_reads_back(self, line: str, thought: str) -> bool:
+    def annotation_reads_back(self, line: str, annotation: str) -> bool:
         """Returns whether the annotated line is read back as the same declaration and note."""
         try:
             before, speech = parse_declaration(self.lines[-1].words), parse_declaration(line)
         except SheetError:
             return False
         alike = before._replace(source="") == speech._replace(source="", mark="", comments=())
-        return alike and annotation_of(speech) == thought
+        return alike and annotation_of(speech) == annotation
 
     def write_heading(self, batch: Sequence[Event], said: Event) -> None:
         """Writes a heading at the beginning of a turn."""

@@ -61,7 +61,7 @@ def the_goal_and_the_leads_are_there(name: str) -> Iterator[str]:
     yield from (f"there is no value {lead}" for lead in leads if rules.face.values and lead >= len(rules.face.values))
 
 
-def a_record_tells_how_it_is_drawn(name: str) -> Iterator[str]:
+def a_record_states_how_it_is_drawn(name: str) -> Iterator[str]:
     """A record for the browser says how it is drawn."""
     row = game_replay(name, SEEDS[0], SPECTATOR)
     rules = registry.ruleset(name)
@@ -75,5 +75,5 @@ CHECKS = (
     every_field_of_the_face_is_printed_on_some_card,
     every_card_has_a_tint_and_every_value_a_word,
     the_goal_and_the_leads_are_there,
-    a_record_tells_how_it_is_drawn,
+    a_record_states_how_it_is_drawn,
 )

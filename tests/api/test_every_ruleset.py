@@ -226,7 +226,7 @@ def test_a_finished_game_is_counted_for_its_players(copy: Table) -> None:
     assert listed["status"] == "finished"
 
 
-def test_a_feed_tells_every_viewer_its_log_and_goes_on_where_it_broke(copy: Table) -> None:
+def test_a_feed_shows_every_viewer_its_log_and_goes_on_where_it_broke(copy: Table) -> None:
     seats = copy.get().json()["header"]["seats"]
     with Live(copy.served.app) as live:
         for scope in (f"seat:{seats[-1]}", "spectator"):

@@ -55,7 +55,7 @@ def only_woken(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("only_woken")
-def test_a_feed_is_woken_by_what_is_said_rather_than_looking_for_it(table: Table) -> None:
+def test_a_feed_is_woken_by_what_is_said_without_polling(table: Table) -> None:
     table.headers("spectator")
     here = table.position
     with Live(table.served.app) as live, live.feed(table, "spectator") as feed:

@@ -96,9 +96,9 @@ def shelf(game: Game) -> Specimens:
     cards = {
         card["name"]: game.parse(as_plain(card)) for card in (*new, *old, *late, *more, *changes, *plain, *pilots, *commands)
     }
-    besides = [card["name"] for card in (*plain, *pilots, *commands)]
+    others = [card["name"] for card in (*plain, *pilots, *commands)]
     shelves = (("new", new), ("old", old), ("late", late), ("more", more), *((("changes", changes),) if changes else ()))
-    decks = {word: _deck(word, [*(card["name"] for card in texts), *besides]) for word, texts in shelves}
+    decks = {word: _deck(word, [*(card["name"] for card in texts), *others]) for word, texts in shelves}
     return Specimens(cards, decks)
 
 

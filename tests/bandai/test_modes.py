@@ -135,7 +135,7 @@ def test_what_goes_on_in_one_situation_only_is_asked_when_it_comes(game):
 
 @each_game
 @pytest.mark.rule(*RULES)
-def test_where_a_situation_hangs_on_a_card_that_nobody_knows_the_players_say_it(game):
+def test_where_a_situation_depends_on_a_card_that_nobody_knows_the_players_say_it(game):
     """Given a situation that an unknown enemy card decides, when it is asked, then the answer yes or no is taken."""
     there = {"do": "only_if", "condition": {"some": {**ENEMY, "name": "X"}}}
     for said, drawn in (("yes", 1), ("no", 0)):

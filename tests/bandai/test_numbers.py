@@ -146,7 +146,7 @@ def test_a_text_may_count_again_as_it_is_carried_out(game):
 
 @each_game
 @pytest.mark.rule("GW-EFF-01", "NX-CARD-18", "MC-VAR-02")
-def test_targets_may_hang_on_what_is_counted_again(game):
+def test_targets_may_depend_on_what_is_counted_again(game):
     """Given "roll a unit of so much defense at most as there are own units", when it is counted, such are asked for."""
     counted_first = {
         "do": "reckon",

@@ -101,7 +101,7 @@ def test_the_x_of_an_automatic_text_is_counted_as_it_starts(game):
 
 @each_game
 @pytest.mark.rule("GW-EFF-01", "NX-CARD-18", "MC-VAR-02")
-def test_an_x_that_hangs_on_an_unknown_card_is_left_to_the_players(game):
+def test_an_x_that_depends_on_an_unknown_card_is_left_to_the_players(game):
     """Given a card that nobody knows, when own units are counted, then the verdict is open and what was said holds."""
     volley = game.command("Volley", {"do": "nation_damage", "who": "enemy", "n": "x"}, x={"count": OWN})
     s = game.scene([game.unit("P"), game.unit("Dark", known=False)], hand=[volley])

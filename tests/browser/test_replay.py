@@ -117,7 +117,7 @@ def demo(service):
     return service.bring("told", game.desk.events)
 
 
-def test_a_link_opens_on_a_cover_that_does_not_tell_who_wins(demo, visit, shots):
+def test_a_link_opens_on_a_cover_that_does_not_show_who_wins(demo, visit, shots):
     reader = visit(demo.address(view="replay"), DESK)
     reader.see(".cover .player h3", "mika")
     assert reader.page.locator(".cover .outcome, .bar-top .outcome").count() == 0

@@ -56,18 +56,18 @@ def test_a_folder_that_is_no_archive_is_reported_as_such(senki, tmp_path):
 
 def test_another_machine_with_the_same_log_goes_on_from_what_was_counted(senki, house, tmp_path, monkeypatch):
     """Given statistics in a file, when a copy of the data takes them over, then only what is new there is read."""
-    handed, read = tmp_path / "handed", []
-    assert "up to event" in senki("rebuild", "--hand-over", handed).err
+    exported, read = tmp_path / "handed", []
+    assert "up to event" in senki("rebuild", "--hand-over", exported).err
     assert senki("backup", "elsewhere").code == 0
     assert senki("restore", "elsewhere", "--data", "new").code == 0
     game = senki("new", "gundam_war", "--player", "A=eve", "--data", "new").out.strip()
     notifications = GameLog.notifications
     with monkeypatch.context() as watched:
         watched.setattr(GameLog, "notifications", lambda log, *args: _noted(read, notifications(log, *args)))
-        assert senki("rebuild", "--take-over", handed, "--data", "new").code == 0
+        assert senki("rebuild", "--take-over", exported, "--data", "new").code == 0
     assert {noted.game for noted in read} == {game}
     assert len(senki("stats", "games", "--data", "new", "--json").data) == 4
-    assert "there are statistics already" in senki("rebuild", "--take-over", handed, "--data", "new").err
+    assert "there are statistics already" in senki("rebuild", "--take-over", exported, "--data", "new").err
     assert senki("rebuild", "--hand-over", tmp_path / "on", "--data", "new").code == 0
 
 
@@ -77,11 +77,11 @@ def _noted(read, result):
 
 
 def test_statistics_of_another_log_are_not_taken_over(senki, house, tmp_path):
-    handed = tmp_path / "handed"
-    senki("rebuild", "--hand-over", handed)
+    exported = tmp_path / "handed"
+    senki("rebuild", "--hand-over", exported)
     senki("new", "gundam_war", "--data", "other")
-    assert "of another log" in senki("rebuild", "--take-over", handed, "--data", "other").err
-    (tmp_path / "torn").write_bytes(handed.read_bytes()[:5000])
+    assert "of another log" in senki("rebuild", "--take-over", exported, "--data", "other").err
+    (tmp_path / "torn").write_bytes(exported.read_bytes()[:5000])
     assert senki("rebuild", "--take-over", tmp_path / "torn", "--data", "other").code == 2
     assert (
         "no statistics that were handed over"

@@ -29,7 +29,7 @@ def listed(senki: Any, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_deck_check_that_hangs_on_what_nobody_knows_is_open_and_says_so(senki: Any, listed: Path) -> None:
+def test_a_deck_check_that_depends_on_what_nobody_knows_is_open_and_says_so(senki: Any, listed: Path) -> None:
     result = senki("deck", "gundam_war_nexa", "deck.txt", "--cards", "cards.toml")
     assert result.code == 0
     assert "NX-SETUP-04: not known: 50 copies of Half Known; 3 is the most" in result.out

@@ -141,7 +141,7 @@ def test_a_starter_deck_is_checked_with_its_size(senki, tmp_path):
 
 
 @pytest.mark.rule("GW-SIDE-06")
-def test_a_deck_is_checked_against_the_list_that_was_handed_in(senki, tmp_path):
+def test_a_deck_is_checked_against_the_list_that_was_submitted(senki, tmp_path):
     for name, cards in (
         ("before.txt", "49 Banked Coals\n1 Petrel"),
         ("after.txt", "49 Banked Coals\n1 Wren Asher, Cinder Rider"),

@@ -42,7 +42,7 @@ def offered(desk: Desk) -> list[Offer]:
 
 
 @pytest.mark.parametrize("name", available())
-def test_whatever_is_offered_is_accepted_and_nothing_has_changed_by_looking(name):
+def test_whatever_is_offered_is_accepted_and_nothing_has_changed_by_listing_it(name):
     """Given unknown hands, and lines that are left out again, when what may be said is looked at, then the table is as
     before, and every offer can be said."""
     desk, random = paper(name), Random(f"reach:{name}")

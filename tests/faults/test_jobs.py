@@ -61,7 +61,7 @@ def test_what_is_wrong_with_it_is_its_answer(served: Served) -> None:
     assert served.client.get(begun.headers["Location"]).json()["status"] == 422
 
 
-def test_jobs_are_done_one_after_the_other_tell_how_far_they_are_and_are_not_without_number() -> None:
+def test_jobs_are_done_one_after_the_other_show_how_far_they_are_and_are_not_without_number() -> None:
     async def begun() -> list[dict[str, Any]]:
         jobs = JobQueue()
         seen: list[dict[str, Any]] = []

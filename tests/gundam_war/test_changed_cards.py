@@ -249,7 +249,7 @@ def test_power_may_be_generated_as_often_as_a_number_says():
     s.says("A", "play", card="P")
 
 
-def test_power_that_a_text_generates_hangs_on_no_power():
+def test_power_that_a_text_generates_depends_on_no_power():
     """Given texts that generate power by how much power there is, when they are read, then that is an error."""
     by_power = {"count": OWN, "under": {"power": "enemy"}}
     for text in (

@@ -143,7 +143,7 @@ SECRET = {"where": "hand", "whose": "enemy", "color": "red"}
     ],
     ids=str,
 )
-def test_a_condition_holds_fails_or_hangs_on_a_card_that_is_not_seen(clause: dict[str, Any], holds: bool | None) -> None:
+def test_a_condition_holds_fails_or_depends_on_a_card_that_is_not_seen(clause: dict[str, Any], holds: bool | None) -> None:
     s = scene(A=MINE, B={**THEIRS, "hand": [unit("Secret")]})
     text = make_reader(Text)({"timing": "any", **freeze(clause)})
     assert filters.is_text_working(s.table, s["Source"], text, "A") is holds

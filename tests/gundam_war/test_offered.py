@@ -104,7 +104,7 @@ def test_a_scribe_is_not_offered_an_illegal_redraw():
 
 
 @pytest.mark.rule("GW-EFF-03")
-def test_targets_in_a_hand_that_one_does_not_see_tell_nothing():
+def test_targets_in_a_hand_that_one_does_not_see_show_nothing():
     pick = command("Pick", {"do": "move", "zone": "junkyard"}, targets=[{"type": "unit", "where": "hand", "whose": "enemy"}])
     s = scene(A={"hand": [unit("GM"), operation("Plan"), character("Kai")]}, B={"hand": [pick]})
     s.says("A", "pass")

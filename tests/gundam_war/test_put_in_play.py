@@ -93,7 +93,7 @@ def test_what_is_timed_to_battle_is_set_off_by_an_effect_that_sends_a_unit_there
 
 
 @pytest.mark.rule("GW-AUTO-13")
-def test_texts_that_set_each_other_off_for_ever_do_not_hang_the_desk():
+def test_texts_that_set_each_other_off_for_ever_do_not_block_the_desk():
     back = auto("d", "destroyed", {"do": "put_in_play", "to": {"where": "junkyard", "whose": "own", "type": "unit"}})
     air = operation("Air", text=[standing([0, 0, -3], {"type": "unit"})])
     s = scene(A={"station": [unit("Phoenix", "1/1/2", text=[back])], "hand": [air]})

@@ -61,7 +61,7 @@ def test_a_card_without_a_name_may_be_the_namesake():
 
 
 @pytest.mark.rule("GW-EFF-05")
-def test_a_situation_that_hangs_on_a_card_nobody_knows_is_open():
+def test_a_situation_that_depends_on_a_card_nobody_knows_is_open():
     when = {"condition": {"some": {"type": "operation", "whose": "enemy"}}}
     s = scene(A={"hand": [command("Raid", {"do": "draw"}, **when)]}, B={"station": [operation("Veiled", known=False)]})
     assert rules_left_open(s.says("A", "play", card="Raid")) == {"GW-EFF-05"}

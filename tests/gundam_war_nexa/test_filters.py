@@ -180,7 +180,7 @@ SECRET = {"where": "hand", "whose": "enemy", "type": "operation"}
     ],
     ids=str,
 )
-def test_a_condition_holds_fails_or_hangs_on_a_card_that_is_not_seen(asked: dict[str, Any], holds: bool | None) -> None:
+def test_a_condition_holds_fails_or_depends_on_a_card_that_is_not_seen(asked: dict[str, Any], holds: bool | None) -> None:
     s = scene(A=MINE, B={**THEIRS, "hand": [unit("Secret")]})
     assert filters.situation(s.table, "A", s["Source"], read_condition(asked)) is holds
 

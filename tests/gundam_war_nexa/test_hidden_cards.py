@@ -38,7 +38,7 @@ def test_what_the_enemy_holds_does_not_decide_a_play():
 
 
 @pytest.mark.rule("NX-ZONE-13")
-def test_offers_do_not_tell_the_enemy_hand():
+def test_offers_do_not_show_the_enemy_hand():
     peek = command("Peek", {"do": "reveal"}, targets=[{"where": "hand", "whose": "enemy", "type": "unit"}])
     s = scene(A={"hand": [peek]}, B={"hand": [command("Q", DRAW), unit("P"), command("R", DRAW)]})
     result = [option for offer in offers(s, "A", "play") for slot in offer.slots.values() for option in slot.options]

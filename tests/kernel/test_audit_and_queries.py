@@ -55,34 +55,34 @@ def moment(desk: GameDesk, open_: bool) -> None:
 def test_what_lies_past_a_moment_is_looked_at_once_as_long_as_nothing_is_said() -> None:
     desk, wanted = opened(), list[str]()
 
-    def tell(desk: Desk) -> str:
+    def judge(desk: Desk) -> str:
         wanted.append(desk.table.clock.node)
         return desk.table.clock.node
 
-    assert (predict_after_moments(desk, tell), predict_after_moments(desk, tell)) == ("main", "main")
+    assert (predict_after_moments(desk, judge), predict_after_moments(desk, judge)) == ("main", "main")
     assert len(wanted) == 1
     say(desk, "A", "pass")
-    assert predict_after_moments(desk, tell) == "main"
+    assert predict_after_moments(desk, judge) == "main"
     assert len(wanted) == 1
     say(desk, "B", "note", text="a word")
-    predict_after_moments(desk, tell)
+    predict_after_moments(desk, judge)
     assert len(wanted) == 2
     say(desk, "B", "takeback", agreed=("A", "B"))
-    predict_after_moments(desk, tell)
+    predict_after_moments(desk, judge)
     assert len(wanted) == 3
 
 
 def test_another_moment_that_opens_is_predicted_again() -> None:
     desk, wanted = opened(), list[int]()
 
-    def tell(desk: Desk) -> int:
+    def judge(desk: Desk) -> int:
         wanted.append(1)
         return desk.log.line
 
-    predict_after_moments(desk, tell)
+    predict_after_moments(desk, judge)
     moment(desk, True)
     moment(desk, False)
-    predict_after_moments(desk, tell)
+    predict_after_moments(desk, judge)
     assert len(wanted) == 2
 
 
@@ -94,10 +94,10 @@ def test_where_a_moment_cannot_go_by_without_a_word_nothing_is_stated() -> None:
     assert desk.table.state() == state
 
 
-def test_looking_while_a_line_is_written_is_not_remembered() -> None:
+def test_lookahead_while_a_line_is_written_is_not_remembered() -> None:
     desk, wanted = opened(), list[int]()
 
-    def tell(desk: Desk) -> int:
+    def judge(desk: Desk) -> int:
         wanted.append(1)
         return 1
 
@@ -105,5 +105,5 @@ def test_looking_while_a_line_is_written_is_not_remembered() -> None:
         desk.begin_act()
         desk.record("fixed", "given")
         for _ in range(2):
-            assert predict_after_moments(desk, tell) == 1
+            assert predict_after_moments(desk, judge) == 1
     assert len(wanted) == 2

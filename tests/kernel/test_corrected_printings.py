@@ -36,7 +36,7 @@ def _ruled(printing: str) -> list[object]:
     return [event_to_plain(event) for event in make_view(desk.events, "B")]
 
 
-def test_the_raw_changes_of_a_ruling_and_its_words_tell_nobody_else_what_a_hand_holds() -> None:
+def test_the_raw_changes_of_a_ruling_and_its_words_show_nobody_else_what_a_hand_holds() -> None:
     assert _ruled("ape-1") == _ruled("bee-2")
     assert "ape-1 is" not in str(_ruled("ape-1"))
 

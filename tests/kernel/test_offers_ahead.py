@@ -71,7 +71,7 @@ def test_what_was_played_to_the_last_copy_is_not_offered_any_more() -> None:
     assert ("play", "") not in reach(desk, "A"), "one card is played in a turn"
 
 
-def test_without_a_list_nobody_can_tell_what_a_hand_may_hold() -> None:
+def test_without_a_list_nobody_can_know_what_a_hand_may_hold() -> None:
     desk = opened(GAME, listed=False)
     assert possible_printings(desk, "A") is None
     assert ("play", "") not in reach(desk, "A")

@@ -33,7 +33,7 @@ def test_no_later_part_of_an_effect_comes_to_whoever_has_lost():
 
 
 @pytest.mark.rule("MC-WIN-01")
-def test_the_last_card_taken_by_looking_loses():
+def test_the_last_card_taken_by_inspection_loses():
     s = scene(A={"hand": [command("Look", {"do": "look", "n": 3, "take": 1})]}, nation=(1, 9))
     s.says("A", "play", card="Look")
     s.passes()

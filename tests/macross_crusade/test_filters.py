@@ -118,6 +118,6 @@ OWN_UNIT = {"type": "unit", "whose": "own"}
     ],
     ids=lambda value: str(value),
 )
-def test_a_condition_holds_fails_or_hangs_on_a_card_that_is_not_seen(asked: dict[str, Any], holds: bool | None) -> None:
+def test_a_condition_holds_fails_or_depends_on_a_card_that_is_not_seen(asked: dict[str, Any], holds: bool | None) -> None:
     s = scene(A=MINE, B={**THEIRS, "hand": [unit("Secret")]})
     assert filters.evaluate_condition(s.table, s["Source"], read_condition(asked), "A") is holds

@@ -74,7 +74,7 @@ def test_a_target_is_one_of_the_options_another_seat_s_first_each_once() -> None
     assert named("bee-1", mine) == ("found bee-1", f"found {mine}")
 
 
-def test_a_named_card_is_none_of_those_that_are_pointed_at_besides() -> None:
+def test_a_named_card_is_none_of_those_that_are_pointed_at_as_well() -> None:
     desk = scene()
     one, two = lay(desk, "A", "", "")
     assert find_cards(desk, "A", ("ape-1", one), (one, two)) == (two, one)

@@ -55,7 +55,7 @@ def test_a_condition_holds_as_its_words_say(what: str) -> None:
 
 
 @pytest.mark.parametrize("what", ASKED)
-def test_a_card_that_nobody_knows_leaves_open_what_hangs_on_it(what: str) -> None:
+def test_a_card_that_nobody_knows_leaves_open_what_depends_on_it(what: str) -> None:
     desk = scene()
     (source, *_) = lay(desk, "A", "ape-1", "bee-1", "")
     lay(desk, "B", "ape-2")

@@ -161,7 +161,7 @@ def test_what_is_not_known_of_a_card_leaves_the_check_open_and_is_reported() -> 
     assert said(check_each_card("R-8", deck, is_ground, only_grounds)) == [("R-8", "not known: Somebody: only grounds", True)]
 
 
-def test_where_nothing_hangs_on_the_unknown_card_the_check_is_closed() -> None:
+def test_where_nothing_depends_on_the_unknown_card_the_check_is_closed() -> None:
     deck = count_copies(SHELF, {"~Somebody": 1, "u1": 4, "g2": 7})
     assert [fault.open for fault in check_copy_limit("R-3", deck, 3, exempt=is_ground)] == [False]
     assert [fault.open for fault in check_total_limit("R-5", deck, 6, is_special, *TOTAL)] == [False]

@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, Tri
 from tests.kernel.toy_ruleset import opened
 
 
-def test_a_printing_and_a_card_tell_the_same_and_what_is_said_goes_first() -> None:
+def test_a_printing_and_a_card_show_the_same_and_what_is_said_goes_first() -> None:
     desk = opened()
     card = desk.table.at("A.hand")[0]
     assert stated_card_data(desk, {"card": card}) == {}

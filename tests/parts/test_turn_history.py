@@ -61,7 +61,7 @@ def test_how_often_something_happened(truths: list[Truth], whole: bool, least: i
     assert happened_at_least(count_occurrences(iter(truths), whole), least) is holds
 
 
-def test_what_the_record_does_not_tell_may_have_been_any_number() -> None:
+def test_what_the_record_does_not_show_may_have_been_any_number() -> None:
     assert (count_occurrences([True, None, False], True), count_occurrences([True], False).perhaps > 50) == (
         Occurrences(1, 2),
         True,

@@ -120,7 +120,7 @@ def _numbers(table, score, tally):
     return tuple(kinds[score.kind](seat) for seat in table.header.seats)
 
 
-def test_a_table_that_is_handed_over_is_drawn_as_one_that_was_stepped_to(events):
+def test_a_table_that_is_transferred_is_drawn_as_one_that_was_stepped_to(events):
     seen = make_view(events, "A")
     record = to_script_json(replay_data(seen))
     engine = MiniRacer()

@@ -171,7 +171,7 @@ def test_a_game_without_a_clock_has_no_length(counted: Counted) -> None:
     assert (find_game(models, "g")["started"], find_game(models, "g")["finished"]) == ("", "")
 
 
-def test_random_gundam_war_is_counted_as_its_events_tell(counted: Counted) -> None:
+def test_random_gundam_war_is_counted_as_its_events_show(counted: Counted) -> None:
     events = [event for event in random_game(8, 150) if event.family != "takeback"]
     models = counted(g=random_game(8, 150))
     assert find_game(models, "g")["turns"] == max(

@@ -108,7 +108,7 @@ def test_what_a_card_requires_is_open_where_nobody_knows_whether_it_is_there():
 
 
 @pytest.mark.rule("RT-COST-12", "RT-MOB-04")
-def test_a_mecha_that_costs_a_proto_card_besides_is_put_into_play_with_it():
+def test_a_mecha_that_costs_a_proto_card_as_well_is_put_into_play_with_it():
     heavy = mecha("Heavy", cost=2, additional_cost={"proto": 1})
     s = scene(A={"hand": [heavy], "proto": [action("One"), action("Two")]}, node="mechanize.play", points={"A": 2})
     s.says("A", "play", card="Heavy", cost=("Two",))

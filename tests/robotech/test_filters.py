@@ -151,7 +151,7 @@ UNKNOWN = {"some": {"type": "mecha", "whose": "own"}}
     ],
     ids=lambda value: str(value),
 )
-def test_a_condition_holds_fails_or_hangs_on_a_card_that_nobody_knows(asked: dict[str, Any], holds: bool | None):
+def test_a_condition_holds_fails_or_depends_on_a_card_that_nobody_knows(asked: dict[str, Any], holds: bool | None):
     s = scene(A={**MINE, "battle": [*MINE["battle"], mecha("Masked", known=False)]}, B=THEIRS)
     begins(s)
     assert evaluate_condition(s.table, "A", s["Source"], CONDITION(as_plain(asked))) is holds

@@ -278,7 +278,7 @@ def test_a_player_looks_through_the_hand_of_another_and_puts_a_card_of_it_away()
 
 @pytest.mark.rule("RT-SKI-04", "RT-GOLD-01")
 @pytest.mark.parametrize(("cost", "zone"), [(3, "base_zone"), (1, "discard_pile")])
-def test_a_text_may_hang_on_whether_the_other_unit_costs_more(cost, zone):
+def test_a_text_may_depend_on_whether_the_other_unit_costs_more(cost, zone):
     """Given a Mecha of cost 2 that a costlier one does not destroy, when that costs 3, or 1, then it stays, or falls."""
     text = standing({"cannot": "be_destroyed"}, condition={"against": {"costlier": True}})
     s = duel(mecha("Kite", "9/9/1", cost=cost), mecha("Maw", "1/1/5", cost=2, text=[text]))

@@ -61,7 +61,7 @@ def test_as_many_cards_are_drawn_as_the_opponent_holds():
 
 
 @pytest.mark.rule("RT-GOLD-01")
-def test_an_x_that_hangs_on_a_card_nobody_knows_leaves_the_record_open():
+def test_an_x_that_depends_on_a_card_nobody_knows_leaves_the_record_open():
     """Given X Units of a Race and one that nobody knows, when the effect is carried out, then X is 0 and the verdict open."""
     tide = action("Tide", {"do": "draw", "n": "X"}, x={"count": {"race": "Zentraedi"}})
     s = scene(A={"hand": [tide], "base": [mecha("Masked", known=False)]}, mode="scribe")

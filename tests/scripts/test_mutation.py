@@ -68,7 +68,7 @@ def test_every_mutant_of_a_source_is_put_where_it_belongs() -> None:
         assert changed == ast.unparse(ast.parse(SOURCE)).replace(mutant.before, mutant.after, 1)
 
 
-def test_probes_tell_which_places_are_reached_and_change_nothing() -> None:
+def test_probes_show_which_places_are_reached_and_change_nothing() -> None:
     mutants = list(mutants_of("x.py", SOURCE))
     reached: list[str] = []
     names: dict[str, Any] = {"__reached__": lambda *ids: reached.extend(ids)}

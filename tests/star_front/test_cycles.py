@@ -36,7 +36,7 @@ def test_units_that_strengthen_each_other_by_their_own_strength_come_to_an_end(n
 
 
 @pytest.mark.rule("SF-EFF-01", "SF-SCORE-01")
-def test_a_score_that_hangs_on_the_score_of_its_player_is_counted() -> None:
+def test_a_score_that_depends_on_the_score_of_its_player_is_counted() -> None:
     s = scene(A={"F1": unit("Ox", "2/2", text=standing({"score": True, "least": 3}, score=5)), "F2": unit("Elf", "1/1")})
     assert (s.score("Ox"), s.total("A")) == (7, 8)
     s = scene(A={"F1": unit("Ox", "2/2", text=standing({"score": True, "least": 3}, score=5))})

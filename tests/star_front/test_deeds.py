@@ -175,7 +175,7 @@ def test_of_a_word_that_was_taken_once_nothing_has_happened() -> None:
 
 @pytest.mark.rule("SF-EFF-01", "SF-EFF-22")
 @pytest.mark.parametrize("falls", [True, False])
-def test_numbers_that_hang_on_what_happened_are_stated_in_replays_and_statistics(falls: bool) -> None:
+def test_numbers_that_depend_on_what_happened_are_stated_in_replays_and_statistics(falls: bool) -> None:
     """Given a unit with more score after a fall in the turn, when one fell, then viewer and statistics compute with it."""
     proud = {"timing": "static", "condition": {"happened": {"what": "destroyed", "of": OWN}}, "effects": [{"score": 3}]}
     s = laid_out(A={"F1": unit("Ox", "2/1", text=[proud]), "F2": unit("Cow", "1/1")}, B={})

@@ -187,7 +187,7 @@ def test_an_answer_to_the_destruction_of_a_unit_that_goes_back_to_the_deck() -> 
 
 
 @pytest.mark.rule("SF-REVEAL-01")
-def test_the_offer_to_tell_a_revealed_card_of_an_unlisted_deck() -> None:
+def test_the_offer_to_show_a_revealed_card_of_an_unlisted_deck() -> None:
     from domain.kernel.contract.offers import fill_offer
 
     s = scene(A={"F1": unit("Horn", text=[use(do("reveal", n=1))])})

@@ -108,7 +108,7 @@ def test_a_hand_of_which_the_record_knows_nothing_answers_what_everybody_knows_o
 
 @pytest.mark.rule("SF-EFF-10", "SF-LAY-01")
 @pytest.mark.parametrize(("moment", "told"), [("laid", True), ("draw_phase", True), ("destroyed", False)])
-def test_a_sealed_list_says_which_moments_it_answers_besides_those_that_stop_every_hand(moment: str, told: bool) -> None:
+def test_a_sealed_list_says_which_moments_it_answers_and_which_stop_every_hand(moment: str, told: bool) -> None:
     result = begun(False, "A", extra=magic("Extra", do("draw", n=1), when=moment))
     said = [event.said["moments"] for event in result.events if event.name == "answers_told"]
     assert set(said) == ({(moment,)} if told else set())

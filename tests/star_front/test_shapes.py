@@ -108,7 +108,7 @@ def test_an_attack_is_turned_to_the_unit_whose_text_it_is():
 
 @pytest.mark.rule("SF-EFF-14", "SF-EFF-09")
 @pytest.mark.parametrize(("keyword", "foe"), [((), "B.graveyard"), (("destruction_resistance",), "B.F1")])
-def test_what_is_done_to_the_second_target_hangs_on_the_first(keyword, foe):
+def test_what_is_done_to_the_second_target_depends_on_the_first(keyword, foe):
     """Given a text that destroys an own unit and then an enemy's, when the own one stays, then the other stays too."""
     text = when(
         "immediate",
@@ -270,7 +270,7 @@ def test_cards_of_a_kind_are_discarded_and_others_found_for_the_graveyard():
 
 
 @pytest.mark.rule("SF-EFF-20", "SF-EFF-09")
-def test_who_has_no_such_card_discards_none_and_what_hangs_on_it_is_left_out():
+def test_who_has_no_such_card_discards_none_and_what_depends_on_it_is_left_out():
     parts = magic("Parts", do("discard", of={"race": "cat"}), do("if_successful"), REWARD)
     s = scene(A={"hand": [parts, unit("Ox", race="ox")]})
     s.says("A", "play", card="Parts")
@@ -322,7 +322,7 @@ def test_a_ghost_is_played_from_the_hand_by_its_printed_points():
 
 @pytest.mark.rule("SF-EFF-01")
 @pytest.mark.parametrize(("state", "rewards"), [("sideways", 1), ("upright", 0)])
-def test_what_follows_may_hang_on_how_the_target_is(state, rewards):
+def test_what_follows_may_depend_on_how_the_target_is(state, rewards):
     card = magic("Ask", do("only_if", target={"state": "sideways"}), REWARD, targets=[FOE])
     s = scene(A={"hand": [card]}, B={"F1": unit("Ox", state=state)})
     s.says("A", "play", card="Ask", targets=("Ox",))
@@ -330,7 +330,7 @@ def test_what_follows_may_hang_on_how_the_target_is(state, rewards):
 
 
 @pytest.mark.rule("SF-COST-09", "SF-EFF-22")
-def test_the_stars_of_units_in_the_hand_may_hang_on_what_is_counted():
+def test_the_stars_of_units_in_the_hand_may_depend_on_what_is_counted():
     """Given statues in hand that need X fewer, X the sideways ones, when two lie so, then a three-star needs one."""
     text = static(
         {"to": {"where": "hand", "whose": "own", "race": "statue"}, "tributes": "-X"},

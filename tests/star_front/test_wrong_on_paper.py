@@ -200,7 +200,7 @@ def test_what_breaks_one_rule_is_carried_out_and_named_by_it(what: str) -> None:
 
 
 @pytest.mark.parametrize("what", UNKNOWN)
-def test_what_hangs_on_an_unknown_unit_is_carried_out_and_open(what: str) -> None:
+def test_what_depends_on_an_unknown_unit_is_carried_out_and_open(what: str) -> None:
     line = UNKNOWN[what]
     verdict, then = _judged(line)
     assert (verdict[0], then) == ("open", line.then)

@@ -74,7 +74,7 @@ def test_captives_are_counted_below_a_unit() -> None:
 
 
 @pytest.mark.rule("SF-EFF-01")
-def test_an_x_that_hangs_on_a_card_nobody_knows_is_open() -> None:
+def test_an_x_that_depends_on_a_card_nobody_knows_is_open() -> None:
     tax = magic("Tax", do("draw", n="X"), x={"count": {**OWN, "race": "cat"}})
     s = scene(A={"hand": [tax], "F1": unit("Masked", known=False)}, mode="scribe")
     s.says("A", "play", card="Tax")

@@ -45,7 +45,7 @@ def sentences(name: str) -> list[dict[str, str]]:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_every_event_has_sentences_that_tell_all_that_people_ask_for(name: str) -> None:
+def test_every_event_has_sentences_that_show_all_that_people_ask_for(name: str) -> None:
     assert sentences(name)
     fields = set(KINDS[name]._fields)
     for words in sentences(name):

@@ -32,7 +32,7 @@ def test_marks_stand_for_games_in_their_order(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["× ○(3 left) △", "×○（３ left）△", "×○残り3△", "× ○(残り3枚) △", "×○(剩3)△"])
-def test_a_mark_may_tell_what_was_left_of_the_nation(text: str) -> None:
+def test_a_mark_may_show_what_was_left_of_the_nation(text: str) -> None:
     assert parse_marks(text) == (MarkedGame(LOSS), MarkedGame(WIN, 3), MarkedGame(DRAW))
     assert format_marks(parse_marks(text)) == "× ○(3 left) △"
 

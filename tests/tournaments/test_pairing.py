@@ -177,7 +177,7 @@ def test_nobody_meets_anybody_twice_nor_has_two_byes_while_that_can_be_avoided(p
     assert max(byes) <= 1
 
 
-def test_who_meets_whom_inside_a_score_group_hangs_on_the_lot_and_on_no_tie_break() -> None:
+def test_who_meets_whom_inside_a_score_group_depends_on_the_lot_and_on_no_tie_break() -> None:
     names = tuple(f"p{at}" for at in range(8))
     clear = Evening(names).round("p0-p1 2-0", "p2-p3 2-0", "p4-p5 2-0", "p6-p7 2-0")
     close = Evening(names).round("p0-p1 2-1", "p2-p3 2-0", "p4-p5 2-1", "p6-p7 2-0")

@@ -83,7 +83,7 @@ def test_a_result_that_cannot_be_is_refused_in_words(said: Reported, why: str) -
     assert why in fault_of(BEST_OF_THREE, TWO, said.games, said.how, said.winner)
 
 
-def test_two_phones_that_tell_the_same_confirm_each_other() -> None:
+def test_two_phones_that_show_the_same_confirm_each_other() -> None:
     evening = Evening(TWO).pairs("ann-ben")
     evening.says(report("1.1.1", "ann-ben 2-1"), by="player:ann").says(report("1.1.1", "ann-ben 2-1"), by="player:ben")
     match = evening.now.matches["1.1.1"]

@@ -37,16 +37,16 @@ def golden() -> Evening:
 
 
 def test_the_golden_case_in_every_column() -> None:
-    reckoning = compute_tiebreaks(golden().now)
+    tiebreaks = compute_tiebreaks(golden().now)
     assert golden().order() == list(GOLDEN)
     for player, row in GOLDEN.items():
-        assert " ".join(format_number(reckoning.value(code, player)) for code in COLUMNS) == row
+        assert " ".join(format_number(tiebreaks.value(code, player)) for code in COLUMNS) == row
 
 
 def test_the_profile_decides_who_is_first() -> None:
     """Given the golden case, then opponents' match wins put cho first, and plain Buchholz would put ann there."""
-    reckoning = compute_tiebreaks(golden().now)
-    assert reckoning.value("BH", "ann") > reckoning.value("BH", "cho")
+    tiebreaks = compute_tiebreaks(golden().now)
+    assert tiebreaks.value("BH", "ann") > tiebreaks.value("BH", "cho")
     assert golden().order()[0] == "cho"
     assert golden().order(profile="netrunner")[:2] == ["cho", "ann"]
 
@@ -60,15 +60,15 @@ def test_every_profile_orders_everybody_once(profile: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_number_opens_into_what_it_is_made_of(code: str) -> None:
-    reckoning = compute_tiebreaks(golden().now, profile="gundamwar_net")
+    tiebreaks = compute_tiebreaks(golden().now, profile="gundamwar_net")
     for player in GOLDEN:
-        opened = explain_tiebreak(reckoning, code, player)
+        opened = explain_tiebreak(tiebreaks, code, player)
         assert all(part.opponent in (*GOLDEN, "") for part in opened.parts)
         if code not in ("DE", "LOT", "LEFT"):
-            assert opened.value == reckoning.value(code, player)
+            assert opened.value == tiebreaks.value(code, player)
         if code == "OMW":
             met = [part.opponent for part in opened.parts]
-            assert met == [meeting.opponent for meeting in reckoning.record(player).paired_rounds]
+            assert met == [meeting.opponent for meeting in tiebreaks.record(player).paired_rounds]
             assert opened.value == sum(part.value for part in opened.parts) / len(met)
 
 
@@ -81,10 +81,10 @@ def test_a_direct_encounter_decides_only_where_all_tied_players_met() -> None:
 
 
 def test_a_bye_counts_for_oneself_and_for_no_opponent() -> None:
-    reckoning = compute_tiebreaks(golden().now)
-    assert reckoning.value("MP", "eri") == 3
-    assert reckoning.value("MW'", "eri") == Fraction(1, 3)  # without the bye eri has lost both, and the floor holds
-    assert reckoning.value("MW", "eri") == Fraction(1, 3)
+    tiebreaks = compute_tiebreaks(golden().now)
+    assert tiebreaks.value("MP", "eri") == 3
+    assert tiebreaks.value("MW'", "eri") == Fraction(1, 3)  # without the bye eri has lost both, and the floor holds
+    assert tiebreaks.value("MW", "eri") == Fraction(1, 3)
 
 
 def test_points_taken_by_a_judge_are_in_the_match_points() -> None:
@@ -217,10 +217,10 @@ def test_rounds_without_play_count_as_fide_counts_them() -> None:
     made.round("p02-p04 1-1 time", "p06-p05 0-2", "p08-p07 ID", "p00 bye")
     made.round("p02-p06 forfeit", "p08-p00 1-1 time", "p07 bye", "p04 absent", "p05 absent")
     made.round("p02-p07 ID", "p04-p08 ID", "p05-p00 forfeit", "p06 bye")
-    reckoning = compute_tiebreaks(made.now)
+    tiebreaks = compute_tiebreaks(made.now)
     codes = ("MP", "BH", "BH-C1", "BH-C2", "BH-M1", "SB", "WON", "PS", "KS")
     for player, row in PUBLISHED.items():
-        assert [reckoning.value(code, player) for code in codes] == [Fraction(number) for number in row.split()], player
+        assert [tiebreaks.value(code, player) for code in codes] == [Fraction(number) for number in row.split()], player
 
 
 def test_a_half_bye_scores_as_a_draw_and_counts_as_no_bye_for_the_next_pairing() -> None:
@@ -247,21 +247,21 @@ def winners_only() -> Evening:
 
 def test_a_game_rate_without_games_is_unknown_and_never_nought() -> None:
     """Given ann and dai without a known game, then their GW is unknown, and no average has it."""
-    reckoning = compute_tiebreaks(winners_only().now)
-    assert [reckoning.known("GW", player) for player in ("ann", "dai")] == [None, None]
-    assert reckoning.known("OGW", "ann") == reckoning.known("GW", "ben")
-    assert reckoning.known("OGW", "dai") == reckoning.known("GW", "cho")
-    said = [each.id for each in explain_tiebreak(reckoning, "GW", "ann").sentences]
+    tiebreaks = compute_tiebreaks(winners_only().now)
+    assert [tiebreaks.known("GW", player) for player in ("ann", "dai")] == [None, None]
+    assert tiebreaks.known("OGW", "ann") == tiebreaks.known("GW", "ben")
+    assert tiebreaks.known("OGW", "dai") == tiebreaks.known("GW", "cho")
+    said = [each.id for each in explain_tiebreak(tiebreaks, "GW", "ann").sentences]
     assert said == ["about_game_win_rate", "number_is_unknown_without_games", "profile_mtr"]
-    said = [each.id for each in explain_tiebreak(reckoning, "OGW", "ann").sentences]
+    said = [each.id for each in explain_tiebreak(tiebreaks, "OGW", "ann").sentences]
     assert said[1:] == ["n_opponents_have_no_games", "profile_mtr"]
 
 
 @pytest.mark.parametrize("profile", tiebreak_profiles())
 def test_every_number_names_the_edition_and_source_of_its_rule_in_three_languages(profile: str) -> None:
-    reckoning = compute_tiebreaks(winners_only().now, profile=profile)
-    for code in reckoning.profile.order:
-        last = explain_tiebreak(reckoning, code, "ann").sentences[-1]
+    tiebreaks = compute_tiebreaks(winners_only().now, profile=profile)
+    for code in tiebreaks.profile.order:
+        last = explain_tiebreak(tiebreaks, code, "ann").sentences[-1]
         assert last.id == f"profile_{profile}"
         assert len({last.text(language) for language in ("en", "ja", "zh")}) == 3
 

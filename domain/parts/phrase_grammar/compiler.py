@@ -34,7 +34,7 @@ class PrintedLanguage:
     `edition`: rises when a phrase changes, so that compiled texts say by which grammar · `category`: that of a paragraph ·
     `to_clause`: the clause of what a paragraph says; raises NotSayable or NotMeant · `from_clause`: the inverse, or None; may
     raise NotSayable · `for_cards`: the language with the names that a card list uses, such as races, as words ·
-    `paragraphs`: divides a printed text; it takes the card, the text, and what tells a line of keywords · `card_fields`: the
+    `paragraphs`: divides a printed text; it takes the card, the text, and a test for lines of keywords · `card_fields`: the
     fields of a clause that stand on its card · `on_card`: a paragraph as it is read on a card, which decides what its words
     for the own card mean · `spelling`: of a language with spaces between words, whose misprints are read.
     """

@@ -56,33 +56,33 @@ class TiebreakExplanation(NamedTuple):
     sentences: tuple[Message, ...] = ()
 
 
-def explain_tiebreak(reckoning: Tiebreaks, code: str, player: str) -> TiebreakExplanation:
+def explain_tiebreak(tiebreaks: Tiebreaks, code: str, player: str) -> TiebreakExplanation:
     """Explains a number by its parts. Raises KeyError for an unknown code or player."""
     if code == DIRECT:
-        return _explain_direct(reckoning, player)
-    parts = tuple(reckoning.parts(code, player))
-    value, inner = reckoning.known(code, player), FORMULAS[code].inner
+        return _explain_direct(tiebreaks, player)
+    parts = tuple(tiebreaks.parts(code, player))
+    value, inner = tiebreaks.known(code, player), FORMULAS[code].inner
     sentences = (
         ABOUT[code],
-        *(_limit_sentences(reckoning, code, player, parts) if code in RATES else ()),
-        *(_inner_sentences(reckoning, inner, parts) if inner else ()),
+        *(_limit_sentences(tiebreaks, code, player, parts) if code in RATES else ()),
+        *(_inner_sentences(tiebreaks, inner, parts) if inner else ()),
         *((msg("number_is_unknown_without_games"),) if value is None else ()),
-        profile_source(reckoning),
+        profile_source(tiebreaks),
     )
     return TiebreakExplanation(code, player, value, inner, parts, sentences)
 
 
-def profile_source(reckoning: Tiebreaks) -> Message:
+def profile_source(tiebreaks: Tiebreaks) -> Message:
     """Returns the sentence that names the edition and source of the rule by which a number is computed."""
-    return msg(f"profile_{reckoning.profile.id}")
+    return msg(f"profile_{tiebreaks.profile.id}")
 
 
-def _limit_sentences(reckoning: Tiebreaks, code: str, player: str, parts: tuple[TiebreakPart, ...]) -> tuple[Message, ...]:
+def _limit_sentences(tiebreaks: Tiebreaks, code: str, player: str, parts: tuple[TiebreakPart, ...]) -> tuple[Message, ...]:
     """Says where the floor or the cap replaced a rate."""
     whole = total(part.of or 0 for part in parts)
     if not whole:
         return ()
-    rate, floor, cap = total(part.value or 0 for part in parts) / whole, reckoning.profile.floor, rate_cap(reckoning, player)
+    rate, floor, cap = total(part.value or 0 for part in parts) / whole, tiebreaks.profile.floor, rate_cap(tiebreaks, player)
     if floor is not None and rate < floor:
         return (msg("rate_counts_as_floor", value=format_number(rate), value2=format_number(floor)),)
     if cap is not None and rate > cap:
@@ -90,13 +90,13 @@ def _limit_sentences(reckoning: Tiebreaks, code: str, player: str, parts: tuple[
     return ()
 
 
-def _inner_sentences(reckoning: Tiebreaks, inner: str, parts: tuple[TiebreakPart, ...]) -> tuple[Message, ...]:
+def _inner_sentences(tiebreaks: Tiebreaks, inner: str, parts: tuple[TiebreakPart, ...]) -> tuple[Message, ...]:
     """Says how many opponents count with the floor, with a cap, or not at all."""
-    changed = [_limit_sentences(reckoning, inner, part.opponent, _of(reckoning, inner, part)) for part in parts]
+    changed = [_limit_sentences(tiebreaks, inner, part.opponent, _of(tiebreaks, inner, part)) for part in parts]
     at_floor = sum(message.id == "rate_counts_as_floor" for found in changed for message in found)
     at_cap = sum(message.id == "rate_counts_as_cap" for found in changed for message in found)
     unknown = sum(part.value is None for part in parts)
-    floor = format_number(reckoning.profile.floor)
+    floor = format_number(tiebreaks.profile.floor)
     rates = inner in RATES
     return (
         *((msg("n_opponents_count_as_floor", n=at_floor, value=floor),) if rates and at_floor else ()),
@@ -105,20 +105,20 @@ def _inner_sentences(reckoning: Tiebreaks, inner: str, parts: tuple[TiebreakPart
     )
 
 
-def _of(reckoning: Tiebreaks, inner: str, part: TiebreakPart) -> tuple[TiebreakPart, ...]:
-    return tuple(reckoning.parts(inner, part.opponent))
+def _of(tiebreaks: Tiebreaks, inner: str, part: TiebreakPart) -> tuple[TiebreakPart, ...]:
+    return tuple(tiebreaks.parts(inner, part.opponent))
 
 
-def _explain_direct(reckoning: Tiebreaks, player: str) -> TiebreakExplanation:
-    order = reckoning.profile.order
+def _explain_direct(tiebreaks: Tiebreaks, player: str) -> TiebreakExplanation:
+    order = tiebreaks.profile.order
     before = order[: order.index(DIRECT)] if DIRECT in order else ("MP",)
-    own = [reckoning.known(code, player) for code in before]
-    records = reckoning.field.records.items()
-    tied = [p for p, record in records if not record.disqualified and [reckoning.known(code, p) for code in before] == own]
-    met = direct_encounter(reckoning, player, tied)
-    everybody = all(direct_encounter(reckoning, each, tied) is not None for each in tied)
+    own = [tiebreaks.known(code, player) for code in before]
+    records = tiebreaks.field.records.items()
+    tied = [p for p, record in records if not record.disqualified and [tiebreaks.known(code, p) for code in before] == own]
+    met = direct_encounter(tiebreaks, player, tied)
+    everybody = all(direct_encounter(tiebreaks, each, tied) is not None for each in tied)
     parts = tuple(met or ()) if everybody else ()
     value: Number | None = total(part.value or 0 for part in parts) if everybody else None
     verdict = msg("nobody_is_tied") if len(tied) < 2 else msg("tied_players_have_met" if everybody else "not_all_have_met")
     found = None if value is None else Fraction(value)
-    return TiebreakExplanation(DIRECT, player, found, "", parts, (ABOUT[DIRECT], verdict, profile_source(reckoning)))
+    return TiebreakExplanation(DIRECT, player, found, "", parts, (ABOUT[DIRECT], verdict, profile_source(tiebreaks)))

@@ -40,7 +40,7 @@ def compute_standings(tournament: Tournament, after: int | None = None, profile:
 def compute_tiebreaks(tournament: Tournament, after: int | None = None, profile: str = "", stage: int = 1) -> Tiebreaks:
     """Prepares the tie-breaks of a stage. Raises KeyError for an unknown profile."""
     chosen = tiebreak_profiles()[profile or tournament.opened.tiebreaks]
-    reckoning: Tiebreaks = _memo(
+    tiebreaks: Tiebreaks = _memo(
         tournament,
         "tiebreaks",
         after,
@@ -48,7 +48,7 @@ def compute_tiebreaks(tournament: Tournament, after: int | None = None, profile:
         stage,
         lambda: Tiebreaks(stage_records(tournament, stage, after, chosen.agreed_draws), chosen),
     )
-    return reckoning
+    return tiebreaks
 
 
 def _memo(tournament: Tournament, what: str, after: int | None, profile: str, stage: int, compute: Callable[[], Any]) -> Any:
@@ -60,48 +60,48 @@ def _memo(tournament: Tournament, what: str, after: int | None, profile: str, st
     return tournament.memo[what, stage]
 
 
-def rank_players(reckoning: Tiebreaks) -> list[Standing]:
+def rank_players(tiebreaks: Tiebreaks) -> list[Standing]:
     """Ranks the players of a field; disqualified ones have no place."""
-    codes = reckoning.profile.order
+    codes = tiebreaks.profile.order
     direct: dict[str, Fraction] = {}
-    placed = [player for player, record in reckoning.field.records.items() if not record.disqualified]
-    order = _split(reckoning, placed, codes, direct)
-    return [Standing(rank, player, _values(reckoning, player, direct), reckoning.record(player)) for rank, player in order]
+    placed = [player for player, record in tiebreaks.field.records.items() if not record.disqualified]
+    order = _split(tiebreaks, placed, codes, direct)
+    return [Standing(rank, player, _values(tiebreaks, player, direct), tiebreaks.record(player)) for rank, player in order]
 
 
-def _values(reckoning: Tiebreaks, player: str, direct: Mapping[str, Fraction]) -> dict[str, Fraction | None]:
-    found = {code: reckoning.known(code, player) for code in reckoning.profile.order if code not in (DIRECT, "LOT")}
+def _values(tiebreaks: Tiebreaks, player: str, direct: Mapping[str, Fraction]) -> dict[str, Fraction | None]:
+    found = {code: tiebreaks.known(code, player) for code in tiebreaks.profile.order if code not in (DIRECT, "LOT")}
     return {**found, **({DIRECT: direct[player]} if player in direct else {})}
 
 
 def _split(
-    reckoning: Tiebreaks, tied: list[str], codes: Sequence[str], direct: dict[str, Fraction], first: int = 1
+    tiebreaks: Tiebreaks, tied: list[str], codes: Sequence[str], direct: dict[str, Fraction], first: int = 1
 ) -> list[tuple[int, str]]:
     """Orders tied players by these codes; players tied to the end share a rank."""
     if len(tied) == 1 or not codes:
         return [(first, player) for player in sorted(tied)]
-    keys = _keys(reckoning, codes[0], tied, direct)
+    keys = _keys(tiebreaks, codes[0], tied, direct)
     groups: dict[Fraction, list[str]] = {}
     for player in tied:
         groups.setdefault(keys[player], []).append(player)
     order: list[tuple[int, str]] = []
     for key in sorted(groups, reverse=True):
-        order += _split(reckoning, groups[key], codes[1:], direct, first + len(order))
+        order += _split(tiebreaks, groups[key], codes[1:], direct, first + len(order))
     return order
 
 
-def _keys(reckoning: Tiebreaks, code: str, tied: Sequence[str], direct: dict[str, Fraction]) -> dict[str, Fraction]:
+def _keys(tiebreaks: Tiebreaks, code: str, tied: Sequence[str], direct: dict[str, Fraction]) -> dict[str, Fraction]:
     if code == DIRECT:
-        return _direct(reckoning, tied, direct)
-    values = {player: reckoning.known(code, player) for player in tied}
+        return _direct(tiebreaks, tied, direct)
+    values = {player: tiebreaks.known(code, player) for player in tied}
     if None in values.values():  # what is unknown of one of them decides nothing among them
         return dict.fromkeys(tied, ZERO)
     sign = -1 if FORMULAS[code].lower else 1
     return {player: sign * (value or ZERO) for player, value in values.items()}
 
 
-def _direct(reckoning: Tiebreaks, tied: Sequence[str], direct: dict[str, Fraction]) -> dict[str, Fraction]:
-    parts = {player: direct_encounter(reckoning, player, tied) for player in tied}
+def _direct(tiebreaks: Tiebreaks, tied: Sequence[str], direct: dict[str, Fraction]) -> dict[str, Fraction]:
+    parts = {player: direct_encounter(tiebreaks, player, tied) for player in tied}
     if any(each is None for each in parts.values()):
         return dict.fromkeys(tied, Fraction(0))
     found = {player: total(part.value or 0 for part in each or ()) for player, each in parts.items()}

@@ -35,7 +35,7 @@ def test_set_characters_do_not_change_its_points_case_151():
 
 @pytest.mark.rule("GW-SPRT-02", "GW-PLAY-06", "GW-KW-27")
 @pytest.mark.parametrize("kind", ["support", "base", "battleship"])
-def test_one_support_base_or_battleship_is_played_besides_the_normal_unit(kind):
+def test_one_support_base_or_battleship_is_played_on_top_of_the_normal_unit(kind):
     extra = {"keywords": [keyword(kind)]}
     s = scene(A={"hand": [unit("P"), unit("Q", **extra), unit("R", **extra)]})
     s.says("A", "play", card="P")

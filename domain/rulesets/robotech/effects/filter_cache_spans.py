@@ -14,15 +14,15 @@ def place_word_of_filter(wanted: Filter) -> Where:
 
 
 @cache
-def _hangs_on_cards(wanted: Filter) -> bool:
+def _depends_on_cards(wanted: Filter) -> bool:
     """Whether the filter depends on cards alone: not on the clip, an attack or the turn."""
     passing = place_word_of_filter(wanted) == "clip" or wanted.role is not None or wanted.entered_this_turn is not None
     inside = (wanted.pilot, wanted.excepted, wanted.same_name, *wanted.any)
-    return not passing and all(_hangs_on_cards(inner) for inner in inside if inner is not None)
+    return not passing and all(_depends_on_cards(inner) for inner in inside if inner is not None)
 
 
 @cache
-def _hangs_on_play(wanted: Filter) -> bool:
+def _depends_on_play(wanted: Filter) -> bool:
     """Whether the filter depends on cards in play alone, not on their mode or on the source."""
     fielded_only = (
         place_word_of_filter(wanted) in ("play", "base", "battle", "proto")
@@ -32,7 +32,7 @@ def _hangs_on_play(wanted: Filter) -> bool:
         and wanted.same_name is None
     )
     inside = (wanted.pilot, wanted.excepted, *wanted.any)
-    return fielded_only and all(_hangs_on_play(inner) for inner in inside if inner is not None)
+    return fielded_only and all(_depends_on_play(inner) for inner in inside if inner is not None)
 
 
 @cache
@@ -43,9 +43,9 @@ def lasting_part(wanted: Filter) -> Filter:
 
 def cache_span(seat: str, source: str, wanted: Filter) -> Span:
     """Returns how long the cards that match a filter stay the same."""
-    if not _hangs_on_cards(wanted):
+    if not _depends_on_cards(wanted):
         return "position"
-    return "play" if _hangs_on_play(wanted) else "cards"
+    return "play" if _depends_on_play(wanted) else "cards"
 
 
 @cache

@@ -199,9 +199,9 @@ def lay_attacker_down(flow: ResolutionStack, frame: Frame, operation: Plain) -> 
     combat = flow.table.flags[COMBAT]
     unit = combat["attacker"]
     there = unit in flow.table.cards and zones.row_of(flow.table, unit)
-    lies = there and combat["fought"] and flow.table.cards[unit].angle == cards.ATTACKING
+    is_oblique = there and combat["fought"] and flow.table.cards[unit].angle == cards.ATTACKING
     flow.push(frame["seat"], unit, ({"do": "_close_combat"},))
-    if lies:
+    if is_oblique:
         lay_units(flow, frame["seat"], unit, [unit], partial(_say_laid, flow))
 
 
