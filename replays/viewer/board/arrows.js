@@ -95,7 +95,7 @@ export class Arrows {
     // Where totals stand in the middle of the area, next to them; else straight ahead, so that few cross.
     const totals = board.mat.rows[0].kind === "squads";
     const ahead = Math.min(Math.max(start.x + start.w / 2, area.x + SIDE_DISTANCE), area.x + area.w - SIDE_DISTANCE);
-    const far = totals ? area.h * 0.3 : board.size === "phone" && farOfMany(board, to) ? 0 : INTO;
+    const far = totals ? INTO / 2 : board.size === "phone" && farOfMany(board, to) ? 0 : INTO;
     return { x: (totals ? area.x + area.w * 0.84 : ahead) - SIDE_DISTANCE, w: 2 * SIDE_DISTANCE, y: below === totals ? area.y + far : area.y + area.h - far, h: 0 };
   }
 }
