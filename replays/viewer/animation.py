@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import ceil, floor
 from typing import NamedTuple
 
 from PIL import Image
 
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.event import Event
-from replays.viewer.picture.board_images import BoardDrawing, to_png
+from replays.viewer.picture.board_images import HIGH, WIDE, BoardDrawing, Layer, to_png
 
 WIDTH = 800
 """Width in pixels: readable on a phone, with a tenth of the size of a full screen."""
+SCALE = WIDTH / WIDE
+"""Pixels for each unit of a drawing."""
+RECENT = 40
+"""Images of layers that are stored at a time, of up to 1.3 MB each."""
 END = 3_000
 """Milliseconds of the last frame."""
 COLORS = 128
@@ -43,17 +49,19 @@ def turn_positions(events: Sequence[Event]) -> dict[int, tuple[int, int]]:
     return turns
 
 
-def make_animation(frames: Iterable[tuple[str, int]], kind: str) -> bytes:
-    """Encodes frames, each an SVG and its milliseconds, as GIF, animated PNG or WEBP. Equal successive frames are joined."""
+def make_animation(frames: Iterable[tuple[Sequence[Layer], int]], kind: str) -> bytes:
+    """Encodes frames, each in layers and its milliseconds, as GIF, animated PNG or WEBP. Equal neighbours are joined."""
     images: list[Image.Image] = []
     times: list[int] = []
-    before = ""
-    for svg, milliseconds in frames:
-        if svg == before:
+    before: Sequence[Layer] = ()
+    layers = LayerImages()
+    for frame, milliseconds in frames:
+        if list(frame) == list(before):
             times[-1] += milliseconds
             continue
-        before = svg
-        images.append(_draw_frame(svg, kind))
+        before = frame
+        picture = layers.compose(frame)
+        images.append(picture if kind == "WEBP" else _with_few_colors(picture))
         times.append(milliseconds)
     out = io.BytesIO()
     options = {"quality": 80, "method": 2} if kind == "WEBP" else {"optimize": kind == "GIF"}
@@ -61,6 +69,30 @@ def make_animation(frames: Iterable[tuple[str, int]], kind: str) -> bytes:
     return out.getvalue()
 
 
-def _draw_frame(svg: str, kind: str) -> Image.Image:
-    picture = Image.open(io.BytesIO(to_png(svg, WIDTH))).convert("RGB")
-    return picture if kind == "WEBP" else picture.quantize(COLORS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+def _with_few_colors(picture: Image.Image) -> Image.Image:
+    return picture.quantize(COLORS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+
+
+class LayerImages:
+    """Images of layers: each is drawn once and used in all frames that have it, as long as it is among the last ones."""
+
+    def __init__(self) -> None:
+        self._image = lru_cache(RECENT)(_draw_layer)
+
+    def compose(self, layers: Sequence[Layer]) -> Image.Image:
+        """Returns the image of a whole drawing."""
+        picture = Image.new("RGB", (WIDTH, round(HIGH * SCALE)))
+        for layer in layers:
+            image, place = self._image(layer)
+            picture.paste(image, place, image)
+        return picture
+
+
+def _draw_layer(layer: Layer) -> tuple[Image.Image, tuple[int, int]]:
+    """Draws a layer on the pixels of the whole drawing: its image, and where that goes."""
+    x, y, width, height = layer.box
+    left, top, right, bottom = floor(x * SCALE), floor(y * SCALE), ceil((x + width) * SCALE), ceil((y + height) * SCALE)
+    wide, high = right - left, bottom - top
+    seen = " ".join(repr(each / SCALE) for each in (left, top, wide, high))
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{seen}" width="{wide}" height="{high}">{layer.svg}</svg>'
+    return Image.open(io.BytesIO(to_png(svg, wide))).convert("RGBA"), (left, top)

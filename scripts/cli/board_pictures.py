@@ -94,7 +94,7 @@ def draw_animation(
                 msg("n_moments_animation_has_at_most", n=len(shown), n2=MAX_MOMENTS),
                 hints=(msg("take_part_game_from_and_to"),),
             )
-        frames = [(drawing.svg(each.position, near=near, title=title), each.milliseconds) for each in shown]
+        frames = [(drawing.layers(each.position, near=near, title=title), each.milliseconds) for each in shown]
     content = make_animation(frames, KINDS[file.suffix.lower()])
     write_picture(file, content)
     seconds = sum(moment.milliseconds for moment in shown) / 1000

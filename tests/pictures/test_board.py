@@ -9,14 +9,14 @@ from operator import sub
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 from py_mini_racer import MiniRacer
 
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from domain.registry import available, ruleset
 from replays.table_at_position import fold
 from replays.viewer import preview_summary
-from replays.viewer.animation import END, choose_frames, make_animation, turn_positions
+from replays.viewer.animation import END, WIDTH, LayerImages, choose_frames, make_animation, turn_positions
 from replays.viewer.js_bundle import bundle_script
 from replays.viewer.picture import BoardDrawing, draw_board, draw_preview
 from replays.viewer.picture.board_images import HIGH, LANGUAGES, THEMES, WIDE, to_png
@@ -41,6 +41,8 @@ function both(record, state, position) {
 """
 PAINTED = in_turn(available(), list(product(LANGUAGES, THEMES)))
 SVG = "{http://www.w3.org/2000/svg}"
+INVISIBLE = 16
+"""Of 255 steps of a colour, what rounding at the edges of layers may come to."""
 
 
 @pytest.fixture(scope="module", params=in_full(available(), ["robotech", "star_front"]))
@@ -212,9 +214,19 @@ def test_a_stretch_is_a_moving_picture(kind):
     events = make_view(play_sheet_file(scoresheet_path("star_front"), []), SPECTATOR)
     with BoardDrawing(events) as drawing:
         shown = choose_frames(drawing, 200, in_full(207, 204))
-        frames = [(drawing.svg(each.position), each.milliseconds) for each in shown]
+        frames = [(drawing.layers(each.position), each.milliseconds) for each in shown]
     picture: Any = Image.open(io.BytesIO(make_animation(frames, kind)))
-    assert picture.n_frames == len({svg for svg, _ in frames})
+    assert picture.n_frames == len({tuple(layers) for layers, _ in frames})
     picture.seek(picture.n_frames - 1)
     picture.load()
     assert picture.info["duration"] >= END
+
+
+def test_the_layers_of_a_frame_are_the_still_picture_of_its_moment(events):
+    """Given moments of a game, when each is put together of layers, then no pixel differs visibly from the whole drawing."""
+    images = LayerImages()
+    with BoardDrawing(make_view(events, SPECTATOR)) as drawing:
+        for position in (len(events) * 3 // 5, len(events)):
+            whole = Image.open(io.BytesIO(to_png(drawing.svg(position, title="A"), WIDTH))).convert("RGB")
+            composed = images.compose(drawing.layers(position, title="A"))
+            assert max(high for _, high in ImageChops.difference(whole, composed).getextrema()) <= INVISIBLE

@@ -37,16 +37,28 @@ export class BoardPicture {
 
   // Returns the SVG after so many events; `near`: whose side lies below · `title`: the caption at the right of the foot · `prefix`:
   // of the names inside, where several pictures stand in one page.
-  draw(position, { near = this.record.header.seats[0], title = "", prefix = "p" } = {}) {
+  draw(position, options = {}) {
+    const { pen, look, layers } = this.laidOut(position, options);
+    const label = [this.record.header.seats.map((seat) => playerName(this.record, seat)).join(" – "), clockWords(this.telling, look.table.clock)].filter(Boolean).join(word(this.telling.language, "joined"));
+    return wrapped(pen, label, joined(layers));
+  }
+
+  // Returns the same in layers, the lowest first, `[x, y, width, height, svg]`: what has not changed since another moment is
+  // equal to what was drawn there.
+  layers(position, options = {}) {
+    this.ids ??= new Map();
+    const { pen, layers } = this.laidOut(position, { ...options, ids: this.ids });
+    return layers.filter(({ svg }) => svg).map(({ box, svg }) => [box.x, box.y, box.width, box.height, pen.defsOf(svg) + svg]);
+  }
+
+  laidOut(position, { near = this.record.header.seats[0], title = "", prefix = "p", ids } = {}) {
     this.stepper.jump(position);
-    const pen = new Pen(this.record, this.telling, this.theme, prefix, this.pictures);
+    const pen = new Pen(this.record, this.telling, this.theme, prefix, this.pictures, ids);
     const look = lookOf(this.record, this.stepper);
     const scene = sceneOf(this.record, look, { near, hands: false });
     const box = { x: 0, y: 0, width: WIDE, height: HIGH - FOOT };
-    const board = this.record.header.seats.length > 2 ? around(pen, scene, box, near, look) : across(pen, scene, box, near, look);
-    const foot = this.foot(pen, title);
-    const label = [this.record.header.seats.map((seat) => playerName(this.record, seat)).join(" – "), clockWords(this.telling, look.table.clock)].filter(Boolean).join(word(this.telling.language, "joined"));
-    return wrapped(pen, label, board + foot);
+    const board = this.record.header.seats.length > 2 ? tiled(pen, scene, box, near, look) : [{ box, svg: across(pen, scene, box, near, look) }];
+    return { pen, look, layers: [...board, { box: { ...box, y: HIGH - FOOT, height: FOOT }, svg: this.foot(pen, title) }] };
   }
 
   // Returns the stops of a replay from one position to another, `[position, milliseconds]`; both are stops.
@@ -127,19 +139,33 @@ export function facing(pen, scene, box, near, look) {
   ].join("");
 }
 
+function joined(layers) {
+  return layers.map(({ svg }) => svg).join("");
+}
+
 // More seats: each has its tile, and its line above.
 export function around(pen, scene, box, near, look) {
+  return joined(tiled(pen, scene, box, near, look));
+}
+
+// Returns the same in layers, `{box, svg}`, the lowest first.
+function tiled(pen, scene, box, near, look) {
   const { panel, rest } = panelOf(scene.chain, box);
   const seats = [...scene.seats].sort((one, other) => (one.seat < other.seat ? -1 : 1));
   const columns = seats.length < 4 && rest.width > 900 ? seats.length : Math.ceil(seats.length / 2);
   const rows = Math.ceil(seats.length / columns);
   const [width, height] = [rest.width / columns, (rest.height - 34) / rows];
-  const tiles = seats.map((seat, at) => {
+  const tiles = seats.flatMap((seat, at) => {
     const [x, y] = [rest.x + (at % columns) * width, rest.y + 34 + Math.floor(at / columns) * height];
     const frame = rect(x + 6, y + 2, width - 12, height - 8, pen.colors.mat2, { radius: 10, stroke: seat.holder ? pen.colors.vermilion : pen.colors.matLine, line: seat.holder ? 3 : 1 });
-    return frame + drawBanner(pen, seat, x + 16, y + 6, width - 32) + drawSide(pen, seat, { x: x + 12, y: y + HEAD + 6, width: width - 24, height: height - HEAD - 20 }, true, { near, table: look.table });
+    const banner = drawBanner(pen, seat, x + 16, y + 6, width - 32);
+    const svg = frame + drawSide(pen, seat, { x: x + 12, y: y + HEAD + 6, width: width - 24, height: height - HEAD - 20 }, true, { near, table: look.table });
+    return [{ box: { x, y, width, height }, svg }, { box: { x, y, width, height: HEAD + 6 }, svg: banner }];
   });
-  return ground(pen, box.x, box.y, box.width, box.height) + headline(pen, scene.middle, rest) + tiles.join("") + drawChain(pen, scene.chain, panel) + arrows(pen, scene);
+  return [
+    { box, svg: ground(pen, box.x, box.y, box.width, box.height) }, { box: { ...rest, height: 34 }, svg: headline(pen, scene.middle, rest) },
+    ...tiles, { box: panel ?? box, svg: drawChain(pen, scene.chain, panel) }, { box, svg: arrows(pen, scene) },
+  ];
 }
 
 // Where the game is, or how it ended, above the sides of several.

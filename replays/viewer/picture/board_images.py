@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import TracebackType
-from typing import Any
+from typing import Any, NamedTuple
 
 import resvg_py
 from py_mini_racer import MiniRacer
@@ -30,11 +30,19 @@ function load(record, language, theme, pictures) {
   return true;
 }
 function draw(position, options) { return picturer.draw(position, JSON.parse(options)); }
+function layers(position, options) { return JSON.stringify(picturer.layers(position, JSON.parse(options))); }
 function stops(first, last) { return JSON.stringify(picturer.stops(first, last)); }
 """
 _PREVIEW_SCRIPT = """
 function draw(record, options) { return drawCover(JSON.parse(record), JSON.parse(options)); }
 """
+
+
+class Layer(NamedTuple):
+    """A part of a drawing: its box as x, y, width and height in units of the drawing, and the elements in it."""
+
+    box: tuple[float, float, float, float]
+    svg: str
 
 
 class BoardDrawing:
@@ -67,6 +75,11 @@ class BoardDrawing:
         """Draws the board after so many events. Options: `near`, a seat, and `title`, the caption."""
         drawn: str = self._engine.call("draw", position, json.dumps(options))
         return drawn
+
+    def layers(self, position: int, **options: Any) -> list[Layer]:
+        """Draws the same as `svg` in layers, the lowest first; what has not changed between two moments is equal."""
+        drawn = json.loads(self._engine.call("layers", position, json.dumps(options)))
+        return [Layer((x, y, width, height), svg) for x, y, width, height, svg in drawn]
 
     def stops(self, first: int, last: int) -> list[tuple[int, int]]:
         """Returns the positions at which a replay stops between two, these included, and for how many milliseconds."""

@@ -19,8 +19,9 @@ const QUERY = '<path d="M40 44q0-11 11-11 10 0 10 9 0 6-6 10-5 4-5 9v3M50 74v1" 
 
 export class Pen {
   // `prefix`: what the names inside begin with, where several pictures stand in one page · `pictures`: own ones, name -> address.
-  constructor(record, telling, theme, prefix = "p", pictures = {}) {
-    Object.assign(this, { prefix, record, telling, pictures, face: record.face, colors: COLORS[theme], defs: new Map(), boxes: new Map() });
+  // `ids`: the numbers of drawings by their keys, shared by pictures of which parts are to be alike.
+  constructor(record, telling, theme, prefix = "p", pictures = {}, ids = new Map()) {
+    Object.assign(this, { prefix, record, telling, pictures, ids, face: record.face, colors: COLORS[theme], defs: new Map(), boxes: new Map() });
   }
 
   // Stores where something lies: a card, an area, a number that arrows go to.
@@ -30,9 +31,17 @@ export class Pen {
 
   // The picture of a printing, drawn once and used as often as it lies there.
   use(key, inner, width) {
-    if (!this.defs.has(key)) this.defs.set(key, `<symbol id="${this.prefix}${this.defs.size}" viewBox="0 0 100 125">${inner()}</symbol>`);
-    const at = [...this.defs.keys()].indexOf(key);
-    return `<use href="#${this.prefix}${at}" x="${n1(-width / 2)}" y="${n1((-width * TALL) / 2)}" width="${n1(width)}" height="${n1(width * TALL)}"/>`;
+    if (!this.ids.has(key)) this.ids.set(key, this.ids.size);
+    const id = `${this.prefix}${this.ids.get(key)}`;
+    if (!this.defs.has(id)) this.defs.set(id, `<symbol id="${id}" viewBox="0 0 100 125">${inner()}</symbol>`);
+    return `<use href="#${id}" x="${n1(-width / 2)}" y="${n1((-width * TALL) / 2)}" width="${n1(width)}" height="${n1(width * TALL)}"/>`;
+  }
+
+  // Returns the drawings that some of the picture uses.
+  defsOf(svg) {
+    const used = new Set([...svg.matchAll(/<use href="#(\w+)"/g)].map(([, id]) => id));
+    const drawn = [...this.defs].filter(([id]) => used.has(id)).map(([, symbol]) => symbol);
+    return drawn.length ? `<defs>${drawn.join("")}</defs>` : "";
   }
 
   // The address of somebody's own picture of a card.
