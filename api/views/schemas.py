@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import Field, WithJsonSchema
 from typing_extensions import TypedDict
 
-from api.http.answers import PlainValue, Position, Term, Time, Translations, array_of_fields, define_schema
+from api.http.answers import PlainValue, Position, Term, Time, Translations, array_of_fields, define_schema, schema_of
 from api.links.schemas import OwnLinkOut
 from domain.kernel.record.changes import type_of_code
 from domain.kernel.record.event import FAMILIES, VERDICTS
@@ -19,10 +19,14 @@ Lane = Annotated[tuple[str, int], Field(description="The key of a zone, and a la
 
 
 def _changes(first: Callable[[int], str | int], prefix: str) -> WithJsonSchema:
-    """Returns the schema of a change: an array of what begins it (by the code of its kind), and the fields of its kind."""
+    """Returns the schema of a change: an array of what begins it (by the code of its kind), and the fields of its kind.
+
+    The kinds are not alternatives of the schema (`oneOf`): generators of clients cannot distinguish arrays.
+    """
     kinds = [array_of_fields(kind, first(code), prefix + kind.__name__) for code, kind in type_of_code.items()]
     about = "A small fact about the table. The first item names its kind; the others are its fields, in order."
-    return define_schema(f"{prefix}Change", {"description": about, "oneOf": kinds})
+    array = {"type": "array", "items": schema_of(PlainValue), "minItems": 2}
+    return define_schema(f"{prefix}Change", {"description": about, **array, "x-kinds": kinds})
 
 
 ChangeArray = Annotated[list[Any], _changes(KINDS.__getitem__, "")]

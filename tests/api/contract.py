@@ -77,6 +77,8 @@ def _closed(schema: Any) -> Any:
     closed = {key: _closed(each) for key, each in schema.items()}
     if isinstance(schema.get("properties"), dict) and schema.get("type") == "object":
         closed.setdefault("additionalProperties", False)
+    if "x-kinds" in closed:
+        closed["oneOf"] = closed["x-kinds"]
     return closed
 
 
