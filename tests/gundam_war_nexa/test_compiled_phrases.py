@@ -145,6 +145,33 @@ DRAW = {"do": "draw", "n": 1}
             },
         ),
         (
+            "『起動』：このカードが戦闘ダメージで破壊された場合、このカードを、破壊を無効にした上で敵軍Ｇにする。",
+            {"effects": ({"do": "negate_destruction", "to": "self"}, {"do": "make_g", "who": "enemy", "to": "self"})},
+        ),
+        (
+            "（常時）：自軍ユニット１枚をリロールする。対象が「特徴：灯台系」を持つ場合、カード１枚を引く。",
+            {"effects": ({"do": "reroll"}, {"do": "only_if", "target": {"trait": "灯台系"}}, DRAW)},
+        ),
+        (
+            "『起動』：このカードが場に出た場合、自軍捨て山の全てのカードを、自軍本国の上に移す。その後、自軍本国をシャッフルする。",
+            {
+                "effects": (
+                    {"do": "top", "who": "own", "from": "discard", "n": 99, "zone": "nation_top"},
+                    {"do": "shuffle", "who": "own"},
+                )
+            },
+        ),
+        (
+            "『常駐』：このカード、または「特徴：灯台系」を持つ全ての自軍ユニットは、「改装」の効果で廃棄される場合、"
+            "廃棄される代わりに持ち主のＧになる。",
+            {
+                "effects": (
+                    {"on": "self", "instead": {"zone": "g", "by": "refit"}},
+                    {"on": {**OWN, "trait": "灯台系"}, "instead": {"zone": "g", "by": "refit"}},
+                )
+            },
+        ),
+        (
             "『起動』：このカードが、戦闘エリアにいる状態で場から離れた場合、カード１枚を引く。",
             {"moment": "leaves", "where": "battle", "effects": (DRAW,)},
         ),
@@ -176,3 +203,28 @@ def test_a_card_that_leaves_battle_draws_and_one_that_leaves_another_area_does_n
         s = scene(A={area: [unit("U", text=[text])], "hand": [away]}, node="damage.ft1")
         s.plays("A", "Away", targets=("U",))
         assert s.hand("A") == drawn
+
+
+@pytest.mark.rule("NX-HAND-01", "NX-CARD-18")
+def test_a_player_draws_as_many_cards_as_were_moved():
+    """Given a text that moves a hand and then has its player draw, when two cards are moved, then two are drawn."""
+    clause = clause_of(
+        "（自軍ターン）：全ての敵軍手札を、自軍ハンガーに移す。その後、敵軍は、移した枚数分だけ、カードを引く。"
+    )
+    tide = {"type": "command", "name": "Tide", "text": [clause]}
+    s = scene(A={"hand": [tide]}, B={"hand": [unit("V"), unit("W")]})
+    s.plays("A", "Tide")
+    assert (s.zone("V"), s.zone("W"), s.hand("B")) == ("A.hangar", "A.hangar", 2)
+
+
+@pytest.mark.rule("NX-EFF-21")
+def test_each_player_loses_a_g_or_rolls_two():
+    """Given a text of which each player chooses one way, when one takes back a G and the other rolls two, then both hold."""
+    clause = clause_of("（常時）：全ての軍は、自分のＧ１枚を持ち主の手札に移す。または、自分のＧ２枚をロールする。")
+    gs = [{"type": "command", "name": f"G{n}", "g_sign": {"color": "blue", "attribute": "x"}} for n in range(4)]
+    s = scene(A={"hand": [{"type": "command", "name": "Ebb", "text": [clause]}], "gs": gs[:2]}, B={"gs": gs[2:]})
+    s.plays("A", "Ebb")
+    s.says("A", "choose", say="1")
+    s.says("A", "choose", cards=("G0",))
+    s.says("B", "choose", say="2")
+    assert (s.zone("G0"), s.rolled("G2"), s.rolled("G3")) == ("A.hand", True, True)

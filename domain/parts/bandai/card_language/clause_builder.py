@@ -147,7 +147,7 @@ class _Body:
                 raise _permission_before(item["may"], following)
             if item.get("do") == "pay" or (item.get("may", {}).get("do") == "pay" and following is None):
                 raise NotSayable("what is paid besides the cost")
-            if "done" in item:
+            if "done" in item or "counted" in item:
                 require_result(items[at - 1], item["verb"])
             if at:
                 require_other_than_negated(items[at - 1], item)
@@ -178,6 +178,10 @@ class _Body:
             yield {"do": "only_if", "condition": item["case"]}
         elif "done" in item:
             yield {"do": "only_if", "done": item["done"]}
+        elif "counted" in item and "verb" in item:
+            yield {"do": "reckon", "done": True, "counted": {"effects": tuple(item["counted"])}}
+        elif "target_is" in item:
+            yield self._only_if_target(item["target_is"])
         elif "may" in item:
             yield {"do": "may"}
             yield from self._item(item["may"])
@@ -190,6 +194,12 @@ class _Body:
             yield from self._shared(item)
         else:
             yield from self._effects_of(item)
+
+    def _only_if_target(self, such: Item) -> Clause:
+        """Returns the condition of the rest that the only target is such a card. Raises NotMeant."""
+        if len(self._targets) != 1 or self._turned:
+            raise NotMeant("which target is meant")
+        return {"do": "only_if", "target": such}
 
     def _turned_up(self, item: Item) -> Clause:
         """Returns the effect that turns up a card and what is done if that is `such`; an X of the card is counted there.

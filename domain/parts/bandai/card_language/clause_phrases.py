@@ -170,6 +170,10 @@ class _Items:
                 yield {"case": first["condition"]}
             elif first["do"] == "only_if" and "done" in first:
                 yield {"done": first["done"], "verb": self._verb}
+            elif first["do"] == "only_if" and first.keys() == {"do", "target"} and len(self._targets) == 1:
+                yield {"target_is": first["target"]}
+            elif first["do"] == "reckon" and first.get("done") and first["counted"].keys() == {"effects"}:
+                yield {"counted": first["counted"]["effects"], "verb": self._verb}
             else:
                 rest.insert(0, first)
                 yield from self._one(rest)
