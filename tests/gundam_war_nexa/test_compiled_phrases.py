@@ -228,3 +228,24 @@ def test_each_player_loses_a_g_or_rolls_two():
     s.says("A", "choose", cards=("G0",))
     s.says("B", "choose", say="2")
     assert (s.zone("G0"), s.rolled("G2"), s.rolled("G3")) == ("A.hand", True, True)
+
+
+@pytest.mark.rule("NX-COST-03", "NX-COST-10")
+def test_a_card_of_a_hangar_costs_less_for_the_turn():
+    """Given a character in the hangar that costs 3 and a G to be rolled, when both are lowered, then one G plays it free."""
+    clause = clause_of(
+        "（常時）：自軍ハンガーにあるキャラ１枚は、このターン、「クイック」、合計国力－２、ロールコスト－１を得る。"
+    )
+    pilot = {"type": "character", "name": "Pilot", "points": [1, 1, 1], "total": 3, "roll": [["blue", 1]]}
+    s = scene(
+        A={
+            "hand": [{"type": "command", "name": "Call", "text": [clause]}],
+            "hangar": [pilot],
+            "gs": [{"type": "command", "name": "G", "g_sign": {"color": "blue", "attribute": "x"}}],
+            "deployment": [unit("U")],
+        },
+        node="damage.ft1",
+    )
+    s.plays("A", "Call", targets=("Pilot",))
+    s.plays("A", "Pilot", on="U")
+    assert (s.zone("Pilot"), s.rolled("G")) == ("U", False)

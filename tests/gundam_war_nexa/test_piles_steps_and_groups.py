@@ -171,3 +171,17 @@ def test_a_card_that_is_in_a_junkyard_only_later_is_not_named_before():
         "ターン終了時に、自軍ジャンクヤードにあるユニット１枚を自軍ハンガーに移す。"
     )
     assert compiled(text) == OpenParagraph("not_sayable", reason="what is chosen later")
+
+
+@pytest.mark.rule("NX-ZONE-15", "NX-CARD-02")
+def test_a_card_goes_to_a_battle_area_whose_terrain_it_has():
+    """Given a unit of the earth alone, when a text sends it where it can be, then the earth is all there is to choose."""
+    go = command("Go", {"do": "to_area", "area": "battle", "able": True}, targets=[OWN])
+    s = scene(A={"hand": [go], "deployment": [unit("U", terrain=["earth"])]}, node="attack.ft1")
+    s.plays("A", "Go", targets=("U",))
+    assert s.refused("A", "choose", say="space")
+    s.says("A", "choose", say="earth")
+    assert s.zone("U") == "A.earth_area"
+    text = "（敵軍攻撃ステップ）：自軍ユニット１枚を、対象が地形適性を持つ戦闘エリアの任意の順番にリロール状態で移す。"
+    first, *_ = clause_of(text)["effects"]
+    assert first == {"do": "to_area", "area": "battle", "able": True, "anywhere": True}

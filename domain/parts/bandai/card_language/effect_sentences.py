@@ -42,7 +42,14 @@ def is_given_per(times: Mapping[str, Any]) -> bool:
 
 def is_got(effect: Mapping[str, Any]) -> bool:
     """Whether an effect is said as what cards get, which stands side by side."""
-    return effect["do"] in _GETS or (effect["do"] == "hold" and "raises" in effect["effect"])
+    return effect["do"] in _GETS or (effect["do"] == "hold" and _is_got_by_number(effect["effect"]))
+
+
+def _is_got_by_number(held: Mapping[str, Any]) -> bool:
+    """Whether a continuous effect gives a number that stands with what cards get: the X of a keyword, or its total or roll
+    cost.
+    """
+    return "raises" in held or held.keys() == {"total"} or (held.keys() == {"cost"} and held["cost"].keys() == {"roll"})
 
 
 def grouped_does(effects: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:

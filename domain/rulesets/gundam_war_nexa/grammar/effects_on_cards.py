@@ -102,7 +102,8 @@ class ToArea(NamedTuple):
     """Each card goes to the rear in space or earth, in `battle` to any of both, in `same` to that of this card, in `other` to
     the battle area where it is not, or to a deployment area (NX-ZONE-15).
 
-    `who`: of which side, or its owner's · `met`: of the battle areas only where units of that side stand · `front`: in
+    `who`: of which side, or its owner's · `met`: of the battle areas only where units of that side stand · `able`: only
+    those whose terrain each card has (NX-CARD-02) · `front`: in
     front of the force · `anywhere`: at any place in the order, for one card.
     """
 
@@ -111,6 +112,7 @@ class ToArea(NamedTuple):
     to: To = None
     who: Who | Literal["owner"] | None = None
     met: Whose | None = None
+    able: bool = False
     front: bool = False
     anywhere: bool = False
     stored: Stored = NOTHING

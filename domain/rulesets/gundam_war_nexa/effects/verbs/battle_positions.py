@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from domain.card_effects import choices
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import all_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, require_source_card, seat_for_card
 from domain.parts.grammar.text_protocols import SeatEffect, Whose
+from domain.rulesets.gundam_war_nexa.combat.sortie import has_terrain
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, TERRAIN, controller, units_of_force
 
@@ -44,8 +47,12 @@ class EffectWithArea(EffectWithOrder, Protocol):
         """The side whose units have to be in the area; None: the area may be empty."""
 
 
-def choose_area(desk: Desk, effect: Effect, operation: EffectWithOrder, met: Whose | None = None) -> OptionalQuestion:
+def choose_area(
+    desk: Desk, effect: Effect, operation: EffectWithOrder, met: Whose | None = None, able: Iterable[str] = ()
+) -> OptionalQuestion:
     """Returns the question for an area if any may be chosen, or None if the area is named (NX-ZONE-15, NX-EFF-03).
+
+    `able`: cards that have to have the terrain of the area.
 
     For the area `same` it returns the same small effect with the area of its own card. Raises Refused if there is no such
     area, so that the effect does nothing.
@@ -55,7 +62,10 @@ def choose_area(desk: Desk, effect: Effect, operation: EffectWithOrder, met: Who
         here = TERRAIN.get(desk.table.zone_of(root(desk.table, own)).name) if own in desk.table.cards else None
         desk.reject_unless(here is not None, msg("card_text_is_in_no_battle"), rule="NX-EFF-11")
         return {"later": ({**operation.stored, "area": here},)}
-    words = [word for word in AREA_OF_TERRAIN if _is_met(desk.table, effect, word, met)]
+    fits = {word: all_of(has_terrain(desk, card, area) for card in able) for word, area in AREA_OF_TERRAIN.items()}
+    if None in fits.values():
+        desk.demand("NX-EFF-21", None)
+    words = [word for word in AREA_OF_TERRAIN if _is_met(desk.table, effect, word, met) and fits[word] is not False]
     there = (
         words if operation.area == choices.CHOSEN_AREA else operation.area not in AREA_OF_TERRAIN or operation.area in words
     )

@@ -154,7 +154,8 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
     """
     if operation.area == "other":
         return _to_other_area(desk, effect, operation)
-    question = battle_positions.choose_area(desk, effect, operation, operation.met)
+    able = subjects(desk, effect, operation) if operation.able else ()
+    question = battle_positions.choose_area(desk, effect, operation, operation.met, able)
     area = AREA_OF_TERRAIN.get(operation.area, DEPLOYMENT)
     if question:
         return question
