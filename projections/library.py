@@ -7,8 +7,9 @@ from pathlib import Path
 
 from domain.tournaments.state import Tournament
 from projections.filters import GameFilter, Rows
-from projections.read_models import GameLogReader, open_read_models
+from projections.read_models import open_read_models
 from projections.statistics_queries import QUESTIONS, answer_question
+from projections.summary_cache import GameLogReader
 
 __all__ = ["QUESTIONS", "GameFilter", "Rows", "ask"]
 EVERY_GAME = GameFilter()

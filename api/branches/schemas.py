@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.answers import Position, Time
+from api.http.answers import IsoTime, Position
 from api.views.schemas import OfferOut, ReplayEventOut
 
 
@@ -22,7 +22,7 @@ class BranchOut(TypedDict):
     viewer: Annotated[str, Field(description="Whose view it goes on from.")]
     name: str
     author: str
-    made: Time
+    made: IsoTime
     size: Annotated[int, Field(description="The number of events with those before it: what `If-Match` takes.")]
 
 

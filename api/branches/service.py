@@ -15,6 +15,7 @@ from api.http.json_input import parse_json_value, strings_in
 from api.http.messages import msg
 from api.http.problems import Problem, id_reused, invalid_request, not_found
 from api.http.requests import CleanText, RequestBody, examples
+from api.http.responses import iso_time
 from api.links.store import JUDGE, ORGANISER, SCORER
 from api.views.game_view import GameView
 from api.views.visibility import ResolvedView, is_over
@@ -41,7 +42,7 @@ class BranchEvents(NamedTuple):
     def to_json(self) -> dict[str, Any]:
         """Returns what a page draws: the branch, its events after the game it leaves, and the rules they name."""
         drawn = replay_data(self.events, self.branch.at)
-        return {"branch": self.branch._asdict(), **{key: drawn[key] for key in ("events", "rules", "places")}}
+        return {"branch": branch_to_json(self.branch), **{key: drawn[key] for key in ("events", "rules", "places")}}
 
     def view(self) -> GameView:
         """Returns the view of somebody who sees the whole branch."""
@@ -63,9 +64,16 @@ class BranchIn(RequestBody, title="NewBranch"):
     )
 
 
+def branch_to_json(branch: Branch) -> dict[str, Any]:
+    """Returns a branch without its events."""
+    return {**branch._asdict(), "made": iso_time(branch.made)}
+
+
 def visible_branches(resolved: ResolvedView) -> list[dict[str, Any]]:
     """Returns the branches that a link shows."""
-    return [branch._asdict() for branch in _store(resolved).of_game(resolved.access.game) if _is_visible(resolved, branch)]
+    return [
+        branch_to_json(branch) for branch in _store(resolved).of_game(resolved.access.game) if _is_visible(resolved, branch)
+    ]
 
 
 def visible_branch_events(resolved: ResolvedView) -> list[tuple[Branch, list[Event]]]:

@@ -16,7 +16,7 @@ from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, Response
 from api.http.problems import unknown_cursor
 from api.http.query_parameters import Day, RulesetFilter
 from api.http.requests import ClientId, etag
-from api.http.responses import cacheable_json, private_json
+from api.http.responses import cacheable_json, next_page, private_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.links.serializers import base_url, link_to_json
 from api.rulesets.card_lists import is_large
@@ -33,7 +33,7 @@ router = APIRouter(prefix="/api/games", tags=["games"])
 Text = Annotated[str, Query(max_length=64)]
 _LISTED = ("id", "ruleset", "edition", "mode", "status", "result", "winner", "league", "season", "date", "started")
 _OPENED: Responses = {**CREATE_ERRORS, **QUEUED, 201: json_response("The game.", OpenedGameOut, headers=CREATED_HEADERS)}
-_LISTED_GAMES: Responses = {**COMMON_ERRORS, **QUEUED, 200: json_response("A page of games.", GamesOut)}
+_LISTED_GAMES: Responses = {**COMMON_ERRORS, **QUEUED, 200: json_response("A page of games.", GamesOut, headers=("Link",))}
 
 
 @router.get("", summary="List the games", responses=_LISTED_GAMES)
@@ -63,7 +63,7 @@ async def list_games(
     which = which._replace(rows=limit + 1)
     return await respond_or_queue(
         request,
-        lambda: cacheable_json(_games_page(state, which, status, after)),
+        lambda: _games_response(request, _games_page(state, which, status, after)),
         large=await run_in_thread(state.is_reading_behind),
     )
 
@@ -94,6 +94,10 @@ async def get_game(access: CurrentAccess) -> Response:
 def _terms(resolved: GameView, end: int) -> dict[str, Any]:
     resolved.stepper.jump(end)
     return {"header": header_to_json(resolved.header), "result": resolved.stepper.table.result}
+
+
+def _games_response(request: Request, page: dict[str, Any]) -> Response:
+    return cacheable_json(page, headers=next_page(request, page["next"]))
 
 
 def _games_page(state: AppState, which: GameFilter, status: str, after: str) -> dict[str, Any]:

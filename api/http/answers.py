@@ -60,7 +60,16 @@ HEADERS: dict[str, dict[str, Any]] = {
 """The headers that answers have, described once for all operations."""
 
 
-Time = Annotated[int, Field(description="A time in tenths of a second since 1970.")]
+Time = Annotated[int, Field(description="A time in tenths of a second since 1970, as records have it.")]
+"""The time of a row of a record. Everything else has an IsoTime."""
+IsoTime = Annotated[
+    str,
+    Field(
+        description="A time in ISO 8601, in UTC.",
+        json_schema_extra={"format": "date-time"},
+        examples=["2026-11-29T20:15:00.0Z"],
+    ),
+]
 Position = Annotated[int, Field(description="A number of events: what `If-Match` takes, quoted.")]
 Translations = Annotated[dict[str, str], Field(description="The same in other languages, by language.")]
 Term = Annotated[dict[str, str], Field(description="A word by language: `en`, `ja`, `zh`.")]

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
+from starlette.requests import Request
 from starlette.responses import Response
 
 from api.http.problems import unknown_cursor
@@ -40,10 +41,28 @@ def text_response(
     return bytes_response(body.encode(), headers, 200, media_type)
 
 
+def next_page(request: Request, cursor: str | int | None, parameter: str = "after") -> dict[str, str]:
+    """Returns the `Link` header with the address of the next page, without a key; nothing on the last page."""
+    if cursor is None:
+        return {}
+    onward = request.url.include_query_params(**{parameter: cursor}).remove_query_params("key")
+    return {"Link": f'<{onward.path}?{onward.query}>; rel="next"'}
+
+
+def paged_json(request: Request, page: dict[str, Any]) -> Response:
+    """Returns a page of a list (`items`, `next`) for the holder of a link, with the `Link` header of the next page."""
+    return private_json(page, 200, next_page(request, page["next"]))
+
+
 def iso_time(tenths: int) -> str:
     """Returns a time in tenths of a second since the epoch as ISO 8601 in UTC: `2026-11-29T22:21:43.1Z`."""
     moment = datetime.fromtimestamp(tenths // 10, UTC)
     return f"{moment:%Y-%m-%dT%H:%M:%S}.{tenths % 10}Z"
+
+
+def optional_time(tenths: int) -> str | None:
+    """Returns a time as `iso_time`, and None for 0: it is not known, or there is none."""
+    return iso_time(tenths) if tenths else None
 
 
 def attachment(name: str) -> dict[str, str]:

@@ -15,7 +15,7 @@ from api.http.messages import msg
 from api.http.openapi import ONCE_ERRORS, READ_ERRORS, Responses, problem_response
 from api.http.problems import Problem, invalid_request, not_found
 from api.http.requests import CleanText, ClientId, RequestBody, examples
-from api.http.responses import paginate, private_json
+from api.http.responses import paged_json, paginate, private_json
 from api.links.schemas import CreatedLinkOut, LinksOut
 from api.links.serializers import base_url, create_requested_link, link_to_json
 from api.links.store import ORGANISER, SEAT, SPECTATOR, NewLink
@@ -50,12 +50,12 @@ async def create_link(request: Request, access: CurrentAccess, body: LinkIn, cli
     return private_json(await run_in_thread(_create_link, access, body, client, base_url(request)), 201)
 
 
-@router.get("", summary="List the links", responses={200: json_response("A page of links.", LinksOut)})
-async def list_links(access: CurrentAccess, after: After = "", limit: Limit = 100) -> Response:
+@router.get("", summary="List the links", responses={200: json_response("A page of links.", LinksOut, headers=("Link",))})
+async def list_links(request: Request, access: CurrentAccess, after: After = "", limit: Limit = 100) -> Response:
     """All links of the game without their secrets, ended ones too; for the organiser."""
     access.require_scope(ORGANISER)
     rows = [link_to_json(link) for link in await run_in_thread(access.state.links.list_links, access.game)]
-    return private_json(paginate(rows, "id", after, limit))
+    return paged_json(request, paginate(rows, "id", after, limit))
 
 
 @router.delete("/{link}", summary="End a link", status_code=204, responses=LAST_LINK)

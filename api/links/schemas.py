@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.answers import Time
+from api.http.answers import IsoTime
 
 
 class LinkOut(TypedDict):
@@ -17,9 +17,9 @@ class LinkOut(TypedDict):
     game: Annotated[str, Field(description="The id of the game, or of the tournament.")]
     scope: Annotated[str, Field(description="What the link allows, such as `seat:A`, `scorer` or `spectator`.")]
     label: str
-    created: Time
-    expires: Annotated[int | None, Field(description="When the link ends, in tenths of a second since 1970; null: never.")]
-    revoked: Annotated[int | None, Field(description="When the link was ended, in tenths of a second since 1970.")]
+    created: IsoTime
+    expires: Annotated[IsoTime | None, Field(description="When the link ends; null: never.")]
+    revoked: Annotated[IsoTime | None, Field(description="When the link was ended; null: it was not.")]
     delay_seconds: int
     delay_events: int
     everybody: Annotated[bool, Field(description="No secret is needed.")]

@@ -9,6 +9,7 @@ import segno
 from fastapi import Request
 
 from api.http.problems import id_reused
+from api.http.responses import iso_time, optional_time
 from api.links.store import Link, NewLink, link_url
 from api.state import AppState, app_state
 
@@ -43,9 +44,9 @@ def link_to_json(link: Link) -> dict[str, Any]:
         "game": link.game,
         "scope": link.scope,
         "label": link.label,
-        "created": link.created,
-        "expires": link.expires or None,
-        "revoked": link.revoked or None,
+        "created": iso_time(link.created),
+        "expires": optional_time(link.expires),
+        "revoked": optional_time(link.revoked),
         "delay_seconds": link.seconds,
         "delay_events": link.events,
         "everybody": link.is_public,

@@ -21,7 +21,13 @@ from replays.trust.keys import key_name
 
 router = APIRouter(prefix="/api", tags=["trust"])
 _KEY = {"key": "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a", "name": "8m2k-4v0t-q3nd-9x1c"}
-_RECEIPT = {"position": 44, "head": "8m2k-4v0t-q3nd-9x1c", "at": 17900000000, "house": "...", "receipt": "mQGsOG0y..."}
+_RECEIPT = {
+    "position": 44,
+    "head": "8m2k-4v0t-q3nd-9x1c",
+    "at": "2026-11-29T20:15:00.0Z",
+    "house": "...",
+    "receipt": "mQGsOG0y...",
+}
 _SIGNED = [{"seat": "A", "position": 44, **_KEY}]
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.answers import Time
+from api.http.answers import IsoTime
 
 
 class ServerKeyOut(TypedDict):
@@ -22,7 +22,7 @@ class ReceiptOut(TypedDict):
 
     position: int
     head: Annotated[str, Field(description="The short form of the hash over the events.")]
-    at: Time
+    at: IsoTime
     house: Annotated[str, Field(description="The short form of the server's key.")]
     receipt: Annotated[str, Field(description="The signed receipt; FORMAT.md has its form.")]
 

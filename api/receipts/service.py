@@ -10,6 +10,7 @@ from api.auth import Access
 from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
 from api.http.requests import RequestBody, examples
+from api.http.responses import iso_time
 from api.links.store import SEAT
 from api.state import AppState
 from api.views.game_view import GameView
@@ -87,7 +88,7 @@ def signatures_to_json(access: Access, end: int | None = None) -> list[dict[str,
 def receipt_to_json(resolved: ResolvedView, position: int) -> dict[str, Any]:
     """Returns the receipt of what is shown, with its hash in short form."""
     signed = make_receipt(resolved.access.state, resolved.access.game, resolved.viewer, position)
-    head = {"position": position, "head": short_form(signed.receipt.head), "at": signed.receipt.at}
+    head = {"position": position, "head": short_form(signed.receipt.head), "at": iso_time(signed.receipt.at)}
     return {**head, "house": key_name(signed.key), "receipt": signed.to_text()}
 
 

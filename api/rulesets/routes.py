@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from api.commands.schemas import ARGUMENT_SCHEMAS
@@ -12,7 +12,7 @@ from api.cpu_budgets import run_in_thread
 from api.http.answers import Term, json_response
 from api.http.openapi import LOOKUP_ERRORS
 from api.http.problems import not_found
-from api.http.responses import cacheable_json, paginate
+from api.http.responses import cacheable_json, next_page, paginate
 from api.rulesets.schemas import (
     ActsOut,
     RuleOut,
@@ -63,14 +63,21 @@ async def get_ruleset(name: RulesetId) -> Response:
     )
 
 
-@router.get("/{name}/rules", summary="Rules, a page at a time", responses={200: json_response("A page of rules.", RulesOut)})
-async def list_rules(name: RulesetId, begins: Begins = "", after: After = "", limit: Limit = 100) -> Response:
+@router.get(
+    "/{name}/rules",
+    summary="Rules, a page at a time",
+    responses={200: json_response("A page of rules.", RulesOut, headers=("Link",))},
+)
+async def list_rules(
+    request: Request, name: RulesetId, begins: Begins = "", after: After = "", limit: Limit = 100
+) -> Response:
     """Our statement of every rule and its place in the source, and why a machine cannot check it where that is so."""
     ruleset = await run_in_thread(find_ruleset, name)
     rows = [
         _rule_to_json(ruleset, text) for text in ruleset.book.rules.values() if text.id.upper().startswith(begins.upper())
     ]
-    return cacheable_json(paginate(rows, "id", after, limit))
+    page = paginate(rows, "id", after, limit)
+    return cacheable_json(page, headers=next_page(request, page["next"]))
 
 
 @router.get("/{name}/rules/{rule}", summary="One rule", responses={200: json_response("The rule.", RuleOut)})

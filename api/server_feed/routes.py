@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Query
+from fastapi import APIRouter, Header, Query, Request
 from fastapi.sse import EventSourceResponse
 from starlette.responses import Response
 
@@ -14,7 +14,7 @@ from api.http.answers import json_response, text_response
 from api.http.messages import msg
 from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, Responses, problem_response
 from api.http.problems import invalid_request
-from api.http.responses import private_json
+from api.http.responses import paged_json
 from api.rulesets.routes import Limit
 from api.server_feed.schemas import NoticesOut
 from api.server_feed.service import CurrentFeedAccess, notices_page, stream_notices
@@ -40,10 +40,10 @@ LastId = Annotated[str, Header(alias="Last-Event-ID", max_length=20, description
 @router.get(
     "/notices",
     summary="What happened at the server",
-    responses={200: json_response("A page of notices.", NoticesOut, {"items": [_EXAMPLE], "next": 7})},
+    responses={200: json_response("A page of notices.", NoticesOut, {"items": [_EXAMPLE], "next": 7}, ("Link",))},
 )
 async def list_notices(
-    access: CurrentFeedAccess, after: After = 0, limit: Limit = 100, scheme: TokenSecurity = None
+    request: Request, access: CurrentFeedAccess, after: After = 0, limit: Limit = 100, scheme: TokenSecurity = None
 ) -> Response:
     """Games opened, over and reopened, rounds posted, results reported and corrected: the oldest first. The server notes
     them since somebody first asked for them.
@@ -52,7 +52,7 @@ async def list_notices(
     `read_server`: of all listed games. A game that some spectator sees late is announced to everybody when that one sees it.
     A page may have fewer notices than `limit` although more follow: go on while `next` is not null.
     """
-    return private_json(await run_in_thread(notices_page, access, after, limit))
+    return paged_json(request, await run_in_thread(notices_page, access, after, limit))
 
 
 @router.get(

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
+from api.http.answers import IsoTime
+
 
 class NoticeDataOut(TypedDict):
     """The facts of a notice. Which there are follows from its type."""
@@ -37,7 +39,7 @@ class NoticeOut(TypedDict):
         "result_corrected",
         "tournament_finished",
     ]
-    timestamp: Annotated[str, Field(description="When it was recorded, in ISO 8601.")]
+    timestamp: IsoTime
     data: NoticeDataOut
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fastapi import Request
-from starlette.datastructures import URL
 from starlette.responses import Response
 
 from api.http.messages import msg
 from api.http.problems import Problem, invalid_request, not_found
-from api.http.responses import cacheable_json
+from api.http.responses import cacheable_json, next_page
 from api.limits import FILE_ROWS, PAGE_ROWS
 from api.state import AppState
 from api.statistics.html_page import statistics_page
@@ -37,16 +36,16 @@ LONGEST_POINTS = 5
 
 
 class Page(NamedTuple):
-    """The rows of one answer, and the URL that was requested."""
+    """The rows of one answer, and its request."""
 
     rows: int
     skip: int
-    address: URL
+    request: Request
 
     @classmethod
     def of(cls, request: Request, limit: int | None, skip: int, form: str) -> Page:
         """Returns the page that a request selects."""
-        return cls(limit or (FILE_ROWS if form in FILES else PAGE_ROWS), skip, request.url)
+        return cls(limit or (FILE_ROWS if form in FILES else PAGE_ROWS), skip, request)
 
     def chosen(self, which: GameFilter) -> GameFilter:
         """Returns the filter for this page and one more row, which shows whether there are others."""
@@ -56,18 +55,13 @@ class Page(NamedTuple):
         """Returns the number of rows before the next page, or None on the last page."""
         return self.skip + self.rows if len(rows) > self.rows else None
 
-    def link(self, rows: Rows) -> str:
-        """Returns the URL of the next page on this service, without a key; empty on the last page."""
-        after = self.next(rows)
-        if after is None:
-            return ""
-        onward = self.address.include_query_params(skip=after).remove_query_params("key")
-        return f"{onward.path}?{onward.query}"
-
     def headers(self, rows: Rows) -> dict[str, str]:
         """Returns the `Link` header of the next page."""
-        link = self.link(rows)
-        return {"Link": f'<{link}>; rel="next"'} if link else {}
+        return next_page(self.request, self.next(rows), "skip")
+
+    def link(self, rows: Rows) -> str:
+        """Returns the URL of the next page on this service, without a key; empty on the last page."""
+        return self.headers(rows).get("Link", "").partition(">")[0].removeprefix("<")
 
 
 class StatisticQuery(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from api.auth import Access, CurrentAccess
@@ -13,7 +13,7 @@ from api.cpu_budgets import run_in_thread
 from api.http.answers import json_response
 from api.http.openapi import READ_ERRORS, WRITE_ERRORS
 from api.http.requests import ClientId, ExpectedPosition
-from api.http.responses import paginate, private_json
+from api.http.responses import paged_json, paginate, private_json
 from api.links.store import JUDGE, ORGANISER, SCORER, SEAT
 from api.receipts.service import RECEIPT_HEADER, make_receipt
 from api.rulesets.routes import After, Limit
@@ -30,7 +30,7 @@ _EXAMPLE = {
     "needed": ["B"],
     "state": "open",
     "decided": "",
-    "created": 17_900_000_000,
+    "created": "2026-11-29T20:15:00.0Z",
     "why": "misread",
     "by": "seat",
     "agreed": [],
@@ -49,8 +49,12 @@ async def propose_takeback(access: CurrentAccess, body: ProposalIn, expected: Ex
     return await _answer(access, lambda: service.propose(access, body, expected, client), 201)
 
 
-@router.get("", summary="List the proposals", responses={200: json_response("A page of proposals.", TakebackProposalsOut)})
-async def list_takeback_proposals(access: CurrentAccess, after: After = "", limit: Limit = 100) -> Response:
+@router.get(
+    "",
+    summary="List the proposals",
+    responses={200: json_response("A page of proposals.", TakebackProposalsOut, headers=("Link",))},
+)
+async def list_takeback_proposals(request: Request, access: CurrentAccess, after: After = "", limit: Limit = 100) -> Response:
     """The takebacks proposed at the game, the newest first, and what became of them; not for spectators.
 
     `needed`, `agreed`: the seats that are asked, and those that have agreed · `state`: open, agreed (and taken back),
@@ -59,7 +63,7 @@ async def list_takeback_proposals(access: CurrentAccess, after: After = "", limi
     access.require_scope(SEAT, SCORER, JUDGE, ORGANISER)
     listed = access.state.proposals.list_proposals
     rows = await run_in_thread(lambda: [service.proposal_to_json(access, each) for each in listed(access.game)])
-    return private_json(paginate(rows, "id", after, limit))
+    return paged_json(request, paginate(rows, "id", after, limit))
 
 
 @router.post("/{proposal}/agree", summary="Agree to a takeback", responses={200: _MADE})

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.answers import Time
+from api.http.answers import IsoTime
 
 
 class TakebackProposalOut(TypedDict):
@@ -21,7 +21,7 @@ class TakebackProposalOut(TypedDict):
     agreed: Annotated[list[str], Field(description="The seats that have agreed.")]
     state: Literal["open", "agreed", "declined", "withdrawn", "lapsed"]
     decided: Annotated[str, Field(description="Who declined it, or empty.")]
-    created: Time
+    created: IsoTime
     why: str
     by: Annotated[str, Field(description="The role of the link over which it was proposed.")]
 

@@ -16,6 +16,7 @@ from api.http.json_input import parse_json_value
 from api.http.messages import msg
 from api.http.problems import Problem, id_reused, invalid_request, not_found
 from api.http.requests import LongText, RequestBody, SeatId, examples
+from api.http.responses import iso_time
 from api.links.store import ORGANISER, SCORER, SEAT, SPECTATOR
 from api.takebacks.store import AGREED, DECLINED, LAPSED, OPEN, WITHDRAWN, Proposal, proposal_id
 from api.views.game_view import GameView
@@ -84,9 +85,10 @@ def proposal_to_json(access: Access, proposal: Proposal) -> dict[str, Any]:
     state = access.state
     shown = proposal.at_position(state.watcher.position(access.game))
     why = state.views.query(access.game, access.viewer, lambda view: view.in_view_names(shown.why)) if shown.why else ""
-    names = ("id", "seat", "line", "position", "needed", "state", "decided", "created")
+    names = ("id", "seat", "line", "position", "needed", "state", "decided")
     return {
         **{name: getattr(shown, name) for name in names},
+        "created": iso_time(shown.created),
         "why": why,
         "by": author_of(shown.scope),
         "agreed": state.proposals.agreed_seats(shown),

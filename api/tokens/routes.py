@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from api.auth import ServerTokenHolder
@@ -14,7 +14,7 @@ from api.http.answers import json_response
 from api.http.openapi import COMMON_ERRORS, ONCE_ERRORS, TOKEN_ERRORS, Responses, problem_response
 from api.http.problems import id_reused, not_found
 from api.http.requests import ClientId
-from api.http.responses import paginate, private_json
+from api.http.responses import paged_json, paginate, private_json
 from api.middleware.errors import log_line
 from api.rulesets.routes import After, Limit
 from api.state import AppState
@@ -35,11 +35,11 @@ router = APIRouter(prefix="/api/tokens", tags=["service"], responses=_ERRORS)
 TokenId = Annotated[str, Path(max_length=32, description="The id of a token.")]
 
 
-@router.get("", summary="List the tokens", responses={200: json_response("A page of tokens.", TokensOut)})
-async def list_tokens(state: ServerTokenHolder, after: After = "", limit: Limit = 100) -> Response:
+@router.get("", summary="List the tokens", responses={200: json_response("A page of tokens.", TokensOut, headers=("Link",))})
+async def list_tokens(request: Request, state: ServerTokenHolder, after: After = "", limit: Limit = 100) -> Response:
     """All named tokens without their secrets, ended ones too, the oldest first."""
     tokens = await run_in_thread(state.tokens.tokens)
-    return private_json(paginate([token_to_json(token) for token in tokens.values()], "id", after, limit))
+    return paged_json(request, paginate([token_to_json(token) for token in tokens.values()], "id", after, limit))
 
 
 @router.post("", summary="Make a token", status_code=201, responses=_MADE)
@@ -52,12 +52,16 @@ async def create_token(state: ServerTokenHolder, body: TokenIn, client: ClientId
     return private_json({**token_to_json(made[1]), "secret": made[0]}, 201, {"Location": f"/api/tokens/{made[1].id}"})
 
 
-@router.get("/log", summary="What was done with tokens", responses={200: json_response("A page of the log.", TokenLogOut)})
+@router.get(
+    "/log",
+    summary="What was done with tokens",
+    responses={200: json_response("A page of the log.", TokenLogOut, headers=("Link",))},
+)
 async def list_token_log(
-    state: ServerTokenHolder, after: Annotated[int, Query(ge=0, le=10_000_000)] = 0, limit: Limit = 100
+    request: Request, state: ServerTokenHolder, after: Annotated[int, Query(ge=0, le=10_000_000)] = 0, limit: Limit = 100
 ) -> Response:
     """Every token that was made, rotated or ended, the oldest first."""
-    return private_json(await run_in_thread(_log_page, state, after, limit))
+    return paged_json(request, await run_in_thread(_log_page, state, after, limit))
 
 
 @router.get("/{token}", summary="A token", responses={200: json_response("The token.", TokenOut)})

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict
 
+from api.http.answers import IsoTime
 from api.http.requests import RequestBody, ShortText, examples
 from api.tokens.store import SCOPES
 
@@ -39,15 +40,15 @@ class RotationIn(RequestBody, title="Rotation"):
 
 
 class TokenOut(TypedDict):
-    """A named token, without its secret. Times are in ISO 8601."""
+    """A named token, without its secret."""
 
     id: str
     name: str
     scopes: list[ScopeName]
-    created: str
-    rotated: Annotated[str | None, Field(description="When it last got a new secret.")]
-    former_valid_until: Annotated[str | None, Field(description="How long the secret before is valid.")]
-    ended: Annotated[str | None, Field(description="When it was ended; null: it is valid.")]
+    created: IsoTime
+    rotated: Annotated[IsoTime | None, Field(description="When it last got a new secret.")]
+    former_valid_until: Annotated[IsoTime | None, Field(description="How long the secret before is valid.")]
+    ended: Annotated[IsoTime | None, Field(description="When it was ended; null: it is valid.")]
 
 
 class CreatedTokenOut(TokenOut):
@@ -67,7 +68,7 @@ class TokenEntryOut(TypedDict):
     """One entry of the log of tokens."""
 
     number: Annotated[int, Field(description="Counted from 1.")]
-    at: str
+    at: IsoTime
     token: str
     act: Literal["made", "rotated", "ended"]
     name: str

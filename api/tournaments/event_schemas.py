@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, WithJsonSchema
 from typing_extensions import TypedDict
 
-from api.http.answers import Term, Time, define_schema, named_fields, schema_of
+from api.http.answers import IsoTime, Term, define_schema, named_fields, schema_of
 from domain.tournaments.events import KINDS
 
 OPENING = "opened"
@@ -37,7 +37,7 @@ def _listed(name: str) -> dict[str, Any]:
         "name": {"const": name},
         "by": {"type": "string", "description": "The author: `organiser`, `judge:` or `player:` and a name, and so on."},
         "author": {**schema_of(Term), "description": "The name of the author by language."},
-        "at": schema_of(Time),
+        "at": schema_of(IsoTime | None),
         "said": {**said, **({"description": about} if about else {})},
         "told": {**schema_of(Term), "description": "The event as a sentence, by language."},
     }

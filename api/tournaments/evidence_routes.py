@@ -11,7 +11,7 @@ from api.cpu_budgets import run_in_thread
 from api.http.answers import json_response
 from api.http.openapi import READ_ERRORS, Responses
 from api.http.requests import etag
-from api.http.responses import private_json
+from api.http.responses import iso_time, private_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
 from api.links.store import JUDGE, ORGANISER
@@ -70,7 +70,7 @@ async def get_tournament_receipt(
     time. `senki verify --receipts` and `senki league verify --receipts` hold logs and files against receipts."""
     made = access.seen
     given = await run_in_thread(access.receipt, min(at or made.length, made.length))
-    head = {"position": given.receipt.position, "head": short_form(given.receipt.head), "at": given.receipt.at}
+    head = {"position": given.receipt.position, "head": short_form(given.receipt.head), "at": iso_time(given.receipt.at)}
     return private_json({**head, "house": key_name(given.key), "receipt": given.to_text()})
 
 

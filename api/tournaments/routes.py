@@ -15,7 +15,7 @@ from api.http.messages import msg
 from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, ONCE_ERRORS, READ_ERRORS, WRITE_ERRORS, Responses
 from api.http.problems import Problem
 from api.http.requests import ClientId, ExpectedPosition, etag, request_secret
-from api.http.responses import cacheable_json, paginate, private_json
+from api.http.responses import cacheable_json, iso_time, next_page, paged_json, paginate, private_json
 from api.links.routes import CREATE_LINK, LAST_LINK, revoke_link_of
 from api.links.schemas import LinksOut
 from api.links.serializers import base_url, link_to_json, qr_svg
@@ -76,11 +76,12 @@ _TOURNAMENT: Responses = {
 @router.get(
     "",
     summary="List the tournaments",
-    responses={**COMMON_ERRORS, 200: json_response("A page of tournaments.", TournamentsOut)},
+    responses={**COMMON_ERRORS, 200: json_response("A page of tournaments.", TournamentsOut, headers=("Link",))},
 )
 async def list_tournaments(request: Request, after: After = "", limit: Limit = 100) -> Response:
     """All tournaments, the newest first; no key is needed."""
-    return cacheable_json(await run_in_thread(tournaments_page, app_state(request), after, limit))
+    page = await run_in_thread(tournaments_page, app_state(request), after, limit)
+    return cacheable_json(page, headers=next_page(request, page["next"]))
 
 
 @router.post(
@@ -137,7 +138,7 @@ async def get_round(
     made, posted = await find_round(access, stage, number)
     now = access.state.now()
     return private_json(
-        {**round_to_json(made, posted), "now": now, "position": made.length}, 200, {"ETag": etag(made.length)}
+        {**round_to_json(made, posted), "now": iso_time(now), "position": made.length}, 200, {"ETag": etag(made.length)}
     )
 
 
@@ -267,13 +268,15 @@ async def create_tournament_link(
 @router.get(
     "/{tournament}/links",
     summary="List the links",
-    responses={**READ_ERRORS, 200: json_response("A page of links.", LinksOut)},
+    responses={**READ_ERRORS, 200: json_response("A page of links.", LinksOut, headers=("Link",))},
 )
-async def list_tournament_links(access: CurrentTournamentAccess, after: After = "", limit: Limit = 100) -> Response:
+async def list_tournament_links(
+    request: Request, access: CurrentTournamentAccess, after: After = "", limit: Limit = 100
+) -> Response:
     """All links of the tournament without their secrets; for the organiser."""
     access.require_scope(ORGANISER)
     rows = [link_to_json(link) for link in await run_in_thread(access.state.links.list_links, access.tournament_id)]
-    return private_json(paginate(rows, "id", after, limit))
+    return paged_json(request, paginate(rows, "id", after, limit))
 
 
 @router.delete("/{tournament}/links/{link}", summary="End a link", status_code=204, responses={**READ_ERRORS, **LAST_LINK})

@@ -8,7 +8,7 @@ from fastapi import Query
 from pydantic import ConfigDict, Field
 from typing_extensions import TypedDict
 
-from api.http.answers import MessageOut, Position, ReasonOut, Time
+from api.http.answers import IsoTime, MessageOut, Position, ReasonOut
 from api.http.requests import CleanText, LongText, RequestBody, ShortText, examples
 from api.links.schemas import CreatedLinkOut
 from api.tournaments.event_schemas import SUBMITTED_EVENT, OpenedData
@@ -189,8 +189,10 @@ class RoundOut(TypedDict):
     stage: int
     round: int
     closed: bool
-    posted: Time
-    ends: Annotated[int | None, Field(description="The end of its time; null without a limit or while the clock is stopped.")]
+    posted: IsoTime | None
+    ends: Annotated[
+        IsoTime | None, Field(description="The end of its time; null without a limit or while the clock is stopped.")
+    ]
     left: Annotated[int | None, Field(description="Tenths of a second that a stopped clock has left.")]
     extra: Annotated[dict[str, int], Field(description="Minutes of matches that have more time, by match.")]
     byes: list[str]
@@ -203,7 +205,7 @@ class RoundOut(TypedDict):
 class RoundNowOut(RoundOut):
     """A posted round, with the time of the server."""
 
-    now: Time
+    now: IsoTime
     position: Position
 
 
@@ -211,7 +213,7 @@ class RequestOut(TypedDict):
     """An open request of a player."""
 
     position: Annotated[int, Field(description="Its place in the log: what `declined` takes.")]
-    at: Time
+    at: IsoTime | None
     player: str
     kind: Annotated[str, Field(description="`drop`, or `correction` of the report at the position `report`.")]
     match: str

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
+from api.http.responses import optional_time
 from api.links.store import SPECTATOR
 from domain import registry
 from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, TournamentEvent
@@ -95,7 +96,7 @@ def tournament_to_json(access: TournamentReader, made: Tournament) -> dict[str, 
 def requests_to_json(access: TournamentReader, made: Tournament) -> list[dict[str, Any]]:
     """Returns the open requests that staff, or the player who asks, may see."""
     return [
-        {"position": at, "at": each.at, **to_plain(each.said)}
+        {"position": at, "at": optional_time(each.at), **to_plain(each.said)}
         for at, each in made.requests.items()
         if access.is_staff or access.player == each.said.player
     ]
@@ -124,16 +125,16 @@ def player_to_json(access: TournamentReader, made: Tournament, player: Player) -
 def round_to_json(made: Tournament, posted: Round) -> dict[str, Any]:
     """Returns a posted round with its matches.
 
-    `ends`: the end of its time in tenths of a second, None without a limit or while the clock is stopped · `left`: what a
-    stopped clock has left, else None · `extra`: match -> minutes of its own.
+    `ends`: the end of its time, None without a limit or while the clock is stopped · `left`: what a
+    stopped clock has left in tenths of a second, else None · `extra`: match -> minutes of its own.
     """
     ends, left = _clock_times(made, posted)
     return {
         "stage": posted.stage,
         "round": posted.number,
         "closed": posted.closed,
-        "posted": posted.posted,
-        "ends": ends,
+        "posted": optional_time(posted.posted),
+        "ends": optional_time(ends or 0),
         "left": left,
         "extra": dict(posted.extra),
         "byes": list(posted.byes),
@@ -274,7 +275,7 @@ def event_to_json(
         "name": event.name,
         "by": event.by,
         "author": {language: describer.by(event.by) for language, describer in describers.items()},
-        "at": event.at,
+        "at": optional_time(event.at),
         "said": said,
         "told": {language: describer.event(event.name, said) for language, describer in describers.items()},
     }

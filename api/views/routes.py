@@ -16,7 +16,7 @@ from api.http.messages import msg
 from api.http.openapi import READ_ERRORS, Responses
 from api.http.problems import Problem
 from api.http.requests import etag, not_modified
-from api.http.responses import bytes_response, private_json, text_response
+from api.http.responses import bytes_response, next_page, private_json, text_response
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
 from api.views.schemas import BoardOut, LogOut, OffersOut, ReplayOut, SummaryOut
@@ -36,7 +36,7 @@ Position = Annotated[int | None, Query(ge=0, le=10_000_000, description="After s
 
 _TABLE: Responses = {200: json_response("The table.", BoardOut, headers=("ETag",)), 304: NOT_MODIFIED}
 _SHEET: Responses = {**QUEUED, 200: text_answer("The sheet.", "text/plain", headers=("ETag",))}
-_LOG: Responses = {200: json_response("Events.", LogOut, headers=("ETag",)), 304: NOT_MODIFIED}
+_LOG: Responses = {200: json_response("Events.", LogOut, headers=("ETag", "Link")), 304: NOT_MODIFIED}
 _OFFERS: Responses = {200: json_response("The offers.", OffersOut, headers=("ETag",))}
 _REPLAY: Responses = {**QUEUED, 200: json_response("The game.", ReplayOut, headers=("ETag",)), 304: NOT_MODIFIED}
 
@@ -59,6 +59,7 @@ async def get_table(
 
 @router.get("/log", summary="The log, a page at a time", responses=_LOG)
 async def get_log(
+    request: Request,
     access: CurrentAccess,
     after: Annotated[int, Query(ge=0, le=10_000_000, description="The cursor: a position, `next` of the page before.")] = 0,
     limit: Annotated[int, Query(ge=1, le=2000)] = 500,
@@ -73,10 +74,10 @@ async def get_log(
     tag = etag(resolved.end)
     if if_none_match and not_modified(if_none_match, tag):
         return bytes_response(b"", {"ETag": tag}, 304)
-    body = await run_in_thread(
-        resolved.query, lambda view: view.log_page(require_position(after, resolved.end), limit, resolved.end)
-    )
-    return bytes_response(body, {"ETag": tag})
+    start = require_position(after, resolved.end)
+    body = await run_in_thread(resolved.query, lambda view: view.log_page(start, limit, resolved.end))
+    onward = start + limit if start + limit < resolved.end else None
+    return bytes_response(body, {"ETag": tag, **next_page(request, onward)})
 
 
 @router.get("/offers", summary="What a seat may say now", tags=["saying"], responses=_OFFERS)

@@ -102,3 +102,26 @@ def test_the_printed_key_lets_its_holder_watch_what_is_listed_and_nothing_else(t
         assert served.client.get(f"/api/games/{listed.game}", headers=key).json()["position"] <= 1
     finally:
         served.close()
+
+
+def test_every_page_of_a_list_links_to_the_next_one(served: Served) -> None:
+    """Given several games, a game with lines and links, when pages are followed by `Link`, then nothing is missing."""
+    tables = [served.table() for _ in range(3)]
+    first = tables[0]
+    for scope in ("scorer", "judge"):
+        first.link(scope)
+    for path, headers in (
+        ("/api/games", {}),
+        (first.at("links"), first.headers("organiser")),
+        (first.at("log"), first.headers("judge")),
+    ):
+        whole = served.client.get(path, headers=headers).json()
+        name = "items" if "items" in whole else "events"
+        followed, onward = [], f"{path}?limit=1"
+        while onward:
+            answer = served.client.get(onward, headers=headers)
+            followed += answer.json()[name]
+            onward = answer.headers.get("Link", "").partition(">")[0].removeprefix("<")
+            assert bool(onward) == (answer.json()["next"] is not None)
+        assert followed == whole[name]
+        assert len(followed) > 1

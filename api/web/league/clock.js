@@ -6,21 +6,21 @@ import { say, tag } from "/lib/messages.js";
 
 const TENTH = 100;
 
-// Shows the clock of a round. `round`: from the service, with `ends` in tenths of a second since 1970 while the clock runs,
-// `left` while it stands still, or neither without a limit. `match`: with the minutes that this match has besides.
+// Shows the clock of a round. `round`: from the service, with `ends`, a time, while the clock runs,
+// `left` in tenths of a second while it stands still, or neither without a limit. `match`: with the minutes that this match has besides.
 export function roundClock(round, match = "") {
   if (!round || round.closed || (!round.ends && (round.left ?? null) === null)) return make("span", {});
   const extra = (round.extra?.[match] ?? 0) * 60;
   const shown = make("b", { kind: "clock", role: "timer" });
   const stopped = !round.ends;
   const tick = () => {
-    const left = extra + Math.round(stopped ? round.left / 10 : round.ends / 10 - serviceTime() / 1000);
+    const left = extra + Math.round(stopped ? round.left / 10 : (Date.parse(round.ends) - serviceTime()) / 1000);
     shown.textContent = timeText(left);
     shown.classList.toggle("over", left < 0);
     if (shown.isConnected && !stopped) setTimeout(tick, 10 * TENTH);
   };
   setTimeout(tick, 0);
-  const end = stopped ? "" : make("b", { kind: "on-paper" }, say("league.until", { time: new Date(round.ends * TENTH + extra * 10 * TENTH).toLocaleTimeString(tag(), { timeStyle: "short" }) }));
+  const end = stopped ? "" : make("b", { kind: "on-paper" }, say("league.until", { time: new Date(Date.parse(round.ends) + extra * 10 * TENTH).toLocaleTimeString(tag(), { timeStyle: "short" }) }));
   return make("span", { kind: stopped ? "left-of-round stopped" : "left-of-round" }, end, make("small", {}, stopped ? say("league.clock_stands") : say("league.time_left"), extra ? ` (${say("league.extra", { minutes: extra / 60 })})` : ""), shown);
 }
 

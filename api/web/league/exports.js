@@ -38,7 +38,7 @@ function note(source, draw) {
 async function log(source) {
   const message = await submitOrExplain(() => source.ask(`/log?after=${Math.max(0, source.state.position - PAGE)}&limit=${PAGE}`));
   if (!message) return;
-  const rows = [...message.items].reverse().map(({ position, author, at, told: sentences }) => make("li", {}, make("small", {}, `${position} · ${author[language()]} · ${at ? new Date(at * 100).toLocaleString(tag(), { dateStyle: "short", timeStyle: "short" }) : "–"}`), make("span", {}, sentences[language()])));
+  const rows = [...message.items].reverse().map(({ position, author, at, told: sentences }) => make("li", {}, make("small", {}, `${position} · ${author[language()]} · ${at ? new Date(at).toLocaleString(tag(), { dateStyle: "short", timeStyle: "short" }) : "–"}`), make("span", {}, sentences[language()])));
   dialog(say("league.log"), say("close"), make("ul", { kind: "plain league-log" }, rows));
 }
 
