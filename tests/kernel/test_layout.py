@@ -60,7 +60,7 @@ def test_a_layout_is_plain_data_under_the_names_of_its_fields() -> None:
     face, mat = layout_to_json(FACE), layout_to_json(MAT)
     assert face["costs"] == [{"field": "cost", "sign": "disc"}, {"field": "roll.0", "sign": "square"}]
     assert (face["tint"], face["states"]) == (["color"], [{"angle": 90, "term": "rolled"}])
-    assert mat["score"] == {"kind": "zone", "name": "deck", "full": 50, "low": 5, "goal": ""}
+    assert mat["score"] == {"kind": "zone", "name": "deck", "full": 50, "low": 5, "goal": "", "start": 0, "drawn": 0}
     assert [row["zones"] for row in mat["rows"]] == [["field", "battle"], ["hand"]]
 
 

@@ -66,7 +66,8 @@ class Score(NamedTuple):
     """The number of a seat that decides the game: the cards of a zone, a line of the tally, or a counter of the table.
 
     `full`: the length of its bar, by default or as the switch `goal` says · `low`: a zone with no more cards than this is
-    in danger.
+    in danger · `start`: the number at the beginning of a usual game · `drawn`: how much a seat's own draw takes from it in its
+    turn, from the second turn on.
     """
 
     kind: Literal["zone", "tally", "counter"]
@@ -74,6 +75,8 @@ class Score(NamedTuple):
     full: int
     low: int = 0
     goal: str = ""
+    start: int = 0
+    drawn: int = 0
 
 
 class Row(NamedTuple):

@@ -166,7 +166,7 @@ class Timeline:
     the seat that decides at a choice · `adds_more`: a seat that put an effect on the chain may add further ones before the
     next seat speaks · `shared`: every turn is every seat's, so a refusal in one is final · `is_over_by(desk, key,
     seat, act)`: whether an act of this seat says that another seat's choice is over · `turn_end`: the choice that only the
-    declared end of the turn leaves · `immediate`: effects are carried out at once, so a reply answers the last command and
+    declared end of the turn leaves · `main`: the place, after the draw, where the plays of a turn begin · `immediate`: effects are carried out at once, so a reply answers the last command and
     needs no waiting effect · `remove_seat(desk, seat)`: what becomes of what a seat leaves behind that is out, while others
     play on.
     """
@@ -183,6 +183,7 @@ class Timeline:
     shared: bool = False
     is_over_by: Callable[[Desk, str, str, Act | None], bool] = _is_never_over
     turn_end: str = ""
+    main: str = ""
     immediate: bool = False
     remove_seat: Callable[[Desk, str], None] = _leave_seat
 

@@ -55,6 +55,8 @@ class Savepoint(NamedTuple):
     events_memo: dict[Any, Any] | None = None
 
 
+UNRECORDED = "unrecorded"
+"""The flag with the latest turn in which something happened that the record does not have."""
 BEGINNING = Savepoint()
 MAX_EVENTS = 5000
 """The largest number of events in a line. No line of any game has so many."""
@@ -237,6 +239,8 @@ class Transaction:
         del each.undo[changes:], each.changes[changes:]
 
     def _verdict(self) -> tuple[str, ...]:
+        if self.faults and UNRECORDED in self._table.flags:  # what is missing may have allowed it
+            return ("open", *dict.fromkeys((*self.faults, *self.doubts)))
         if self.faults:
             return ("illegal", *dict.fromkeys(self.faults))
         return ("open", *dict.fromkeys(self.doubts)) if self.doubts else LEGAL

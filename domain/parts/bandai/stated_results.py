@@ -21,6 +21,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import deck_as_life
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.card_zones import cards_of_seats
+from domain.parts.common.counting import CountedNumber
 from domain.parts.common.offers import list_slot
 from domain.parts.common.set_groups import roots
 from domain.parts.common.turns import opponent
@@ -184,11 +185,30 @@ def state_remaining_deck(desk: Desk, seat: str, args: Arguments, life: NationPil
     desk.reject_unless(bool(seat), msg("whose_nation_seat_says_what_is_left"), desk.table.header.seats)
     desk.reject_unless(type(left) is int and left >= 0, msg("how_many_cards_are_left"), ("rest left 3",))
     assert isinstance(left, int)
-    now, lost = (len(desk.table.at(f"{seat}.{pile}")) for pile in (life.pile, life.lost))
-    desk.reject_unless(left <= now + lost, msg("nation_who_there_are_n", who=seat, n=now + lost))
+    now = _check_nation(desk, seat, left, life)
     desk.reject_unless(left == now or not desk.referee, msg("nation_who_has_n_cards", who=seat, n=now))
     desk.demand(life.rule, True if left == now else None, msg("record_has_another_number"))
     desk.declare("rest_told", seat, life.rule)
-    deck_as_life.lose_cards(desk, seat, now - left, life.pile, life.lost)
-    deck_as_life.recover_cards(desk, seat, left - now, life.pile, life.lost)
+    _change_nation(desk, seat, left - now, life)
+
+
+def nation_number(life: NationPiles) -> CountedNumber:
+    """Returns the Nation as the number that players count."""
+
+    def state(desk: Desk, seat: str, number: int) -> None:
+        _change_nation(desk, seat, number - _check_nation(desk, seat, number, life), life)
+
+    return CountedNumber(life.rule, lambda table, seat: len(table.at(f"{seat}.{life.pile}")), state)
+
+
+def _check_nation(desk: Desk, seat: str, left: int, life: NationPiles) -> int:
+    """Returns the cards of a Nation. Raises Refused if it cannot have as many as `left`."""
+    now, lost = (len(desk.table.at(f"{seat}.{pile}")) for pile in (life.pile, life.lost))
+    desk.reject_unless(left <= now + lost, msg("nation_who_there_are_n", who=seat, n=now + lost))
+    return now
+
+
+def _change_nation(desk: Desk, seat: str, by: int, life: NationPiles) -> None:
+    deck_as_life.lose_cards(desk, seat, -by, life.pile, life.lost)
+    deck_as_life.recover_cards(desk, seat, by, life.pile, life.lost)
     life.after(desk)

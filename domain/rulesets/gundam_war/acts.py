@@ -11,6 +11,7 @@ from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.bandai import stated_results
 from domain.parts.common import acts
 from domain.parts.common.acts import CARD_ARG, at, when_attacker_at, when_defender_at
+from domain.parts.common.counting import count_act
 from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.combat import battle, sortie
 from domain.rulesets.gundam_war.combat.battle import BATTLE_REPORTING
@@ -28,6 +29,7 @@ _SQUADS = {"space": Arg("cards", "SQUAD in Space"), "earth": Arg("cards", "SQUAD
 
 _SPECIAL = Arg("cards", "the cards of a special cost")
 _X = Arg("number", "the X, where it is chosen freely")
+_LIFE = stated_results.NationPiles(NATION, DISCARD, "GW-DMG-03", life.check_loss)
 _ACTS: dict[str, Act] = {
     "redraw": Act(
         setup.redraw_hand,
@@ -101,7 +103,8 @@ _ACTS: dict[str, Act] = {
     ),
     "done": Act(end_phase.say_done, end_phase.when_to_say_done, False, "end the turn", ends_turn=True),
     "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
-    "rest": stated_results.remaining_deck_act(stated_results.NationPiles(NATION, DISCARD, "GW-DMG-03", life.check_loss)),
+    "rest": stated_results.remaining_deck_act(_LIFE),
+    "count": count_act(stated_results.nation_number(_LIFE)),
     "choose": acts.choose_act(make_choice),
     "effect": manual_effects.manual_effects_act("GW-EFF-01", said_fault, anywhere),
     **COMMON_ACTS,

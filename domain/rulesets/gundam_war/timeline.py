@@ -148,4 +148,5 @@ TIMELINE = Timeline(
     idle={"end.effects": end_phase.has_no_end_effects},
     chooser=defender_decides_at("defense.move"),
     turn_end="end.done",
+    main="assign.ft",
 )

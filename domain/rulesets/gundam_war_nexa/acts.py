@@ -11,6 +11,7 @@ from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.bandai import stated_results
 from domain.parts.common import acts
 from domain.parts.common.acts import at, when_attacker_at, when_defender_at
+from domain.parts.common.counting import count_act
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.combat import battle, sortie
 from domain.rulesets.gundam_war_nexa.combat.battle import BATTLE_REPORTING
@@ -28,6 +29,7 @@ _SPECIAL = Arg("cards", "the cards of a special cost")
 _KEYWORDS = (*get_args(UsableName), "guard", "guard_against")
 _FORCES = {"space": Arg("cards", "force in space"), "earth": Arg("cards", "force on earth")}
 
+_LIFE = stated_results.NationPiles(NATION, DISCARD, "NX-BATT-37", life.check_loss)
 _ACTS: dict[str, Act] = {
     "first": acts.first_player_act(setup.set_first_player, how="by rock-paper-scissors or the like"),
     "redraw": Act(setup.redraw_hand, at("setup.redraw"), False, "redraw the whole opening hand, once", opens_game=True),
@@ -77,7 +79,8 @@ _ACTS: dict[str, Act] = {
     "effects": acts.order_effects_act(end_phase.order_effects),
     "done": acts.end_turn_act(end_phase.say_done),
     "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
-    "rest": stated_results.remaining_deck_act(stated_results.NationPiles(NATION, DISCARD, "NX-BATT-37", life.check_loss)),
+    "rest": stated_results.remaining_deck_act(_LIFE),
+    "count": count_act(stated_results.nation_number(_LIFE)),
     "choose": acts.choose_act(make_choice),
     "effect": manual_effects.manual_effects_act("NX-EFF-21", said_fault, anywhere, "triggered"),
     **COMMON_ACTS,

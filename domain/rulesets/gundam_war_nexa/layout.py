@@ -30,7 +30,7 @@ FACE = Face(
     states=(State(ROLLED, "rolled"),),
 )
 MAT = Mat(
-    score=Score("zone", NATION, full=50, low=10),
+    score=Score("zone", NATION, full=50, low=10, start=44, drawn=1),
     rows=(
         Row("squads", (SPACE, EARTH), leads=(0, 1)),
         Row("areas", (DEPLOYMENT,), resources=G_ZONE),

@@ -112,4 +112,5 @@ TIMELINE = Timeline(
     due={"end.hand": "discard"},
     idle={"end.effects": end_phase.has_no_end_effects},
     chooser=defender_decides_at("defense.move"),
+    main="deployment.ft",
 )

@@ -11,6 +11,7 @@ from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.bandai import stated_results
 from domain.parts.common import acts
 from domain.parts.common.acts import CARD_ARG, at, when_attacker_at, when_defender_at
+from domain.parts.common.counting import count_act
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
@@ -32,6 +33,7 @@ _AREAS = {
     "second": Arg("cards", "detachment in Battle Area 2"),
 }
 
+_LIFE = stated_results.NationPiles(NATION, LOST, "MC-NAT-01", life.check_loss)
 _ACTS: dict[str, Act] = {
     "first": acts.first_player_act(
         setup.set_first_player, how="by rock-paper-scissors, or as the loser of the game before says"
@@ -77,7 +79,8 @@ _ACTS: dict[str, Act] = {
     "done": acts.end_turn_act(end_phase.say_done, "return.ft2"),
     "discard": acts.discard_act(end_phase.discard_excess, "scrap down to six"),
     "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
-    "rest": stated_results.remaining_deck_act(stated_results.NationPiles(NATION, LOST, "MC-NAT-01", life.check_loss)),
+    "rest": stated_results.remaining_deck_act(_LIFE),
+    "count": count_act(stated_results.nation_number(_LIFE)),
     "choose": acts.choose_act(make_choice),
     "effect": manual_effects.manual_effects_act("MC-CARD-16", said_fault, anywhere, check=effects_by_hand.require_conditions),
     **COMMON_ACTS,

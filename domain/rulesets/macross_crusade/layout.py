@@ -29,7 +29,7 @@ FACE = Face(
     untold=("controlled", "arrived"),
 )
 MAT = Mat(
-    score=Score("zone", NATION, full=50, low=10),
+    score=Score("zone", NATION, full=50, low=10, start=44, drawn=1),
     rows=(
         Row("squads", (FIRST, SECOND), leads=(0, 1)),
         Row("areas", (DEPLOYMENT,), resources=G_ZONE),

@@ -133,6 +133,7 @@ TIMELINE = Timeline(
     },
     due={"end.hand": "discard"},
     chooser=deciding_seat,
+    main="deployment.ft",
 )
 """The timing chart with its rules, and how it advances when players say nothing.
 

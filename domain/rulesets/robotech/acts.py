@@ -10,6 +10,7 @@ from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.common import acts
 from domain.parts.common.acts import CARD_ARG, TARGETS_ARG, at
+from domain.parts.common.counting import count_act
 from domain.parts.common.play_declaration import NUMBERS_ARG
 from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.combat import attack_declaration, attack_results_step, defense_declaration
@@ -150,6 +151,7 @@ ACTS: dict[str, Act] = {
         {"seat": Arg("seat", "whose"), "points": Arg("number", "how many")},
         rule="RT-VIC-03",
     ),
+    "count": count_act(victory.COUNTED_POINTS),
     "choose": acts.choose_act(make_choice, {"seat": Arg("seat", "the opponent whom a text is about")}),
     "effect": manual_effects.manual_effects_act("RT-GOLD-01", said_fault, find_pointable),
     **COMMON_ACTS,

@@ -189,6 +189,7 @@ TIMELINE = Timeline(
     },
     chooser=deciding_seat,
     adds_more=True,
+    main="proto.play",
     shared=True,
     is_over_by=is_go_over_by,
     remove_seat=remove_player,

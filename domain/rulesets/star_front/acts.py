@@ -8,12 +8,13 @@ from domain.kernel.contract.ruleset import Act, Arg, CardTextHooks
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.common import acts
 from domain.parts.common.acts import CARD_ARG, TARGETS_ARG, at
+from domain.parts.common.counting import count_act
 from domain.parts.common.play_declaration import NUMBERS_ARG
 from domain.rulesets.star_front import setup
 from domain.rulesets.star_front.combat import attack_declaration
 from domain.rulesets.star_front.effects import choices
 from domain.rulesets.star_front.effects.verbs import STEPS
-from domain.rulesets.star_front.game_end import early_end
+from domain.rulesets.star_front.game_end import early_end, victory
 from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.plays import summons, text_use
 from domain.rulesets.star_front.state.zones import HAND
@@ -136,6 +137,7 @@ ACTS: dict[str, Act] = {
     "chance": Act(
         choices.record_chance, None, True, "the card that was shown at random", {"card": CARD_ARG}, answers_question=True
     ),
+    "count": count_act(victory.COUNTED_SCORE),
     "effect": acts.manual_effects_act(text_use.carry_out_by_hand),
     **COMMON_ACTS,
 }

@@ -114,5 +114,6 @@ TIMELINE = Timeline(
     },
     due={"end.hand": "discard"},
     chooser=deciding_seat,
+    main="draw.use",
     immediate=True,
 )

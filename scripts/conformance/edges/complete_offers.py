@@ -45,7 +45,7 @@ DEFAULTS = frozenset(
     {"with", "answers", "shown", "from", "numbers", "pay", "cost", "color", "order", "method", "top", "exposed", "more"}
 )
 """Arguments that say otherwise what is so without them, or answer ahead what is asked without them."""
-TABLE_TALK = {*COMMON_ACTS, *SILENT_ACTS, "effect", "look", "rest", "end_turn"}
+TABLE_TALK = {*COMMON_ACTS, *SILENT_ACTS, "effect", "look", "rest", "count", "end_turn"}
 
 
 def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:

@@ -4,8 +4,8 @@ ruleset has.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
@@ -18,6 +18,8 @@ from domain.kernel.desk.timing.implied_passes import may_pass_on
 from domain.kernel.desk.timing.pending_decisions import decision_refusal, record_missed_questions
 from domain.kernel.desk.timing.turn_progress import advance_clock, make_implied_passes, pass_priority, take_priority
 from domain.kernel.messages.message import join, msg
+from domain.kernel.record.changes import FlagSet
+from domain.kernel.table.transaction import UNRECORDED
 
 MAX_STEPS = 400
 """The largest number of places in a row. No turn of any rulebook has so many."""
@@ -26,15 +28,41 @@ MAX_STEPS = 400
 def end_turn(desk: Desk, seat: str, args: Arguments) -> None:
     """Ends the turn: all seats pass up to the next turn, or up to a place where a seat has to decide.
 
-    Raises Refused in another seat's turn, and where a seat has to decide at once. A turn that all seats share is ended by
-    another seat only where nobody else has a decision in the rest of it.
+    `unrecorded`: the record does not have all plays of the turn. Then no duty of it counts as missed, and the game goes on to
+    the place where the plays of the next turn begin. Raises Refused in another seat's turn, and where a seat has to decide at
+    once. A turn that all seats share is ended by another seat only where nobody else has a decision in the rest of it.
     """
     clock = desk.table.clock
     own = seat in ("", clock.holder)
     desk.reject_unless(clock.turn > 0, msg("no_turn_has_begun"))
     desk.reject_unless(own or desk.ruleset.timeline.shared, msg("it_is_turn_who", who=clock.holder))
+    unrecorded = bool(args.get("unrecorded"))
+    desk.reject_unless(not (unrecorded and desk.referee), msg("referee_has_every_play"))
     desk.declare("turn_ended", seat, said={"turn": clock.turn})
-    _pass_until(desk, lambda: desk.table.clock.turn != clock.turn, over=True, by="" if own else seat)
+    if unrecorded:
+        desk.do(FlagSet(UNRECORDED, clock.turn))
+    with _where_plays_are_missing(desk):
+        _pass_until(desk, lambda: desk.table.clock.turn != clock.turn, over=True, by="" if own else seat)
+        if unrecorded:
+            _move_on_to_plays(desk)
+
+
+@contextmanager
+def _where_plays_are_missing(desk: Desk) -> Iterator[None]:
+    """Lets duties be missed inside the block if the record does not have all plays: it cannot know them."""
+    missing = UNRECORDED in desk.table.flags and not desk.referee
+    before, desk.may_miss_duties = desk.may_miss_duties, desk.may_miss_duties or missing
+    try:
+        yield
+    finally:
+        desk.may_miss_duties = before
+
+
+def _move_on_to_plays(desk: Desk) -> None:
+    """Moves on to the place where the plays of this turn begin, after the draw. Leaves a chart without one where it is."""
+    main, turn = desk.ruleset.timeline.main, desk.table.clock.turn
+    if main:
+        _pass_until(desk, lambda: desk.table.clock.node == main or desk.table.clock.turn != turn)
 
 
 def move_on_to(desk: Desk, seat: str, args: Arguments) -> None:
@@ -83,7 +111,13 @@ def _pass_until(desk: Desk, arrived: Callable[[], bool], over: bool = False, by:
 
 
 TURN_ACTS: dict[str, Act] = {
-    "end_turn": Act(end_turn, None, True, "the turn is over, and nobody does anything more in it"),
+    "end_turn": Act(
+        end_turn,
+        None,
+        True,
+        "the turn is over, and nobody does anything more in it",
+        {"unrecorded": Arg("flag", "the record does not have all plays of the turn")},
+    ),
     "go": Act(
         move_on_to, None, True, "everybody passes, up to a place of this turn", {"to": Arg("word", "a phase, step or place")}
     ),

@@ -11,6 +11,13 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.pending_decisions import record_missed_act, record_missed_choice
 from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import ClockMoved
+from domain.kernel.table.table import Table
+from domain.kernel.table.transaction import UNRECORDED
+
+
+def is_turn_unrecorded(table: Table) -> bool:
+    """Returns whether something happened in the present turn that the record does not have; so no duty counts as missed."""
+    return 0 < table.clock.turn == table.flags.get(UNRECORDED)
 
 
 def next_seat(seats: tuple[str, ...], seat: str) -> str:
@@ -165,7 +172,10 @@ def make_implied_passes(desk: Desk) -> None:
 def pass_choice(desk: Desk, key: str) -> None:
     """Lets a choice pass without a command. Raises Refused where it has to be made."""
     consent = desk.ruleset.timeline.consent.get(key)
-    if consent is None:
+    if consent is None and key in desk.ruleset.timeline.due and is_turn_unrecorded(desk.table):
+        note_implied_pass(desk, key)
+        advance_clock(desk)
+    elif consent is None:
         record_missed_act(desk, key)
     else:
         note_implied_pass(desk, key)

@@ -9,6 +9,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.desk.acts.game_end import end_game
 from domain.kernel.desk.timing.turn_progress import seats_in_game
 from domain.kernel.record.changes import Counted
+from domain.parts.common.counting import CountedNumber
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.levels import BATTLE_POINTS, battle_points
@@ -54,6 +55,15 @@ def state_score(desk: Desk, seat: str, args: Arguments) -> None:
     desk.declare("score_told", seat, "RT-VIC-01", {"of": whose, "total": points})
     desk.do(Counted(str(whose), BATTLE_POINTS, points - had))
     mark_score_known(desk, str(whose))
+
+
+def _state_counted_points(desk: Desk, seat: str, points: int) -> None:
+    desk.do(Counted(seat, BATTLE_POINTS, points - battle_points(desk.table, seat)))
+    mark_score_known(desk, seat)
+
+
+COUNTED_POINTS = CountedNumber("RT-VIC-01", battle_points, _state_counted_points)
+"""The Battle Points as the number that players count. Victory is checked at the end of the turn alone (RT-VIC-03)."""
 
 
 def mark_score_known(desk: Desk, seat: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.timing.turn_progress import is_turn_unrecorded
 from domain.kernel.record.changes import FlagSet, Turned
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.game_end.victory import end_by_score
@@ -20,11 +21,11 @@ def count_down(desk: Desk) -> None:
     """Carries out step 3: an empty deck starts the countdown, once and permanently (SF-CD-01, -07).
 
     From then on each player turns the highest card not yet turned (SF-CD-02), but not in the end phase that starts it
-    (SF-CD-06, OP-02).
+    (SF-CD-06, OP-02). A turn whose plays are not recorded starts none: its draws are not known.
     """
     table, seat = desk.table, desk.table.clock.holder
     running = COUNTDOWN in table.flags
-    if not running and _starts(desk, seat):
+    if not running and not is_turn_unrecorded(table) and _starts(desk, seat):
         desk.record("fixed", "countdown_entered", seat, "SF-CD-01", {"turn": table.clock.turn})
         desk.do(FlagSet(COUNTDOWN, {"turn": table.clock.turn, "seat": seat}))
         running = desk.switch("countdown_entry_turn_counts") == "yes"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.acts.game_end import end_game
-from domain.kernel.record.changes import Plain
+from domain.kernel.record.changes import Counted, Plain
+from domain.parts.common.counting import CountedNumber
 from domain.rulesets.star_front.state import cards, counts, zones
 from domain.rulesets.star_front.state.counts import OPEN
 
@@ -43,4 +44,10 @@ def end_with_winner(flow: ResolutionStack, frame: Frame, operation: Plain) -> No
         end_game(desk, result, operation["reason"], operation["rule"], score=known, rewards=rewards)
 
 
+def _state_counted_score(desk: Desk, seat: str, score: int) -> None:
+    desk.do(Counted(seat, counts.UNRECORDED_SCORE, score - (cards.exact_score(desk.table, seat) or 0)))
+
+
+COUNTED_SCORE = CountedNumber("SF-SCORE-01", cards.exact_score, _state_counted_score)
+"""The score as the number that players count."""
 STEPS = {"_end": end_with_winner}

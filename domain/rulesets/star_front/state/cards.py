@@ -16,7 +16,7 @@ from domain.rulesets.star_front.grammar.printed_keywords import Keyword, read_ke
 from domain.rulesets.star_front.grammar.terms import Exposed, KeywordName
 from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.state import continuous_effects, printed_properties, unknown_effects
-from domain.rulesets.star_front.state.counts import reward_tokens
+from domain.rulesets.star_front.state.counts import UNRECORDED_SCORE, reward_tokens
 from domain.rulesets.star_front.state.printed_properties import ATTACKING as ATTACKING
 from domain.rulesets.star_front.state.printed_properties import SIDEWAYS as SIDEWAYS
 from domain.rulesets.star_front.state.printed_properties import STATE as STATE
@@ -260,8 +260,8 @@ def is_recorded_illegal_attack(table: Table, unit: str) -> bool:
 
 
 def exact_score(table: Table, seat: str) -> int | None:
-    """Returns the score of a player: units, captives and rewards (SF-SCORE-01, -02, -04, SF-KID-05). Returns None if one is
-    unknown.
+    """Returns the score of a player: units, captives and rewards (SF-SCORE-01, -02, -04, SF-KID-05), and what plays gave that
+    the record does not have. Returns None if one is unknown.
 
     Passengers, granted magic and sites add nothing by themselves (SF-SCORE-03).
     """
@@ -270,7 +270,8 @@ def exact_score(table: Table, seat: str) -> int | None:
 
 def _exact(table: Table, seat: str, seen: FilterContext | None) -> int | None:
     scores = _scores(table, seat, seen)
-    return None if None in scores else sum(value or 0 for value in scores) + reward_tokens(table, seat)
+    counted = reward_tokens(table, seat) + table.count(seat, UNRECORDED_SCORE)
+    return None if None in scores else sum(value or 0 for value in scores) + counted
 
 
 def _are_own(table: Table) -> bool:

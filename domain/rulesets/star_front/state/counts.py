@@ -12,6 +12,10 @@ OPEN = "open"
 """The outcome of a combat that is unknown and that nobody stated."""
 
 
+UNRECORDED_SCORE = "score:unrecorded"
+"""The counter with the part of a score that comes from plays which the record does not have."""
+
+
 def reward_tokens(table: Table, seat: str) -> int:
     """Returns the reward tokens of a player. They are public and stay when their giver leaves (SF-ZONE-11, SF-REWARD-02,
     -03).

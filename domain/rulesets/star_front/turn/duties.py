@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
+from domain.kernel.desk.timing.turn_progress import is_turn_unrecorded
 from domain.kernel.messages.message import Message
 
 
@@ -11,8 +12,10 @@ def require_duty(desk: Desk, rule: str, truth: Truth, message: Message, due: tup
     """Demands a duty before a place is left. `due`: the acts that meet it.
 
     An explicit pass breaks the rule. If the duty is missed without a command, the line gets a separate event for the missed
-    duty, and the command of that line is not at fault.
+    duty, and the command of that line is not at fault. In a turn whose plays are not recorded no duty is missed.
     """
+    if is_turn_unrecorded(desk.table):
+        return
     passes = desk.command.act == "pass"
     if truth is not False or passes or (desk.referee and not desk.may_miss_duties):
         desk.demand(rule, truth, message, due)

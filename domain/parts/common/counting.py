@@ -1,0 +1,52 @@
+"""The number by which players follow a game, stated as it is at the table, without the plays that led to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
+from domain.kernel.record.changes import FlagSet
+from domain.kernel.table.table import Table
+from domain.kernel.table.transaction import UNRECORDED
+from domain.parts.messages import msg
+
+
+class CountedNumber(NamedTuple):
+    """The number of a seat that decides the game (`Mat.score`).
+
+    `rule`: what it is by · `read(table, seat)`: as the record has it, None if unknown · `state(desk, seat, number)`: makes it
+    the stated one, and does what follows.
+    """
+
+    rule: str
+    read: Callable[[Table, str], int | None]
+    state: Callable[[Desk, str, int], object]
+
+
+def count_act(counted: CountedNumber) -> Act:
+    """Returns the act that states a seat's number."""
+    return Act(
+        lambda desk, seat, args: count_number(desk, seat, args, counted),
+        None,
+        True,
+        "say the number of a seat as it is at the table",
+        {"now": Arg("number", "the number as it is now")},
+        rule=counted.rule,
+    )
+
+
+def count_number(desk: Desk, seat: str, args: Arguments, counted: CountedNumber) -> None:
+    """Takes in the number of a seat as it is `now`. If the record has another one, plays are missing: the verdict is open."""
+    now = args.get("now")
+    desk.reject_unless(bool(seat), msg("whose_number_is_it"), desk.table.header.seats)
+    desk.reject_unless(type(now) is int and now >= 0, msg("number_is_whole_from_0"), ("count now 24",))
+    assert isinstance(now, int)
+    before = counted.read(desk.table, seat)
+    desk.reject_unless(before is not None, msg("number_of_who_depends_on_unknown_cards", who=seat))
+    desk.reject_unless(now == before or not desk.referee, msg("number_of_who_is_n_by_every_play", who=seat, n=before or 0))
+    desk.demand(counted.rule, True if now == before else None, msg("record_has_another_number"))
+    desk.declare("number_counted", seat, counted.rule, {"before": before, "after": now})
+    if now != before:
+        desk.do(FlagSet(UNRECORDED, desk.table.clock.turn))
+        counted.state(desk, seat, now)
