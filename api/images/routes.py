@@ -126,11 +126,15 @@ async def draw_link_code(
     viewer: Viewer = "",
     result: bool = False,
     live: bool = False,
+    count: bool = False,
 ) -> Response:
-    """The link that was sent, opened at a moment, as a QR code; `live`: to watch the game as it goes on."""
+    """The link that was sent, opened at a moment, as a QR code; `live`: to watch the game as it goes on · `count`: to count
+    its numbers.
+    """
     moment = {"at": at} if at is not None else {}
-    wanted = {} if live else {"view": "replay", **moment, **({"result": 1} if result else {})}
-    place = {} if live else {"as": viewer or access.viewer, **moment}
+    replay = {"view": "replay", **moment, **({"result": 1} if result else {})}
+    wanted = {"page": "count"} if count else {} if live else replay
+    place = {} if live or count else {"as": viewer or access.viewer, **moment}
     secret = request_secret(authorization, key)
     text = page_url(base_url(request), {"game": access.game, **wanted}, secret, place)
     return bytes_response(qr_svg(text).encode(), media_type=KINDS["svg"])

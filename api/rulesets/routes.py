@@ -167,6 +167,7 @@ def _act_to_json(name: str, act: Act, book: Rulebook) -> dict[str, Any]:
             "kind": arg.kind,
             "about": arg.about,
             "help": _help(book, arg.about),
+            "words": list(arg.words),
             "schema": ARGUMENT_SCHEMAS.get(arg.kind, {}),
         }
         for key, arg in act.args.items()

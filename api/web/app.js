@@ -32,6 +32,7 @@ const PAGES = {
   season: async (root, wanted) => (await import("./league/season.js")).season(root, wanted),
   statistics: async (root, wanted) => (await import("./statistics/page.js")).statistics(root, wanted),
   replay: async (root, wanted) => (await import("./replay/page.js")).replay(root, wanted),
+  count: async (root, wanted) => (await import("./count/page.js")).countPage(root, wanted),
   pad: async (root, wanted) => (await import("./pad/page.js")).pad(root, wanted),
 };
 

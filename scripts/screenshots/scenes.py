@@ -64,11 +64,34 @@ def begin_branch(page: Any) -> None:
     click_first_shown(".bar-top .reading", ".play-on .tools button")(page)
 
 
+def begin_counting(page: Any) -> None:
+    """Begins to count a game of NEX-A, and counts some damage."""
+    page.check('input[value="gundam_war_nexa"]')
+    page.click('[data-name="start"]')
+    page.click('[data-name="first A"]')
+    page.wait_for_selector('[data-name="turn"]')
+    for _ in range(6):
+        page.click('[data-name="less B"]', position={"x": 30, "y": 30})
+
+
+def look_at_history(page: Any) -> None:
+    """Counts a turn and opens its history."""
+    begin_counting(page)
+    page.wait_for_timeout(2200)
+    page.click('[data-name="turn"]')
+    page.wait_for_timeout(600)
+    page.click('[data-name="history"]')
+    page.wait_for_selector(".count-history")
+
+
 def all_scenes(shown: DemoServer, bare: str) -> Iterator[Scene]:
     """Returns the scenes of all pages; `bare`: the address of a server without games."""
     yield Scene("home", "", "/", ".tiles, .hall, h1", whole=True)
     for name in ("new", "games", "players", "device", "leagues", "check"):
         yield Scene(name, "", f"/?page={name}", "#main > *:not(.hint)", whole=True)
+    yield Scene("count", "", "/?page=count", ".count-start", whole=True)
+    yield Scene("counting", "", "/?page=count", ".count-start", begin_counting)
+    yield Scene("counted", "", "/?page=count", ".count-start", look_at_history)
     yield Scene("closed", "", "/?game=nothing", '#main h1[role="alert"]')
     yield Scene("none-found", "", "/?page=games&player=nobody", "#main > *:not(.hint)")
     for name in ("home", "games", "players", "leagues", "statistics"):

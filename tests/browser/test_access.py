@@ -20,6 +20,7 @@ BY_LIGHT = ["color-contrast", "link-in-text-block"]
 PAGES = {
     "home": "/",
     "new": "/?page=new",
+    "count": "/?page=count",
     "device": "/?page=device",
     "games": "/?page=games",
     "check": "/?page=check",

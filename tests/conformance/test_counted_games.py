@@ -1,4 +1,4 @@
-"""Games of which only the numbers are recorded: every rulebook takes them in, and calls nothing illegal that it cannot know."""
+"""Games of which only the numbers are recorded: every rulebook takes them in, and calls nothing illegal."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_a_counted_turn_goes_on_with_its_plays(name: str) -> None:
 
 @EACH
 def test_a_counted_game_is_the_same_from_its_sheet(name: str) -> None:
-    """Given a counted game, when its sheet is written and read, then the same declarations come out, and its audit is clean."""
+    """Given a counted game, when its sheet is written and read, then it is the same, and its audit is clean."""
     desk = counted(name)
     again = play_sheet(parse_sheet(write_sheet(desk.events)), desk.ruleset, Catalogue({}), 0, "scorer").events
     told = [[(each.seat, each.name, each.said) for each in events if each.is_command] for events in (desk.events, again)]

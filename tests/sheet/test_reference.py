@@ -105,6 +105,7 @@ NOT_NOW = (
     "that waits",
     "has to decide first",
     "is a card of B",
+    "depends on cards that are not known",
 )
 """What a line is refused for that would be taken at another moment, or of other cards."""
 

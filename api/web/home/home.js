@@ -75,8 +75,9 @@ function section(title, beside, ...children) {
   return make("section", {}, make("h2", {}, title, typeof beside === "object" ? beside : make("small", {}, beside)), ...children);
 }
 
+// On a phone counting comes first, on a desk the record of every play.
 function record() {
-  return make("a", { kind: "button strong wide", href: "/?page=new" }, icon("plus"), say("record_a_game"));
+  return [make("a", { kind: "button wide count-link", href: "/?page=count", "data-name": "count" }, icon("hand"), say("count.title")), make("a", { kind: "button strong wide", href: "/?page=new" }, icon("plus"), say("record_a_game"))];
 }
 
 function today(first, draw, paired, leagues) {

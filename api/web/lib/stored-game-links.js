@@ -35,6 +35,11 @@ export function gameAddress(game, key = "", view = "", at = "") {
   return pageAddress(addressOf({ game, key, view }, { at: String(at) }));
 }
 
+// Returns the address at which the numbers of a game are counted.
+export function countAddress(game, key) {
+  return pageAddress(addressOf({ page: "count", game, key }));
+}
+
 export function titleOf(header) {
   const players = Object.fromEntries(header.seats.map((seat) => [seat, header.players?.[seat] ?? ""]));
   return [namesOf(players), bookName(header.ruleset)].join(" · ");

@@ -5,6 +5,7 @@ import { serviceTime } from "/lib/api.js";
 import { store, stored } from "/lib/local-storage.js";
 import { make, checkbox } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
+import { WakeLock } from "/device/wake-lock.js";
 import { turnTimes } from "./turn-times.js";
 
 const STORAGE_KEY = "senki-comfort";
@@ -14,19 +15,15 @@ const TENTH = 100;
 
 export class DeviceSettings {
   constructor(session) {
-    Object.assign(this, { session, wishes: { ...DEFAULTS, ...read() }, lock: null, holder: null });
+    Object.assign(this, { session, wishes: { ...DEFAULTS, ...read() }, holder: null });
     this.clocks = make("p", { kind: "clocks", role: "timer", "aria-live": "off" });
-    this.onShow = () => this.keepAwake();
-    document.addEventListener("visibilitychange", this.onShow);
+    this.awake = new WakeLock(() => this.wishes.awake && this.session.writes);
     this.timer = setInterval(() => this.tellTime(), 1000);
-    this.keepAwake();
   }
 
   close() {
     clearInterval(this.timer);
-    document.removeEventListener("visibilitychange", this.onShow);
-    this.wishes = { ...this.wishes, awake: false };
-    this.keepAwake();
+    this.awake.close();
   }
 
   // Switching vibration or sound on gives a sample.
@@ -35,7 +32,7 @@ export class DeviceSettings {
     store(STORAGE_KEY, this.wishes);
     if (name === "feel" && value) navigator.vibrate?.(TURN);
     if (name === "sound" && value) chime();
-    this.keepAwake();
+    this.awake.request();
     this.tellTime();
   }
 
@@ -56,23 +53,6 @@ export class DeviceSettings {
     const { record, table } = this.session;
     const spent = turnTimes(record.events, serviceTime() / TENTH, Boolean(table.result));
     this.clocks.textContent = record.header.seats.map((seat) => `${seat} ${minutes(spent[seat] ?? 0)}`).join(" · ");
-  }
-
-  get wakeful() {
-    return this.wishes.awake && this.session.writes && document.visibilityState === "visible";
-  }
-
-  // Requests one wake lock at a time. A lock that arrives too late is released.
-  async keepAwake() {
-    if (this.wakeful && !this.asking && (!this.lock || this.lock.released)) {
-      this.asking = true;
-      this.lock = await navigator.wakeLock?.request("screen").catch(() => null);
-      this.asking = false;
-    }
-    if (this.wakeful) return;
-    const { lock } = this;
-    this.lock = null;
-    await lock?.release();
   }
 
   rows() {

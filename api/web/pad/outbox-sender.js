@@ -34,9 +34,9 @@ export class OutboxSender extends EventTarget {
 
   // Submits a line and returns its refusal if the service answers at once; a refused line is removed and blocks nothing.
   // `began`: the position at which the user began it.
-  async utter(body, words, path = "say", began = this.session.looked) {
+  async utter(body, words, path = "say", began = this.session.looked, counted = null) {
     const alone = !this.outbox.count;
-    const entry = await this.add(body, words, path, began);
+    const entry = await this.add(body, words, path, began, counted);
     const { halted } = this.outbox;
     if (!alone || halted !== entry || halted.problem.status === 412) return null;
     const { problem } = halted;
@@ -44,10 +44,10 @@ export class OutboxSender extends EventTarget {
     return problem;
   }
 
-  async add(body, words, path, began) {
+  async add(body, words, path, began, counted = null) {
     const own = this.stored ?? 0;
     const seen = Math.max(this.session.position, own);
-    const entry = await this.outbox.add({ id: newId(), path, body, words, seen, began: Math.min(seen, Math.max(began, own)), now: Date.now() });
+    const entry = await this.outbox.add({ id: newId(), path, body, words, seen, began: Math.min(seen, Math.max(began, own)), now: Date.now(), counted });
     this.changed();
     await this.flush();
     // One that came in while the round before was ending was not seen by it.

@@ -22,9 +22,10 @@ export class Outbox {
   }
 
   // `began`: where the table stood when its writer began to say it; what came since from another phone may be the same.
-  async add({ id, path, body, words, seen, began = seen, now }) {
+  // `counted`: of a counted number the one before it and the one after.
+  async add({ id, path, body, words, seen, began = seen, now, counted = null }) {
     const last = this.entries.at(-1)?.order ?? 0;
-    const entry = { id, order: Math.max(now, last + 1), path, body, words, seen, began, expected: null, problem: null };
+    const entry = { id, order: Math.max(now, last + 1), path, body, words, seen, began, expected: null, problem: null, ...(counted && { counted }) };
     this.latest = null;
     this.entries.push(entry);
     await this.keep.put(entry);

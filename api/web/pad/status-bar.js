@@ -1,6 +1,7 @@
 // Head of the pad: turn, player and place on the chart; whether the service answers, and how many lines are unsent.
 
 import { button, make } from "/lib/dom.js";
+import { countAddress } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
 import { matchClock } from "/league/clock.js";
 import { icon, seal, stone } from "/viewer/replay/icons.js";
@@ -10,8 +11,9 @@ export class StatusBar {
     Object.assign(this, { session, names, place, waiting, ahead });
     this.words = make("p", { kind: "where", role: "status" });
     this.reach = make("span", { kind: "reach" });
+    this.count = make("a", { kind: "button menu", "data-name": "count", "aria-label": say("count.to_count"), href: countAddress(session.game, session.key) }, icon("plus"));
     this.menu = button([icon("menu", say("menu"))], menu, { kind: "menu", "data-name": "menu" });
-    this.root = make("div", { kind: "pad-status" }, make("a", { href: "/", kind: "home", "aria-label": say("home") }, seal()), this.words, matchClock(session.record.header.about), clocks, this.reach, this.menu);
+    this.root = make("div", { kind: "pad-status" }, make("a", { href: "/", kind: "home", "aria-label": say("home") }, seal()), this.words, matchClock(session.record.header.about), clocks, this.reach, session.writes && session.record.header.mode === "scribe" && session.record.header.seats.length === 2 && this.count, this.menu);
   }
 
   draw() {

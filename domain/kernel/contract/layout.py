@@ -66,8 +66,8 @@ class Score(NamedTuple):
     """The number of a seat that decides the game: the cards of a zone, a line of the tally, or a counter of the table.
 
     `full`: the length of its bar, by default or as the switch `goal` says · `low`: a zone with no more cards than this is
-    in danger · `start`: the number at the beginning of a usual game · `drawn`: how much a seat's own draw takes from it in its
-    turn, from the second turn on.
+    in danger · `start`: the number at the beginning of a usual game · `drawn`: how much a seat's own draw takes from it in
+    its turn, from the second turn on.
     """
 
     kind: Literal["zone", "tally", "counter"]

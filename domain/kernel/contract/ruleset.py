@@ -164,11 +164,11 @@ class Timeline:
     the change of turns, which it records with `ClockMoved` (holder empty: the moment belongs to no seat) · `settle(desk)`:
     carries out the waiting effects once all seats have passed (`domain.kernel.desk.timing.chain`) · `chooser(desk, key)`:
     the seat that decides at a choice · `adds_more`: a seat that put an effect on the chain may add further ones before the
-    next seat speaks · `shared`: every turn is every seat's, so a refusal in one is final · `is_over_by(desk, key,
-    seat, act)`: whether an act of this seat says that another seat's choice is over · `turn_end`: the choice that only the
-    declared end of the turn leaves · `main`: the place, after the draw, where the plays of a turn begin · `immediate`: effects are carried out at once, so a reply answers the last command and
-    needs no waiting effect · `remove_seat(desk, seat)`: what becomes of what a seat leaves behind that is out, while others
-    play on.
+    next seat speaks · `shared`: every turn is every seat's, so a refusal in one is final · `is_over_by(desk, key, seat,
+    act)`: whether an act of this seat says that another seat's choice is over · `turn_end`: the choice that only the
+    declared end of the turn leaves · `main`: the place, after the draw, where the plays of a turn begin · `immediate`:
+    effects are carried out at once, so a reply answers the last command and needs no waiting effect · `remove_seat(desk,
+    seat)`: what becomes of what a seat leaves behind that is out, while others play on.
     """
 
     nodes: tuple[Node, ...]

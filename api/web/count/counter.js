@@ -1,0 +1,309 @@
+// The counter: one big number for each seat, whose turn it is between them, and everything that was counted on its way to the
+// record.
+
+import { problemLines, serviceTime } from "/lib/api.js";
+import { button, make } from "/lib/dom.js";
+import { gameAddress } from "/lib/stored-game-links.js";
+import { store, stored } from "/lib/local-storage.js";
+import { say, term } from "/lib/messages.js";
+import { serverTokenField } from "/home/server-token.js";
+import { WakeLock } from "/device/wake-lock.js";
+import { linesOfLastStep, takebackCommands, takebackRequest } from "/pad/undo.js";
+import { icon, stone } from "/viewer/replay/icons.js";
+import { openingCommands, rebased, redrawChoices } from "./count-state.js";
+import { Half } from "./half.js";
+import { historySheet, menuSheet } from "./sheets.js";
+import { gamesOfMatch, nextTable, storeTable } from "./table-store.js";
+import { TapGroups } from "./tap-groups.js";
+
+const WISHES = "senki-counter";
+const FELT = 8;
+const MINUTE = 60_000;
+// After so many milliseconds a record that is on its way is there.
+const SOON = 300;
+
+export class Counter {
+  // `book`: what is known of the rulebook: `score`, `chart`, `acts` by name, `terms` · `go(table)`: counts another game.
+  constructor(root, session, sender, book, go) {
+    const { table } = session;
+    Object.assign(this, { root, session, sender, book, go, table, redraws: {}, problem: null });
+    this.wishes = { facing: true, swapped: false, clock: Boolean(table.minutes), ...stored(WISHES, {}) };
+    this.groups = new TapGroups(table.client, (seat, delta) => this.count(seat, delta));
+    this.awake = new WakeLock(() => true);
+    for (const [source, moment] of [[session, "moved"], [session, "reach"], [session, "opened"], [sender, "changed"]]) source.addEventListener(moment, () => this.changed());
+    this.onHide = () => document.visibilityState === "hidden" && this.groups.endAll();
+    document.addEventListener("visibilitychange", this.onHide);
+    this.onLanguage = () => this.frame();
+    addEventListener("senki-language", this.onLanguage);
+    this.timer = setInterval(() => this.drawClock(), 1000);
+    this.frame();
+    session.open().then((there) => there && sender.flush());
+  }
+
+  close() {
+    this.groups.endAll();
+    this.awake.close();
+    clearInterval(this.timer);
+    removeEventListener("senki-language", this.onLanguage);
+    document.removeEventListener("visibilitychange", this.onHide);
+    this.sender.close();
+    this.session.close();
+  }
+
+  get names() {
+    const { players } = this.session.inner?.record.header ?? this.table;
+    return Object.fromEntries(this.session.seats.map((seat) => [seat, players?.[seat] || say("player", { seat })]));
+  }
+
+  state() {
+    return this.session.state(this.sender.outbox.meant);
+  }
+
+  // --- what is counted -------------------------------------------------------------------------------------------------
+
+  // Adds to a number; the taps of a moment are one change.
+  change(seat, delta) {
+    const now = this.state().numbers[seat] + this.groups.of(seat);
+    const most = this.book.score.kind === "zone" ? this.book.score.full : Infinity;
+    const by = Math.min(Math.max(delta, -now), Math.max(0, most - now));
+    if (by) navigator.vibrate?.(FELT);
+    this.groups.add(seat, by);
+    this.draw();
+  }
+
+  count(seat, delta) {
+    const before = this.state().numbers[seat];
+    const now = Math.max(0, before + delta);
+    if (now === before) return this.draw();
+    return this.submit([{ seat, act: "count", args: { now } }], `${this.names[seat]}: ${before} → ${now}`, { before, now });
+  }
+
+  async begin(seat) {
+    const { chart, acts } = this.book;
+    for (const step of openingCommands(chart, acts, this.session.seats, seat, this.redraws)) await this.submit(step, `${this.names[seat]} · ${say("count.first")}`);
+  }
+
+  redraw(seat) {
+    const choices = redrawChoices(this.book.acts);
+    this.redraws[seat] = choices[(choices.indexOf(this.redraws[seat] ?? "") + 1) % choices.length];
+    this.draw();
+  }
+
+  endTurn() {
+    this.groups.endAll();
+    const { holder } = this.state();
+    navigator.vibrate?.(FELT);
+    return this.submit([{ seat: holder, act: "end_turn", args: { unrecorded: true } }], `${this.names[holder]} · ${say("count.turn_over")}`);
+  }
+
+  async submit(says, words, counted = null) {
+    this.problem = null;
+    const problem = await this.sender.utter({ says }, words, "steps", this.session.looked, counted);
+    if (problem) this.problem = { words, lines: problemLines(problem) };
+    this.draw();
+  }
+
+  // Takes back the last change: taps that are not said yet, what is not sent yet, or the last line of the record.
+  undo() {
+    if (this.groups.drop()) return this.draw();
+    const { session, sender } = this;
+    if (sender.outbox.count) return sender.undo();
+    const lines = session.inner ? linesOfLastStep(session.inner.record.events, session.gone, sender.steps) : [];
+    if (!lines.length) return null;
+    if (!session.seat) return this.submit(takebackCommands(lines), say("undo"));
+    const { path, body } = takebackRequest(session.seat, lines);
+    return sender.utter(body, say("undo"), path);
+  }
+
+  async note(seat, text) {
+    await this.sender.utter({ text, seat, to: null }, text, "note");
+  }
+
+  // What was filled in later about a line of the record.
+  remembered(line) {
+    const notes = this.session.inner.record.events.filter(({ name }) => name === "noted").map(({ said }) => String(said.args?.text ?? ""));
+    return notes.find((text) => text.startsWith(`#${line} (`) || text.startsWith(`#${line}（`))?.replace(/^[^)）]*[)）] /, "");
+  }
+
+  // --- two phones ------------------------------------------------------------------------------------------------------
+
+  changed() {
+    if (this.isBehind && !this.mending) {
+      this.mending = true;
+      this.mendAll().finally(() => {
+        this.mending = false;
+        this.draw();
+      });
+    }
+    this.storeResult();
+    this.draw();
+  }
+
+  // Whether another phone has recorded something else meanwhile, with which what is counted here goes together.
+  get isBehind() {
+    const { halted } = this.sender.outbox;
+    return halted?.problem.status === 412 && halted.problem.stands !== "differs";
+  }
+
+  async mendAll() {
+    while (this.isBehind && (await this.mend(this.sender.outbox.halted)));
+  }
+
+  // A number goes on from where the record has it now. Returns whether the record is here as far as that.
+  async mend(entry) {
+    await this.session.more();
+    if (this.session.position < entry.problem.position) {
+      setTimeout(() => this.changed(), SOON);
+      return false;
+    }
+    if (entry.counted) {
+      const seat = entry.body.says[0].seat;
+      const { numbers } = this.session.state([]);
+      entry.counted = rebased(entry.counted, numbers[seat]);
+      entry.body = { says: [{ seat, act: "count", args: { now: entry.counted.now } }] };
+    }
+    await this.sender.again();
+    return true;
+  }
+
+  // Both phones have counted the same seat differently: whose number it is, is said by a tap.
+  differing({ counted, body: { says: [{ seat }] } }) {
+    const there = this.session.state([]).numbers[seat];
+    const both = rebased(counted, there);
+    const settle = async (now) => {
+      if (now === there) return this.sender.drop();
+      const { halted } = this.sender.outbox;
+      halted.counted = { before: there, now };
+      halted.body = { says: [{ seat, act: "count", args: { now } }] };
+      return this.sender.again();
+    };
+    const numbers = [...new Set([counted.now, there, both.now])];
+    return [make("p", {}, make("b", {}, this.names[seat]), ` ${say("count.differ", { here: counted.now, there })}`),
+      make("div", { kind: "row" }, numbers.map((now) => button(String(now), () => settle(now), { kind: "count-chip", "data-name": `number ${now}` })))];
+  }
+
+  trouble() {
+    const { halted, count } = this.sender.outbox;
+    const { refusal } = this.session;
+    if (refusal?.status === 401) return [make("p", {}, say("count.needs_token")), serverTokenField.field(() => this.retry())];
+    if (refusal) return [make("p", {}, say("not_started"), " ", problemLines(refusal.document).join(" ")), button(say("try_again"), () => this.retry())];
+    if (this.problem) return [make("p", {}, make("b", {}, this.problem.words), " ", this.problem.lines.join(" ")), button(say("ok"), () => this.forget())];
+    if (halted?.problem.stands === "differs" && halted.counted) return this.differing(halted);
+    if (halted && !this.mending) return [make("p", {}, make("b", {}, halted.words), " ", problemLines(halted.problem).join(" ")), make("div", { kind: "row" }, button(say("drop_it"), () => this.sender.drop(), { "data-name": "drop" }), button(say("retry"), () => this.sender.again(), { "data-name": "again" }))];
+    return count && !this.session.online ? [make("p", { kind: "waits" }, icon("hourglass"), ` ${say("count.stored_here", { count })}`)] : [];
+  }
+
+  forget() {
+    this.problem = null;
+    this.draw();
+  }
+
+  async retry() {
+    this.session.refusal = null;
+    if (await this.session.open()) await this.sender.flush();
+    this.draw();
+  }
+
+  // --- the match -------------------------------------------------------------------------------------------------------
+
+  storeResult() {
+    const { result } = this.state();
+    const won = result ? Object.keys(result.seats).find((seat) => result.seats[seat] === "win") ?? "" : null;
+    if (this.table.won === won) return;
+    this.table.won = won;
+    storeTable(this.table);
+  }
+
+  wins(seat) {
+    return gamesOfMatch(this.table).filter(({ won }) => won === seat).length;
+  }
+
+  next() {
+    const { table, session } = this;
+    const header = session.inner?.record.header;
+    const following = nextTable({ ...table, players: header?.players ?? table.players, about: { ...(header?.about ?? {}), ...table.about } });
+    storeTable(following);
+    this.close();
+    this.go(following);
+  }
+
+  // --- the page --------------------------------------------------------------------------------------------------------
+
+  frame() {
+    const unit = term(this.book.terms, this.book.score.name);
+    const acts = { change: (seat, by) => this.change(seat, by), pause: (seat) => this.groups.pause(seat), history: () => this.history(), begin: (seat) => this.begin(seat), redraw: (seat) => this.redraw(seat) };
+    this.halves = this.session.seats.map((seat) => new Half(seat, this.names[seat], unit, acts));
+    this.notice = make("div", { kind: "count-trouble", role: "alert" });
+    this.status = make("p", { kind: "unseen", role: "status" });
+    this.clock = make("span", { kind: "count-clock", role: "timer", "aria-live": "off" });
+    this.main = make("div", { kind: "main-act" });
+    this.middle = make("div", { kind: "count-middle" }, this.tool("undo", "undo", say("undo"), () => this.undo()), this.tool("history", "log", say("count.history"), () => this.history()), this.main,
+      this.pad = make("a", { kind: "button tool", "data-name": "pad", "aria-label": say("count.to_pad"), href: "/" }, icon("table")), this.tool("menu", "menu", say("menu"), () => menuSheet(this)));
+    this.body = make("div", { kind: "counter" });
+    this.body.counter = this;
+    this.root.replaceChildren(make("h1", { kind: "unseen" }, say("count.title")), this.status, this.body);
+    this.draw();
+  }
+
+  tool(name, sign, words, act) {
+    return button(icon(sign), act, { kind: "tool", "data-name": name, "aria-label": words });
+  }
+
+  history() {
+    this.groups.endAll();
+    historySheet(this);
+  }
+
+  wish(name, value) {
+    this.wishes[name] = value;
+    store(WISHES, this.wishes);
+    this.draw();
+  }
+
+  draw() {
+    const state = this.state();
+    const { names, session, wishes } = this;
+    const order = wishes.swapped !== (session.seat === "B") ? this.halves : [...this.halves].reverse();
+    this.body.className = `counter${wishes.facing ? " facing" : ""}`;
+    if (this.body.firstChild !== order[0].root) this.body.replaceChildren(order[0].root, make("div", { kind: "between" }, this.notice, this.middle), order[1].root);
+    for (const half of this.halves) {
+      half.name = names[half.seat];
+      half.root.classList.toggle("far", half === order[0]);
+      half.draw(state, this.groups.of(half.seat), { may: !session.seat || session.seat === half.seat, wins: this.wins(half.seat), redraw: this.redraws[half.seat] ?? "" });
+    }
+    this.notice.replaceChildren(...this.trouble());
+    this.drawMiddle(state, order);
+    this.drawClock();
+    const words = state.turn ? `${say("turn_n", { n: state.turn })} · ${names[state.holder]}` : say("count.who_first");
+    if (this.status.textContent !== words) this.status.textContent = words;
+    document.title = `${session.seats.map((seat) => state.numbers[seat]).join(" : ")} · Senki`;
+  }
+
+  drawMiddle(state, order) {
+    const { session, sender, table, names } = this;
+    const mine = !session.seat || session.seat === state.holder;
+    const way = order[0].seat === state.holder ? "up" : "down";
+    const main = state.result ? button(say("count.next_game"), () => this.next(), { kind: "strong turn", "data-name": "next" })
+      : state.turn ? button([stone(state.holder), make("span", {}, make("small", {}, say("turn_n", { n: state.turn }), " ", this.clock), make("b", {}, say("count.turn_over"))), icon(way)], () => this.endTurn(), { kind: "strong turn", "data-name": "turn", "aria-label": `${say("turn_n", { n: state.turn })}, ${names[state.holder]}: ${say("count.turn_over")}`, disabled: !mine })
+        : make("p", { kind: "ask-first" }, say("count.who_first"));
+    const focused = this.main.contains(document.activeElement);
+    this.main.replaceChildren(main);
+    if (focused) main.focus?.();
+    this.pad.hidden = !session.inner;
+    if (session.inner) this.pad.href = gameAddress(table.game, table.key);
+    this.middle.dataset.unsent = String(sender.outbox.count);
+    this.middle.classList.toggle("offline", !session.online);
+  }
+
+  // Time since the match began, or what is left of its minutes.
+  drawClock() {
+    const { minutes } = this.table;
+    const since = this.table.started;
+    this.clock.hidden = !this.wishes.clock || !since;
+    if (this.clock.hidden) return;
+    const left = minutes ? minutes * MINUTE - (serviceTime() - since) : serviceTime() - since;
+    const seconds = Math.floor(Math.abs(left) / 1000);
+    this.clock.textContent = `${left < 0 ? "−" : ""}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    this.clock.classList.toggle("over", left < 0);
+  }
+}

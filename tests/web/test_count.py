@@ -1,0 +1,116 @@
+"""What the counter says: openings that every rulebook accepts, and numbers as the rules will have them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from py_mini_racer import MiniRacer
+
+from domain import registry
+from domain.kernel.contract.layout import layout_to_json
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record.command import Command
+from replays.sheet import parse_typed_command
+from tests.web.modules import loaded
+
+MODULES = ("viewer/kernel/table.js", "viewer/kernel/stepper.js", "viewer/graph/scores.js", "count/count-state.js")
+
+
+@pytest.fixture(scope="module")
+def counter() -> MiniRacer:
+    """The modules that count, without a page."""
+    return loaded(*(f"/{name}" if name.startswith("viewer") else name for name in MODULES))
+
+
+def called(engine: MiniRacer, function: str, *args: Any) -> Any:
+    """What a function of the modules returns."""
+    given = ", ".join(json.dumps(arg) for arg in args)
+    return json.loads(str(engine.eval(f"JSON.stringify({function}({given}))")))
+
+
+def book(name: str) -> tuple[list[dict[str, str]], dict[str, dict[str, list[str]]]]:
+    """The timing chart and the acts of a rulebook, as the page has them."""
+    ruleset = registry.ruleset(name)
+    chart = [{"phase": node.phase, "step": node.step, "kind": node.kind} for node in ruleset.timeline.nodes]
+    acts = {each: {"kinds": list(act.args["kind"].words) if "kind" in act.args else []} for each, act in ruleset.acts.items()}
+    return chart, acts
+
+
+def opened(name: str) -> Desk:
+    ruleset = registry.ruleset(name)
+    answer = open_game(ruleset, make_header(ruleset, 2, mode="scribe"), {})
+    assert not isinstance(answer, Refusal)
+    return answer[0]
+
+
+def command(desk: Desk, said: dict[str, Any]) -> Command:
+    """What the page sends, as the service reads it."""
+    if "line" in said:
+        return parse_typed_command(said["line"], desk, None, {})
+    args = {key: tuple(value) if isinstance(value, list) else value for key, value in said["args"].items()}
+    return Command(said["seat"], said["act"], args)
+
+
+@pytest.mark.parametrize("first", ["A", "B"])
+@pytest.mark.parametrize("name", registry.RULESETS)
+def test_every_rulebook_accepts_an_opening_as_it_is_tapped(counter: MiniRacer, name: str, first: str) -> None:
+    """Given a rulebook, when a seat goes first and any seat has redrawn in any way, then all of it is recorded, nothing of it
+    is illegal, and the first turn has begun."""
+    chart, acts = book(name)
+    for choice in called(counter, "redrawChoices", acts):
+        for seat in "AB":
+            desk = opened(name)
+            steps = called(counter, "openingCommands", chart, acts, ["A", "B"], first, {seat: choice})
+            for said in [each for step in steps for each in step]:
+                answer = desk.say(command(desk, said))
+                assert not isinstance(answer, Refusal), f"{name}: {said}: {answer}"
+                assert "illegal" not in {event.verdict[0] for event in answer}, said
+            assert (desk.table.clock.turn, desk.table.clock.holder) == (1, first)
+
+
+@pytest.mark.parametrize("name", registry.RULESETS)
+def test_numbers_without_a_network_are_those_that_the_rules_give(counter: MiniRacer, name: str) -> None:
+    """Given a counted game, when the page goes on without a network, then its numbers and turns are those of the record."""
+    ruleset = registry.ruleset(name)
+    chart, acts = book(name)
+    score = layout_to_json(ruleset.mat)["score"]
+    desk, seats = opened(name), ["A", "B"]
+    (opening,) = called(counter, "openingCommands", chart, acts, seats, "B", {})
+    taps = [("B", "end_turn", {"unrecorded": True}), ("A", "count", {"now": 3}), ("A", "end_turn", {"unrecorded": True})]
+    commands = [*opening, *({"seat": seat, "act": act, "args": args} for seat, act, args in [*taps, *taps])]
+    for said in commands:
+        assert not isinstance(desk.say(command(desk, said)), Refusal)
+    state = called(counter, "stateAfter", called(counter, "stateBefore", score, seats), commands, score, seats)
+    for seat in seats:
+        answer = desk.say(Command(seat, "count", {"now": state["numbers"][seat]}))
+        assert not isinstance(answer, Refusal)
+        assert answer[0].verdict == ("legal",), f"{seat} {state['numbers']}"
+    assert (state["turn"], state["holder"], state["first"]) == (desk.table.clock.turn, desk.table.clock.holder, "B")
+
+
+@pytest.mark.parametrize(
+    ("said", "ends"),
+    [
+        ({"seat": "A", "act": "concede", "args": {}}, {"A": "loss", "B": "win"}),
+        ({"seat": "", "act": "time", "args": {"leader": "A"}}, {"A": "win", "B": "loss"}),
+        ({"seat": "", "act": "time", "args": {}}, {"A": "draw", "B": "draw"}),
+        ({"seat": "", "act": "agree_draw", "args": {"agreed": ["A", "B"]}}, {"A": "draw", "B": "draw"}),
+    ],
+)
+def test_an_end_that_is_not_sent_yet_is_the_one_that_the_rules_give(counter: MiniRacer, said: Any, ends: Any) -> None:
+    """Given a counted game, when its end is said without a network, then the page shows what will be recorded."""
+    desk = opened("gundam_war")
+    for act in ({"seat": "A", "act": "first", "args": {"seat": "A"}}, said):
+        assert not isinstance(desk.say(command(desk, act)), Refusal)
+    state = called(counter, "stateAfter", {"numbers": {}, "turn": 1, "holder": "A", "result": None}, [said], {}, ["A", "B"])
+    assert state["result"]["seats"] == ends == desk.table.result["seats"]  # type: ignore[index]
+
+
+def test_a_number_goes_on_from_where_another_phone_has_brought_it(counter: MiniRacer) -> None:
+    """Given 30 → 24 counted here, when the record says 27 meanwhile, then six are taken from 27, down to 0."""
+    assert called(counter, "rebased", {"before": 30, "now": 24}, 27) == {"before": 27, "now": 21}
+    assert called(counter, "rebased", {"before": 30, "now": 24}, 2) == {"before": 2, "now": 0}
