@@ -27,9 +27,9 @@ class ParagraphCompiler:
     def __init__(self, rules: Ruleset, cards: Iterable[Mapping[str, Any]] = ()) -> None:
         self._rules = rules
         listed = tuple(cards)
-        self.languages = tuple(
-            each.for_cards(listed) if each.for_cards else each for each in registry.card_text_grammars(rules.book.id)
-        )
+        grammars = registry.card_text_grammars(rules.book.id)
+        self.languages = tuple(each.for_cards(listed) if each.for_cards else each for each in grammars)
+        self._sources = {each.language: each.source for each in grammars}
         self._compiled: dict[tuple[str, str, str], CompiledParagraph | OpenParagraph] = {}
 
     def compile(self, said: Mapping[str, str], card: Mapping[str, Any], head: Clause) -> CardText | OpenParagraph:
@@ -51,7 +51,7 @@ class ParagraphCompiler:
         if others or not _fits_head(clause, head):
             return OpenParagraph("ambiguous", clauses=(clause, *(others or (head,))))
         made_of = card_text(language, clause)
-        source = {"source": f"compiler {language.edition}"}
+        source = {"source": self._sources[language.language]}
         fields: Any = freeze({name: _with_source(value, source) for name, value in made_of.fields.items()})
         return CardText(tuple({**_frozen(each), **source} for each in made_of.clauses), fields)
 

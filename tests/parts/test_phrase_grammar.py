@@ -240,3 +240,16 @@ def test_a_text_that_is_nested_too_deeply_stays_open():
     deep = language(read_grammar([tomllib.loads(TABLE)]), lambda said: {"effects": said * 20})
     assert isinstance(compiled(many, deep), OpenParagraph)
     assert isinstance(compiled("このカードを流す。"), CompiledParagraph)
+
+
+def test_the_digest_of_a_grammar_follows_from_its_phrases():
+    """Given two tables that differ in one phrase, its meaning or its place, then their texts have different sources."""
+    tables = [
+        {"noun": {"boat": "boat", "pier": "pier"}},
+        {"noun": {"boats": "boat", "pier": "pier"}},
+        {"noun": {"boat": "ship", "pier": "pier"}},
+        {"noun": {"pier": "pier", "boat": "boat"}},
+    ]
+    digests = [read_grammar([table]).digest for table in tables]
+    assert len(set(digests)) == len(tables)
+    assert digests[0] == read_grammar([{"noun": {"boat": "boat", "pier": "pier"}}]).digest

@@ -4,10 +4,12 @@ import json
 
 import pytest
 
+from domain import registry
 from domain.cards.card_list_io import list_fields
 from replays.card_lists.card_list_import import import_card_list, read_texts
 from replays.card_lists.clause_decisions import decide_paragraph
 
+(ENGLISH,) = registry.card_text_grammars("robotech")
 ACTION = "Action: Target Unit gets +1 Weapon."
 ROWS = [
     {
@@ -33,7 +35,7 @@ def imported():
 def test_the_texts_of_a_list_are_compiled_into_the_fields_of_their_cards():
     lance, beacon, piper = imported().cards.values()
     assert [clause["timing"] for clause in lance["text"]] == ["used", "triggered"]
-    assert (lance["keywords"], lance["action"]["source"]) == (({"keyword": "solo"},), "compiler 1")
+    assert (lance["keywords"], lance["action"]["source"]) == (({"keyword": "solo"},), ENGLISH.source)
     assert [effect["do"] for effect in beacon["action"]["effects"]] == ["draw", "discard"]
     assert "unknown" not in lance
     assert "unknown" not in beacon

@@ -69,7 +69,7 @@ def _is_source(value: Plain) -> bool:
 
 PERSON = "person"
 """The source of a clause that a person has written or confirmed."""
-COMPILER = re.compile(r"compiler ([0-9]{1,6})")
+COMPILER = re.compile(r"compiler [0-9]{1,6}(\.[0-9a-f]{6})?")
 """Matches the source of a clause that the compiler of printed texts wrote, with the edition of its grammar."""
 ClauseSource = Annotated[str, of_form(_is_source, msg("person_or_compiler_and_edition"))]
 """Who says what a clause does. Every clause without a source is a person's."""

@@ -31,7 +31,7 @@ class NotMeant(ValueError):
 class PrintedLanguage:
     """How the cards of a ruleset print their texts in one language.
 
-    `edition`: rises when a phrase changes, so that compiled texts say by which grammar · `category`: that of a paragraph ·
+    `edition`: rises when phrases change much, with the digest of all phrases in `source` · `category`: that of a paragraph ·
     `to_clause`: the clause of what a paragraph says; raises NotSayable or NotMeant · `from_clause`: the inverse, or None; may
     raise NotSayable · `for_cards`: the language with the names that a card list uses, such as races, as words ·
     `paragraphs`: divides a printed text; it takes the card, the text, and a test for lines of keywords · `card_fields`: the
@@ -50,6 +50,11 @@ class PrintedLanguage:
     card_fields: tuple[str, ...] = ()
     on_card: Callable[[Mapping[str, Any], str], str] | None = None
     spelling: Spelling | None = None
+
+    @property
+    def source(self) -> str:
+        """Returns by what a text was compiled: the edition, and the digest of the phrases, which follows from them."""
+        return f"compiler {self.edition}.{self.grammar.digest}"
 
     def print(self, clause: Clause) -> str | None:
         """Returns the paragraph that a clause prints; None if the language has no words for it."""

@@ -8,8 +8,10 @@ category and never printed. A table `inflection` makes further categories of ver
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from string import Formatter
 from typing import Any
 
@@ -25,7 +27,7 @@ from domain.parts.phrase_grammar.tokens import Token, make_token
 @dataclass(frozen=True, eq=False)
 class Grammar:
     """The phrases of a language by category, those that print, the fields that tables of a category may have, the prefix
-    trees of the phrases, the tokens, and how texts are normalised before.
+    trees of the phrases, the tokens, how texts are normalised before, and the digest of the tables that it was read from.
     """
 
     phrases: Mapping[str, tuple[Phrase, ...]]
@@ -34,6 +36,7 @@ class Grammar:
     trees: Trees
     tokens: Mapping[str, Token]
     normalisation: Normalisation
+    digest: str
 
     def normalise(self, text: str) -> str:
         """Returns a text as phrases are compared with it."""
@@ -62,7 +65,17 @@ def read_grammar(tables: Iterable[Mapping[str, Any]]) -> Grammar:
             phrases[alternative.category] += (alternative,)
     phrases |= inflect(merge_rows(table.get("inflection", {}) for table in every), phrases)
     _check_categories(phrases, tokens)
-    return Grammar(phrases, *printable_phrases(phrases, tokens), make_trees(phrases, tokens), tokens, normalisation)
+    printed, fields = printable_phrases(phrases, tokens)
+    return Grammar(phrases, printed, fields, make_trees(phrases, tokens), tokens, normalisation, _digest_of(every))
+
+
+DIGEST_LETTERS = 6
+"""The length of the digest of a grammar: enough for two editions to differ."""
+
+
+def _digest_of(tables: Iterable[Mapping[str, Any]]) -> str:
+    """Returns letters that change with any phrase, its place or its meaning: the first phrase that fits prints."""
+    return sha256(json.dumps(list(tables), ensure_ascii=False, default=dict).encode()).hexdigest()[:DIGEST_LETTERS]
 
 
 FAMILY_WORDING = "The wording of the other games of the family."
