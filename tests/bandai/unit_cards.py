@@ -156,11 +156,11 @@ def of_numbers(game: Game) -> list[Data]:
         game.using(HIT, targets=[ENEMY], condition={"number": {"nation": "own", "under": {"nation": "enemy"}}}),
         game.using({"do": "nation_damage", "who": "enemy", "n": "x"}, x={"value": "coins", "plus": 1, "most": 3}),
         game.holds({"on": OWN, "points": [1, 0, 0], "times": {"count": {**ENEMY, "rolled": True}, "most": 2}}),
-        *_of_one_game(game),
+        *_comparisons_of_one_game(game),
     ]
 
 
-def _of_one_game(game: Game) -> list[Data]:
+def _comparisons_of_one_game(game: Game) -> list[Data]:
     if game.name == "nexa":
         gs = {"where": "g_zone", "whose": "own"}
         return [
