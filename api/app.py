@@ -17,6 +17,7 @@ from starlette.routing import BaseRoute
 import api.branches.routes
 import api.card_lists.routes
 import api.commands.routes
+import api.embeds.routes
 import api.games.routes
 import api.images.local_card_images
 import api.images.routes
@@ -66,7 +67,12 @@ ROUTERS = (
     *(api.games.routes.router, api.views.routes.router),
     *(api.live.routes.router, api.commands.routes.router, api.takebacks.routes.router, api.branches.routes.router),
     *(api.links.routes.router, api.records.routes.router, api.jobs.routes.router, api.images.routes.router),
-    *(api.images.local_card_images.router, api.tournaments.routes.router, api.tournaments.standings_routes.router),
+    *(
+        api.images.local_card_images.router,
+        api.embeds.routes.router,
+        api.tournaments.routes.router,
+        api.tournaments.standings_routes.router,
+    ),
     *(api.tournaments.file_routes.router, api.tournaments.evidence_routes.router, api.statistics.routes.router),
     *(
         api.receipts.routes.router,

@@ -86,4 +86,12 @@ def meta_tags(preview: Preview, game: str, key: str, base: str, result: bool, at
         "og:image:alt": preview.title,
         "twitter:card": "summary_large_image",
     }
-    return "".join(f'<meta property="{name}" content="{escape(value)}">\n' for name, value in properties.items() if value)
+    tags = (f'<meta property="{name}" content="{escape(value)}">\n' for name, value in properties.items() if value)
+    return "".join((*tags, "" if key else _embed_link(game, at, base)))
+
+
+def _embed_link(game: str, at: str, base: str) -> str:
+    """Returns the element by which programs learn how the link is embedded (oEmbed)."""
+    url = f"{base}/?{urlencode({'game': game, 'view': 'replay', **({'at': at} if at else {})})}"
+    address = f"{base}/api/oembed?{urlencode({'url': url})}"
+    return f'<link rel="alternate" type="application/json+oembed" href="{escape(address)}">\n'

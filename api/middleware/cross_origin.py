@@ -27,6 +27,8 @@ FRAMED_VIEWS = frozenset({"replay", "wall"})
 """Values of `view` whose pages may be framed: they record nothing."""
 FRAMED_PAGES = frozenset({"statistics", "games", "player", "deck"})
 """Values of `page` whose pages may be framed."""
+EMBED_PATH = "/embed"
+"""The page of an embedded replay, which every site may frame: it shows public games only."""
 _SECRET = re.compile(rb"(?:^|[&;])key=")
 _SERVED = ("/api/", "/problems", "/openapi.json")
 _LOCAL_ONLY = "/api/pictures"

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from api.http.messages import msg
 from api.http.openapi import CONTRACT, CONTRACT_HEADER
 from api.http.problems import Problem
-from api.middleware.cross_origin import CrossOriginPolicy, is_preflight
+from api.middleware.cross_origin import EMBED_PATH, CrossOriginPolicy, has_secret, is_preflight
 
 POLICY = "; ".join(
     (
@@ -60,6 +60,8 @@ class SecurityHeadersMiddleware:
         embeddable = POLICY.replace("frame-ancestors 'none'", " ".join(("frame-ancestors 'self'", *policy.origins)))
         framed = {name: value for name, value in SECURITY_HEADERS.items() if name != "X-Frame-Options"}
         self._framed = _encoded({**framed, "Content-Security-Policy": embeddable})
+        everywhere = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
+        self._embedded = _encoded({**framed, "Content-Security-Policy": everywhere})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes the request on."""
@@ -79,6 +81,8 @@ class SecurityHeadersMiddleware:
             return self._own
         if self._policy.shares(scope):
             return [*self._shared, *self._policy.sharing_headers(scope)]
+        if scope["path"] == EMBED_PATH and not has_secret(scope):
+            return self._embedded
         return self._framed if self._policy.may_be_framed(scope) else self._own
 
 

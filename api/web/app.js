@@ -5,7 +5,7 @@ import "./device/install-offer.js";
 import { registerServiceWorker } from "./device/service-worker-client.js";
 import { button, make, select } from "./lib/dom.js";
 import { errorState } from "./lib/empty-state.js";
-import { keyInAddress, moveKeyBehindHash, pageWanted, siteSettings } from "./lib/page-address.js";
+import { isEmbedded, keyInAddress, moveKeyBehindHash, pageWanted, siteSettings } from "./lib/page-address.js";
 import { followDownloads } from "./lib/downloads.js";
 import { fetchCardImageList } from "./lib/card-images.js";
 import { rulebooks } from "./lib/rulesets.js";
@@ -41,6 +41,7 @@ const SITE_PAGES = ["home", "games", "players", "player", "deck", "leagues", "le
 
 // Pages may be chosen by a league too: of games, and of what they add up to.
 function chosen(wanted) {
+  if (isEmbedded()) return "replay";
   const page = wanted.get("page") in PAGES ? wanted.get("page") : wanted.get("league") ? "league" : wanted.get("game") ? "" : "home";
   if (siteSettings()) return SITE_PAGES.includes(page) ? page : wanted.get("game") ? "replay" : "home";
   if (page) return page;
@@ -125,5 +126,5 @@ function failed(error, wanted) {
 
 followDownloads();
 open();
-addEventListener("load", () => siteSettings() || registerServiceWorker());
+addEventListener("load", () => siteSettings() || isEmbedded() || registerServiceWorker());
 

@@ -14,6 +14,7 @@ from api.http.problems import Problem
 from api.images.link_preview import meta_tags, preview_text
 from api.links.serializers import base_url
 from api.links.store import SPECTATOR
+from api.middleware.cross_origin import EMBED_PATH
 from api.state import app_state
 from api.views.visibility import resolve_view
 from api.web.bundle import page_html, page_modules
@@ -45,6 +46,14 @@ async def get_index_page(
     shown = "league" if league else "home" if not game else view if view in ("replay", "links") else "pad"
     whole = page_html(page if page in page_modules() else shown)
     return Response(whole.replace("</head>", f"{more}</head>", 1), 200, headers, "text/html; charset=utf-8")
+
+
+@router.get(EMBED_PATH)
+async def get_embedded_replay(
+    request: Request, game: Annotated[str, Query(max_length=64)], at: Annotated[str, Query(max_length=7)] = ""
+) -> Response:
+    """The replay of a public game, for a frame in a page of another site."""
+    return Response(page_html("replay"), 200, {"Cache-Control": "no-cache"}, "text/html; charset=utf-8")
 
 
 @router.get("/robots.txt")

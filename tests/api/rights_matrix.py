@@ -165,6 +165,8 @@ BETTER: dict[Operation, Asked] = {
     ("post", f"{GAME}/takeback"): Asked("/takeback", {"line": 999}),
     ("post", f"{GAME}/proposals"): Asked("/proposals", {"line": 999}),
     ("get", f"{LEAGUE}/feed"): Asked("/api/leagues/t-nothing/feed?after=x"),
+    ("get", "/api/feed"): Asked("/api/feed?after=x"),
+    ("get", "/api/notices"): Asked("/api/notices"),
     ("get", "/api/metrics"): Asked("/api/metrics"),
     ("post", f"{LEAGUE}/links"): Asked(
         "/api/leagues/t-nothing/links", {"scope": "judge"}, {"Idempotency-Key": "rights-of-a-link"}

@@ -108,6 +108,7 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
             for path in ("", "/offers", "/record.senki", "/sheet")
         },
         ("get", "/api/health"): _all("/api/health"),
+        ("get", "/api/oembed"): _all("/api/oembed?url=http://testserver/?game=nothing", "/api/oembed"),
         ("get", "/api/jobs/{job}"): _all("/api/jobs/nothing"),
         ("get", "/api/jobs/{job}/answer"): _all("/api/jobs/nothing/answer"),
         ("get", "/api/pictures"): _all("/api/pictures"),

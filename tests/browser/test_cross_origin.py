@@ -22,6 +22,9 @@ FOLLOW = """(url) => {
   feed.addEventListener("event", (event) => seen.push([event.lastEventId, JSON.parse(event.data).position]));
   return new Promise((resolve) => { feed.onopen = () => resolve("open"); feed.onerror = () => resolve("refused"); });
 }"""
+FRAME = """(url) => {
+  document.body.append(Object.assign(document.createElement("iframe"), { src: url, width: 800, height: 560 }));
+}"""
 SHOW = """(url) => new Promise((resolve) => {
   const image = new Image();
   Object.assign(image, { onload: () => resolve(image.naturalWidth), onerror: () => resolve("refused"), src: url });
@@ -88,3 +91,27 @@ def test_a_portal_is_refused_a_private_game(page, sharing: Service) -> None:
     assert page.evaluate(READ_WITH_KEY, [f"{address}/table", table.key]) == "refused"
     assert page.evaluate(READ, f"{address}/table?key={table.key}") == "refused"
     assert page.evaluate(SHOW, f"{address}/board.svg?key={table.key}") == "refused"
+
+
+@pytest.mark.parametrize("everybody", [True, False])
+def test_any_site_embeds_a_public_game_at_its_moment_and_no_private_one(page, service, everybody: bool) -> None:
+    """Given a frame in a page of an origin that is not listed, then a public game is stepped in it, and a private one is
+    not shown; the seal opens the page of the game in a page of its own."""
+    table = service.game()
+    table.say("A keep", "B keep", "first A")
+    if everybody:
+        table.link("spectator", everybody=True)
+    page.evaluate(FRAME, f"{service.url}/embed?game={table.game}&at=2")
+    frame = page.frame_locator("iframe")
+    if not everybody:
+        frame.get_by_text("This link does not open a game").wait_for()
+        assert frame.locator("senki-replay").count() == 0
+        return
+    frame.locator("senki-replay .board .seat").first.wait_for()
+    inside = page.frames[1]
+    assert inside.evaluate("document.querySelector('senki-replay').stepper.position") == 2
+    page.locator("iframe").focus()
+    inside.locator("senki-replay").press("ArrowRight")
+    inside.wait_for_function("() => document.querySelector('senki-replay').stepper.position > 2")
+    assert (seal := inside.locator("senki-replay a.brand")).get_attribute("target") == "_blank"
+    assert seal.get_attribute("href") == f"{service.url}/?game={table.game}&view=replay"

@@ -159,3 +159,24 @@ def test_a_running_game_is_shared_to_be_watched(service, visit):
     with reader.page.expect_download() as waiting:
         reader.click(".share-sheet .share-row", "SVG")
     assert waiting.value.path().read_text("utf-8").startswith("<svg")
+
+
+def test_a_public_game_is_copied_as_a_frame_and_for_markdown(service, visit):
+    """Given a public game, when it is shared, then the codes show it at its moment; a game by link alone has none."""
+    table = service.game()
+    table.say("A keep", "B keep", "first A")
+    reader = opened(visit, table.address(view="replay") + "&at=2&as=judge")
+    link_of(reader)
+    assert not reader.page.get_by_text("Copy as a frame").is_visible()
+    table.link("spectator", everybody=True)
+    reader.page.reload()
+    reader = opened(visit, table.address(view="replay") + "&at=2&as=judge")
+    link_of(reader)
+    for words, sign in (
+        ("Copy as a frame", f'<iframe src="{reader.url}/embed?game={table.game}&amp;at=2"'),
+        ("Copy for Markdown", f"/api/games/{table.game}/preview.png?at=2)]("),
+    ):
+        reader.click(".share-sheet .share-row", words)
+        reader.page.wait_for_function(
+            "(sign) => document.querySelector('.share-sheet input[type=text]').value.includes(sign)", arg=sign
+        )

@@ -35,7 +35,7 @@ export function moveKeyBehindHash() {
 // Replaces the address of the page. `wanted`: what the page is asked for; its secret is put behind the #. `place`: what else is
 // behind the #; as it was by default.
 export function replaceAddress(wanted, place = Object.fromEntries(new URLSearchParams(location.hash.slice(1)))) {
-  history.replaceState(history.state, "", addressOf(Object.fromEntries(wanted), place));
+  history.replaceState(history.state, "", addressOf(Object.fromEntries(wanted), place).replace("/", location.pathname));
 }
 
 // Returns the address of a page on the service, with the secret (`key`) behind the #. Values that are empty are left out.
@@ -61,6 +61,11 @@ function siteFile(wanted) {
   if (wanted.get("game")) return `games/${encodeURIComponent(wanted.get("game"))}.html`;
   if (wanted.get("league") && !wanted.get("view") && !wanted.get("page")) return `leagues/${encodeURIComponent(wanted.get("league"))}.html`;
   return null;
+}
+
+// Whether the page is in a frame of another site: it shows a replay, and everything else opens in a page of its own.
+export function isEmbedded() {
+  return location.pathname === "/embed";
 }
 
 // Returns what only a service can do, and nothing on a site.

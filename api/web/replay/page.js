@@ -4,7 +4,7 @@ import { ask, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { gameAddress, storeGameLink, titleOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
-import { pageAddress, replaceAddress, siteSettings } from "/lib/page-address.js";
+import { isEmbedded, pageAddress, replaceAddress, siteSettings } from "/lib/page-address.js";
 import { placeFromAddress } from "/viewer/replay/replay-address.js";
 import "/viewer/replay/replay.js";
 import { openShare } from "/viewer/share/share-sheet.js";
@@ -33,8 +33,9 @@ export async function replay(root, wanted) {
     ["senki", "json"].map((form) => make("a", { href: `${address}/record.${form}?sign=true`, download: `${game}.${form}`, "data-key": key }, `${say("record")} .${form}`)),
     make("a", { href: `${address}/sheet`, download: `${game}.txt`, "data-key": key }, say("sheet")))];
   const sharing = siteSettings() ? new SiteShareOptions() : new ShareOptions(game, key, info);
-  const ofService = siteSettings() ? {} : { extras: tools, branching: new BranchStore(game, key, info.link.scope) };
-  Object.assign(element, { home: pageAddress("/"), language: language(), onShare: () => openShare(element, sharing), ...ofService });
+  const ofService = siteSettings() || isEmbedded() ? {} : { extras: tools, branching: new BranchStore(game, key, info.link.scope) };
+  const home = isEmbedded() ? `${location.origin}${gameAddress(game, "", "replay")}` : pageAddress("/");
+  Object.assign(element, { home, opensPages: isEmbedded(), language: language(), onShare: () => openShare(element, sharing), ...ofService });
   root.replaceChildren(make("h1", { kind: "unseen" }, titleOf(info.header)), element);
   addEventListener("senki-language", () => element.speak(language()));
   await element.show(first, asked.position ?? named, asked.branch);

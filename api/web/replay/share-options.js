@@ -6,6 +6,12 @@ import { newId } from "/lib/request-ids.js";
 import { followJob } from "/lib/jobs.js";
 import { addressOf } from "/lib/page-address.js";
 
+const SIGNS = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escaped(text) {
+  return text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign]);
+}
+
 export class ShareOptions {
   constructor(game, key, info) {
     Object.assign(this, { game, key, info, made: null });
@@ -46,7 +52,19 @@ export class ShareOptions {
     const moment = replay.cover ? {} : { at: replay.stepper.position };
     // Browsers do not send the part behind the #. A preview of the link needs the moment too, so it is before the # as well.
     const page = { game: this.game, key: message.key, view: "replay", ...moment, ...(result ? { result: "1" } : {}) };
-    return { url: `${location.origin}${addressOf(page, { as: this.viewer(replay), ...moment })}`, who: message.who };
+    const url = `${location.origin}${addressOf(page, { as: this.viewer(replay), ...moment })}`;
+    return { url, who: message.who, ...(message.key ? {} : { codes: this.codes(replay, url, moment) }) };
+  }
+
+  // Returns what shows a public game in other pages: a frame with the replay, and for Markdown its picture with the link.
+  codes(replay, url, moment) {
+    const frame = `${location.origin}/embed${query({ game: this.game, ...moment })}`;
+    const title = this.title(replay);
+    const picture = `${location.origin}${this.address}/preview.png${query(moment)}`;
+    return {
+      frame: `<iframe src="${escaped(frame)}" title="${escaped(title)}" width="800" height="560" frameborder="0" loading="lazy" allowfullscreen></iframe>`,
+      markdown: `[![${title.replaceAll(/[[\]\\]/g, "\\$&")}](${picture})](${url})`,
+    };
   }
 
   // Whoever only watches cannot see what this viewer sees.

@@ -1,5 +1,6 @@
 // <senki-replay>: steps through a record. Give it `records`, viewer -> {header, events, terms, rules}; `load(viewer)` may be
-// a function that fetches one that is not there yet. `home`: where the seal leads · `extras()`: what the menu shows below.
+// a function that fetches one that is not there yet. `home`: where the seal leads, in a page of its own if
+// `opensPages` · `extras()`: what the menu shows below.
 
 import { askBranch } from "../branches/branch-ribbon.js";
 import { Variations } from "../branches/replay-branches.js";

@@ -45,7 +45,7 @@ export function setInert(replay, on) {
 function bar(replay) {
   const say = (name) => word(replay.language, name);
   const home = replay.home ? [element("a", "brand", seal("Senki"))] : [];
-  if (home.length) home[0].href = replay.home;
+  if (home.length) Object.assign(home[0], { href: replay.home, target: replay.opensPages ? "_blank" : "" });
   const reading = controlButton(icon("log"), say("story"), () => replay.read(), "btn bare reading");
   const branch = replay.branching ? [controlButton(icon("branch"), say("what_if"), () => replay.askBranch(), "btn bare branch")] : [];
   const share = replay.onShare ? [shared(replay, say("share"))] : [];

@@ -8,7 +8,7 @@ import { word } from "../replay/messages.js";
 import { copyField, pngOf, save, svgAddress } from "./downloads.js";
 
 // `offer`: what there is to share. `link(replay, result)` gives `{url, who}`, the name of the words that say who will see it, or
-// `{why}` there is none (`own`) · `qr(replay, url)` the QR code of the link as SVG · `files(replay)` rows of `{sign, words, href,
+// `{why}` there is none (`own`); `codes`: what shows the game in other pages, `frame` and `markdown` · `qr(replay, url)` the QR code of the link as SVG · `files(replay)` rows of `{sign, words, href,
 // download, key}` · `code(replay)` gives `{svg}` or `{href, words}` for the game in QR codes · `title`: at the foot of the picture.
 // Whatever is missing is left out.
 export function openShare(replay, offer) {
@@ -66,19 +66,24 @@ function linkPart(replay, offer, status) {
   Object.assign(field, { readOnly: true, type: "text" });
   field.setAttribute("aria-label", say("share_link"));
   field.addEventListener("focus", () => field.select());
-  const copy = row(say("copy_link"), "link", async () => {
+  let sentence = {};
+  const copyOf = (name, sign, text) => row(say(name), sign, async () => {
+    field.value = text(sentence);
     status.textContent = say((await copyField(field)) ? "copied" : "copy_by_hand");
   });
+  const copy = copyOf("copy_link", "link", ({ url }) => url);
   copy.classList.add("main");
+  const codes = [copyOf("copy_frame", "page", ({ codes: { frame } }) => frame), copyOf("copy_markdown", "log", ({ codes: { markdown } }) => markdown)];
   const image = element("img", "share-qr");
   image.alt = `QR ${say("share_link")}`;
   image.hidden = true;
-  const box = element("section", "share-link", element("div", "", who, field, copy, ...passOn(replay, field)), image);
+  const box = element("section", "share-link", element("div", "", who, field, copy, ...codes, ...passOn(replay, () => sentence.url)), image);
   const refresh = async (result) => {
-    const sentence = await Promise.resolve(offer.link(replay, result)).catch(() => ({ why: "none" }));
+    sentence = await Promise.resolve(offer.link(replay, result)).catch(() => ({ why: "none" }));
     const none = !sentence.url;
     who.textContent = say(`who.${none ? sentence.why : sentence.who}`);
     for (const each of box.querySelectorAll("input[type=text], button")) each.hidden = none;
+    for (const each of codes) each.hidden = !sentence.codes;
     image.hidden = true;
     if (none) return;
     field.value = sentence.url;
@@ -101,9 +106,9 @@ function resultBox(say, refresh) {
 }
 
 // Uses the device's own share function.
-function passOn(replay, field) {
+function passOn(replay, url) {
   if (!navigator.share) return [];
-  return [row(word(replay.language, "pass_on"), "share", () => navigator.share({ title: document.title, url: field.value }).catch(() => {}))];
+  return [row(word(replay.language, "pass_on"), "share", () => navigator.share({ title: document.title, url: url() }).catch(() => {}))];
 }
 
 async function picture(replay, offer, status, form) {
