@@ -117,7 +117,7 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
         ("get", "/problems"): _all("/problems"),
         ("get", "/problems/{name}"): _all("/problems/stale", "/problems/nothing"),
         ("get", "/api/notices"): _all("/api/notices", "/api/notices?after=x", "/api/notices?key=nothing"),
-        ("get", "/api/feed"): _all("/api/feed?key=nothing", "/api/feed?after=x"),
+        ("get", "/api/feed"): _all("/api/feed?after=x", "/api/feed?after=x&key=nothing"),
         ("get", "/api/tokens"): _all("/api/tokens"),
         ("get", "/api/tokens/log"): _all("/api/tokens/log", "/api/tokens/log?after=x"),
         ("get", "/api/tokens/{token}"): _all("/api/tokens/nothing"),
