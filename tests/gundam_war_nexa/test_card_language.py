@@ -421,3 +421,10 @@ def test_a_misprint_that_can_be_read_in_one_way_is_read_so(misprinted: str, righ
 )
 def test_further_situations_and_numbers_are_read(text: str, clause: dict[str, object]):
     assert clause_of(text).items() >= clause.items()
+
+
+def test_a_step_without_a_number_of_uses_is_not_printed():
+    """Given a clause that limits nothing for a step, when it is printed, then no words leave that out."""
+    clause = {"timing": "damage", "effects": [{"do": "draw", "n": 1}]}
+    assert JAPANESE.print(clause)
+    assert JAPANESE.print({**clause, "within": "step"}) is None

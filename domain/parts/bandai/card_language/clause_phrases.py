@@ -43,6 +43,8 @@ def clause_to_phrases(clause: Clause) -> Mapping[str, Any] | None:
         return None if first is None else {**first, "texts": list(map(clause_to_phrases, clause["texts"]))}
     if _says(clause, "where", "played") and not _says(clause, "do", "void"):
         return None
+    if "within" in clause and not any(limit in clause for limit in _IN_A_TURN):
+        return None  # a span of nothing: no phrase says it
     if "timing" not in clause:
         return {"card": clause}
     if not is_x_said(clause):
