@@ -11,7 +11,7 @@ export class StatusBar {
     Object.assign(this, { session, names, place, waiting, ahead });
     this.words = make("p", { kind: "where", role: "status" });
     this.reach = make("span", { kind: "reach" });
-    this.count = make("a", { kind: "button menu", "data-name": "count", "aria-label": say("count.to_count"), href: countAddress(session.game, session.key) }, icon("plus"));
+    this.count = make("a", { kind: "button to-count", "data-name": "count", "aria-label": say("count.to_count"), href: countAddress(session.game, session.key) }, icon("plus"));
     this.menu = button([icon("menu", say("menu"))], menu, { kind: "menu", "data-name": "menu" });
     this.root = make("div", { kind: "pad-status" }, make("a", { href: "/", kind: "home", "aria-label": say("home") }, seal()), this.words, matchClock(session.record.header.about), clocks, this.reach, session.writes && session.record.header.mode === "scribe" && session.record.header.seats.length === 2 && this.count, this.menu);
   }
