@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
@@ -14,6 +14,7 @@ from api.views.visibility import ResolvedView
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import result_after
 from domain.kernel.views.views import header_of
+from domain.tournaments.events import Opened
 from replays.viewer.game_titles import occasion_title, players_title, rulebook_title
 from replays.viewer.picture import draw_preview_image, to_png
 from replays.viewer.picture.board_images import HIGH, WIDE
@@ -22,6 +23,8 @@ from replays.viewer.replay_json import preview_data
 WIDTH = 720
 """Width in pixels of a preview. Chats show it smaller, and a client waits while it is drawn."""
 HEIGHT = WIDTH * HIGH // WIDE
+LONGEST_TEXT = 100
+"""Characters of a title or place that previews show."""
 OUTCOMES = {"win": "○", "loss": "×", "draw": "△"}
 
 
@@ -86,8 +89,24 @@ def meta_tags(preview: Preview, game: str, key: str, base: str, result: bool, at
         "og:image:alt": preview.title,
         "twitter:card": "summary_large_image",
     }
-    tags = (f'<meta property="{name}" content="{escape(value)}">\n' for name, value in properties.items() if value)
-    return "".join((*tags, "" if key else _embed_link(game, at, base)))
+    return property_tags(properties) + ("" if key else _embed_link(game, at, base))
+
+
+def tournament_tags(opened: Opened, players: int, url: str) -> str:
+    """Returns the elements of the head that describe a tournament: title, occasion, number of players."""
+    occasion = (opened.league, opened.season, opened.date, opened.venue, str(msg("n_players", n=players)))
+    below = " · ".join(_shortened(each) for each in occasion if each)
+    shown = {"og:title": _shortened(opened.title), "og:description": below, "og:url": url, "twitter:card": "summary"}
+    return property_tags({"og:type": "website", "og:site_name": "Senki", **shown})
+
+
+def property_tags(properties: Mapping[str, str]) -> str:
+    """Returns the elements of the head with these properties; empty ones are left out."""
+    return "".join(f'<meta property="{name}" content="{escape(value)}">\n' for name, value in properties.items() if value)
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST_TEXT else f"{text[: LONGEST_TEXT - 1]}…"
 
 
 def _embed_link(game: str, at: str, base: str) -> str:

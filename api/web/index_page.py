@@ -11,11 +11,12 @@ from starlette.responses import PlainTextResponse, Response
 from api.auth import Access, current_access
 from api.cpu_budgets import run_in_thread
 from api.http.problems import Problem
-from api.images.link_preview import meta_tags, preview_text
+from api.images.link_preview import meta_tags, preview_text, tournament_tags
 from api.links.serializers import base_url
-from api.links.store import SPECTATOR
+from api.links.store import SPECTATOR, page_url
 from api.middleware.cross_origin import EMBED_PATH
 from api.state import app_state
+from api.tournaments.access import current_tournament_access
 from api.views.visibility import resolve_view
 from api.web.bundle import page_html, page_modules
 
@@ -42,6 +43,8 @@ async def get_index_page(
         more += await _preview_tags(
             request, game, key, result in ("1", "true"), at if re.fullmatch(r"[0-9]{1,7}", at) else ""
         )
+    elif league:
+        more += await _tournament_tags(request, league)
     headers = {"Cache-Control": "no-cache", **({} if not more.startswith(_NOINDEX) else {"X-Robots-Tag": "noindex"})}
     shown = "league" if league else "home" if not game else view if view in ("replay", "links") else "pad"
     whole = page_html(page if page in page_modules() else shown)
@@ -60,6 +63,15 @@ async def get_embedded_replay(
 async def get_robots_txt() -> Response:
     """What crawlers may fetch."""
     return PlainTextResponse(_CRAWLERS)
+
+
+async def _tournament_tags(request: Request, tournament: str) -> str:
+    """Returns title and occasion of a tournament as HTML, and an empty string for an unknown one."""
+    try:
+        seen = (await current_tournament_access(request, tournament)).seen
+    except Problem:
+        return ""
+    return tournament_tags(seen.opened, len(seen.players), page_url(base_url(request), {"league": tournament}))
 
 
 async def _preview_tags(request: Request, game: str, key: str, result: bool, at: str) -> str:

@@ -99,3 +99,15 @@ def test_every_site_may_frame_the_embedded_replay_and_no_other_page(served: Serv
         headers = served.client.get(address).headers
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
         assert headers["x-frame-options"] == "DENY"
+
+
+def test_a_link_to_a_tournament_is_previewed_with_its_title_and_players(served: Served) -> None:
+    """Given a tournament with signs of HTML in its title, when its link is pasted, then the page's head names it."""
+    stages = [{"kind": "swiss", "rounds": 3}]
+    said = {"title": 'North "Cup" <1>', "ruleset": "gundam_war", "date": "2026-11-29", "stages": stages}
+    made = served.client.post("/api/leagues", json={"said": said}, headers={"Idempotency-Key": served.id()}).json()
+    shown = Head(served.client.get(f"/?league={made['id']}").text).properties
+    assert shown["og:title"] == 'North "Cup" <1>'
+    assert shown["og:description"] == "2026-11-29 · 0 players"
+    assert shown["og:url"] == f"{BASE}/?league={made['id']}"
+    assert Head(served.client.get("/?league=t-nothing").text).properties == {}
