@@ -114,11 +114,13 @@ def _argument_cut(item: Word, find_name: Callable[[str], str], inside: bool) -> 
 
 
 def argument_of_word(act: Act, word: str, ruleset: str = "") -> str:
-    """Returns the argument that a word names, in the notation (one target, or several) or in a language of the ruleset; or
-    an empty text.
+    """Returns the argument that a word names, in the notation (`target` for one of several targets) or in a language of the
+    ruleset; or an empty text.
     """
-    name = word.lower()
-    return next((each for each in (name, f"{name}s") if each in act.args), "") or argument_named(ruleset, word, act)
+    name, several = word.lower(), f"{word.lower()}s"
+    if name in act.args:
+        return name
+    return several if several in act.args and act.args[several].kind == "cards" else argument_named(ruleset, word, act)
 
 
 def _argument_names(scene: LookupContext, act: Act) -> Callable[[str], str]:
@@ -141,6 +143,8 @@ def _next_unnamed(scene: LookupContext, act: Act, result: Mapping[str, Plain], i
         raise scene.problem(item, msg("value_is_too_much", value=f"{item.text!r}"), (msg("end_of_line"),))
     if act.args[left[0]].kind in ("card", "cards"):
         return _only_card_argument(scene, act, result, left, item)
+    if left[0] == "rule" and item.quoted and "text" in left and not _is_rule_id(item.text):
+        return "text"
     if left[0] == "rule" and not item.quoted and not _is_rule_id(item.text):
         raise scene.problem(item, msg("said_is_no_rule", said=item.text), (f": {item.text} ...",))
     return left[0]

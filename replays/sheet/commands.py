@@ -41,7 +41,7 @@ def parse_act(scene: LookupContext, speech: Declaration, acts: Mapping[str, Act]
     if not items:
         if speech.text is None and not speech.comments:
             raise _no_act(scene, speech, None, seat, acts)
-        _reject_declared_note(scene, speech, seat or by, acts)
+        _reject_declared_note(scene, speech, seat, by, acts)
         return seat, by, "note", ()
     act = _find_act(scene, items[0], acts)
     if not act:
@@ -69,20 +69,20 @@ def _find_act(scene: LookupContext, item: Word, acts: Mapping[str, Act]) -> str:
     return result if result or item.quoted else act_named(scene.table.header.ruleset, item.text, acts)
 
 
-def _reject_declared_note(scene: LookupContext, speech: Declaration, who: str, acts: Mapping[str, Act]) -> None:
-    """Raises SheetError for `A: play Zura`, which may be a declaration or a note."""
-    said = speech.text or ""
-    word = _FIRST_WORD.match(said)
-    first = parse_declaration(word[0], speech.line, speech.text_column - 1).items[:1] if word else ()
-    if who and first and _find_act(scene, first[0], acts):
-        raise SheetError(
-            SheetProblem(
-                speech.line, speech.text_column, said, msg("note_or_declaration"), (f"{who} {said}", f"{who} note: {said}")
-            )
-        )
+def _reject_declared_note(scene: LookupContext, speech: Declaration, seat: str, by: str, acts: Mapping[str, Act]) -> None:
+    """Raises SheetError for `A: play Zura` or `judge: A play Zura`, which may be a declaration or a note."""
+    said, who = speech.text or "", seat or by
+    words = _FIRST_WORDS.match(said)
+    first = parse_declaration(words[0], speech.line, speech.text_column - 1).items if words and who else ()
+    names_seat = bool(by and first and _leading_seat(scene, first, acts))
+    act = first[1:2] if names_seat else first[:1]
+    if act and _find_act(scene, act[0], acts):
+        declaration = said if names_seat else f"{who} {said}"
+        legal = (declaration, f"{who} note: {said}")
+        raise SheetError(SheetProblem(speech.line, speech.text_column, said, msg("note_or_declaration"), legal))
 
 
-_FIRST_WORD = re.compile(r"\w+(?=\W|$)")
+_FIRST_WORDS = re.compile(r"\w+(?: +\w+)?(?=\W|$)")
 
 
 def _no_act(scene: LookupContext, speech: Declaration, item: Word | None, seat: str, acts: Mapping[str, Act]) -> SheetError:
@@ -147,6 +147,7 @@ def parse_typed_command(
     speech = parse_declaration(text)
     command = build_command(speech, scene, desk.ruleset.acts)
     _require_answer(scene, speech, command, desk)
+    _require_units(scene, speech, command, desk.ruleset.acts[command.act])
     if annotation_of(speech):
         column = len(text.rstrip()) - len(speech.mark) + 1
         raise SheetError(SheetProblem(1, column, annotation_of(speech), msg("say_mark_as_note"), ("note",)))
@@ -162,6 +163,14 @@ def _require_answer(scene: LookupContext, speech: Declaration, command: Command,
     words = tuple(str(each) for each in question.get("words", ()))
     answers = words or (*question.get("options", ())[:4], "none")
     raise scene.problem(speech.items[-1], msg("what_is_chosen"), tuple(f"{command.act} {each}" for each in answers))
+
+
+def _require_units(scene: LookupContext, speech: Declaration, command: Command, act: Act) -> None:
+    """Raises SheetError for units sent to areas (an attack, a defence) without a word which, with the words for none."""
+    if command.args or len(act.args) < 2 or any(arg.kind != "cards" for arg in act.args.values()):
+        return
+    words = tuple(f"{command.act} {area} ..." for area in act.args)
+    raise scene.problem(speech.items[-1], msg("which_units_go"), (*words, f"{command.act} none"))
 
 
 def revealed_card(text: str) -> str:

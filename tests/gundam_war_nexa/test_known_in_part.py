@@ -99,6 +99,17 @@ def test_which_gs_are_rolled_is_open_where_an_unknown_g_might_be_rolled_instead(
     assert not s.rolled("Dark")
 
 
+@pytest.mark.rule("NX-COST-26")
+@pytest.mark.parametrize(("known", "expected"), [(["blue"], "open"), (["blue", "red"], None), ([], "open")])
+def test_which_of_two_costs_is_paid_is_open_where_an_unknown_g_decides_it(known: list[str], expected: str | None) -> None:
+    gun = unit("Gun", text=[use(DRAW, cost=[{"blue": 1}, {"red": 1}])])
+    s = scene(A={"gs": [*(g(color) for color in known), secret(g("green"))], "deployment": [gun]}, mode="scribe")
+    if expected is None:
+        assert s.refused("A", "use", card="Gun").legal == ("1", "2")
+    else:
+        assert verdict(s, "use", card="Gun")[0] == expected
+
+
 @pytest.mark.rule("NX-COMPAT-04", "NX-COMPAT-06")
 @pytest.mark.parametrize(("first", "expected"), [(True, "open"), (False, "legal")])
 def test_what_an_older_card_rolls_as_it_enters_is_open_where_an_unknown_g_might_be_rolled(first: bool, expected: str) -> None:

@@ -25,6 +25,11 @@ function same(places) {
   const cards = new Map(JSON.parse(places).map((place, at) => [`#${at}`, { printing: null, place }]));
   return areIndistinguishable([...cards.keys()], { cards });
 }
+function answered(act, options, least) {
+  const table = { flags: new Map(), cards: new Map(options.map((id) => [id, { printing: id, place: "A.field" }])) };
+  const offer = { seat: "A", act, args: {}, groups: [], slots: { cards: { ...slot(...options), least } } };
+  return JSON.stringify(openedMoments({ offer, picks: [] }, table).chosen.cards);
+}
 function due(offers) { return JSON.stringify(requiredAnswer(JSON.parse(offers))?.act ?? null); }
 function ends(events, gone) { return endsAfter(JSON.parse(events), new Set(gone)); }
 function back(told, steps) { return JSON.stringify(linesOfLastStep(JSON.parse(told), new Set(), JSON.parse(steps))); }
@@ -100,7 +105,7 @@ def test_a_turn_that_was_said_to_be_over_ends_by_the_answer_to_what_was_due_firs
 def test_what_is_ruled_on_is_not_ruled_on_again():
     """Given two things said in one breath, when a judge lets stand what is refused, then the first is ruled on, then the
     second, and then there is nothing left to rule on."""
-    engine = loaded("pad/play-variants.js", "pad/tap-commands.js")
+    engine = loaded("pad/tap-commands.js")
     engine.eval("""
       const rule = (says) => JSON.stringify(letStand(JSON.parse(says), "GW-1"));
       const left = (says) => JSON.parse(says).filter((each) => !isRuled(each)).length;
@@ -116,3 +121,11 @@ def test_what_is_ruled_on_is_not_ruled_on_again():
         "let_stand",
     ]
     assert engine.call("rule", says) == says
+
+
+@pytest.mark.parametrize(
+    ("act", "options", "least", "chosen"),
+    [("choose", ["#1", "#2"], 2, []), ("choose", ["#1"], 1, ["#1"]), ("play", ["#1", "#2"], 2, ["#1", "#2"])],
+)
+def test_a_question_for_all_of_its_options_asks_for_their_order(engine, act, options, least, chosen):
+    assert json.loads(engine.call("answered", act, options, least)) == chosen

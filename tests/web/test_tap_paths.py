@@ -201,9 +201,12 @@ def _others(desk: Desk, offers: list[Offer], cell: dict[str, Any]) -> set[str]:
             continue
         for _ in range(8):
             command = fill_offer(offer, lambda count: int(random.random() * count))
-            if command is not None and command.args.get("card", cell["card"]) == cell["card"]:
-                result.add(_unlike(desk, command.args))
-    return result - {_unlike(desk, _plain(cell["said"]["args"]))}
+            if command is None or command.args.get("card", cell["card"]) != cell["card"]:
+                continue
+            other = _unlike(desk, command.args, offer)
+            if other != _unlike(desk, _plain(cell["said"]["args"]), offer):
+                result.add(other)
+    return result
 
 
 def _by_itself(desk: Desk, seat: str) -> bool:
@@ -212,11 +215,16 @@ def _by_itself(desk: Desk, seat: str) -> bool:
     return desk.table.chain[-1][1].get("seat") != seat or "moment" in desk.table.flags or fresh
 
 
-def _unlike(desk: Desk, args: Any) -> str:
-    """Returns arguments in which cards that nobody can distinguish are called alike."""
+def _unlike(desk: Desk, args: Any, offer: Offer) -> str:
+    """Returns arguments in which cards that nobody can distinguish are called alike, and targets of one selector have no
+    order.
+    """
     table = desk.table
-    unordered = table.header.ruleset in WITHOUT_ORDER and "units" in args
-    said = {**args, "units": sorted(args["units"])} if unordered else dict(args)
+    alike = {
+        "units": table.header.ruleset in WITHOUT_ORDER,
+        "targets": not getattr(offer.slots.get("targets"), "parts", True),
+    }
+    said = {name: sorted(value) if alike.get(name) and isinstance(value, tuple) else value for name, value in args.items()}
     told = json.dumps(said, sort_keys=True, default=list)
     for card in table.cards.values():
         zone = table.zones.get(card.place)

@@ -47,9 +47,11 @@ function answerAlone(choosing, name, table) {
   if (slot.least && (free.length === slot.least || areIndistinguishable(free, table))) for (const option of free.slice(0, slot.least)) choosing.toggle(name, option);
 }
 
-// Whether the order of what is chosen says something: of several things none goes without saying then.
-function isOrdered({ act }, name, table) {
-  return ORDERS.includes(name) || act.endsWith("order") || (act === "choose" && String(table.flags.get("awaits")?.what).endsWith("order"));
+// Whether the order of what is chosen says something: of several things none goes without saying then. A question for all of
+// its options can only ask for their order.
+function isOrdered({ act, slots }, name, table) {
+  if (ORDERS.includes(name) || act.endsWith("order")) return true;
+  return act === "choose" && (slots[name].least === slots[name].options.length || String(table.flags.get("awaits")?.what).endsWith("order"));
 }
 
 // Places the only unit that can go into the only area that accepts it, without a tap.

@@ -238,9 +238,15 @@ def may_pay_for_card(desk: Desk, seat: str, card_id: str) -> bool:
 
 def may_pay_roll_cost(desk: Desk, seat: str, parts: Parts, bought: Bought = "", buyer: str = "") -> bool:
     """Whether own Gs pay a roll cost, or may pay it if their colours are unknown."""
+    return can_pay_roll_cost(desk, seat, parts, bought, buyer) is not False
+
+
+def can_pay_roll_cost(desk: Desk, seat: str, parts: Parts, bought: Bought = "", buyer: str = "") -> Truth:
+    """Whether own Gs pay a roll cost; unknown if only Gs of unknown colour can."""
     mixed = desk.switch("purple_mix") == "yes"
-    sure = first_payment(desk.table, seat, parts, mixed, bought, (), True, buyer)
-    return sure is not None or first_payment(desk.table, seat, parts, mixed, bought, (), False, buyer) is not None
+    if first_payment(desk.table, seat, parts, mixed, bought, (), True, buyer) is not None:
+        return True
+    return False if first_payment(desk.table, seat, parts, mixed, bought, (), False, buyer) is None else None
 
 
 def _reaches(table: Table, seat: str, needed: int | None) -> Truth:

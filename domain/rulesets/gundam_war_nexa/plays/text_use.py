@@ -140,7 +140,7 @@ def may_use(desk: Desk, seat: str, card_id: str, text: UsableText) -> bool:
     fixed = not clause.x and not play_declaration.has_x_to_choose(NOT_KNOWN, clause)
     if fixed and filters.situation(desk.table, seat, card_id, clause.condition) is False:
         return False
-    return any(_payable(desk, card_id, way) for way in _in_situation(desk, seat, card_id, clause)[0].cost)
+    return any(_is_payable(desk, card_id, way) is not False for way in _in_situation(desk, seat, card_id, clause)[0].cost)
 
 
 def _in_situation(desk: Desk, seat: str, card_id: str, clause: Clause) -> tuple[Clause, Truth]:
@@ -250,15 +250,18 @@ def _watched(desk: Desk, name: str) -> Effect:
 def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> Icons:
     """Returns the way of paying; icons joined by "/" are a choice (NX-COST-26).
 
-    `pay` names the way. The only one that can be paid need not be named; several are asked about.
+    `pay` names the way. The only one that can be paid need not be named; several are asked about. Where an unknown G decides
+    whether there are several, the line is open.
     """
     ways = clause.cost
     number = args.get("pay", 0)
     desk.reject_unless(type(number) is int and 0 <= number <= len(ways), msg("pay_1_to_n", n=len(ways)))
     payable = payable_ways(desk, controller(desk.table, card_id), card_id, clause)
-    desk.reject_unless(
-        number or len(payable) < 2, msg("which_cost_is_paid"), tuple(str(each) for each in payable), "NX-COST-26"
-    )
+    if not number and len(payable) > 1:
+        sure = [each for each in payable if _is_payable(desk, card_id, ways[each - 1])]
+        desk.reject_unless(len(sure) < 2, msg("which_cost_is_paid"), tuple(str(each) for each in sure), "NX-COST-26")
+        desk.demand("NX-COST-26", None)
+        payable = sure or payable
     chosen = ways[(number or next(iter(payable), 1)) - 1]
     if chosen.itself:
         desk.demand("NX-COST-30", not is_rolled(desk.table, card_id), msg("card_is_rolled_already"))
@@ -268,13 +271,13 @@ def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> Icons:
 def payable_ways(desk: Desk, seat: str, card_id: str, clause: Clause) -> list[int]:
     """Returns the numbers of the costs of a text that can be paid now, as far as is known."""
     ways = _in_situation(desk, seat, card_id, clause)[0].cost
-    return [number for number, way in enumerate(ways, 1) if _payable(desk, card_id, way)]
+    return [number for number, way in enumerate(ways, 1) if _is_payable(desk, card_id, way) is not False]
 
 
-def _payable(desk: Desk, card_id: str, way: Icons) -> bool:
+def _is_payable(desk: Desk, card_id: str, way: Icons) -> Truth:
     if way.itself and is_rolled(desk.table, card_id):
         return False
-    return costs.may_pay_roll_cost(desk, controller(desk.table, card_id), costs.roll_cost_parts(way, 1), "texts")
+    return costs.can_pay_roll_cost(desk, controller(desk.table, card_id), costs.roll_cost_parts(way, 1), "texts")
 
 
 def _pay(desk: Desk, seat: str, card_id: str, cost: Icons, rolled: costs.Payment) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.truth import Truth, all_of, any_of
+from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.parts.grammar.text_protocols import stored_effects, stored_selectors
@@ -54,10 +54,12 @@ def main_clause(card: Printed, mode: str) -> Text:
 def stated_mode(desk: Desk, seat: str, card: Printed, args: Arguments) -> str:
     """Returns the mode in which a Song is played (`mode`). The upper effect need not be named if there is no Singer.
 
-    Raises Refused where no mode is named and both may be played.
+    Raises Refused where no mode is named and both may be played; an unknown card that may be a Singer leaves the line open.
     """
-    several = is_song(card) and len(main_clauses(card)) > 1 and has_singer(desk.table, seat) is not False
-    desk.reject_unless("mode" in args or not several, msg("which_effect_of_the_song"), MODES, "MC-KW-19")
+    if "mode" not in args and is_song(card) and len(main_clauses(card)) > 1:
+        sings = has_singer(desk.table, seat)
+        desk.reject_unless(sings is not True, msg("which_effect_of_the_song"), MODES, "MC-KW-19")
+        desk.demand("MC-KW-19", negate(sings))
     return str(args.get("mode", UPPER))
 
 
