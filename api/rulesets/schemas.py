@@ -84,6 +84,7 @@ class ArgumentOut(TypedDict):
     about: str
     help: Term
     schema: Annotated[dict[str, PlainValue], Field(description="A JSON schema.")]
+    words: Annotated[list[str], Field(description="The words that it accepts, where these are few.")]
 
 
 class ActOut(TypedDict):

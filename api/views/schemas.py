@@ -264,6 +264,8 @@ class ScoreOut(TypedDict):
     full: int
     low: int
     goal: str
+    start: Annotated[int, Field(description="The number at the beginning of a usual game.")]
+    drawn: Annotated[int, Field(description="How much a seat's own draw takes from it in a turn.")]
 
 
 class RowOut(TypedDict):
