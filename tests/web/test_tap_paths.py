@@ -108,7 +108,7 @@ def positions(name: str, kind: type[RandomGame]) -> Iterator[Desk]:
                     break
             except OfferRefused:
                 break
-            if number % EVERY == 0:
+            if number % EVERY == 0 and game.desk.table.result is None:
                 yield game.desk
 
 
