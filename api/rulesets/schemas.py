@@ -84,7 +84,7 @@ class ArgumentOut(TypedDict):
     about: str
     help: Term
     schema: Annotated[dict[str, PlainValue], Field(description="A JSON schema.")]
-    words: Annotated[list[str], Field(description="The words that it accepts, where these are few.")]
+    words: Annotated[list[str], Field(description="What a `word` usually is.")]
 
 
 class ActOut(TypedDict):
