@@ -262,7 +262,7 @@ class ScoreOut(TypedDict):
     kind: Literal["zone", "tally", "counter"]
     name: str
     full: int
-    low: int
+    low: Annotated[int, Field(description="A zone with no more cards than this is in danger.")]
     goal: str
     start: Annotated[int, Field(description="The number at the beginning of a usual game.")]
     drawn: Annotated[int, Field(description="How much a seat's own draw takes from it in a turn.")]

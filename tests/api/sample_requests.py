@@ -86,7 +86,10 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
             f"/board.svg?at={FAR}", f"/board.svg?at={position // 2}", "/board.svg?viewer=nobody"
         ),
         ("get", f"{GAME}/preview.png"): _all("/preview.png?lang=x", "/preview.png"),
-        ("get", f"{GAME}/address.svg"): _all("/address.svg?at=1", "/address.svg?live=true"),
+        # Without the link of who asks: its secret is in the code, and drawn at random.
+        ("get", f"{GAME}/address.svg"): [
+            Asked(path, headers={"Authorization": ""}) for path in ("/address.svg?at=1", "/address.svg?live=true")
+        ],
         ("get", f"{GAME}/code.{{form}}"): _all("/code.other", "/code.txt", "/code.svg?viewer=nobody"),
         ("get", f"{GAME}/page.html"): _all("/page.html?viewer=nobody", "/page.html"),
         FEED: _all(f"/feed?after={FAR}", "/feed?viewer=nobody", "/feed?viewer=judge", "/feed?after=x"),
