@@ -165,6 +165,7 @@ BETTER: dict[Operation, Asked] = {
     ("post", f"{GAME}/takeback"): Asked("/takeback", {"line": 999}),
     ("post", f"{GAME}/proposals"): Asked("/proposals", {"line": 999}),
     ("get", f"{LEAGUE}/feed"): Asked("/api/leagues/t-nothing/feed?after=x"),
+    ("get", f"{GAME}/address.svg"): Asked("/address.svg?at=1"),
     ("get", "/api/feed"): Asked("/api/feed?after=x"),
     ("get", "/api/notices"): Asked("/api/notices"),
     ("get", "/api/metrics"): Asked("/api/metrics"),
