@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.desk import GameDesk
+from domain.kernel.table.table import copy_table
 from domain.rulesets.star_front.effects.filters import fits
 from domain.rulesets.star_front.grammar.filters import read_filter
-from tests.star_front.scene import do, magic, scene, unit
+from domain.rulesets.star_front.state.cards import present_attack
+from tests.star_front.scene import OWN, Scene, do, magic, scene, unit
 
 PAPER = {"mode": "scribe"}
 
@@ -17,6 +20,13 @@ PAPER = {"mode": "scribe"}
 def secret(name: str) -> dict[str, Any]:
     """A unit of which the record knows nothing but its place."""
     return unit(name, "5/9", known=False)
+
+
+def forget(s: Scene, name: str) -> None:
+    """Continues at a copy of the table at which nobody knows the printing of a card."""
+    desk = GameDesk(copy_table(s.table), s.desk.ruleset)
+    desk.table.cards[s[name]].printing = None
+    desk.catalogue, desk.referee, s.desk = s.desk.catalogue, False, desk
 
 
 def verdict(events: Any) -> str:
@@ -67,6 +77,29 @@ def test_an_unknown_site_replaces_an_unknown_site() -> None:
 def test_a_magic_card_that_is_no_site_is_refused_as_one() -> None:
     s = scene(A={"hand": [magic("Bolt", do("reward", n=1))]})
     assert s.refused("A", "play", card="Bolt", as_="site").rule == "SF-MAG-05"
+
+
+@pytest.mark.rule("SF-MAG-02", "SF-MAG-05")
+@pytest.mark.parametrize("known", [True, False])
+def test_where_a_used_magic_card_goes_is_open_while_nobody_knows_if_it_is_a_site(known: bool) -> None:
+    """Given a magic card in use whose printing the record lost, when it resolves, then its last move is open."""
+    trap = magic("Trap", do("reward", n=1), when="magic_used", turn="enemy")
+    s = scene(A={"hand": [magic("Mill", site=True)]}, B={"hand": [trap]}, **PAPER)
+    s.says("A", "play", card="Mill")
+    if not known:
+        forget(s, "Mill")
+    events = s.says("B", "pass")
+    assert s.where("Mill") == ("A.site_zone" if known else "A.graveyard")
+    assert any(event.verdict[0] == "open" for event in events) is not known
+
+
+@pytest.mark.rule("SF-MAG-04")
+def test_the_numbers_of_a_unit_above_an_unknown_magic_card_are_unknown() -> None:
+    charm = magic("Charm", do("grant"), targets=[OWN], grants=[{"attack": 2}])
+    s = scene(A={"hand": [charm], "F1": unit("Ox", "2/1")}, **PAPER)
+    s.says("A", "play", card="Charm", targets=("Ox",))
+    forget(s, "Charm")
+    assert present_attack(s.table, s["Ox"]) is None
 
 
 @pytest.mark.rule("SF-DEVOUR-01", "SF-DEVOUR-02")

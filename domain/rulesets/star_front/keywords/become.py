@@ -34,7 +34,10 @@ def become(flow: ResolutionStack, frame: Frame, operation: Become) -> None:
             return
         if card and card in flow.table.cards:
             _replace(flow, unit, card)
-            if operation.into == "self" and cards.type_of(flow.table, card) == "magic":
+            kind = cards.type_of(flow.table, card)
+            if operation.into == "self" and not kind:
+                flow.desk.mark_open("SF-MAG-08")
+            if operation.into == "self" and kind == "magic":
                 numbers = {"attack": operation.attack, "score": operation.score}
                 flow.desk.do(AttributeSet(card, "as_unit", numbers))
         else:

@@ -18,7 +18,7 @@ from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.parts.common.play_declaration import reject_unused_arguments
-from domain.parts.common.unknown_card_possibilities import is_text_unknown
+from domain.parts.common.unknown_card_possibilities import is_text_unknown, may_have_text
 from domain.rulesets.star_front.effects import activation, filters, targets, triggers
 from domain.rulesets.star_front.effects.card_lookup import find_targetable
 from domain.rulesets.star_front.grammar.filters import Filter
@@ -27,7 +27,7 @@ from domain.rulesets.star_front.grammar.texts import MAIN, NOT_KNOWN, Printed, T
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import costs, text_timing
 from domain.rulesets.star_front.printing import working_zone
-from domain.rulesets.star_front.state import bans, cards, zones
+from domain.rulesets.star_front.state import bans, cards, printed_properties, zones
 from domain.rulesets.star_front.zone_changes.departure import bury_card, send_card
 
 
@@ -61,9 +61,7 @@ def when_moment_is_open(desk: Desk) -> Callable[[str], bool]:
 
 def require_may_be_site(desk: Desk, card: str) -> None:
     """Checks that a card that is played as a site may be one (SF-MAG-05)."""
-    shown = cards.printed(desk.table, card)
-    is_site = None if not shown.type or "site" in shown.unknown else shown.site
-    desk.demand("SF-MAG-05", is_site, msg("card_is_no_site", card=card))
+    desk.demand("SF-MAG-05", printed_properties.is_site(desk.table, card), msg("card_is_no_site", card=card))
 
 
 def use_magic_card(desk: Desk, seat: str, card: str, args: Arguments, as_site: bool = False) -> None:
@@ -196,8 +194,11 @@ def put_away_magic_card(flow: ResolutionStack, frame: Frame, operation: Plain) -
     card, table = frame["card"], flow.table
     if card not in table.cards or table.cards[card].place != zones.PROCESSING:
         return
-    is_site = cards.printed(table, card).site or operation.get("site", False)
-    if is_site and not table.cards[card].attributes.get("negated"):
+    negated = table.cards[card].attributes.get("negated")
+    is_site = False if negated else operation.get("site", False) or printed_properties.is_site(table, card)
+    if is_site is None:
+        flow.desk.mark_open("SF-MAG-05")
+    if is_site:
         flow.push(frame["seat"], card, (*_old_site(flow, frame["seat"]), {"do": "_site"}))
     else:
         bury_card(flow, frame, card, zones.GRAVEYARD, frame["seat"])
@@ -229,15 +230,20 @@ def grant_magic_card(flow: ResolutionStack, frame: Frame, operation: Grant) -> N
             return
         flow.desk.record("resolved", "magic_attached", frame["seat"], "SF-MAG-04", {"card": card, "unit": unit})
         flow.desk.do(Moved(card, unit, -1, "granted", 1))
-        lasts = cards.printed(flow.table, card).lasts
-        if lasts:
-            flow.desk.do(AttributeSet(card, "lasts", lasts))
+        shown = cards.printed(flow.table, card)
+        if not shown.type or "lasts" in shown.unknown:
+            flow.desk.mark_open("SF-MAG-09")
+        elif shown.lasts:
+            flow.desk.do(AttributeSet(card, "lasts", shown.lasts))
 
 
 def expire_granted_magic(desk: Desk, span: str) -> None:
-    """Sends granted magic cards whose effect has ended to the graveyard (SF-MAG-09)."""
+    """Sends granted magic cards whose effect has ended to the graveyard (SF-MAG-09). Whether an unknown one ends is open."""
     for unit in zones.all_units(desk.table):
         for card in zones.cards_under(desk.table, unit, "granted"):
-            if desk.table.cards[card].attributes.get("lasts") == span:
+            lasts = desk.table.cards[card].attributes.get("lasts")
+            if lasts is None and may_have_text(desk.table, (card,), lambda data: data.get("lasts") == span):
+                desk.mark_open("SF-MAG-09")
+            if lasts == span:
                 desk.record("fixed", "magic_detached", "", "SF-MAG-09", {"card": card, "unit": unit})
                 send_card(desk, card, zones.GRAVEYARD)

@@ -61,6 +61,12 @@ def type_of(table: Table, card: str) -> str:
     return printed(table, card).type or ""
 
 
+def is_site(table: Table, card: str) -> Truth:
+    """Whether a card is a site (SF-MAG-05); unknown where the record does not know the card or this value of it."""
+    shown = printed(table, card)
+    return None if not shown.type or "site" in shown.unknown else shown.site
+
+
 def name_of(table: Table, card: str) -> str:
     """Returns the printed name, or an empty string if it is unknown."""
     return printed(table, card).name
@@ -130,6 +136,9 @@ def _counted(table: Table, unit: str, what: Exposed) -> int | None:
     value = base_number(table, unit, what)
     if value is None:
         return None
+    magic = [printed(table, each) for each in cards_under(table, unit, "granted")]
+    if any(not each.type or "grants" in each.unknown for each in magic):
+        return None
     added = sum(int(each["by"]) for each in modifiers.on(table, unit, what))
-    granted = [grant for magic in cards_under(table, unit, "granted") for grant in printed(table, magic).grants]
+    granted = [grant for each in magic for grant in each.grants]
     return value + added + sum(int(getattr(each, what)) for each in granted)
