@@ -70,8 +70,8 @@ class FiredTrigger(NamedTuple):
 @dataclass(frozen=True, eq=False)
 class TriggerSources:
     """Where a ruleset finds triggers: the automatic texts of a card, the watching cards in play, the seat of a card, the
-    filter context, the unknown cards in play, the automatic texts of a printing, the seat whose effect is being carried on,
-    and whether unknown cards decide if a text of a card works.
+    filter context, the unknown cards in play, the automatic texts that such a card has if it is a printing, the seat whose
+    effect is being carried on, and whether unknown cards decide if a text of a card works.
     """
 
     texts: Callable[[Table, str], Iterable[TriggerText]]
@@ -79,7 +79,7 @@ class TriggerSources:
     side: Callable[[Table, str], str]
     context: FilterContext
     unknown: Callable[[Table], list[str]] = lambda table: []
-    printed: Callable[[Plain], Iterable[TriggerText]] = lambda data: ()
+    printed: Callable[[Table, str, Plain], Iterable[TriggerText]] = lambda table, card, data: ()
     did: Callable[[Table, str], str] = lambda table, card: ""
     may_fail: Callable[[Table, str, Any], bool] = lambda table, card, text: False
 
@@ -118,7 +118,7 @@ def may_others_trigger(table: Table, moment: str, subjects: Iterable[LastKnownIn
         _may_trigger(clause, moment, card in affected)
         for card in nameless
         for data in possible_printings(table, card)
-        for _, clause in numbered_forms(watch.printed(data))
+        for _, clause in numbered_forms(watch.printed(table, card, data))
     )
 
 
@@ -270,7 +270,7 @@ def is_any_timed_to(table: Table, moment: str, watch: TriggerSources) -> bool:
 def may_any_be_timed_to(table: Table, moment: str, watch: TriggerSources) -> bool:
     """Whether a text of a watching card is timed to this moment, or an unknown card in play may have such a text."""
     unknown = (card for card in watch.unknown(table) if _is_unknown(table, card))
-    printed = (watch.printed(data) for card in unknown for data in possible_printings(table, card))
+    printed = (watch.printed(table, card, data) for card in unknown for data in possible_printings(table, card))
     forms = (clause for texts in printed for _, clause in numbered_forms(texts))
     return is_any_timed_to(table, moment, watch) or any(is_timed_to(clause, moment) for clause in forms)
 

@@ -6,7 +6,20 @@ import pytest
 
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot
-from tests.gundam_war_nexa.scene import blue, character, command, keyword, operation, scene, sign, standing, unit, use, when
+from tests.gundam_war_nexa.scene import (
+    blue,
+    character,
+    command,
+    graphic,
+    keyword,
+    operation,
+    scene,
+    sign,
+    standing,
+    unit,
+    use,
+    when,
+)
 from tests.unknown_texts import Row, assert_open
 
 ALL, DRAW, UNITS = {"type": "unit"}, {"do": "draw"}, [{"type": "unit"}]
@@ -154,6 +167,8 @@ GIVEN = [
 ]
 TO_EFFECTS = {"by", "against", "per", "times", "on", "no_stack", "x", "trait", "paired", "onto", "icons", "seat"}
 """Fields that describe another field of the effect."""
+OF_POWER = {"cost", "generates", "refit_g"}
+"""Rows in which the national power of a G is enough without its text."""
 OF_ITS_OWN = {"set_in_battle", "copies", "gives_trait", "refit_total", "gain_value", "gain_sign", "doubles"}
 """What a card says of its own play, deck, set group, Refit and Gain."""
 
@@ -223,3 +238,21 @@ TIMED = [
 def test_an_effect_that_an_unknown_card_may_have_is_open_at_its_moment(row):
     """Given an unknown operation, when a moment comes at which an effect of it may start, then that is open."""
     assert_open(row, operation("Who", g_sign=sign()), "deployment", "junkyard", scene)
+
+
+@pytest.mark.rule("NX-PLAY-27", "NX-EFF-21", "NX-AUTO-05")
+@pytest.mark.parametrize("row", [row for row in (*GIVEN, *TIMED) if row.name not in OF_POWER], ids=lambda row: row.name)
+def test_a_text_that_an_unknown_g_may_have_as_a_graphic_is_open(row):
+    """Given an unknown G that may be a graphic, when a text of it would change what happens, then that is open."""
+    assert_open(row, graphic("Who"), "gs", "junkyard", scene)
+
+
+@pytest.mark.rule("NX-PLAY-23", "NX-KW-22")
+@pytest.mark.parametrize(("bracket", "is_open"), [("as_g", True), (None, False)])
+def test_of_an_unknown_g_only_a_text_that_a_g_retains_counts(bracket, is_open):
+    """Given an unknown G and a unit with a text that the record knows, then it matters only if a G does not lose it."""
+    text = {**standing({"cannot": "attack", "on": ALL}), **({"bracket": bracket} if bracket else {})}
+    gs, met = [{**blue(), "name": "Who", "known": False}], [unit("Met", g_sign=sign(), text=[text])]
+    s = scene(A={"deployment": [P], "gs": gs, "junkyard": met}, mode="scribe", **AT_ATTACK)
+    verdicts = {event.verdict[0] for event in s.says("A", "attack", space=("P",))}
+    assert ("open" in verdicts) is is_open

@@ -52,13 +52,14 @@ class EffectSources(Generic[E]):
 
     `now(table, context)`: those active now, and those of known texts that may be · `ever(table)`: those that cards and
     modifiers on the table may give in any situation · `unknown(table)`: the unknown cards in play, each with its seat ·
-    `texts(data)`: the continuous texts of a printing.
+    `texts(table, card, data)`: the continuous texts that an unknown card has if it is this
+    printing.
     """
 
     now: Callable[[Table, FilterContext], Iterable[ActiveEffect[E]]]
     ever: Callable[[Table], Iterable[E]]
     unknown: Callable[[Table], list[tuple[str, str]]] = lambda table: []
-    texts: Callable[[Plain], Iterable[Any]] = lambda data: ()
+    texts: Callable[[Table, str, Plain], Iterable[Any]] = lambda table, card, data: ()
 
 
 class ContinuousText(ConditionalText, Protocol[E_co]):
@@ -105,7 +106,7 @@ def _unsure_effects(table: Table, context: FilterContext, effects: EffectSources
 def _of_unknown(table: Table, seat: str, card: str, effects: EffectSources[E]) -> Iterator[ActiveEffect[E]]:
     """Yields the effects that an unknown card may give, by the printings that its list, or else the record, has left."""
     seen: list[E] = []  # no set, since an effect that gives a text holds it as plain data
-    for text in (text for data in possible_printings(table, card) for text in effects.texts(data)):
+    for text in (text for data in possible_printings(table, card) for text in effects.texts(table, card, data)):
         new = [effect for effect in text.effects if effect not in seen]
         seen += new
         yield from (ActiveEffect(card, seat, effect, False) for effect in new)

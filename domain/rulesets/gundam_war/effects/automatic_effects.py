@@ -58,7 +58,7 @@ def _side(table: Table, card_id: str) -> str:
     return controller(table, card_id) or table.cards[card_id].bringer
 
 
-def _printed_texts(data: Plain) -> list[Triggered]:
+def _possible_texts(table: Table, card: str, data: Plain) -> list[Triggered]:
     """Returns the automatic texts of a printing; those that it gives to other cards are timed to any of them."""
     texts = read_printed(data).text
     given = (effect.text for text in texts if isinstance(text, ContinuousText) for effect in text.effects if effect.text)
@@ -70,7 +70,7 @@ def _may_be_negated(table: Table, card_id: str, text: Triggered) -> bool:
     return not text.unvoidable and cards.are_effects_negated(table, card_id) is None
 
 
-WATCH = TriggerSources(_texts, _sources, _side, FULL, unknown_cards_in_play, _printed_texts, may_fail=_may_be_negated)
+WATCH = TriggerSources(_texts, _sources, _side, FULL, unknown_cards_in_play, _possible_texts, may_fail=_may_be_negated)
 
 
 def snapshot_card(desk: Desk, card_id: str) -> LastKnownInformation:

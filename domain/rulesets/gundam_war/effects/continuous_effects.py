@@ -67,11 +67,11 @@ def _unknown(table: Table) -> list[tuple[str, str]]:
     return [(controller(table, card), card) for card in unknown_cards_in_play(table)]
 
 
-def _printed_texts(data: Plain) -> tuple[ContinuousText, ...]:
+def _possible_texts(table: Table, card: str, data: Plain) -> tuple[ContinuousText, ...]:
     return auto_a_texts(read_printed(data))
 
 
-EFFECTS = EffectSources(_every, _ever, _unknown, _printed_texts)
+EFFECTS = EffectSources(_every, _ever, _unknown, _possible_texts)
 
 
 def perhaps_on_card(table: Table, card_id: str, what: Callable[[ContinuousEffect], T | None]) -> list[T]:

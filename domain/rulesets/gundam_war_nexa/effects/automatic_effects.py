@@ -25,6 +25,7 @@ from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import ContinuousText, Triggered, read_printed, read_text
 from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.printed_properties import valid_print
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, is_on_field, unknown_cards_on_field
 
 
@@ -48,9 +49,9 @@ def _who_destroyed(table: Table, card_id: str) -> str:
     return str((table.cards[card_id].attributes.get(DESTROYED) or {}).get("by", ""))
 
 
-def _printed_texts(data: Plain) -> list[Triggered]:
-    """Returns the automatic texts of a printing, and those that it gives other cards."""
-    texts = read_printed(data).text
+def _possible_texts(table: Table, card: str, data: Plain) -> list[Triggered]:
+    """Returns the automatic texts that an unknown card has if it is this printing, and those that it gives other cards."""
+    texts = valid_print(table, card, read_printed(data)).text
     given = (effect.text for text in texts if isinstance(text, ContinuousText) for effect in text.effects if effect.text)
     of_others = (text._replace(of=Filter()) for text in map(read_text, given) if isinstance(text, Triggered))
     return [*(text for text in texts if isinstance(text, Triggered)), *of_others]
@@ -60,7 +61,7 @@ def _may_fail(table: Table, card_id: str, text: Triggered) -> bool:
     return cards.may_texts_be_negated(table, card_id, text)
 
 
-WATCH = TriggerSources(_texts, _sources, _side, FULL, unknown_cards_on_field, _printed_texts, _who_destroyed, _may_fail)
+WATCH = TriggerSources(_texts, _sources, _side, FULL, unknown_cards_on_field, _possible_texts, _who_destroyed, _may_fail)
 
 
 def snapshot_card(desk: Desk, card_id: str) -> LastKnownInformation:

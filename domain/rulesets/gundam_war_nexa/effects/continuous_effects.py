@@ -90,12 +90,16 @@ def _unknown(table: Table) -> list[tuple[str, str]]:
     return [(controller(table, card), card) for card in unknown_cards_on_field(table)]
 
 
-def _printed_texts(data: Plain) -> list[ContinuousText]:
-    lasting = (text for text in read_printed(data).text if isinstance(text, ContinuousText))
+def _possible_texts(table: Table, card: str, data: Plain) -> list[ContinuousText]:
+    lasting = (
+        text
+        for text in printed_properties.valid_print(table, card, read_printed(data)).text
+        if isinstance(text, ContinuousText)
+    )
     return [text for text in lasting if text.timing == "continuous"]
 
 
-EFFECTS = EffectSources(_every, _ever, _unknown, _printed_texts)
+EFFECTS = EffectSources(_every, _ever, _unknown, _possible_texts)
 
 
 def perhaps_on(

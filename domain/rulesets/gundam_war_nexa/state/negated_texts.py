@@ -23,7 +23,7 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import (
     read_continuous_effect,
     read_printed,
 )
-from domain.rulesets.gundam_war_nexa.state.printed_properties import is_text_guarded, own_texts
+from domain.rulesets.gundam_war_nexa.state.printed_properties import is_text_guarded, own_texts, valid_print
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, is_on_field, unknown_cards_on_field
 
 TABLE_WIDE = "standing"
@@ -99,12 +99,12 @@ def _possible(table: Table) -> list[Negation]:
         Negation(card, controller(table, card), effect, text.condition)
         for card in unknown_cards_on_field(table)
         for data in possible_printings(table, card)
-        for text, effect in _of_printing(data)
+        for text, effect in _of_printing(table, card, data)
     ]
 
 
-def _of_printing(data: Plain) -> Iterator[tuple[ContinuousText, ContinuousEffect]]:
-    for text in read_printed(data).text:
+def _of_printing(table: Table, card: str, data: Plain) -> Iterator[tuple[ContinuousText, ContinuousEffect]]:
+    for text in valid_print(table, card, read_printed(data)).text:
         if isinstance(text, ContinuousText):
             yield from ((text, effect) for effect in _negating(text))
 

@@ -56,7 +56,11 @@ def printed(table: Table, card_id: str) -> Printed:
 
     A text in 〈〉 is not changed as long as the card is a G, and is valid on it (NX-KW-22, NX-EFF-21).
     """
-    card = original_print(table, card_id)
+    return valid_print(table, card_id, original_print(table, card_id))
+
+
+def valid_print(table: Table, card_id: str, card: Printed) -> Printed:
+    """Returns what is valid on a card, if this is its print."""
     return _of_g(card) if type_of(table, card_id) == "g" and card.type != "graphic" else card
 
 

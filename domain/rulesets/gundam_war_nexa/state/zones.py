@@ -83,9 +83,8 @@ def cards_on_field(table: Table) -> list[str]:
 
 @memo(depends_on="play")
 def unknown_cards_on_field(table: Table) -> list[str]:
-    """Returns the cards on the field whose printing the record does not know, except Gs, which have no text (NX-PLAY-23)."""
-    there = (card for card in cards_on_field(table) if zone_name(table, card) != G_ZONE)
-    return unknown_cards(table, there)
+    """Returns the cards on the field whose printing the record does not know. A G among them may have a text (NX-PLAY-27)."""
+    return unknown_cards(table, cards_on_field(table))
 
 
 @memo(depends_on="card")

@@ -46,11 +46,11 @@ def _sources(table: Table) -> list[str]:
     return [source for seat in table.header.seats for source in managed(table, seat) if _has_any(table, source)]
 
 
-def _printed_texts(data: Plain) -> list[Triggered]:
+def _possible_texts(table: Table, card: str, data: Plain) -> list[Triggered]:
     return [text for text in read_printed(data).text if isinstance(text, Triggered)]
 
 
-WATCH = TriggerSources(_texts, _sources, side, FULL, unknown_cards_in_field, _printed_texts)
+WATCH = TriggerSources(_texts, _sources, side, FULL, unknown_cards_in_field, _possible_texts)
 
 
 def snapshot_card(desk: Desk, card_id: str) -> LastKnownInformation:

@@ -69,11 +69,11 @@ def _unknown(table: Table) -> list[tuple[str, str]]:
     return [(controller(table, card), card) for card in unknown_cards_in_field(table)]
 
 
-def _printed_texts(data: Plain) -> list[ContinuousText]:
+def _possible_texts(table: Table, card: str, data: Plain) -> list[ContinuousText]:
     return [text for text in read_printed(data).text if isinstance(text, ContinuousText)]
 
 
-_EFFECTS = EffectSources(_every, _ever, _unknown, _printed_texts)
+_EFFECTS = EffectSources(_every, _ever, _unknown, _possible_texts)
 
 
 def perhaps_on(table: Table, card_id: str, what: Callable[[ContinuousEffect], T | None]) -> list[T]:
