@@ -25,12 +25,12 @@ import api.jobs.routes
 import api.links.routes
 import api.live.routes
 import api.monitoring.routes
+import api.notices.routes
 import api.problem_types.routes
 import api.receipts.routes
 import api.records.routes
-import api.rulesets.card_lists
+import api.rulesets.list_checks
 import api.rulesets.routes
-import api.server_feed.routes
 import api.statistics.routes
 import api.takebacks.routes
 import api.tokens.routes
@@ -63,7 +63,7 @@ from replays.viewer.picture import warm_up
 HOT_ROUTERS = (*(api.commands.routes.router, api.views.routes.router, api.live.routes.router, api.tournaments.routes.router),)
 """The routers that tables and halls request all evening. They are matched first, since each router costs time to match."""
 ROUTERS = (
-    *(api.rulesets.routes.router, api.rulesets.card_lists.router, api.card_lists.routes.router),
+    *(api.rulesets.routes.router, api.rulesets.list_checks.router, api.card_lists.routes.router),
     *(api.games.routes.router, api.views.routes.router),
     *(api.live.routes.router, api.commands.routes.router, api.takebacks.routes.router, api.branches.routes.router),
     *(api.links.routes.router, api.records.routes.router, api.jobs.routes.router, api.images.routes.router),
@@ -77,7 +77,7 @@ ROUTERS = (
     *(
         api.receipts.routes.router,
         api.tokens.routes.router,
-        api.server_feed.routes.router,
+        api.notices.routes.router,
         api.problem_types.routes.router,
         api.monitoring.routes.router,
         index_page.router,

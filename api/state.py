@@ -17,9 +17,9 @@ from api.links.cache import LinkCache
 from api.links.store import SERVER_TOKEN_ID, Link, LinkStore
 from api.live.log_watcher import LogWatcher
 from api.monitoring.metrics import Metrics
+from api.notices.announcer import Announcer
+from api.notices.store import NoticeStore
 from api.server.compute_process import ComputeProcess
-from api.server_feed.announcer import Announcer
-from api.server_feed.store import NoticeStore
 from api.settings import Settings
 from api.takebacks.store import ProposalStore
 from api.tokens.store import ACCOUNT, TokenStore

@@ -21,7 +21,7 @@ from domain.parts.common.ruleset_package import Specimens, load_specimens, read_
 
 if TYPE_CHECKING:  # a command that needs no card texts does not load their grammar
     from domain.parts.grammar.effect_help import EffectWords
-    from domain.parts.phrase_grammar.compiler import PrintedLanguage
+    from domain.parts.phrase_grammar.card_text_compiler import PrintedLanguage
 
 RULESETS = ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front")
 """The ids of the rulesets of this edition of Senki, one per rulebook."""

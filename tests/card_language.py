@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from domain import registry
-from domain.parts.phrase_grammar.compiler import CompiledParagraph, OpenParagraph, PrintedLanguage, compile_paragraph
+from domain.parts.phrase_grammar.card_text_compiler import (
+    CompiledParagraph,
+    OpenParagraph,
+    PrintedLanguage,
+    compile_paragraph,
+)
 from tests.compiled_texts import plain
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from domain import registry
-from domain.parts.phrase_grammar.compiler import CompiledParagraph, PrintedLanguage, card_text, compile_paragraph
+from domain.parts.phrase_grammar.card_text_compiler import CompiledParagraph, PrintedLanguage, card_text, compile_paragraph
 
 Data = dict[str, Any]
 _WORDS = {

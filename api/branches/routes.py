@@ -12,9 +12,9 @@ from api.branches.schemas import BranchesOut, BranchOffersOut, BranchReplayOut, 
 from api.branches.service import BranchIn, create, delete, find_branch, list_offers, submit, undo, visible_branches
 from api.commands.routes import CommandBody
 from api.cpu_budgets import run_in_thread
-from api.http.answers import binary_response, json_response
-from api.http.answers import text_response as text_answer
 from api.http.openapi import READ_ERRORS, WRITE_ERRORS, Responses
+from api.http.openapi_responses import binary_response, json_response
+from api.http.openapi_responses import text_response as text_answer
 from api.http.requests import ClientId, ExpectedPosition, etag
 from api.http.responses import attachment, bytes_response, private_json, text_response
 from api.jobs.service import QUEUED, respond_or_queue

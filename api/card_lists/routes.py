@@ -10,8 +10,8 @@ from api.auth import GameOpener
 from api.card_lists.schemas import CardListImportIn, DecidedCardOut, ImportedCardListOut, ParagraphDecisionIn
 from api.card_lists.service import decide, import_list, is_long_import
 from api.cpu_budgets import bill_import
-from api.http.answers import json_response
 from api.http.openapi import LOOKUP_ERRORS, TOKEN_ERRORS
+from api.http.openapi_responses import json_response
 from api.http.responses import cacheable_json
 from api.jobs.service import QUEUED, one_at_a_time, respond_or_queue
 from api.rulesets.routes import RulesetId

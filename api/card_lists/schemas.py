@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.answers import MessageOut, PlainValue
+from api.http.openapi_responses import MessageOut, PlainValue
 from api.http.requests import RequestBody, examples
 from api.limits import IMPORT_BOUNDS, LONGEST_TEXT
 

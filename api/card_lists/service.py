@@ -13,7 +13,7 @@ from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
 from api.http.responses import bytes_response
 from api.limits import IMPORT_BOUNDS, SYNC_LIMITS
-from api.rulesets.card_lists import MAX_MISTAKES, unreadable
+from api.rulesets.list_checks import MAX_MISTAKES, unreadable
 from api.rulesets.routes import find_ruleset
 from api.state import AppState
 from domain.cards.card_data_errors import CardComplaint

@@ -8,8 +8,8 @@ from typing import Annotated, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.answers import PlainValue, Position
 from api.http.messages import msg
+from api.http.openapi_responses import PlainValue, Position
 from api.http.problems import invalid_request
 from api.http.requests import CLIENT_ID_PATTERN, CleanText, LongText, RequestBody, SeatId, ShortText, examples
 from api.views.schemas import EventOut, OfferOut, ReplayEventOut

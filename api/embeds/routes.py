@@ -11,9 +11,9 @@ from api.auth import current_access
 from api.cpu_budgets import run_in_thread
 from api.embeds.schemas import EmbedOut
 from api.embeds.service import HIGHEST, WIDEST, describe_embed, parse_link
-from api.http.answers import json_response
 from api.http.messages import msg
 from api.http.openapi import COMMON_ERRORS, problem_response
+from api.http.openapi_responses import json_response
 from api.http.problems import Problem
 from api.http.responses import cacheable_json
 from api.images.link_preview import preview_text, require_public_link

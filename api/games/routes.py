@@ -11,15 +11,15 @@ from api.auth import CurrentAccess, GameOpener
 from api.cpu_budgets import run_in_thread
 from api.games import service
 from api.games.schemas import GamesOut, OpenedGameOut, OpenGameIn
-from api.http.answers import CREATED_HEADERS, json_response
 from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, Responses
+from api.http.openapi_responses import CREATED_HEADERS, json_response
 from api.http.problems import unknown_cursor
 from api.http.query_parameters import Day, RulesetFilter
 from api.http.requests import ClientId, etag
 from api.http.responses import cacheable_json, next_page, private_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.links.serializers import base_url, link_to_json
-from api.rulesets.card_lists import is_large
+from api.rulesets.list_checks import is_large
 from api.rulesets.routes import After
 from api.state import AppState, app_state
 from api.views.game_view import GameView, header_to_json

@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.answers import PlainValue, Position
+from api.http.openapi_responses import PlainValue, Position
 from api.http.requests import RequestBody, ShortText, examples
 from api.links.schemas import CreatedLinkOut
-from api.rulesets.card_lists import CardListIn, DeckListIn
+from api.rulesets.list_checks import CardListIn, DeckListIn
 
 _SPECIMEN_GAME = {
     "ruleset": "gundam_war",

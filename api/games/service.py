@@ -14,7 +14,7 @@ from api.http.json_input import parse_json_value, redact_input, strings_in
 from api.http.messages import msg
 from api.http.problems import Problem, id_reused, invalid_request
 from api.records.service import import_judged_events, opened_response
-from api.rulesets.card_lists import parse_card_list, parse_deck_list
+from api.rulesets.list_checks import parse_card_list, parse_deck_list
 from api.rulesets.routes import find_ruleset
 from api.state import AppState
 from domain import registry

@@ -9,7 +9,7 @@ from fastapi.openapi.models import HTTPBearer
 from fastapi.routing import APIRoute
 from fastapi.security.base import SecurityBase
 
-from api.http.answers import headers_by_name, resolve_schemas, schema_of
+from api.http.openapi_responses import headers_by_name, resolve_schemas, schema_of
 from api.http.problem_schema import ProblemDocumentOut
 from api.tokens.store import SCOPES
 

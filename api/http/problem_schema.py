@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field, with_config
 from pydantic.config import JsonDict
 from typing_extensions import TypedDict
 
-from api.http.answers import Position, ReasonOut, Translations, reference_to
+from api.http.openapi_responses import Position, ReasonOut, Translations, reference_to
 
 _EXAMPLE: JsonDict = {
     "type": "/problems/refused",

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from api.cpu_budgets import client_network, run_in_thread
-from api.http.answers import binary_response, json_response
 from api.http.openapi import LOOKUP_ERRORS, Responses
+from api.http.openapi_responses import binary_response, json_response
 from api.http.problems import not_found
 from api.http.responses import bytes_response, private_json
 from api.images.schemas import CardImagesOut

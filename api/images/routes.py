@@ -11,9 +11,9 @@ from starlette.responses import Response
 from api.auth import Bearer, CurrentAccess, GameOpener, Key
 from api.branches.service import visible_branch_events
 from api.cpu_budgets import run_in_thread
-from api.http.answers import NOT_MODIFIED, binary_response, json_response, merge_contents, text_response
 from api.http.messages import msg
 from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, problem_response
+from api.http.openapi_responses import NOT_MODIFIED, binary_response, json_response, merge_contents, text_response
 from api.http.problems import Problem
 from api.http.requests import etag, not_modified, request_secret
 from api.http.responses import attachment, bytes_response, private_json

@@ -10,9 +10,9 @@ from starlette.responses import Response
 from api.auth import Key, LinkSecurity
 from api.card_lists.schemas import ImportedCardListOut
 from api.games.schemas import GamesOut, OpenedGameOut
-from api.http.answers import CREATED_HEADERS, binary_response, json_response, merge_contents
 from api.http.messages import msg
 from api.http.openapi import LOOKUP_ERRORS, Responses, problem_response
+from api.http.openapi_responses import CREATED_HEADERS, binary_response, json_response, merge_contents
 from api.http.problems import Problem, not_found
 from api.http.responses import private_json
 from api.images.schemas import CodeTextsOut

@@ -24,9 +24,9 @@ from fastapi import Request
 from starlette.responses import Response
 
 from api.cpu_budgets import current_client, require_budget_left, run_in_thread, too_many_requests
-from api.http.answers import json_response
 from api.http.messages import msg
 from api.http.openapi import Responses, problem_response
+from api.http.openapi_responses import json_response
 from api.http.problems import Problem
 from api.http.requests import request_secret
 from api.http.responses import private_json

@@ -10,9 +10,9 @@ from starlette.responses import Response
 
 from api.auth import Access, CurrentAccess
 from api.cpu_budgets import run_in_thread
-from api.http.answers import json_response
 from api.http.messages import msg
 from api.http.openapi import ONCE_ERRORS, READ_ERRORS, Responses, problem_response
+from api.http.openapi_responses import json_response
 from api.http.problems import Problem, invalid_request, not_found
 from api.http.requests import CleanText, ClientId, RequestBody, examples
 from api.http.responses import paged_json, paginate, private_json

@@ -9,9 +9,9 @@ from fastapi.sse import EventSourceResponse
 from starlette.responses import Response
 
 from api.auth import CurrentAccess
-from api.http.answers import event_stream
 from api.http.messages import msg
 from api.http.openapi import READ_ERRORS
+from api.http.openapi_responses import event_stream
 from api.http.problems import invalid_request
 from api.live.event_stream import counted_link_id, stream_game
 from api.live.schemas import GAME_MESSAGES

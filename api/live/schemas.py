@@ -7,7 +7,7 @@ from typing import Annotated, Any, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.answers import Position
+from api.http.openapi_responses import Position
 from api.takebacks.schemas import TakebackProposalOut
 from api.tournaments.schemas import MatchOut
 from api.views.schemas import EventOut

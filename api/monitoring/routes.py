@@ -10,9 +10,9 @@ from starlette.responses import Response
 
 from api.auth import MetricsReader
 from api.cpu_budgets import run_in_thread
-from api.http.answers import json_response, merge_contents
-from api.http.answers import text_response as text_answer
 from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, problem_response
+from api.http.openapi_responses import json_response, merge_contents
+from api.http.openapi_responses import text_response as text_answer
 from api.http.responses import cacheable_json, text_response
 from api.monitoring.metrics import MEDIA_TYPE
 from api.monitoring.schemas import HealthOut

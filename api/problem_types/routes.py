@@ -12,8 +12,8 @@ from pydantic import Field
 from starlette.responses import Response
 from typing_extensions import TypedDict
 
-from api.http.answers import Term, json_response, merge_contents, text_response
 from api.http.openapi import LOOKUP_ERRORS, Responses
+from api.http.openapi_responses import Term, json_response, merge_contents, text_response
 from api.http.problems import not_found
 from api.http.responses import cacheable_json
 from domain.kernel.messages.compiled_files import read_toml

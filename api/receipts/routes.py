@@ -7,8 +7,8 @@ from starlette.responses import Response
 
 from api.auth import CurrentAccess
 from api.cpu_budgets import run_in_thread
-from api.http.answers import json_response
 from api.http.openapi import COMMON_ERRORS, READ_ERRORS, WRITE_ERRORS
+from api.http.openapi_responses import json_response
 from api.http.responses import cacheable_json, private_json
 from api.links.store import SEAT
 from api.receipts import service

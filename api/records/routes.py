@@ -9,9 +9,9 @@ from starlette.responses import Response
 
 from api.auth import CurrentAccess, GameOpener
 from api.games.schemas import OpenedGameOut
-from api.http.answers import CREATED_HEADERS, binary_response, json_response, merge_contents
 from api.http.messages import msg
 from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, problem_response
+from api.http.openapi_responses import CREATED_HEADERS, binary_response, json_response, merge_contents
 from api.http.problems import Problem
 from api.http.requests import ClientId, etag
 from api.http.responses import JSON, attachment, bytes_response

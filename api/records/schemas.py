@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.answers import PlainValue, Time
+from api.http.openapi_responses import PlainValue, Time
 from api.views.schemas import ChangeArray, Family
 
 HexText = Annotated[str, Field(pattern="^([0-9a-f]{2})*$")]

@@ -9,8 +9,8 @@ from starlette.responses import Response
 
 from api.commands.schemas import ARGUMENT_SCHEMAS
 from api.cpu_budgets import run_in_thread
-from api.http.answers import Term, json_response
 from api.http.openapi import LOOKUP_ERRORS
+from api.http.openapi_responses import Term, json_response
 from api.http.problems import not_found
 from api.http.responses import cacheable_json, next_page, paginate
 from api.rulesets.schemas import (

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.answers import PlainValue, ReasonOut, Term, Translations
+from api.http.openapi_responses import PlainValue, ReasonOut, Term, Translations
 from api.views.schemas import CardData, FaceOut, MatOut
 
 

@@ -9,9 +9,9 @@ from starlette.responses import Response
 
 from api.auth import ServerReader
 from api.cpu_budgets import run_in_thread
-from api.http.answers import binary_response, json_response, merge_contents, text_response
 from api.http.messages import msg
 from api.http.openapi import LOOKUP_ERRORS, Responses
+from api.http.openapi_responses import binary_response, json_response, merge_contents, text_response
 from api.http.problems import invalid_request, not_found
 from api.http.query_parameters import Day, RulesetFilter
 from api.http.responses import cacheable_json

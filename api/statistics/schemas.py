@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.answers import PlainValue
+from api.http.openapi_responses import PlainValue
 
 
 class StatisticsOut(TypedDict):

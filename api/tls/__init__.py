@@ -5,7 +5,7 @@ both are stored in `https/` of the data folder. `install_app(...)` is opened by 
 """
 
 from api.tls.certificates import CertificateFiles, fingerprint, service_certificate
-from api.tls.host_names import own_host_names
 from api.tls.install_page import install_app
+from api.tls.own_addresses import own_host_names
 
 __all__ = ["CertificateFiles", "fingerprint", "install_app", "own_host_names", "service_certificate"]

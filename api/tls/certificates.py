@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from api.tls.host_names import is_address
+from api.tls.own_addresses import is_address
 from replays.atomic_files import PRIVATE_FILE, SHARED_FILE, make_private_folder, write_atomically
 
 FOLDER = "https"

@@ -10,8 +10,8 @@ from starlette.responses import Response
 
 from api.auth import ServerTokenHolder
 from api.cpu_budgets import run_in_thread
-from api.http.answers import json_response
 from api.http.openapi import COMMON_ERRORS, ONCE_ERRORS, TOKEN_ERRORS, Responses, problem_response
+from api.http.openapi_responses import json_response
 from api.http.problems import id_reused, not_found
 from api.http.requests import ClientId
 from api.http.responses import paged_json, paginate, private_json

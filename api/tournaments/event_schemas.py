@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, WithJsonSchema
 from typing_extensions import TypedDict
 
-from api.http.answers import IsoTime, Term, define_schema, named_fields, schema_of
+from api.http.openapi_responses import IsoTime, Term, define_schema, named_fields, schema_of
 from domain.tournaments.events import KINDS
 
 OPENING = "opened"

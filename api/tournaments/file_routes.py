@@ -9,9 +9,9 @@ from starlette.responses import Response
 
 from api.auth import TournamentOpener
 from api.cpu_budgets import run_in_thread
-from api.http.answers import PlainValue, binary_response, json_response, merge_contents, text_response
 from api.http.messages import msg
 from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses
+from api.http.openapi_responses import PlainValue, binary_response, json_response, merge_contents, text_response
 from api.http.problems import Problem
 from api.http.requests import ClientId
 from api.http.responses import private_json

@@ -10,9 +10,16 @@ from starlette.responses import Response
 
 from api.auth import Bearer, Key, TournamentOpener
 from api.cpu_budgets import run_in_thread
-from api.http.answers import CREATED_HEADERS, NOT_MODIFIED, STORED_HEADERS, event_stream, json_response, text_response
 from api.http.messages import msg
 from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, ONCE_ERRORS, READ_ERRORS, WRITE_ERRORS, Responses
+from api.http.openapi_responses import (
+    CREATED_HEADERS,
+    NOT_MODIFIED,
+    STORED_HEADERS,
+    event_stream,
+    json_response,
+    text_response,
+)
 from api.http.problems import Problem
 from api.http.requests import ClientId, ExpectedPosition, etag, request_secret
 from api.http.responses import cacheable_json, iso_time, next_page, paged_json, paginate, private_json

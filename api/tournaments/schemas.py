@@ -8,7 +8,7 @@ from fastapi import Query
 from pydantic import ConfigDict, Field
 from typing_extensions import TypedDict
 
-from api.http.answers import IsoTime, MessageOut, Position, ReasonOut
+from api.http.openapi_responses import IsoTime, MessageOut, Position, ReasonOut
 from api.http.requests import CleanText, LongText, RequestBody, ShortText, examples
 from api.links.schemas import CreatedLinkOut
 from api.tournaments.event_schemas import SUBMITTED_EVENT, OpenedData

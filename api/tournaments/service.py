@@ -15,7 +15,7 @@ from api.http.responses import paginate, private_json
 from api.links.serializers import create_requested_link, new_link_to_json
 from api.links.store import JUDGE, ORGANISER, NewLink
 from api.receipts.service import RECEIPT_HEADER
-from api.rulesets.card_lists import unreadable
+from api.rulesets.list_checks import unreadable
 from api.state import AppState
 from api.tournaments.access import PLAYER, TournamentAccess
 from api.tournaments.match_games import (

@@ -8,9 +8,9 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from api.cpu_budgets import run_in_thread
-from api.http.answers import NOT_MODIFIED, json_response
 from api.http.messages import msg
 from api.http.openapi import READ_ERRORS
+from api.http.openapi_responses import NOT_MODIFIED, json_response
 from api.http.problems import invalid_request, not_found
 from api.http.requests import etag
 from api.http.responses import private_json

@@ -10,10 +10,10 @@ from starlette.responses import Response
 from api.auth import Access, CurrentAccess
 from api.commands.offers import offers_for
 from api.cpu_budgets import run_in_thread
-from api.http.answers import NOT_MODIFIED, json_response
-from api.http.answers import text_response as text_answer
 from api.http.messages import msg
 from api.http.openapi import READ_ERRORS, Responses
+from api.http.openapi_responses import NOT_MODIFIED, json_response
+from api.http.openapi_responses import text_response as text_answer
 from api.http.problems import Problem
 from api.http.requests import etag, not_modified
 from api.http.responses import bytes_response, next_page, private_json, text_response

@@ -8,7 +8,16 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import Field, WithJsonSchema
 from typing_extensions import TypedDict
 
-from api.http.answers import PlainValue, Position, Term, Time, Translations, array_of_fields, define_schema, schema_of
+from api.http.openapi_responses import (
+    PlainValue,
+    Position,
+    Term,
+    Time,
+    Translations,
+    array_of_fields,
+    define_schema,
+    schema_of,
+)
 from api.links.schemas import OwnLinkOut
 from domain.kernel.record.changes import type_of_code
 from domain.kernel.record.event import FAMILIES, VERDICTS

@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 
 from api.http.responses import iso_time
 from api.links.store import LinkStore
-from api.server_feed.store import GAME_OVER, RESULT_CORRECTED, ROUND_POSTED, Notice, NoticeStore
+from api.notices.store import GAME_OVER, RESULT_CORRECTED, ROUND_POSTED, Notice, NoticeStore
 from api.webhooks.addresses import signature, signing_key
 from api.webhooks.store import Delivery, DeliveryStore, delivery_id
 from domain import VERSION

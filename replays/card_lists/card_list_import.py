@@ -14,12 +14,12 @@ from domain.cards.messages import msg
 from domain.cards.problems import Problem
 from domain.cards.size_limits import CARD_LIST_LIMITS, SizeLimits
 from domain.parts.grammar import PERSON
-from domain.parts.phrase_grammar.compiler import Obstacle, OpenParagraph
-from replays.card_lists.card_text_merge import Clause, ReadText, clauses_of, fill_in, is_a_persons, is_compiled
+from domain.parts.phrase_grammar.card_text_compiler import Obstacle, OpenParagraph
 from replays.card_lists.card_text_reader import CardTextReader
 from replays.card_lists.column_map import ColumnMap
 from replays.card_lists.conversion import ConvertedCards, convert_rows
 from replays.card_lists.foreign_formats import detect_format, parse_rows
+from replays.card_lists.read_text_merge import Clause, ReadText, clauses_of, fill_in, is_a_persons, is_compiled
 from replays.gc_pause import gc_paused
 from replays.progress import with_progress
 

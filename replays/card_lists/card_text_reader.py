@@ -17,9 +17,8 @@ from domain import registry
 from domain.cards.card_data_errors import LANGUAGES
 from domain.cards.name_matching import fold, narrow_characters
 from domain.kernel.contract.ruleset import Ruleset
-from domain.parts.phrase_grammar.compiler import LONGEST_PRINTED, CardText, OpenParagraph, too_long
+from domain.parts.phrase_grammar.card_text_compiler import LONGEST_PRINTED, CardText, OpenParagraph, too_long
 from replays.card_lists.accepted_fields import AcceptedFields
-from replays.card_lists.card_text_merge import Clause, ReadText, is_compiled
 from replays.card_lists.card_text_patterns import (
     CLOSE,
     MARKS,
@@ -40,6 +39,7 @@ from replays.card_lists.card_text_patterns import (
     trigger_phrases,
 )
 from replays.card_lists.paragraph_compiler import ParagraphCompiler
+from replays.card_lists.read_text_merge import Clause, ReadText, is_compiled
 
 LONGEST_TEXT = 3_000
 """The most letters of the whole text of a card that is divided into paragraphs."""

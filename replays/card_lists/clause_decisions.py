@@ -12,8 +12,8 @@ from domain import registry
 from domain.cards.card_data_errors import UNKNOWN, CardComplaint, card_complaints
 from domain.cards.card_list_io import COMPLETE, list_fields
 from domain.parts.grammar import PERSON
-from replays.card_lists.card_text_merge import Clause, ReadText, fill_in
 from replays.card_lists.card_text_reader import CardTextReader
+from replays.card_lists.read_text_merge import Clause, ReadText, fill_in
 
 Decision = Literal["confirm", "open", "replace"]
 Wording = str | Mapping[str, str]

@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from hashlib import blake2b
 
 from domain.kernel.record.changes import Plain
-from replays.file.declaration_dictionaries import CURRENT_DICTIONARIES, Cards, load_declaration_dictionary
+from replays.file.command_history_dictionaries import CURRENT_DICTIONARIES, Cards, load_declaration_dictionary
 from replays.file.record import CannotOpen
 from replays.messages import msg
 from replays.msgpack_codec import pack

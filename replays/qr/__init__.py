@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from replays.file.declarations import NotReproducible
+from replays.file.command_history import NotReproducible
 from replays.qr.code_body import decode_record, encode_game, encode_view
 from replays.qr.code_parts import BadCode, Parts, is_code, split_body
 

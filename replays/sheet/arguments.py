@@ -8,11 +8,11 @@ from itertools import pairwise
 
 from domain.kernel.contract.ruleset import Act
 from domain.kernel.record.changes import Plain
-from replays.sheet.acting_units import MET, names_acting_units, reject_other_units
 from replays.sheet.card_lookup import LookupContext, accept_card, unquote
 from replays.sheet.literals import from_json, is_card_numbers, literal_named
 from replays.sheet.messages import msg
 from replays.sheet.syntax import Word
+from replays.sheet.unit_ownership_check import MET, names_acting_units, reject_other_units
 from replays.sheet.values import KIND_NAMES, read_value
 from replays.sheet.vocabulary import WordTable, argument_named, meanings, places, word_table
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 
 from domain.cards.name_matching import fold, similar_words
+from domain.kernel.contract.did_you_mean import acts_meant_by
 from domain.kernel.contract.ruleset import Act, Desk
-from domain.kernel.contract.suggestions import acts_meant_by
 from domain.kernel.desk.command_validation import needs_seat, ownerless_effect
 from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain

@@ -15,7 +15,7 @@ from domain.kernel.record.changes import ResultSet, code_of_type
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import origin_of
 from replays.clerk import Clerk, OpenedGame
-from replays.file.declarations import Difference, extract_commands, find_difference
+from replays.file.command_history import Difference, extract_commands, find_difference
 from replays.file.record import Record
 from replays.log import ClientIdReused
 from replays.messages import msg

@@ -10,7 +10,7 @@ from domain.kernel.messages.message import Fact, Message
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
 from domain.kernel.views.views import header_of, origin_of
-from replays.file.declarations import extract_commands, find_difference
+from replays.file.command_history import extract_commands, find_difference
 from replays.messages import msg
 
 

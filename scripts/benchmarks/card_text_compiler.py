@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from domain import registry
-from domain.parts.phrase_grammar.compiler import PrintedLanguage, compile_paragraph
+from domain.parts.phrase_grammar.card_text_compiler import PrintedLanguage, compile_paragraph
 from domain.parts.phrase_grammar.readings import MAXIMUM_LENGTH
 from replays.card_lists.card_list_import import ImportedList, import_card_list
 from replays.card_lists.import_cache import ImportCache

@@ -9,7 +9,7 @@ python=$root/.venv/bin/python
 ready() {
     if [ -x "$python" ] && cmp -s "$root/requirements/$1.txt" "$root/.venv/.senki/$1.txt"; then return; fi
     find_python
-    "$base_python" -I "$root/scripts/lib/setup.py" "$1" || exit $?
+    "$base_python" -I "$root/scripts/lib/virtual_environment.py" "$1" || exit $?
 }
 
 # Set $base_python to a Python that can make the environment: at least 3.11, with venv and ensurepip.

@@ -18,7 +18,7 @@ from api.webhooks.addresses import parse_address, printed_secret, signing_key
 from api.webhooks.store import GIVEN_UP, MOST_WAITING, RECEIVED, RETRY_SECONDS, WAITING, Delivery, DeliveryStore
 from replays.log.service_database import SqliteTables
 from tests.api.served import Served, eventually
-from tests.api.test_server_feed import concede
+from tests.api.test_notices import concede
 from tests.api.test_tokens import SERVER, table_of
 
 

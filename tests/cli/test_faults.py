@@ -12,7 +12,7 @@ import pytest
 
 from domain.kernel.messages.message import LANGUAGES
 from domain.registry import available
-from scripts.cli.card_schema import card_fields
+from scripts.cli.card_field_reference import card_fields
 from scripts.cli.commands.links import COLUMNS
 from scripts.cli.terminal.messages import message_of, msg, requested_language, system_message
 from scripts.cli.terminal.tables import column_heads

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from domain import registry
-from domain.parts.phrase_grammar.compiler import CompiledParagraph, compile_paragraph
-from scripts.cli.card_schema import text_fields
+from domain.parts.phrase_grammar.card_text_compiler import CompiledParagraph, compile_paragraph
+from scripts.cli.card_field_reference import text_fields
 from scripts.cli.text_examples import examples_with
 from tests.parts.clause_types import clause_types
 

@@ -17,7 +17,7 @@ from domain.kernel.record import changes as c
 from domain.kernel.record.command import Command
 from domain.parts.bandai.card_states import is_destroyed
 from domain.registry import ruleset
-from domain.rulesets.gundam_war_nexa.combat import battle, engagement
+from domain.rulesets.gundam_war_nexa.combat import battle, force_engagement
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state import cards, national_power, zones
 from tests.scene import Data, GameScene, Laying, open_desk
@@ -173,7 +173,7 @@ def scene(
     desk.command = Command("", "rule")
     desk.begin_act()
     desk.record("fixed", "given")
-    engagement.update_engagement(desk)
+    force_engagement.update_engagement(desk)
     desk.commit()
     return Scene(desk, names)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain import registry
-from domain.parts.phrase_grammar.compiler import OpenParagraph
+from domain.parts.phrase_grammar.card_text_compiler import OpenParagraph
 from tests.card_language import CardLanguage
 from tests.gundam_war_nexa.scene import Data, command, scene, unit, when
 

@@ -3,7 +3,7 @@
 import pytest
 
 from domain import registry
-from domain.parts.phrase_grammar.compiler import OpenParagraph
+from domain.parts.phrase_grammar.card_text_compiler import OpenParagraph
 from replays.card_lists.card_text_reader import CardTextReader
 from tests.card_language import CardLanguage
 

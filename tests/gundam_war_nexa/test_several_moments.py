@@ -6,7 +6,7 @@ import pytest
 
 from domain import registry
 from domain.cards.card_data_errors import BadCard
-from domain.parts.phrase_grammar.compiler import OpenParagraph
+from domain.parts.phrase_grammar.card_text_compiler import OpenParagraph
 from tests.card_language import CardLanguage
 from tests.gundam_war_nexa.scene import RULES, Data, Scene, scene, unit, when
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from domain import registry
-from domain.parts.phrase_grammar.compiler import CompiledParagraph, compile_paragraph
+from domain.parts.phrase_grammar.card_text_compiler import CompiledParagraph, compile_paragraph
 from domain.parts.phrase_grammar.templates import canonical_key
 from tests.parts.random_sentences import random_sentences
 from tests.soak import in_full

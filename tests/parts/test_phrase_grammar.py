@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from domain.parts.phrase_grammar.compiler import (
+from domain.parts.phrase_grammar.card_text_compiler import (
     ORDER,
     CompiledParagraph,
     NotSayable,

@@ -15,12 +15,12 @@ from py_mini_racer import MiniRacer
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from domain.registry import available, ruleset
 from replays.table_at_position import fold
-from replays.viewer import preview_summary
+from replays.viewer import link_preview_data
 from replays.viewer.animation import END, WIDTH, LayerImages, choose_frames, make_animation, turn_positions
 from replays.viewer.js_bundle import bundle_script
+from replays.viewer.link_preview_data import summarize_game, table_json
 from replays.viewer.picture import BoardDrawing, draw_board, draw_preview
 from replays.viewer.picture.board_images import HIGH, LANGUAGES, THEMES, WIDE, to_png
-from replays.viewer.preview_summary import summarize_game, table_json
 from replays.viewer.replay_json import preview_data, replay_data, to_script_json, values_at
 from replays.viewer.rule_totals import TotalsTracker
 from scripts.cli.commands.record import play_sheet_file
@@ -144,7 +144,7 @@ def test_the_cover_of_a_long_game_is_of_all_of_it_and_uses_the_rules_no_oftener(
     summary = summarize_game(long)
     assert (summary.moment, [now for _, now in summary.curve]) == (short.moment + 10_000, [now for _, now in short.curve])
     assert draw_preview(long).count("<use") == draw_preview(seen).count("<use")
-    monkeypatch.setattr(preview_summary, "MAX_SAMPLES", 20)
+    monkeypatch.setattr(link_preview_data, "MAX_SAMPLES", 20)
     monkeypatch.setattr(TotalsTracker, "changes", lambda tallies: wanted.append(1) or tally_of(tallies))
     assert summarize_game(long).begins == summary.begins
     assert len(wanted) <= 20

@@ -135,7 +135,7 @@ def test_every_fact_that_is_counted_has_words(counted: ReadModels, name: str) ->
 def moments_of_a_replay(name: str) -> dict[str, tuple[int, int]]:
     """Kind -> position and number, as the viewer finds them in what a spectator sees of a demo game."""
     engine = MiniRacer()
-    engine.eval(bundle_script("graph/scores.js", "graph/moments.js"))
+    engine.eval(bundle_script("graph/score-history.js", "graph/moments.js"))
     engine.eval(f"const record = {to_script_json(replay_data(make_view(log(name), SPECTATOR)))};")
     answer = json.loads(str(engine.eval("JSON.stringify(momentsOf(record, scoresOf(record)))")))
     return {each["kind"]: (each["at"], abs(each["by"])) for each in answer if each["kind"] in ("blow", "chain")}

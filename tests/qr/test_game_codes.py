@@ -15,10 +15,10 @@ from domain.kernel.record.command import Command
 from domain.kernel.views.views import make_view
 from domain.registry import available, ruleset
 from replays.file import make_record
+from replays.file.command_history import extract_commands
+from replays.file.command_history_body import declarations_to_plain
+from replays.file.command_history_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
 from replays.file.compression import compress
-from replays.file.declaration_body import declarations_to_plain
-from replays.file.declaration_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
-from replays.file.declarations import extract_commands
 from replays.msgpack_codec import pack
 from replays.qr import BadCode, NotReproducible, Parts, decode_record, encode_game, encode_view, split_body
 from replays.qr.code_body import HEAD, SAID, SAID_BY_REVISION

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from domain import registry
-from domain.parts.phrase_grammar.compiler import compile_paragraph
+from domain.parts.phrase_grammar.card_text_compiler import compile_paragraph
 from replays.card_lists.card_list_import import import_card_list
 
 DRUMMER = {"id": "a", "name": "鹽軍鼓手", "type": "unit", "race": "鹽軍團", "effect_text": "立即：抽1張牌。"}

@@ -10,8 +10,8 @@ import pytest
 from domain import registry
 from domain.cards.card_data_errors import UNKNOWN
 from domain.parts.common.unknown_card_possibilities import is_text_unknown
-from replays.card_lists.card_text_merge import ReadText, fill_in
 from replays.card_lists.card_text_reader import CardTextReader
+from replays.card_lists.read_text_merge import ReadText, fill_in
 
 READER = CardTextReader("gundam_war")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from domain import registry
-from domain.parts.phrase_grammar.compiler import CompiledParagraph, compile_paragraph
+from domain.parts.phrase_grammar.card_text_compiler import CompiledParagraph, compile_paragraph
 from domain.parts.phrase_grammar.misprints import MISPRINT
 from domain.rulesets.robotech.card_language import for_cards
 from domain.rulesets.robotech.card_language.clause_conversion import CARD_FIELDS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.parts.phrase_grammar.compiler import CompiledParagraph, OpenParagraph, compile_paragraph, printed_faults
+from domain.parts.phrase_grammar.card_text_compiler import CompiledParagraph, OpenParagraph, compile_paragraph, printed_faults
 from domain.rulesets.star_front.card_language import LANGUAGES, for_cards
 from domain.rulesets.star_front.card_language.paragraphs import paragraphs
 from tests.card_language import CardLanguage, specimen_texts

@@ -17,7 +17,7 @@ from domain.kernel.record.command import Command
 from replays.sheet import parse_typed_command
 from tests.web.modules import loaded
 
-MODULES = ("viewer/kernel/table.js", "viewer/kernel/stepper.js", "viewer/graph/scores.js", "count/count-state.js")
+MODULES = ("viewer/kernel/table.js", "viewer/kernel/stepper.js", "viewer/graph/score-history.js", "count/count-state.js")
 
 
 @pytest.fixture(scope="module")

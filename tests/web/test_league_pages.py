@@ -123,7 +123,7 @@ def test_a_posted_round_is_changed_where_other_players_sit_now():
     ],
 )
 def test_players_are_entered_one_name_a_line_or_as_rows_of_a_table(text, entered):
-    engine = loaded("league/entry-form.js")
+    engine = loaded("league/bulk-entry.js")
     result = json.loads(engine.eval(f"JSON.stringify(parseEntrants({json.dumps(text)}))"))
     assert result == entered
     again = engine.eval(f"formatEntrants({json.dumps(entered)})")

@@ -11,7 +11,9 @@ from replays.viewer.js_bundle import bundle_script
 @pytest.fixture(scope="module")
 def engine():
     made = MiniRacer()
-    made.eval(bundle_script("story/story-model.js", "graph/scores.js", "graph/moments.js", "branches/branch-records.js"))
+    made.eval(
+        bundle_script("story/story-model.js", "graph/score-history.js", "graph/moments.js", "branches/branch-records.js")
+    )
     return made
 
 

@@ -62,7 +62,7 @@ def engine():
         "pad/refusal-messages.js",
         "pad/notices.js",
     )
-    made.eval(bundle_script("replay/narration.js", "board/card-text.js"))
+    made.eval(bundle_script("replay/narration.js", "board/card-text-sentences.js"))
     made.eval(HARNESS)
     return made
 

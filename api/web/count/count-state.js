@@ -1,6 +1,6 @@
 // The numbers of a counted game: as the record has them, with what is not sent yet, and how they came about. Pure: no page.
 
-import { scoreOf } from "/viewer/graph/scores.js";
+import { scoreOf } from "/viewer/graph/score-history.js";
 import { Stepper } from "/viewer/kernel/stepper.js";
 
 const CLOCK = 18;

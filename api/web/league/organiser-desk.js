@@ -4,7 +4,7 @@ import { button, dialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { playerList, penaltyForm, startForm } from "./entrants.js";
-import { enterPlayers } from "./entry-form.js";
+import { enterPlayers } from "./bulk-entry.js";
 import { clockControls, extraMinutes } from "./clock-controls.js";
 import { links } from "./tournament-access-links.js";
 import { offeredRound } from "./pairing-offer.js";

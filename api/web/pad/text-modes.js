@@ -1,7 +1,7 @@
 // Choice of a mode of a text, described by what it does.
 
 import { language } from "/lib/messages.js";
-import { CardText } from "/viewer/board/card-text.js";
+import { CardText } from "/viewer/board/card-text-sentences.js";
 import { capital } from "/viewer/board/card-description.js";
 import { Narration } from "/viewer/replay/narration.js";
 

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache, wraps
 from typing import Any
 
 from domain.cards.card_data_errors import UNKNOWN, UNRULED_FIELDS, BadCard, PlainFields
-from domain.kernel.contract.suggestions import did_you_mean
+from domain.kernel.contract.did_you_mean import did_you_mean
 from domain.kernel.messages.message import Message, join
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.serialization import is_plain

@@ -8,7 +8,7 @@ from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.parts.bandai import card_states, end_of_turn, stated_results
 from domain.parts.common.turns import defender_decides_at, enter_at_every_window, first_windows, next_place, next_turn
 from domain.rulesets.gundam_war_nexa import setup
-from domain.rulesets.gundam_war_nexa.combat import battle, engagement, sortie
+from domain.rulesets.gundam_war_nexa.combat import battle, force_engagement, sortie
 from domain.rulesets.gundam_war_nexa.combat.battle import BATTLE_REPORTING
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
@@ -78,7 +78,7 @@ def _window(desk: Desk) -> None:
         automatic_effects.apply_delayed_effects(desk, "end_of_step")
         end_of_turn.expire_at_beginning(desk, _BEGINNINGS[node], TIMELINE.node(node).phase)
         if _BEGINNINGS[node][-1] in ("attack", "defense", "damage", "return"):
-            engagement.update_engagement(desk)
+            force_engagement.update_engagement(desk)
             ps_armor.note_units_with_supply(desk)
         automatic_effects.trigger_at_beginning(desk, *_BEGINNINGS[node])
     destruction.destroy_fallen_units(desk)

@@ -1,7 +1,7 @@
 // The text of a card on the page: keywords, and clauses with their head in bold.
 
 import { element } from "../replay/element.js";
-import { CardText } from "./card-text.js";
+import { CardText } from "./card-text-sentences.js";
 import { clauseText } from "./clause-text.js";
 import { costText } from "./text-cost.js";
 import { conditionText } from "./condition-text.js";

@@ -1,7 +1,7 @@
 // A clause of a card's text: its head, what it costs, when and under which condition it happens, what it does. Pure.
 
 import { capital, printedText } from "./card-description.js";
-import { CardText } from "./card-text.js";
+import { CardText } from "./card-text-sentences.js";
 
 // Returns `{head, words}`: the bold label, and the sentence. A wording that somebody entered as printed is unchanged.
 export function clauseText(telling, clause) {

@@ -1,7 +1,7 @@
 // The branches of a replay. Entering one appends its events to those of the game; the record itself is unchanged.
 
 import { Stepper } from "../kernel/stepper.js";
-import { scoresOf } from "../graph/scores.js";
+import { scoresOf } from "../graph/score-history.js";
 import { Narration } from "../replay/narration.js";
 import { word } from "../replay/messages.js";
 import { drawBlocks } from "./branch-blocks.js";

@@ -1,6 +1,6 @@
 // Moments of a game, each by a stated rule and counted from the record; a moment without an instance is left out. Pure.
 
-import { leadsOf } from "./scores.js";
+import { leadsOf } from "./score-history.js";
 
 const MOST_LEADS = 6;
 

@@ -27,7 +27,7 @@ export class Table {
   }
 }
 
-// Makes a table from the state in `replays/viewer/preview_summary.py`.
+// Makes a table from the state in `replays/viewer/link_preview_data.py`.
 export function tableFromState(header, { cards, lists, counters, flags, modifiers, chain, clock, result, pins }) {
   const table = new Table(header);
   const [entries, map] = [Object.entries, (of) => new Map(Object.entries(of))];

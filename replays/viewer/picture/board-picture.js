@@ -4,7 +4,7 @@ import { n1 } from "../art/svg-shapes.js";
 import { capital } from "../board/card-description.js";
 import { sceneOf } from "../board/scene.js";
 import { Stepper } from "../kernel/stepper.js";
-import { scoresOf } from "../graph/scores.js";
+import { scoresOf } from "../graph/score-history.js";
 import { Narration } from "../replay/narration.js";
 import { frontTint, tintOf, tone } from "../replay/card-tints.js";
 import { iconPath } from "../replay/icons.js";

@@ -1,6 +1,6 @@
 // A manual effect in the words of card texts. Cards and players are marked until the sentence is complete.
 
-import { CardText } from "../board/card-text.js";
+import { CardText } from "../board/card-text-sentences.js";
 
 const [OPENS, CLOSES] = ["\uE000", "\uE001"];
 const MORE = { en: [" (", ")"], ja: ["（", "）"], zh: ["（", "）"] };

@@ -7,7 +7,7 @@ import { Variations } from "../branches/replay-branches.js";
 import { Cover } from "../cover/cover.js";
 import { Stepper, takenBackEvents } from "../kernel/stepper.js";
 import { momentsOf } from "../graph/moments.js";
-import { scoresOf } from "../graph/scores.js";
+import { scoresOf } from "../graph/score-history.js";
 import { preparePrint } from "../share/print-page.js";
 import { pointAt } from "../story/story-links.js";
 import { Story } from "../story/story.js";

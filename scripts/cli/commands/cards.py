@@ -19,7 +19,7 @@ from domain.cards.catalogue import full_name
 from domain.cards.name_matching import fold
 from domain.cards.problems import Problem
 from domain.cards.size_limits import MAX_HINTS
-from domain.parts.phrase_grammar.compiler import Obstacle
+from domain.parts.phrase_grammar.card_text_compiler import Obstacle
 from replays.card_lists import foreign_formats
 from replays.card_lists.card_list_cache import cache_folder
 from replays.card_lists.card_list_import import ImportedList, TextReport, import_card_list
@@ -28,8 +28,8 @@ from replays.card_lists.column_map import ColumnMap, parse_column_map
 from replays.card_lists.conversion import convert_rows
 from replays.card_lists.import_cache import ImportCache
 from replays.card_lists.import_report import ImportReport, conversion_report, import_to_file
+from scripts.cli.card_field_reference import card_fields, text_fields
 from scripts.cli.card_lists import CardsOption, exit_with_problems, load_cards, read_card_file
-from scripts.cli.card_schema import card_fields, text_fields
 from scripts.cli.composition import JsonOption, decode_file, find_ruleset, read_bytes, read_text
 from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import msg

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.did_you_mean import did_you_mean
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.suggestions import did_you_mean
 from domain.kernel.desk.command_validation import is_ownerless
 from domain.kernel.desk.timing.chain import current_question, option_places
 from domain.kernel.messages.message import Message, join, msg

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import Any
 
-from domain.parts.phrase_grammar.compiler import NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import NotMeant, NotSayable
 
 _OFF_FIELD = ("junkyard", "hangar", "hand", "removed")
 

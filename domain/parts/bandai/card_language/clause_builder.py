@@ -54,7 +54,7 @@ from domain.parts.bandai.card_language.results import (
 from domain.parts.bandai.card_language.situational_targets import count_targets_of_ways, opposite, with_other_target
 from domain.parts.bandai.card_language.turn_of_attack import require_next, with_turn
 from domain.parts.bandai.card_language.x_definitions import x_of
-from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import Clause, NotMeant, NotSayable
 
 Item = Mapping[str, Any]
 _OF_BODY = ("body", "case")

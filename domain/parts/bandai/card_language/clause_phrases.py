@@ -25,7 +25,7 @@ from domain.parts.bandai.card_language.pile_choices import merge_pile_ways
 from domain.parts.bandai.card_language.results import verb_of
 from domain.parts.bandai.card_language.situational_targets import change_of
 from domain.parts.bandai.card_language.x_definitions import is_x_said
-from domain.parts.phrase_grammar.compiler import Clause
+from domain.parts.phrase_grammar.card_text_compiler import Clause
 
 _LIMITS = ("uses", "new_targets", "counts_as", "user", "per_player", "resolves", "situation_cost")
 _IN_A_TURN = ("uses", "per_player")

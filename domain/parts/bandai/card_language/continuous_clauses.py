@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.parts.bandai.card_language.x_definitions import frozen
 from domain.parts.grammar.x_value import contains_x
-from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import Clause, NotMeant, NotSayable
 
 
 def build_continuous_clause(said: Mapping[str, Any]) -> Clause:

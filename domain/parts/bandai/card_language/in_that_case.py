@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.phrase_grammar.compiler import NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import NotSayable
 
 EFFECT = {"do": "if_successful"}
 """The small effect that ends a text if the one before it changed nothing."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.parts.bandai.card_language.departed_cards import require_sayable_moment
 from domain.parts.bandai.card_language.turn_of_attack import with_attack, with_turn
-from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import Clause, NotMeant, NotSayable
 
 _OF_MOMENT = ("moment", "of", "where", "played", "by", "cause", "attack")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.phrase_grammar.compiler import NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import NotMeant, NotSayable
 
 Item = Mapping[str, Any]
 _VERBS = {

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.parts.bandai.card_language.x_definitions import frozen
 from domain.parts.grammar.x_value import contains_x
-from domain.parts.phrase_grammar.compiler import Clause, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import Clause, NotSayable
 
 
 def change_value(value: Any, field: str, old: str, new: str) -> Any:

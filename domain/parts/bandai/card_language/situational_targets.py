@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from domain.parts.phrase_grammar.compiler import Clause, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import Clause, NotSayable
 
 Item = Mapping[str, Any]
 _OTHER_TURN = {"own": "enemy", "enemy": "own"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.phrase_grammar.compiler import NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import NotSayable
 
 _OTHER_SIDE = {"own": "enemy", "enemy": "own"}
 

@@ -12,7 +12,7 @@ from domain.parts.bandai.card_language.paragraphs import PHASES_AND_STEPS, make_
 from domain.parts.bandai.card_language.phrase_tables import SHARED, read_tables
 from domain.parts.bandai.card_language.ruleset_differences import change_value, with_chosen_x, with_free_x
 from domain.parts.bandai.card_language.target_limits import require_sayable_targets
-from domain.parts.phrase_grammar.compiler import Clause, PrintedLanguage
+from domain.parts.phrase_grammar.card_text_compiler import Clause, PrintedLanguage
 
 _SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "space_and_earth", "all_of_a_filter")
 _OWN = ("heads", "nouns", "verbs", "moments")

@@ -16,7 +16,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.combat_values import UNKNOWN_POINTS
 from domain.parts.bandai.stated_results import BattleReporting
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war.combat import engagement, squads
+from domain.rulesets.gundam_war.combat import engagement_state, squads
 from domain.rulesets.gundam_war.combat.battle_round import Blow, deal_totals
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war.game_end import life
@@ -59,7 +59,7 @@ ROUNDS = "battle_rounds"
 
 def begin_resolution_step(desk: Desk) -> None:
     """Begins the step: settles which areas have attackers only (GW-BTL-16), and triggers Desert (GW-DSRT-01)."""
-    engagement.determine_engagement(desk)
+    engagement_state.determine_engagement(desk)
     keyword_rules.begin_resolution(desk)
     automatic_effects.trigger_at_beginning(desk, "resolution")
 
@@ -96,7 +96,7 @@ def has_next_round(desk: Desk) -> bool:
 
 def _all_rounds(desk: Desk) -> tuple[Plain, ...]:
     if desk.switch("unopposed_check") == "regular_effect":
-        engagement.determine_engagement(desk)
+        engagement_state.determine_engagement(desk)
     return tuple({"areas": areas, "struck": ()} for areas in _groups(desk))
 
 
@@ -113,7 +113,7 @@ def _blows(desk: Desk, areas: tuple[str, ...], struck: tuple[str, ...]) -> list[
 def _finish(desk: Desk) -> None:
     desk.record("fixed", "battles_resolved", "", "GW-BTL-08")
     desk.do(FlagSet(ORDER, None))
-    engagement.clear_engagement(desk)
+    engagement_state.clear_engagement(desk)
 
 
 def _reported_points(table: Table, unit: str) -> tuple[int | None, ...]:

@@ -21,7 +21,7 @@ from domain.parts.bandai.detachments import (
 )
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war.combat import engagement, squads
+from domain.rulesets.gundam_war.combat import engagement_state, squads
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.keywords import assault, voucher
@@ -151,7 +151,7 @@ def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
     total = _total(desk, seat, area)
     if total is None:
         return Outcome(seat, area, [])
-    if engagement.is_unopposed(desk.table, seat, area):
+    if engagement_state.is_unopposed(desk.table, seat, area):
         return Outcome(seat, area, [], total, "GW-BTL-15")
     line = [_as_target(desk, unit) for unit in squad(desk.table, opponent(desk.table, seat), area)]
     hits, left = spread_damage(total, line)
@@ -162,7 +162,9 @@ def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
     if left is None:
         desk.demand("GW-BTL-09", None)
     goes_on = (
-        assault.deals_excess_to_nation(desk.table, seat, area) if left and engagement.is_engaged(desk.table, area) else False
+        assault.deals_excess_to_nation(desk.table, seat, area)
+        if left and engagement_state.is_engaged(desk.table, area)
+        else False
     )
     if goes_on is None:
         desk.demand("GW-ASLT-01", None)

@@ -12,7 +12,7 @@ from domain.parts.bandai.detachments import Formation
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war.combat import engagement, squads
+from domain.rulesets.gundam_war.combat import engagement_state, squads
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war.grammar.filters import Cannot
 from domain.rulesets.gundam_war.keywords import keyword_rules, mobility, unit_designations
@@ -99,7 +99,7 @@ def move_unit_by_effect(desk: Desk, card_id: str, area: str, as_done: bool = Fal
     came = zone_name(desk.table, unit)
     desk.record("resolved", "unit_changed_area", "", "", {"card": unit, "to": area})
     desk.do(Moved(unit, f"{controller(desk.table, unit)}.{area}", 0 if front and area in AREAS else -1))
-    engagement.mark_engaged_on_joining(desk)
+    engagement_state.mark_engaged_on_joining(desk)
     if came == STATION and area in AREAS:
         keyword_rules.note_battle(desk, unit)
         placed = [automatic_effects.snapshot_card(desk, card) for card in with_set_cards(desk.table, [unit])]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.phrase_grammar.compiler import Clause
+from domain.parts.phrase_grammar.card_text_compiler import Clause
 
 
 def with_side_of_groups(clause: Clause) -> Clause:

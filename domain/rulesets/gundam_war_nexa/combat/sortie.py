@@ -16,7 +16,7 @@ from domain.parts.bandai.detachments import Formation
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war_nexa.combat import engagement
+from domain.rulesets.gundam_war_nexa.combat import force_engagement
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.targets import field_card
 from domain.rulesets.gundam_war_nexa.game_end import life
@@ -163,7 +163,7 @@ def _arrive(desk: Desk, seat: str, forces: Formation, act: str, as_said: tuple[s
     _set_off(desk, moved, "sortied")
     _set_off(desk, moved, "battle")
     destruction.destroy_fallen_units(desk)
-    engagement.update_engagement(desk)
+    force_engagement.update_engagement(desk)
     continue_game(desk, "advance")
 
 
@@ -202,7 +202,7 @@ def return_units(desk: Desk) -> None:
             desk.record("fixed", "units_returned", seat, "NX-TURN-20", {"cards": tuple(units)})
             desk.do(*(Moved(unit, f"{seat}.{DEPLOYMENT}") for unit in units))
             roll_cards(desk, continuous_effects.without_barred_cards(desk, units, ("rule_roll",)))
-    engagement.disband_forces(desk)
+    force_engagement.disband_forces(desk)
     destruction.trigger_on_destruction(desk, seen, "terrain")
     destruction.destroy_fallen_units(desk)
     life.check_loss(desk)

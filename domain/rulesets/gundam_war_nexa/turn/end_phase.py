@@ -12,7 +12,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
 from domain.parts.bandai.end_of_turn import HandLimit
-from domain.rulesets.gundam_war_nexa.combat import engagement
+from domain.rulesets.gundam_war_nexa.combat import force_engagement
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
 from domain.rulesets.gundam_war_nexa.game_end import life
@@ -38,7 +38,7 @@ def reset_damage(desk: Desk) -> None:
     for seat in table.header.seats:
         for card in battling(table, seat):
             older_cards.remove_card(desk, card, "NX-END-04")
-    engagement.disband_forces(desk)  # needed if the return step was skipped
+    force_engagement.disband_forces(desk)  # needed if the return step was skipped
     movement.resolve_abolish_effects(desk)
 
 

@@ -12,7 +12,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common import card_zones
 from domain.parts.common.card_zones import strip_card
 from domain.parts.common.set_groups import ROLLED, SET
-from domain.rulesets.gundam_war_nexa.combat import engagement
+from domain.rulesets.gundam_war_nexa.combat import force_engagement
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect, Instead
 from domain.rulesets.gundam_war_nexa.keywords import battle_stations, ps_armor
@@ -226,7 +226,7 @@ def move_to_side(desk: Desk, card_id: str, seat: str, zone: str, index: int = -1
 
 def finish_arrival(desk: Desk, unit: str) -> None:
     """Carries out what follows when a unit comes into a battle area other than by sortie (NX-BATT-24, -25)."""
-    engagement.form_force_on_joining(desk, unit)
+    force_engagement.form_force_on_joining(desk, unit)
     ps_armor.note_battle(desk, unit)
     automatic_effects.trigger_effects(desk, "battle", [automatic_effects.snapshot_card(desk, unit)], {})
 

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from domain.parts.bandai.card_language.in_that_case import EFFECT
-from domain.parts.phrase_grammar.compiler import NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import NotSayable
 
 
 class _Words(NamedTuple):

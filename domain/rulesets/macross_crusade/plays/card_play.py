@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import get_args
 
 from domain.card_effects import modes
+from domain.kernel.contract.did_you_mean import did_you_mean
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.suggestions import did_you_mean
 from domain.kernel.messages.message import join
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai import special_costs, turn_activity, x_evaluation

@@ -8,7 +8,7 @@ from functools import cache, partial
 from typing import Any
 
 from domain.kernel.messages.compiled_files import read_package_toml
-from domain.parts.phrase_grammar.compiler import PrintedLanguage
+from domain.parts.phrase_grammar.card_text_compiler import PrintedLanguage
 from domain.parts.phrase_grammar.grammar import Grammar, read_grammar
 from domain.parts.phrase_grammar.misprints import Spelling
 from domain.rulesets.robotech.card_language.clause_conversion import CARD_FIELDS, from_clause, to_clause

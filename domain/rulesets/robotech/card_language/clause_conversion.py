@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.parts.grammar.value_checks import freeze
 from domain.parts.grammar.x_value import contains_x
-from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import Clause, NotMeant, NotSayable
 from domain.parts.phrase_grammar.templates import Value
 from domain.rulesets.robotech.card_language.clause_normalisation import plain_clause
 from domain.rulesets.robotech.card_language.nouns import with_nouns, without_nouns

@@ -8,7 +8,7 @@ from typing import Any
 from domain.parts.grammar.stored_data_readers import make_reader, without_defaults
 from domain.parts.grammar.value_checks import freeze
 from domain.parts.grammar.x_value import contains_x
-from domain.parts.phrase_grammar.compiler import Clause
+from domain.parts.phrase_grammar.card_text_compiler import Clause
 from domain.rulesets.robotech.grammar.filters import Condition, Cost, Filter
 from domain.rulesets.robotech.grammar.texts import Ability, Action, Used
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import Clause, NotMeant, NotSayable
 
 _NUMBERED = ("first", "second")
 

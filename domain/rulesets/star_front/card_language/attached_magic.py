@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.parts.phrase_grammar.compiler import Clause, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import Clause, NotSayable
 from domain.parts.phrase_grammar.templates import Value
 
 CARD_FIELDS = ("enters", "requirement", "grants", "keywords", "site")

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import Clause, NotMeant, NotSayable
 from domain.parts.phrase_grammar.templates import Value
 from domain.rulesets.star_front.card_language import attached_magic, continuous_clauses
 from domain.rulesets.star_front.card_language.attached_magic import CARD_FIELDS

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, NamedTuple
 
-from domain.parts.phrase_grammar.compiler import Clause, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import Clause, NotSayable
 from domain.rulesets.star_front.card_language.attached_magic import is_of_attached_magic
 
 Place = Literal["", "granted", "unsaid"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.phrase_grammar.compiler import NotMeant
+from domain.parts.phrase_grammar.card_text_compiler import NotMeant
 
 NOUN = "noun"
 _FILTERS = ("choose", "all", "of", "for", "card", "count", "worth_for", "into", "to")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.parts.grammar.x_value import contains_x
-from domain.parts.phrase_grammar.compiler import NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import NotSayable
 
 
 def check_x_is_used(clause: Mapping[str, Any]) -> None:

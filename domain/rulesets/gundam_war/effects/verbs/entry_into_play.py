@@ -13,7 +13,7 @@ from domain.parts.common.small_effect_execution import (
     seat_of,
     source_card,
 )
-from domain.rulesets.gundam_war.combat import engagement
+from domain.rulesets.gundam_war.combat import engagement_state
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.targets import operation_subjects
 from domain.rulesets.gundam_war.effects.verbs.places import movable_cards
@@ -43,7 +43,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
             _pay(desk, str(effect["seat"]), card, operation.less)
         desk.record("resolved", "put_in_play", seat, "", {"card": card})
         uniqueness.bring_into_play(desk, card, seat, host, is_manual(effect), way)
-        engagement.mark_engaged_on_joining(desk)
+        engagement_state.mark_engaged_on_joining(desk)
     return None
 
 

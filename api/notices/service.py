@@ -16,7 +16,7 @@ from api.http.messages import msg
 from api.http.problems import Problem
 from api.http.requests import request_secret
 from api.http.responses import iso_time
-from api.server_feed.store import Notice
+from api.notices.store import Notice
 from api.state import AppState, app_state
 from api.tokens.store import READ_PUBLIC, READ_SERVER, Token
 from api.views.game_view import encode

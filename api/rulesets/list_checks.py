@@ -11,10 +11,10 @@ from pydantic import Field
 from starlette.responses import Response
 
 from api.commands.refusals import reasons_to_json, rule_to_json
-from api.http.answers import json_response
 from api.http.json_input import redact_input
 from api.http.messages import msg
 from api.http.openapi import LOOKUP_ERRORS
+from api.http.openapi_responses import json_response
 from api.http.problems import Problem, invalid_request
 from api.http.requests import FileText, RequestBody, ShortText, examples
 from api.http.responses import cacheable_json

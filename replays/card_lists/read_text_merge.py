@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from domain.cards.card_data_errors import UNKNOWN
 from domain.parts.grammar import COMPILER, PERSON
-from domain.parts.phrase_grammar.compiler import OpenParagraph
+from domain.parts.phrase_grammar.card_text_compiler import OpenParagraph
 
 Clause = dict[str, Any]
 

@@ -14,7 +14,7 @@ from threading import Lock, Thread
 from typing import Any
 
 from api.links.store import LinkStore
-from api.server_feed.store import (
+from api.notices.store import (
     GAME_OPENED,
     GAME_OVER,
     GAME_REOPENED,

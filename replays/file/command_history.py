@@ -1,4 +1,4 @@
-"""The declarations of a game: everything that players said. From them the rules make the game again.
+"""The commands of a game in their order, which the format calls declarations. From them the rules make the game again.
 
 `extract_commands` takes them from a record; `judge_declarations` judges them again and compares the head of the chain.
 """

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from api.server_feed.store import Notice, NoticeStore
+from api.notices.store import Notice, NoticeStore
 from replays.log.service_database import SqliteTables
 from tests.api.feeds import Live
 from tests.api.served import Served, Table, eventually

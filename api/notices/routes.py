@@ -10,14 +10,14 @@ from starlette.responses import Response
 
 from api.auth import TokenSecurity
 from api.cpu_budgets import run_in_thread
-from api.http.answers import json_response, text_response
 from api.http.messages import msg
 from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, Responses, problem_response
+from api.http.openapi_responses import json_response, text_response
 from api.http.problems import invalid_request
 from api.http.responses import paged_json
+from api.notices.schemas import NoticesOut
+from api.notices.service import CurrentFeedAccess, notices_page, stream_notices
 from api.rulesets.routes import Limit
-from api.server_feed.schemas import NoticesOut
-from api.server_feed.service import CurrentFeedAccess, notices_page, stream_notices
 
 _ERRORS: Responses = {
     **COMMON_ERRORS,
