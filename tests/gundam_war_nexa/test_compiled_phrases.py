@@ -108,7 +108,7 @@ DRAW = {"do": "draw", "n": 1}
             {"effects": ({"on": {"trait": "灯台系", "type": "command"}, "cannot": "be_played"},)},
         ),
         (
-            "『起動』：自軍ターン開始時に、自軍本国の上のカード１枚を見て、そのカードを廃棄できる。",
+            "『起動』：自軍戦闘フェイズ開始時に、自軍本国の上のカード１枚を見て、そのカードを廃棄できる。",
             {"optional": True, "effects": ({"do": "look", "take": 1, "who": "own", "n": 1, "zone": "junkyard"},)},
         ),
         (

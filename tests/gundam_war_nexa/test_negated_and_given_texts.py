@@ -123,7 +123,7 @@ def test_two_texts_that_negate_each_other_are_both_negated():
             ({"on": FOE, "silence": "but_keywords"},),
         ),
         (
-            "（常時）：このターン中に場に出た全ての敵軍ユニットが持つ全てのテキストは、このターン、無効になる。",
+            "（戦闘フェイズ）：このターン中に場に出た全ての敵軍ユニットが持つ全てのテキストは、このターン、無効になる。",
             ({"do": "this_turn", "effect": {"on": {**FOE, "entered_this_turn": True}, "silence": "all"}},),
         ),
         (

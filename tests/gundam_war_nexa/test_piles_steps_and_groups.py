@@ -106,14 +106,14 @@ def test_chips_enter_only_where_such_units_are():
     ("text", "said"),
     [
         (
-            "（帰還ステップ）：自軍捨て山の上のカード１～３枚を見て、任意の順番で、自軍本国の上か下に移す。",
+            "（帰還ステップ）：自軍捨て山の上のカード１～５枚を見て、任意の順番で、自軍本国の上か下に移す。",
             {
                 "effects": (
                     {
                         "do": "look",
                         "who": "own",
                         "from": "discard",
-                        "n": 3,
+                        "n": 5,
                         "upto": True,
                         "back": "either",
                         "back_to": "nation",
@@ -167,7 +167,7 @@ def test_these_are_read_and_printed(text: str, said: Data):
 def test_a_card_that_is_in_a_junkyard_only_later_is_not_named_before():
     """Given a text that destroys and later takes a card of the junkyard, then whether that may fall now is not said."""
     text = (
-        "『起動』：このカードが場に出た場合、全てのユニットを破壊する。"
+        "『起動』：このカードが場に出た場合、全ての敵軍キャラを破壊する。"
         "ターン終了時に、自軍ジャンクヤードにあるユニット１枚を自軍ハンガーに移す。"
     )
     assert compiled(text) == OpenParagraph("not_sayable", reason="what is chosen later")
@@ -182,6 +182,6 @@ def test_a_card_goes_to_a_battle_area_whose_terrain_it_has():
     assert s.refused("A", "choose", say="space")
     s.says("A", "choose", say="earth")
     assert s.zone("U") == "A.earth_area"
-    text = "（敵軍攻撃ステップ）：自軍ユニット１枚を、対象が地形適性を持つ戦闘エリアの任意の順番にリロール状態で移す。"
+    text = "（敵軍攻撃ステップ）：自軍ユニット２枚を、対象が地形適性を持つ戦闘エリアの任意の順番にリロール状態で移す。"
     first, *_ = clause_of(text)["effects"]
     assert first == {"do": "to_area", "area": "battle", "able": True, "anywhere": True}

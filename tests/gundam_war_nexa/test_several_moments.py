@@ -59,8 +59,8 @@ def test_a_further_moment_without_its_event_is_refused():
     ("text", "head"),
     [
         (
-            "『起動』：このカードが場に出た、または自軍キャラの「専用機のセット」が成立した場合、カード１枚を引く。",
-            {"moment": "enters", "or_when": ({"moment": "paired", "of": {"type": "character", "whose": "own"}},)},
+            "『起動』：このカードが場に出た、または敵軍キャラの「専用機のセット」が成立した場合、カード１枚を引く。",
+            {"moment": "enters", "or_when": ({"moment": "paired", "of": {"type": "character", "whose": "enemy"}},)},
         ),
         (
             "『起動』：自軍「塩の歌」が場に出た、または自軍「塩の歌」がいる状態で、このカードが場に出た場合、カード１枚を引く。",
