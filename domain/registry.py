@@ -19,8 +19,8 @@ from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Plain
 from domain.parts.common.ruleset_package import Specimens, load_specimens, read_sandbox, read_text_examples
 
-if TYPE_CHECKING:  # a command that needs no card texts does not load their grammar
-    from domain.parts.grammar.effect_help import EffectWords
+if TYPE_CHECKING:  # a command that needs no card texts does not load their schema
+    from domain.parts.card_schema.effect_help import EffectWords
     from domain.parts.phrase_grammar.card_text_compiler import PrintedLanguage
 
 RULESETS = ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front")
@@ -85,7 +85,7 @@ def sandbox(name: str) -> Mapping[str, Mapping[str, Any]]:
 def small_effects(name: str) -> EffectWords:
     """Returns the small effects of a ruleset and their fields. Raises KeyError as `ruleset` does."""
     ruleset(name)
-    words: EffectWords = import_module(f"{package_of(name)}.grammar").WORDS
+    words: EffectWords = import_module(f"{package_of(name)}.card_schema").WORDS
     return words
 
 

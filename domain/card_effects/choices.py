@@ -18,11 +18,11 @@ from domain.kernel.desk.timing.pending_decisions import choose_message
 from domain.kernel.desk.timing.turn_progress import advance_clock, seats_in_game
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect, Question
+from domain.parts.card_schema.text_protocols import SeatEffect
 from domain.parts.common.card_references import as_references, find_cards, is_id
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, seat_of
-from domain.parts.grammar.text_protocols import SeatEffect
 from domain.parts.messages import msg
 
 CONTINUATION = "then"

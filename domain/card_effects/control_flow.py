@@ -15,6 +15,9 @@ from domain.parts.bandai.conditions import condition_truth
 from domain.parts.bandai.filter_evaluation import fits_named_place
 from domain.parts.bandai.text_types import OF_TARGETS
 from domain.parts.bandai.x_evaluation import evaluate_x, x_options
+from domain.parts.card_schema.stored_data_readers import effect_word
+from domain.parts.card_schema.text_protocols import ConditionalText, SeatEffect
+from domain.parts.card_schema.x_value import substitute_x
 from domain.parts.common.small_effect_execution import (
     AROUND,
     NUMBERED_TARGETS,
@@ -26,9 +29,6 @@ from domain.parts.common.small_effect_execution import (
     source_card,
 )
 from domain.parts.common.target_groups import cards_of_target, target_groups
-from domain.parts.grammar.stored_data_readers import effect_word
-from domain.parts.grammar.text_protocols import ConditionalText, SeatEffect
-from domain.parts.grammar.x_value import substitute_x
 
 
 class DelegatedEffect(SeatEffect, Protocol):

@@ -19,10 +19,10 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table import knowledge
 from domain.parts.bandai.filter_evaluation import fits_anywhere
+from domain.parts.card_schema.stored_data_readers import to_plain
+from domain.parts.card_schema.text_protocols import SeatEffect
 from domain.parts.common import effect_verbs, offers
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, seat_of
-from domain.parts.grammar.stored_data_readers import to_plain
-from domain.parts.grammar.text_protocols import SeatEffect
 from domain.parts.messages import msg
 
 

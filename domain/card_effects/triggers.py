@@ -24,11 +24,11 @@ from domain.parts.bandai.conditions import is_text_active, is_turn
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.filter_evaluation import fits, fits_anywhere
 from domain.parts.bandai.text_types import CARDLESS_MOMENTS
+from domain.parts.card_schema.text_protocols import AnyFilter, TriggerText, stored_effects, stored_selectors
+from domain.parts.card_schema.x_value import contains_x
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import FORMER_HOST, SUBJECT, mentions, mentions_subject
 from domain.parts.common.unknown_card_possibilities import possible_printings
-from domain.parts.grammar.text_protocols import AnyFilter, TriggerText, stored_effects, stored_selectors
-from domain.parts.grammar.x_value import contains_x
 
 _SIDES = ("own", "enemy", "not_own")
 """The words for whose effect is the cause; others name a small effect or a rule."""

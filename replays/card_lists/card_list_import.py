@@ -13,7 +13,7 @@ from domain.cards.card_list_io import parse_cards
 from domain.cards.messages import msg
 from domain.cards.problems import Problem
 from domain.cards.size_limits import CARD_LIST_LIMITS, SizeLimits
-from domain.parts.grammar import PERSON
+from domain.parts.card_schema import PERSON
 from domain.parts.phrase_grammar.card_text_compiler import Obstacle, OpenParagraph
 from replays.card_lists.card_text_reader import CardTextReader
 from replays.card_lists.column_map import ColumnMap

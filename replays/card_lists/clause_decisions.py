@@ -11,7 +11,7 @@ from typing import Any, Literal
 from domain import registry
 from domain.cards.card_data_errors import UNKNOWN, CardComplaint, card_complaints
 from domain.cards.card_list_io import COMPLETE, list_fields
-from domain.parts.grammar import PERSON
+from domain.parts.card_schema import PERSON
 from replays.card_lists.card_text_reader import CardTextReader
 from replays.card_lists.read_text_merge import Clause, ReadText, fill_in
 

@@ -9,7 +9,7 @@ from typing import Any
 from domain import registry
 from domain.cards.card_data_errors import PlainFields
 from domain.kernel.contract.ruleset import Ruleset
-from domain.parts.grammar.value_checks import freeze
+from domain.parts.card_schema.value_checks import freeze
 from domain.parts.phrase_grammar.card_text_compiler import (
     CardText,
     Clause,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from domain.cards.card_data_errors import UNKNOWN
-from domain.parts.grammar import COMPILER, PERSON
+from domain.parts.card_schema import COMPILER, PERSON
 from domain.parts.phrase_grammar.card_text_compiler import OpenParagraph
 
 Clause = dict[str, Any]

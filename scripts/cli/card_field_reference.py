@@ -12,10 +12,10 @@ from typing import Any, NamedTuple, get_args, get_origin
 from domain import registry
 from domain.kernel.messages.compiled_files import read_toml
 from domain.kernel.messages.message import Message, as_message, literal, sentences_of
-from domain.parts import grammar
-from domain.parts.grammar.card_data import PrintingSchema
-from domain.parts.grammar.checks import check_of
-from domain.parts.grammar.effect_help import describe_type, is_number
+from domain.parts import card_schema
+from domain.parts.card_schema.card_data import PrintingSchema
+from domain.parts.card_schema.effect_help import describe_type, is_number
+from domain.parts.card_schema.schema_validation import check_of
 from scripts.cli.terminal.messages import join_messages, msg
 
 _MEANINGS = Path(__file__).with_name("card_schema.toml")
@@ -62,10 +62,12 @@ def field_meanings() -> Mapping[str, Mapping[str, str]]:
 def _describe_tables(form: PrintingSchema, name: str) -> Message | None:
     """Describes the tables that a field may contain, with their fields; None if the ruleset has no types for them."""
     annotation = (
-        next((field.annotation for field in grammar.fields_of(form.kind) if field.name == name), None) if form.kind else None
+        next((field.annotation for field in card_schema.fields_of(form.kind) if field.name == name), None)
+        if form.kind
+        else None
     )
     inner = get_args(annotation)[0] if get_origin(annotation) is tuple else annotation
-    kinds = grammar.kinds_in(inner)
+    kinds = card_schema.kinds_in(inner)
     if not kinds:
         return None
     described = literal(_field_names(kinds[0])) if len(kinds) == 1 else join_messages(*_describe_kinds(inner), by="; ")
@@ -74,8 +76,8 @@ def _describe_tables(form: PrintingSchema, name: str) -> Message | None:
 
 def _describe_kinds(inner: Any) -> Iterator[Message]:
     """Describes kinds that a word distinguishes: the words of each, and its other fields."""
-    discriminator = grammar.discriminator_of(inner)
-    for kind in grammar.kinds_in(inner):
+    discriminator = card_schema.discriminator_of(inner)
+    for kind in card_schema.kinds_in(inner):
         words = ", ".join(word for word, each in discriminator.kinds.items() if each is kind)
         fields = _field_names(kind, discriminator.field)
         head = f"{discriminator.field} {words}"
@@ -83,7 +85,7 @@ def _describe_kinds(inner: Any) -> Iterator[Message]:
 
 
 def _field_names(kind: Any, without: str = "") -> str:
-    return ", ".join(field.name for field in grammar.fields_of(kind) if field.name != without)
+    return ", ".join(field.name for field in card_schema.fields_of(kind) if field.name != without)
 
 
 def _describe_values(name: str, form: PrintingSchema) -> Message:
@@ -129,15 +131,15 @@ class TextField(NamedTuple):
 def text_fields(ruleset: str) -> Iterator[TextField]:
     """Yields the fields of every structure of a ruleset's card texts except small effects. Raises KeyError."""
     package = registry.package_of(registry.ruleset(ruleset).book.id)
-    printed: Any = getattr(import_module(f"{package}.grammar.texts"), "Printed")  # noqa: B009 - modules of any ruleset
+    printed: Any = getattr(import_module(f"{package}.card_schema.texts"), "Printed")  # noqa: B009 - modules of any ruleset
     for kind in _nested_kinds(printed, []):
-        if kind is not printed and not any(field.name == "do" for field in grammar.fields_of(kind)):
+        if kind is not printed and not any(field.name == "do" for field in card_schema.fields_of(kind)):
             yield from _table_fields(kind)
 
 
 def _table_fields(kind: Any) -> Iterator[TextField]:
-    about, notes = _split_notes(" ".join((grammar.bare_kind(kind).__doc__ or "").split()))
-    for field in grammar.fields_of(kind):
+    about, notes = _split_notes(" ".join((card_schema.bare_kind(kind).__doc__ or "").split()))
+    for field in card_schema.fields_of(kind):
         yield TextField(
             _type_name(kind),
             about,
@@ -162,15 +164,15 @@ _FIELD_NAME = re.compile(r"\w+(?=`)")
 
 
 def _type_name(kind: Any) -> str:
-    return str(grammar.bare_kind(kind).__name__)
+    return str(card_schema.bare_kind(kind).__name__)
 
 
 def describe_annotation(annotation: Any) -> Message:
     """Describes the valid values of a field: words, tables by name, a list of these, or a value."""
     if get_origin(annotation) is tuple:
         return msg("list_help", help=describe_annotation(get_args(annotation)[0]))
-    words, kinds = grammar.words_in(annotation), grammar.kinds_in(annotation)
-    effects = len(kinds) > 1 and grammar.discriminator_of(annotation).field == "do"
+    words, kinds = card_schema.words_in(annotation), card_schema.kinds_in(annotation)
+    effects = len(kinds) > 1 and card_schema.discriminator_of(annotation).field == "do"
     tables = (msg("small_effect"),) if effects else tuple(map(_type_name, kinds))
     several = (*tables, *words)
     if several:
@@ -186,10 +188,10 @@ def _takes_x(annotation: Any) -> bool:
 def _nested_kinds(holds: Any, seen: list[Any]) -> list[Any]:
     """Returns the kinds that an annotation contains, in order of appearance."""
     for each in (holds, *get_args(holds)):
-        if grammar.is_kind(each):
+        if card_schema.is_kind(each):
             if each not in seen:
                 seen.append(each)
-                for field in grammar.fields_of(each):
+                for field in card_schema.fields_of(each):
                     _nested_kinds(field.annotation, seen)
         elif each is not holds:
             _nested_kinds(each, seen)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.parts.grammar import x_value
+from domain.parts.card_schema import x_value
 from tests.bandai.games import GAMES, each_game
 from tests.scene import verdicts
 

@@ -12,8 +12,8 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from domain import registry
-from domain.parts.grammar import bare_kind, fields_of, is_kind, words_in
-from domain.parts.grammar.effect_help import EffectWords
+from domain.parts.card_schema import bare_kind, fields_of, is_kind, words_in
+from domain.parts.card_schema.effect_help import EffectWords
 from domain.registry import RULESETS
 from replays.viewer.js_bundle import bundle_script
 
@@ -53,7 +53,7 @@ class Spelt(NamedTuple):
 def spelt(name: str) -> Spelt:
     """As the types of the ruleset say it."""
     package = f"domain.rulesets.{name}"
-    texts = import_module(f"{package}.grammar.texts")
+    texts = import_module(f"{package}.card_schema.texts")
     words: dict[str, tuple[str, ...]] = {}
     for kind in reached(texts.Printed, set()):
         for field in fields_of(kind):
@@ -103,7 +103,7 @@ def test_every_word_of_a_card_text_is_described_in_three_languages(name: str) ->
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_small_effect_names_its_rule(name: str) -> None:
     """The types of small effects say what they do and by which rules; a shared one is in several books."""
-    texts, rules = import_module(f"domain.rulesets.{name}.grammar.texts"), set(registry.ruleset(name).book.rules)
+    texts, rules = import_module(f"domain.rulesets.{name}.card_schema.texts"), set(registry.ruleset(name).book.rules)
     all_rules = {rule for each in RULESETS for rule in registry.ruleset(each).book.rules}
     kinds = [kind for kind in reached(texts.Printed, set()) if any(field.name == "do" for field in fields_of(kind))]
     cited = {kind.__name__: set(re.findall(r"\b[A-Z]{2}-[A-Z]+-[0-9]+", bare_kind(kind).__doc__)) for kind in kinds}
@@ -214,7 +214,7 @@ def test_who_may_discard_up_to_a_number_of_cards_may_discard_none(engine: MiniRa
 @pytest.mark.parametrize("name", RULESETS)
 def test_an_effect_says_when_it_ends_although_its_text_does_not(engine: MiniRacer, name: str) -> None:
     """Given small effects without `until` / when they are described / then those that end with the turn say so, no other."""
-    texts = import_module(f"domain.rulesets.{name}.grammar.texts")
+    texts = import_module(f"domain.rulesets.{name}.card_schema.texts")
     kinds = [bare_kind(kind)._field_defaults for kind in reached(texts.Printed, set()) if is_kind(kind)]
     ends = {kind["do"]: kind.get("until") for kind in kinds if "do" in kind}
     cards = {verb: {"text": [{"effects": [{**SAMPLE, "do": verb}]}]} for verb in ends}

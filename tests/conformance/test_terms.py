@@ -8,8 +8,8 @@ from py_mini_racer import MiniRacer
 from domain import registry
 from domain.cards.deck_list import HEADING_KINDS
 from domain.cards.name_matching import fold
+from domain.parts.card_schema import fields_of, words_in
 from domain.parts.common.ruleset_package import shared_messages
-from domain.parts.grammar import fields_of, words_in
 from replays.viewer.js_bundle import bundle_script
 from scripts.conformance.missing_terms import event_identifiers, events_in_code, missing_terms
 from tests.conformance.playthrough import decks, heard, play, read
@@ -52,7 +52,9 @@ def test_a_footnote_reads_in_the_readers_language_where_the_rule_is_stated_in_it
 def test_every_card_type_is_a_heading_of_deck_lists_in_three_languages(name: str) -> None:
     """Players write the types of cards over the parts of their lists."""
     (types,) = (
-        field for field in fields_of(import_module(f"domain.rulesets.{name}.grammar.texts").Printed) if field.name == "type"
+        field
+        for field in fields_of(import_module(f"domain.rulesets.{name}.card_schema.texts").Printed)
+        if field.name == "type"
     )
     terms = registry.ruleset(name).book.terms
     words = [word for kind in words_in(types.annotation) for word in terms[kind].values()]

@@ -16,7 +16,7 @@ from typing import Any
 from domain.kernel.record import changes as c
 from domain.registry import ruleset
 from domain.rulesets.gundam_war.printing import parse_printing
-from domain.rulesets.gundam_war.state import cards, zones
+from domain.rulesets.gundam_war.state import current_properties, zones
 from tests.scene import Data, GameScene, Laying, open_desk
 
 RULES = ruleset("gundam_war")
@@ -86,11 +86,11 @@ class Scene(GameScene):
 
     def points(self, name: str) -> tuple[Any, ...]:
         """Strike, shooting and defense now."""
-        return cards.combat_points(self.table, self.names[name])
+        return current_properties.combat_points(self.table, self.names[name])
 
     def damage(self, name: str) -> int:
         """The damage on a card."""
-        return cards.damage(self.table, self.names[name])
+        return current_properties.damage(self.table, self.names[name])
 
     def rolled(self, name: str) -> bool:
         """Whether a card is rolled."""

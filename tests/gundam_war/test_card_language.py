@@ -3,9 +3,9 @@
 import pytest
 
 from domain import registry
-from domain.parts.grammar.value_checks import freeze
+from domain.parts.card_schema.value_checks import freeze
 from domain.parts.phrase_grammar.card_text_compiler import OpenParagraph
-from domain.rulesets.gundam_war.grammar.texts import read_text
+from domain.rulesets.gundam_war.card_schema.texts import read_text
 from replays.card_lists.card_text_reader import CardTextReader
 from tests.bandai_card_texts import as_meant
 from tests.card_language import CardLanguage, specimen_texts

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from domain.parts.grammar import fields_of
-from domain.parts.grammar.stored_data_readers import make_reader
-from domain.parts.grammar.value_checks import freeze
+from domain.parts.card_schema import fields_of
+from domain.parts.card_schema.stored_data_readers import make_reader
+from domain.parts.card_schema.value_checks import freeze
+from domain.rulesets.gundam_war.card_schema.filters import Condition, Filter
+from domain.rulesets.gundam_war.card_schema.texts import Text
 from domain.rulesets.gundam_war.effects import filters
-from domain.rulesets.gundam_war.grammar.filters import Condition, Filter
-from domain.rulesets.gundam_war.grammar.texts import Text
 from tests.gundam_war.scene import Scene, blue, character, command, generation, keyword, operation, scene, unit
 
 read_condition = make_reader(Condition)

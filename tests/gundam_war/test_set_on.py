@@ -37,7 +37,7 @@ def test_the_group_rolls_rerolls_and_moves_as_one_card():
 @pytest.mark.rule("GW-SET-03")
 @pytest.mark.parametrize("name", GIVEN)
 def test_a_set_card_gives_its_unit_the_seven_keywords(name):
-    from domain.rulesets.gundam_war.state.cards import has_keyword
+    from domain.rulesets.gundam_war.state.current_properties import has_keyword
 
     s = scene(A={"station": [unit("Hull", carries=[operation("Gear", keywords=[keyword(name, **NUMBERED.get(name, {}))])])]})
     assert has_keyword(s.table, s["Hull"], name)
@@ -46,7 +46,7 @@ def test_a_set_card_gives_its_unit_the_seven_keywords(name):
 @pytest.mark.rule("GW-SET-03")
 @pytest.mark.parametrize("name", ["base", "battleship", "support", "psycommu", "ps_armor"])
 def test_a_set_card_gives_its_unit_no_other_keyword(name):
-    from domain.rulesets.gundam_war.state.cards import has_keyword
+    from domain.rulesets.gundam_war.state.current_properties import has_keyword
 
     s = scene(A={"station": [unit("Hull", carries=[operation("Gear", keywords=[keyword(name, **NUMBERED.get(name, {}))])])]})
     assert not has_keyword(s.table, s["Hull"], name)

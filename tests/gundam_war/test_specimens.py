@@ -7,10 +7,10 @@ from typing import get_args, get_type_hints
 import pytest
 
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar.text_protocols import Cost
+from domain.parts.card_schema.text_protocols import Cost
 from domain.registry import ruleset, small_effects, specimens
-from domain.rulesets.gundam_war.grammar.filters import KeywordName
-from domain.rulesets.gundam_war.grammar.keywords import Keyword
+from domain.rulesets.gundam_war.card_schema.filters import KeywordName
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword
 from domain.rulesets.gundam_war.printing import COLORS, TYPES, is_basic
 from domain.rulesets.gundam_war.turn.chart import WINDOWS
 from tests.bandai.games import TRIED
@@ -26,7 +26,7 @@ NOT_PRINTED = {"skip", "lead", "aim", "lose", "negate_destruction", "fall", "exc
 
 
 def rules_of_keywords() -> dict[str, str]:
-    """Keyword -> the rule that the grammar names for it."""
+    """Keyword -> the rule that the card schema names for it."""
     result = " ".join(kind.__doc__ or "" for kind in get_args(Keyword))
     return dict(re.findall(r"\b([a-z_]+) \(((?:GW|NX|MC)-KW-[0-9]+|OP-[0-9]+|GW-CHAR-02)\)", result))
 

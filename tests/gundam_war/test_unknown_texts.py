@@ -4,8 +4,8 @@ from typing import get_args
 
 import pytest
 
-from domain.rulesets.gundam_war.grammar.continuous_effects import ContinuousEffect
-from domain.rulesets.gundam_war.grammar.filters import Cannot
+from domain.rulesets.gundam_war.card_schema.continuous_effects import ContinuousEffect
+from domain.rulesets.gundam_war.card_schema.filters import Cannot
 from tests.gundam_war.scene import blue, character, command, keyword, operation, scene, unit
 from tests.unknown_texts import Row, assert_open
 

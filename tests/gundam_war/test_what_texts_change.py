@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from tests.gundam_war.scene import blue, character, command, generation, keyword, operation, scene, unit
 from tests.gundam_war.texts import DRAW
 from tests.gundam_war_nexa.offered import can_be_said
@@ -91,7 +91,7 @@ def test_a_keyword_that_a_text_takes_is_gone_whatever_gives_it(by):
     s = scene(A={"station": [*mine, operation("Law", text=[holds({"on": {"name": "R"}, "keyword": "assault"}), *taken])]})
     if by == "modifier":
         s.effect("A", {"do": "lose", "keyword": "assault", "to": ("P", "Q")})
-    assert [cards.has_keyword(s.table, s[name], "assault") for name in "PQR"] == [False, False, by == "modifier"]
+    assert [current_properties.has_keyword(s.table, s[name], "assault") for name in "PQR"] == [False, False, by == "modifier"]
 
 
 @pytest.mark.rule("GW-END-06", "GW-EFF-01")

@@ -19,7 +19,7 @@ from domain.parts.bandai.card_states import is_destroyed
 from domain.registry import ruleset
 from domain.rulesets.gundam_war_nexa.combat import battle, force_engagement
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
-from domain.rulesets.gundam_war_nexa.state import cards, national_power, zones
+from domain.rulesets.gundam_war_nexa.state import current_properties, national_power, zones
 from tests.scene import Data, GameScene, Laying, open_desk
 
 RULES = ruleset("gundam_war_nexa")
@@ -126,11 +126,11 @@ class Scene(GameScene):
 
     def points(self, name: str) -> tuple[Any, ...]:
         """Strike, shooting and defence now."""
-        return cards.combat_stats(self.table, self.names[name])
+        return current_properties.combat_stats(self.table, self.names[name])
 
     def damage(self, name: str) -> int:
         """The damage on a card."""
-        return cards.damage(self.table, self.names[name])
+        return current_properties.damage(self.table, self.names[name])
 
     def destroyed(self, name: str) -> bool:
         """Whether a card is in the destroyed state."""

@@ -94,9 +94,9 @@ def test_losing_beats_gaining_whatever_the_order():
     s = scene(A={"deployment": [unit("U", keywords=[{"keyword": "assault"}])]})
     s.does("B", {"do": "lose", "what": "keyword", "which": "assault", "to": "U"})
     s.does("A", {"do": "give", "keyword": "assault", "to": "U"})
-    from domain.rulesets.gundam_war_nexa.state import cards
+    from domain.rulesets.gundam_war_nexa.state import current_properties
 
-    assert not cards.has_keyword(s.table, s["U"], "assault")
+    assert not current_properties.has_keyword(s.table, s["U"], "assault")
 
 
 @pytest.mark.rule("NX-EFF-14")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from tests.gundam_war_nexa.scene import (
     character,
     command,
@@ -52,7 +52,11 @@ def test_nothing_is_set_to_a_chip_and_it_gains_no_text_case_134():
         {"do": "gain", "points": (1, 1, 1), "to": "Drone"},
         {"do": "coin", "name": "Spark", "to": "Drone"},
     )
-    assert (s.points("Drone"), cards.has_keyword(s.table, chip, "assault"), cards.names(s.table, chip)) == (
+    assert (
+        s.points("Drone"),
+        current_properties.has_keyword(s.table, chip, "assault"),
+        current_properties.names(s.table, chip),
+    ) == (
         (2, 2, 2),
         False,
         set(),
@@ -92,7 +96,7 @@ def test_coins_of_one_name_are_one_kind_case_206():
     s.does("A", {"do": "coin", "name": "+1", "points": (1, 1, 1), "to": "Pilot"}, {"do": "player_coin", "name": "Luck"})
     assert s.points("U") == (3, 3, 3)
     s.does("B", {"do": "remove_coins", "name": "Swift Attack", "to": "U"})
-    assert not cards.has_keyword(s.table, s["U"], "swift_attack")
+    assert not current_properties.has_keyword(s.table, s["U"], "swift_attack")
     s.does("B", {"do": "remove_coins", "to": {"coin": True}})
     assert s.points("U") == (2, 2, 2)
     assert s.table.count("A", "coin:Luck") == 1
@@ -105,4 +109,4 @@ def test_a_chip_is_own_for_who_manages_its_area():
     for seat in "AB":
         s.does(seat, {"do": "chip", "card": {"type": "unit", "name": f"Drone {seat}", "points": (1, 1, 1)}})
     drones = [s.table.at(f"{seat}.deployment_area")[-1] for seat in "AB"]
-    assert [cards.combat_stats(s.table, drone)[0] for drone in drones] == [2, 1]
+    assert [current_properties.combat_stats(s.table, drone)[0] for drone in drones] == [2, 1]

@@ -2,10 +2,10 @@
 
 import pytest
 
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Bounds, Filter
 from domain.rulesets.gundam_war_nexa.combat.battle import force_power
 from domain.rulesets.gundam_war_nexa.effects import filters
-from domain.rulesets.gundam_war_nexa.grammar.filters import Bounds, Filter
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from tests.gundam_war_nexa.scene import character, command, graphic, keyword, scene, standing, unit, when
 
 SWIFT, ASSAULT = keyword("swift_attack"), keyword("assault")
@@ -112,7 +112,7 @@ def test_assault_goes_through_an_empty_force_that_is_still_engaged():
 @pytest.mark.rule("NX-KWG-04")
 def test_a_set_card_gives_swift_attack_to_its_unit_case_81():
     s = scene(A={"space": [unit("U", carries=[character("Pilot", keywords=[SWIFT])])]}, node="damage.ft1")
-    assert cards.has_keyword(s.table, s["U"], "swift_attack")
+    assert current_properties.has_keyword(s.table, s["U"], "swift_attack")
 
 
 @pytest.mark.rule("NX-KW-02", "NX-BATT-47", "NX-BATT-48", "NX-DEST-13")

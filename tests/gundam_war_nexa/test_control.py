@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
 from tests.gundam_war_nexa.scene import (
     character,
     command,

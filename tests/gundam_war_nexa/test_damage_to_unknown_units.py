@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from tests.gundam_war_nexa.scene import character, command, scene, unit
 from tests.scene import open_rules
 
@@ -26,7 +26,7 @@ def test_whether_a_unit_of_unknown_defence_falls_by_damage_is_open_until_the_pla
     s = scene(A={"hand": [SHOT]}, B={"deployment": [there]}, mode="scribe")
     s.says("A", "play", card="Shot", targets=("Who",))
     assert open_rules(s.says("", "settle")) == expected
-    assert (s.zone("Who"), cards.damage(s.table, s["Who"])) == ("B.deployment_area", 2)
+    assert (s.zone("Who"), current_properties.damage(s.table, s["Who"])) == ("B.deployment_area", 2)
     assert open_rules(s.says("A", "effect", effects=({"do": "destroy", "to": "Who"},))) == set()
     assert s.table.cards[s["Who"]].attributes.get("destroyed") or s.zone("Who") == "B.junkyard"
 

@@ -7,7 +7,7 @@ import pytest
 
 from domain.kernel.contract.refusal import Refusal
 from domain.registry import ruleset
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from replays.sheet import SheetError, parse_sheet, play_sheet
 from tests.gundam_war_nexa.scene import ace, blue, character, command, scene, unit, use, when
 from tests.scene import open_rules
@@ -168,7 +168,7 @@ def test_numbers_as_the_log_prints_them():
     if hasattr(played, "events"):
         table = played.desk.table
         boat = next(card for card in table.cards if table.cards[card].printing == "~Boat")
-        assert cards.combat_stats(table, boat) == (3, 1, 2)
+        assert current_properties.combat_stats(table, boat) == (3, 1, 2)
 
 
 # --- more of each family ----------------------------------------------------------------------------------------------
@@ -276,7 +276,7 @@ def test_numbers_of_a_taken_back_line_do_not_return_with_the_next_play(mode):
     played = sheet("A play ~Heron 3/2/3", "A takeback agreed B", "A play ~Heron as unit", mode=mode, position="")
     table = played.desk.table
     heron = next(card for card in table.cards if table.cards[card].printing == "~Heron")
-    assert cards.combat_stats(table, heron) == (None, None, None)
+    assert current_properties.combat_stats(table, heron) == (None, None, None)
 
 
 @pytest.mark.rule("NX-TERM-08")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from tests.gundam_war_nexa.scene import (
     ace,
     blue,
@@ -143,7 +143,7 @@ def test_of_coins_those_with_combat_modifiers_are_on_the_card_that_takes_a_place
     s.does("A", {"do": "replace", "to": "GM", "by": "Heir"})
     assert s.points("Heir") == (3, 3, 5)
     assert s.table.cards[s["Heir"]].marks == {"coin:+1": 2}
-    assert not cards.has_keyword(s.table, s["Heir"], "assault")
+    assert not current_properties.has_keyword(s.table, s["Heir"], "assault")
 
 
 @pytest.mark.rule("NX-MISC-01", "NX-EFF-14")

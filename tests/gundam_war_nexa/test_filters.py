@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from domain.parts.grammar import fields_of
-from domain.parts.grammar.stored_data_readers import make_reader
+from domain.parts.card_schema import fields_of
+from domain.parts.card_schema.stored_data_readers import make_reader
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Condition, Filter
 from domain.rulesets.gundam_war_nexa.effects import filters
-from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter
 from tests.gundam_war_nexa.scene import Scene, ace, blue, character, command, graphic, keyword, operation, scene, unit
 
 read_condition = make_reader(Condition)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.rulesets.gundam_war_nexa.grammar.keywords import x_of
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import x_of
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from tests.gundam_war_nexa.scene import Data, character, g, keyword, scene, sign, standing, unit, use, when
 
 OWN, ENEMY = {"type": "unit", "whose": "own"}, {"type": "unit", "whose": "enemy"}
@@ -52,8 +52,8 @@ def test_an_effect_raises_the_x_of_a_keyword(name: str, x: int):
     both = [keyword("psycommu", x=1), keyword("area_weapon", x=1)]
     raises = standing({"on": OWN, "raises": {"keyword": "psycommu", "n": 2}})
     s = scene(A={"deployment": [unit("U", keywords=both), unit("V", text=[raises])]})
-    assert [x_of(each) for each in cards.working_keywords(s.table, s["U"], name)] == [x]
-    assert cards.working_keywords(s.table, s["V"], name) == []
+    assert [x_of(each) for each in current_properties.working_keywords(s.table, s["U"], name)] == [x]
+    assert current_properties.working_keywords(s.table, s["V"], name) == []
 
 
 @pytest.mark.rule("NX-AUTO-05", "NX-BATT-45")
@@ -166,7 +166,9 @@ def test_a_text_speaks_of_chips_by_their_name():
     s = scene()
     s.does("A", *chips, {"do": "roll", "to": {"type": "unit", "chip_named": "Gnat"}})
     turned = [
-        cards.original_print(s.table, card).name for card in s.table.at("A.deployment_area") if s.table.cards[card].angle
+        current_properties.original_print(s.table, card).name
+        for card in s.table.at("A.deployment_area")
+        if s.table.cards[card].angle
     ]
     assert turned == ["Gnat"]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from tests.gundam_war_nexa.scene import (
     RULES,
     Scene,
@@ -30,7 +30,7 @@ ASSAULT = [keyword("assault")]
 
 def has(s: Scene, name: str, word: Any) -> bool:
     """Whether a card has a keyword now."""
-    return cards.has_keyword(s.table, s[name], word)
+    return current_properties.has_keyword(s.table, s[name], word)
 
 
 @pytest.mark.rule("NX-AUTO-01", "NX-KWG-04", "NX-EFF-16", "NX-EFF-17", "NX-COIN-06")
@@ -272,7 +272,7 @@ def test_a_set_card_may_give_a_trait_to_its_group(on: str, host: bool, crew: boo
     pilot = character("Nils", "1/1/1", text=[standing({"on": on, "gives_trait": "Wing"})])
     lift = standing({"on": {"trait": "Wing"}, "points": [3, 0, 0]})
     s = scene(A={"deployment": [unit("Rook", "1/1/1", text=[lift]), unit("Mate", "1/1/1", carries=[pilot])]})
-    present = [each for each in ("Mate", "Nils") if "Wing" in cards.traits(s.table, s[each])]
+    present = [each for each in ("Mate", "Nils") if "Wing" in current_properties.traits(s.table, s[each])]
     assert present == [name for name, has in (("Mate", host), ("Nils", crew)) if has]
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from domain.kernel.views.views import make_view
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
 from domain.rulesets.gundam_war_nexa.effects import filters
-from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
-from domain.rulesets.gundam_war_nexa.state import cards, printed_properties
+from domain.rulesets.gundam_war_nexa.state import current_properties, printed_properties
 from tests.gundam_war_nexa.scene import (
     character,
     graphic,
@@ -232,7 +232,10 @@ def test_what_the_card_says_of_a_keyword_goes_first():
 def test_a_set_card_gives_three_keywords_to_its_unit():
     crew = [character("P", keywords=[keyword(name) for name in ("high_mobility", "swift_attack", "assault", "supply")])]
     s = scene(A={"deployment": [unit("U", carries=crew)]})
-    have = [cards.has_keyword(s.table, s["U"], name) for name in ("high_mobility", "swift_attack", "assault", "supply")]
+    have = [
+        current_properties.has_keyword(s.table, s["U"], name)
+        for name in ("high_mobility", "swift_attack", "assault", "supply")
+    ]
     assert have == [True, True, True, False]
 
 
@@ -262,7 +265,7 @@ def test_a_keyword_is_negated_with_the_text_unless_brackets_guard_it():
     pair = [keyword("assault"), keyword("swift_attack", bracket="unless_g")]
     s = scene(A={"space": [unit("U", keywords=pair, text=[standing({"on": "self", "points": [1, 0, 0]})])]})
     s.does("B", {"do": "silence", "to": "U"})
-    assert [cards.has_keyword(s.table, s["U"], name) for name in ("assault", "swift_attack")] == [False, True]
+    assert [current_properties.has_keyword(s.table, s["U"], name) for name in ("assault", "swift_attack")] == [False, True]
     assert s.points("U") == (2, 1, 3)
 
 
@@ -282,7 +285,7 @@ def test_cross_weapon_gives_a_keyword_that_the_unit_has_not():
     s = scene(A={"deployment": [giver, unit("U", traits=["Wing"])]}, node="attack.ft1")
     s.says("A", "use", card="G", text="cross_weapon", targets=("U",))
     s.passes()
-    assert cards.has_keyword(s.table, s["U"], "assault")
+    assert current_properties.has_keyword(s.table, s["U"], "assault")
     had = unit("U", traits=["Wing"], keywords=[keyword("assault")])
     s = scene(A={"deployment": [giver, had]}, node="attack.ft1")
     assert s.refused("A", "use", card="G", text="cross_weapon", targets=("U",)).rule == "NX-PLAY-09"
@@ -293,7 +296,7 @@ def test_a_unit_has_the_keyword_that_its_set_card_gains_and_not_the_one_that_it_
     crew = {"carries": [character("P", keywords=[keyword("assault")])]}
     given = standing({"on": {"type": "character", "whose": "own"}, "keyword": "swift_attack"})
     s = scene(A={"deployment": [unit("U", **crew), operation("School", text=[given])]})
-    assert cards.has_keyword(s.table, s["U"], "swift_attack")
+    assert current_properties.has_keyword(s.table, s["U"], "swift_attack")
     s.does("A", {"do": "give", "keyword": "high_mobility", "to": "P"})
     s.does("B", {"do": "lose", "what": "keyword", "which": "assault", "to": "P"})
-    assert [cards.has_keyword(s.table, s["U"], name) for name in ("high_mobility", "assault")] == [True, False]
+    assert [current_properties.has_keyword(s.table, s["U"], name) for name in ("high_mobility", "assault")] == [True, False]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain import registry
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from tests.card_language import CardLanguage
 from tests.gundam_war_nexa.scene import Data, Scene, command, keyword, scene, standing, unit, use, when
 
@@ -59,8 +59,8 @@ def test_keywords_are_negated_with_the_texts_or_alone(silence: str, assault: boo
     """Given each kind of negation, then it takes the keywords, the texts that are played, or both."""
     silencer = unit("Hush", text=[standing({"on": FOE, "silence": silence})])
     s = hushed(unit("U", keywords=[keyword("assault")], text=[use(HIT)]), silencer=silencer)
-    assert cards.has_keyword(s.table, s["U"], "assault") is assault
-    assert bool(cards.texts(s.table, s["U"])) is usable
+    assert current_properties.has_keyword(s.table, s["U"], "assault") is assault
+    assert bool(current_properties.texts(s.table, s["U"])) is usable
 
 
 @pytest.mark.rule("NX-KW-21", "NX-KW-22")

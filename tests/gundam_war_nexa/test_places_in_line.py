@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from tests.gundam_war_nexa.scene import Scene, blue, scene, unit, use
 
 ENEMY = {"type": "unit", "whose": "enemy"}
@@ -28,7 +28,7 @@ def test_a_card_becomes_a_g_in_the_state_and_on_the_side_that_the_text_says(effe
     s = scene(A={"deployment": [unit("U"), {**unit("R"), "rolled": True}]}, B={"deployment": [unit("P")]})
     s.does("A", effect)
     assert (s.zone(effect["to"]), s.rolled(effect["to"])) == (place, rolled)
-    assert cards.type_of(s.table, s[effect["to"]]) == "g"
+    assert current_properties.type_of(s.table, s[effect["to"]]) == "g"
 
 
 @pytest.mark.rule("NX-TERM-20", "NX-EFF-21")
@@ -64,7 +64,7 @@ def in_space(*effects: dict[str, Any], **more: Any) -> Scene:
 
 def names(s: Scene, key: str) -> list[str]:
     """The units of a force, front first."""
-    return [str(cards.original_print(s.table, card).name) for card in s.table.at(key)]
+    return [str(current_properties.original_print(s.table, card).name) for card in s.table.at(key)]
 
 
 NEW = {"type": "unit", "whose": "own", "where": "hangar"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from tests.gundam_war_nexa.scene import (
     ace,
     blue,
@@ -64,12 +64,12 @@ def test_a_keyword_in_brackets_is_not_taken_from_a_card():
     s = scene(A={"deployment": [unit("U", keywords=words), unit("P", keywords=[keyword("assault")])]})
     for word in ("assault", "swift_attack"):
         s.does("B", {"do": "lose", "what": "keyword", "which": word, "to": "U"})
-    assert [cards.has_keyword(s.table, s["U"], word) for word in ("assault", "swift_attack")] == [True, False]
+    assert [current_properties.has_keyword(s.table, s["U"], word) for word in ("assault", "swift_attack")] == [True, False]
     s = scene(
         A={"deployment": [unit("U", keywords=words), unit("P", keywords=[keyword("assault")])]},
         B={"deployment": [operation("O", text=[loss])]},
     )
-    assert [cards.has_keyword(s.table, s[name], "assault") for name in "UP"] == [True, False]
+    assert [current_properties.has_keyword(s.table, s[name], "assault") for name in "UP"] == [True, False]
 
 
 def ball(s, points=(1, 1, 1), **more):
@@ -85,7 +85,7 @@ def test_nothing_changes_the_description_and_text_of_a_chip_but_modifiers_reach_
     chip = s.names["Ball"] = ball(s, keywords=({"keyword": "swift_attack"},))
     s.does("B", {"do": "lose", "what": "keyword", "which": "swift_attack", "to": chip})
     s.does("B", {"do": "silence", "to": chip})
-    assert [cards.has_keyword(s.table, chip, word) for word in ("assault", "swift_attack")] == [False, True]
+    assert [current_properties.has_keyword(s.table, chip, word) for word in ("assault", "swift_attack")] == [False, True]
     assert s.points("Ball") == (2, 2, 2)
     s.does("B", {"do": "make_g", "to": chip})
     assert s.zone("Ball") == "A.deployment_area"

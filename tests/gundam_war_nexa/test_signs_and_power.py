@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.rulesets.gundam_war_nexa.effects import power_sources
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from tests.gundam_war_nexa.scene import Data, character, g, keyword, scene, sign, standing, unit, use, when
 
 OWN = {"type": "unit", "whose": "own"}
@@ -32,7 +32,7 @@ def test_a_g_whose_sign_is_changed_generates_and_pays_the_other_color_until_the_
     s.plays("A", "R")
     assert (s.zone("R"), s.rolled("Blue G")) == ("A.deployment_area", True)
     s.to("reroll.ft")
-    assert cards.g_sign(s.table, s["Blue G"]).color == "blue"
+    assert current_properties.g_sign(s.table, s["Blue G"]).color == "blue"
 
 
 @pytest.mark.rule("NX-CARD-12")
@@ -42,7 +42,7 @@ def test_a_sign_takes_the_attribute_of_another_card():
     s = scene(A={"deployment": [*mine, unit("V", g_sign=sign("red", "salt"))]})
     s.says("A", "use", card="U", targets=("V",))
     s.passes()
-    assert cards.g_sign(s.table, s["V"]) == ("red", "tide")
+    assert current_properties.g_sign(s.table, s["V"]) == ("red", "tide")
 
 
 @pytest.mark.rule("NX-KW-22", "NX-PLAY-23", "NX-EFF-21")
@@ -51,8 +51,11 @@ def test_a_g_keeps_what_stands_in_angled_brackets(bracket: Data, works: bool):
     """Given a unit that lies as G, when it has a text and a keyword in angled brackets, then it has them still, no others."""
     text, word = use(DRAW, **bracket), keyword("assault", **bracket)
     s = scene(A={"gs": [unit("U", g_sign=sign(), text=[text], keywords=[word])]})
-    assert (len(cards.texts(s.table, s["U"])), cards.has_keyword(s.table, s["U"], "assault")) == (int(works), works)
-    assert cards.combat_stats(s.table, s["U"]) == (None, None, None)
+    assert (len(current_properties.texts(s.table, s["U"])), current_properties.has_keyword(s.table, s["U"], "assault")) == (
+        int(works),
+        works,
+    )
+    assert current_properties.combat_stats(s.table, s["U"]) == (None, None, None)
 
 
 @pytest.mark.rule("NX-EFF-02", "NX-TERM-20", "NX-KW-22")
@@ -62,7 +65,7 @@ def test_a_g_comes_into_play_as_what_is_printed_on_it():
     s = scene(A={"gs": [{**unit("U", g_sign=sign(), text=[text]), "rolled": True}]})
     s.says("A", "use", card="U")
     s.passes()
-    assert (s.zone("U"), s.rolled("U"), cards.type_of(s.table, s["U"])) == ("A.deployment_area", False, "unit")
+    assert (s.zone("U"), s.rolled("U"), current_properties.type_of(s.table, s["U"])) == ("A.deployment_area", False, "unit")
 
 
 @pytest.mark.rule("NX-G-01", "NX-EFF-21", "NX-COST-03")
@@ -124,7 +127,7 @@ def test_a_card_goes_elsewhere_instead_of_being_abolished(instead: Data, fallen:
     s.passes()
     assert (s.zone("U"), s.zone("Ray")) == (refitted, "N")
     as_g = instead["zone"] == "g_rolled"
-    assert (s.rolled("U"), cards.type_of(s.table, s["U"])) == (as_g, "g" if as_g else "unit")
+    assert (s.rolled("U"), current_properties.type_of(s.table, s["U"])) == (as_g, "g" if as_g else "unit")
 
 
 @pytest.mark.rule("NX-CARD-18", "NX-G-01")

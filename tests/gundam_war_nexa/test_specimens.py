@@ -8,8 +8,8 @@ import pytest
 
 from domain.kernel.record.changes import Plain
 from domain.registry import ruleset, specimens
-from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
+from domain.rulesets.gundam_war_nexa.card_schema.filters import KeywordName
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.printing import COLORS, TYPES
 from domain.rulesets.gundam_war_nexa.turn.chart import WINDOWS
 from tests.gundam_war_nexa.scene import character, command, graphic, keyword, unit
@@ -20,7 +20,7 @@ AUTOS = ("continuous", "triggered", "everywhere")
 
 
 def rules_of_keywords() -> dict[str, str]:
-    """Keyword -> the rule that the grammar names for it."""
+    """Keyword -> the rule that the card schema names for it."""
     result = " ".join(kind.__doc__ or "" for kind in get_args(Keyword))
     return dict(re.findall(r"\b([a-z_]+) \(((?:GW|NX|MC)-KW-[0-9]+|OP-[0-9]+|GW-CHAR-02)\)", result))
 

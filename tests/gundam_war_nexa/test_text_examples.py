@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from domain import registry
-from domain.parts.grammar import discriminator_of, fields_of
-from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import SmallEffect
-from domain.rulesets.gundam_war_nexa.grammar.texts import Text, Triggered, X
+from domain.parts.card_schema import discriminator_of, fields_of
+from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect
+from domain.rulesets.gundam_war_nexa.card_schema.small_effects import SmallEffect
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, Triggered, X
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from scripts.cli.text_examples import examples_with
 

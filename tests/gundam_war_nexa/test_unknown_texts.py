@@ -4,8 +4,8 @@ from typing import get_args
 
 import pytest
 
-from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect
-from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot
+from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Cannot
 from tests.gundam_war_nexa.scene import (
     blue,
     character,

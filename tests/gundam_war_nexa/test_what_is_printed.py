@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from tests.gundam_war_nexa.scene import Data, g, keyword, scene, standing, unit, use, when
 
 OWN = {"type": "unit", "whose": "own"}
@@ -72,7 +72,7 @@ def test_a_keyword_of_several_traits_takes_any_of_them(trait: str):
     s = scene(A={"deployment": mine, "hand": [unit("N", traits=[trait], total=0)]}, node="attack.ft1")
     s.says("A", "use", card="U", text="cross_weapon", targets=("T",))
     s.passes()
-    assert len(cards.texts(s.table, s["T"])) == 1
+    assert len(current_properties.texts(s.table, s["T"])) == 1
     s.says("A", "use", card="U", text="refit", special=("N",))
     s.passes()
     assert (s.zone("N"), s.zone("U")) == ("A.deployment_area", "A.junkyard")
@@ -103,7 +103,10 @@ def test_texts_are_negated_but_for_keywords(more: Data, kept: bool):
     """Given a unit with a keyword and a text, when its texts are negated but for keywords, then that stays."""
     s = scene(A={"deployment": [unit("U", keywords=[keyword("assault")], text=[use(DRAW)])]})
     s.does("A", {"do": "silence", "to": "U", **more})
-    assert (cards.has_keyword(s.table, s["U"], "assault"), cards.texts(s.table, s["U"])) == (kept, ())
+    assert (current_properties.has_keyword(s.table, s["U"], "assault"), current_properties.texts(s.table, s["U"])) == (
+        kept,
+        (),
+    )
 
 
 WATCHED = [
@@ -124,7 +127,7 @@ def test_a_text_starts_as_the_effect_of_a_keyword_is_applied(more: Data, drawn: 
     s.says("A", "use", card="U", text="cross_weapon", targets=("T",))
     s.passes()
     assert s.hand("A") == drawn
-    assert cards.has_keyword(s.table, s["T"], "assault")
+    assert current_properties.has_keyword(s.table, s["T"], "assault")
 
 
 @pytest.mark.rule("NX-CARD-18", "NX-CARD-19")

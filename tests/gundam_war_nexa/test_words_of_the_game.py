@@ -3,11 +3,11 @@
 import pytest
 
 from domain.kernel.record.command import Command
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Printed
 from domain.rulesets.gundam_war_nexa.effects import filters
-from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
-from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
 from domain.rulesets.gundam_war_nexa.keywords import gain
-from domain.rulesets.gundam_war_nexa.state import cards, zones
+from domain.rulesets.gundam_war_nexa.state import current_properties, zones
 from tests.gundam_war_nexa.scene import (
     RULES,
     blue,
@@ -115,9 +115,9 @@ def test_turning_up_shows_a_card_to_all_and_puts_it_back():
 @pytest.mark.rule("NX-TERM-06", "NX-TERM-07", "NX-KW-26", "NX-CARD-16")
 def test_a_name_holds_in_every_place_and_what_is_original_stays():
     s = scene(A={"hand": [unit("P", alias=["Red Star"])], "deployment": [unit("Q", "1/1/1", alias=["Red Star"])]})
-    assert cards.same_name(s.table, s["P"], s["Q"])
+    assert current_properties.same_name(s.table, s["P"], s["Q"])
     s.does("A", {"do": "gain", "points": (1, 1, 1), "to": "Q"})
-    assert cards.original_print(s.table, s["Q"]).points == (1, 1, 1)
+    assert current_properties.original_print(s.table, s["Q"]).points == (1, 1, 1)
 
 
 @pytest.mark.rule("NX-TURN-06", "NX-TURN-14", "NX-TURN-23")
@@ -190,7 +190,7 @@ def test_the_same_keyword_twice_works_once():
         "U", "9/0/9", keywords=[keyword("assault")], carries=[character("P", "0/0/0", keywords=[keyword("assault")])]
     )
     s = scene(A={"space": [twice]}, B={"space": [unit("V", "0/0/4")]}, node="damage.ft1")
-    assert len(cards.working_keywords(s.table, s["U"], "assault")) == 2
+    assert len(current_properties.working_keywords(s.table, s["U"], "assault")) == 2
     s.to("damage.ft2")
     assert s.nation("B") == 20 - (9 - 4)
 

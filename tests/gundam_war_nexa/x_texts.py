@@ -8,8 +8,8 @@ from typing import Any
 
 from domain.kernel.contract.offers import fill_offer
 from domain.kernel.contract.refusal import Refusal
-from domain.parts.grammar import fields_of
-from domain.rulesets.gundam_war_nexa.grammar.filters import Bounds
+from domain.parts.card_schema import fields_of
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Bounds
 from tests.gundam_war_nexa.scene import RULES, Scene, blue, character, scene, unit
 
 Text = dict[str, Any]

@@ -14,7 +14,7 @@ from domain.kernel.messages.message import Message, literal
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.command import Command
 from domain.kernel.views.views import make_view
-from domain.parts.grammar.card_data import fault_place
+from domain.parts.card_schema.card_data import fault_place
 from domain.parts.messages import msg
 from tests.kernel.toy_ruleset import ACTS, SKIRMISH, names, opened, refused, say
 

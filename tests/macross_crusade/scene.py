@@ -17,7 +17,7 @@ from domain.kernel.record import changes as c
 from domain.parts.bandai.card_states import is_destroyed
 from domain.registry import ruleset
 from domain.rulesets.macross_crusade.printing import parse_printing
-from domain.rulesets.macross_crusade.state import cards, printed_properties, zones
+from domain.rulesets.macross_crusade.state import current_properties, printed_properties, zones
 from tests.scene import Data, GameScene, Laying, open_desk
 
 RULES = ruleset("macross_crusade")
@@ -96,7 +96,7 @@ class Scene(GameScene):
 
     def points(self, name: str) -> tuple[Any, ...]:
         """Fighting, Shooting and Defense now."""
-        return cards.combat_strengths(self.table, self.names[name])
+        return current_properties.combat_strengths(self.table, self.names[name])
 
     def types(self, name: str) -> tuple[str, ...]:
         """What a card counts as now."""
@@ -104,7 +104,7 @@ class Scene(GameScene):
 
     def damage(self, name: str) -> int:
         """The damage on a card."""
-        return cards.damage(self.table, self.names[name])
+        return current_properties.damage(self.table, self.names[name])
 
     def rolled(self, name: str) -> bool:
         """Whether a card is rolled."""

@@ -3,8 +3,8 @@
 import pytest
 
 from domain import registry
-from domain.parts.grammar.value_checks import freeze
-from domain.rulesets.macross_crusade.grammar.texts import read_text
+from domain.parts.card_schema.value_checks import freeze
+from domain.rulesets.macross_crusade.card_schema.texts import read_text
 from tests.bandai_card_texts import as_meant
 from tests.card_language import CardLanguage, specimen_texts
 

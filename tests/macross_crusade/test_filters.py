@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from domain.parts.grammar import fields_of
-from domain.parts.grammar.stored_data_readers import make_reader
+from domain.parts.card_schema import fields_of
+from domain.parts.card_schema.stored_data_readers import make_reader
+from domain.rulesets.macross_crusade.card_schema.filters import Condition, Filter
 from domain.rulesets.macross_crusade.effects import filters
-from domain.rulesets.macross_crusade.grammar.filters import Condition, Filter
 from tests.macross_crusade.scene import Scene, character, command, g, having, scene, unit
 
 read_condition = make_reader(Condition)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from tests.macross_crusade.scene import RULES, character, clause, command, g, having, scene, unit
 
 DRAW = {"do": "draw"}
@@ -126,7 +126,7 @@ def test_a_standing_text_gives_a_chip_points_and_no_keyword(what: str) -> None:
         s.by_hand("A", {"do": "chip", "name": "Decoy", "type": "unit", "points": (2, 2, 2)})
         s.names["Lark"] = s.table.at("A.deployment_area")[-1]
     assert s.points("Lark") == (3, 3, 3)
-    assert cards.has_keyword(s.table, s["Lark"], "raid") == (what == "unit")
+    assert current_properties.has_keyword(s.table, s["Lark"], "raid") == (what == "unit")
 
 
 @pytest.mark.rule("MC-SET-06", "MC-PLAY-09")

@@ -5,11 +5,11 @@ from typing import get_args
 
 import pytest
 
-from domain.parts.grammar import discriminator_of
+from domain.parts.card_schema import discriminator_of
 from domain.registry import small_effects, specimens
-from domain.rulesets.macross_crusade.grammar.filters import KeywordName
-from domain.rulesets.macross_crusade.grammar.keywords import Keyword
-from domain.rulesets.macross_crusade.grammar.small_effects import OfRules
+from domain.rulesets.macross_crusade.card_schema.filters import KeywordName
+from domain.rulesets.macross_crusade.card_schema.keywords import Keyword
+from domain.rulesets.macross_crusade.card_schema.small_effects import OfRules
 from domain.rulesets.macross_crusade.printing import COLORS, TYPES
 from tests.bandai.games import TRIED
 from tests.macross_crusade.scene import RULES, clause, command, keyword, unit
@@ -22,7 +22,7 @@ MORE_BY_HAND = {"reveal", "pull_out", "shuffle", "defeat", "skip", "roll"}
 
 
 def rules_of_keywords() -> dict[str, str]:
-    """Keyword -> the rule that the grammar names for it."""
+    """Keyword -> the rule that the card schema names for it."""
     result = " ".join(kind.__doc__ or "" for kind in get_args(Keyword))
     return dict(re.findall(r"\b([a-z_]+) \(((?:GW|NX|MC)-KW-[0-9]+|OP-[0-9]+|GW-CHAR-02)\)", result))
 

@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from domain.rulesets.macross_crusade.grammar.filters import KeywordName
+from domain.rulesets.macross_crusade.card_schema.filters import KeywordName
 from domain.rulesets.macross_crusade.printing import COLORS, TYPES
 from tests.macross_crusade.scene import RULES
 

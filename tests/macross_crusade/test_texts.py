@@ -143,14 +143,14 @@ def test_a_friendly_step_is_a_step_of_the_own_turn_case_206():
 
 @pytest.mark.rule("MC-CARD-07", "MC-TERM-06", "MC-DUR-05", "MC-DUR-01", "MC-CONF-02")
 def test_keywords_are_text_and_come_back_at_the_end_of_the_turn_case_207():
-    from domain.rulesets.macross_crusade.state import cards
+    from domain.rulesets.macross_crusade.state import current_properties
 
     s = scene(A={"deployment": [unit("P", keywords=[keyword("high_mobility")])]})
     s.by_hand("A", {"do": "lose_text", "to": "P"}, {"do": "give", "keyword": "raid", "to": "P"})
-    assert not cards.has_keyword(s.table, s["P"], "high_mobility")
-    assert not cards.has_keyword(s.table, s["P"], "raid")
+    assert not current_properties.has_keyword(s.table, s["P"], "high_mobility")
+    assert not current_properties.has_keyword(s.table, s["P"], "raid")
     s.to("reroll.ft")
-    assert cards.has_keyword(s.table, s["P"], "high_mobility")
+    assert current_properties.has_keyword(s.table, s["P"], "high_mobility")
 
 
 @pytest.mark.rule("MC-TERM-01", "MC-TERM-05", "MC-TEXT-01", "MC-TEXT-03", "MC-TEXT-04")

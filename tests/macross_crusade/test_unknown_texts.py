@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from domain.rulesets.macross_crusade.grammar.filters import Cannot, ContinuousEffect
+from domain.rulesets.macross_crusade.card_schema.filters import Cannot, ContinuousEffect
 from tests.macross_crusade.scene import character, clause, command, scene, song, unit
 from tests.unknown_texts import Row, assert_open
 

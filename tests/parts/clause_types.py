@@ -9,9 +9,9 @@ from random import Random
 from typing import Any, get_args
 
 from domain import registry
-from domain.parts.grammar import alternatives, fields_of
-from domain.parts.grammar.stored_data_readers import make_cached_reader
-from domain.parts.grammar.value_checks import freeze
+from domain.parts.card_schema import alternatives, fields_of
+from domain.parts.card_schema.stored_data_readers import make_cached_reader
+from domain.parts.card_schema.value_checks import freeze
 from domain.parts.phrase_grammar.templates import canonical_key
 from domain.rulesets.robotech.card_language.clause_normalisation import plain_clause
 from tests.bandai_card_texts import as_meant
@@ -38,7 +38,7 @@ class ClauseTypes:
     """The types of the clauses of a ruleset."""
 
     def __init__(self, ruleset: str) -> None:
-        texts = import_module(f"domain.rulesets.{ruleset}.grammar.texts")
+        texts = import_module(f"domain.rulesets.{ruleset}.card_schema.texts")
         printed = {field.name: field.annotation for field in fields_of(texts.Printed)}
         (self.text, *_) = get_args(printed["text"])
         self.action = printed.get("action")

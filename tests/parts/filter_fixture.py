@@ -9,8 +9,8 @@ from domain.kernel.desk.desk import GameDesk
 from domain.kernel.record.changes import Learned, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai.filter_compiler import FilterContext, FilterVocabulary, printing_test, state_test
-from domain.parts.grammar import NOTHING, Stored
-from domain.parts.grammar.stored_data_readers import make_reader
+from domain.parts.card_schema import NOTHING, Stored
+from domain.parts.card_schema.stored_data_readers import make_reader
 from tests.kernel.toy_ruleset import opened
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Annotated, Any, Literal, get_args, get_origin
 
-from domain.parts.grammar import (
+from domain.parts.card_schema import (
     NAMED,
     ONE_REQUIRED,
     SEAT,
@@ -16,7 +16,7 @@ from domain.parts.grammar import (
     fields_of,
     is_kind,
 )
-from domain.parts.grammar.value_checks import WORDING
+from domain.parts.card_schema.value_checks import WORDING
 
 LEFT_OUT = frozenset(("wording", "source"))
 """Fields that say nothing of what a text does."""

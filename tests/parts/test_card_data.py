@@ -4,8 +4,8 @@ import pytest
 
 from domain.kernel.messages.message import literal
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar.card_data import PrintingSchema, parse_card_data
-from domain.parts.grammar.value_checks import Faults, each_item, is_list_of, is_whole, of_form, whole_number
+from domain.parts.card_schema.card_data import PrintingSchema, parse_card_data
+from domain.parts.card_schema.value_checks import Faults, each_item, is_list_of, is_whole, of_form, whole_number
 
 COLOUR = of_form(lambda value: value in ("red", "blue"), "one of red, blue")
 

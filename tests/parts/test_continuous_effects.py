@@ -18,7 +18,7 @@ from domain.parts.bandai.continuous_effects import (
     has_permission,
 )
 from domain.parts.bandai.filter_compiler import FilterContext
-from domain.parts.grammar.stored_data_readers import make_reader
+from domain.parts.card_schema.stored_data_readers import make_reader
 from tests.parts.filter_fixture import CONTEXT, VOCABULARY, Gives, lay, read_text, scene
 
 TEXT = read_text({"condition": {"turn": "own"}, "effects": ({"on": {"kind": "bee"}, "points": 1}, {"may": "fly"})})

@@ -7,7 +7,7 @@ from domain.kernel.record.changes import PUBLIC, Angled, Moved
 from domain.parts.bandai.small_effects import Defeat
 from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED, SET
-from domain.rulesets.gundam_war.grammar.effects_on_cards import Give
+from domain.rulesets.gundam_war.card_schema.effects_on_cards import Give
 from tests.parts.filter_fixture import lay, scene
 
 EFFECT = {"seat": "A", "card": "#9"}

@@ -10,9 +10,9 @@ from domain.kernel.record.changes import ModifierPut
 from domain.kernel.record.event import event_from_plain, event_to_plain
 from domain.registry import ruleset
 from domain.rulesets.gundam_war_nexa.effects.targets import can_be_target
+from domain.rulesets.robotech.card_schema.small_effects import read_small_effects
+from domain.rulesets.robotech.card_schema.texts import read_printed
 from domain.rulesets.robotech.effects.permissions import is_forbidden
-from domain.rulesets.robotech.grammar.small_effects import read_small_effects
-from domain.rulesets.robotech.grammar.texts import read_printed
 from domain.rulesets.star_front.state.bans import is_barred
 from replays.table_at_position import fold
 from tests.gundam_war_nexa.scene import scene as nexa

@@ -14,7 +14,7 @@ from domain.parts.common.play_declaration import (
     stated_card_data,
     stated_type,
 )
-from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, Triggered, main_text
+from domain.rulesets.gundam_war.card_schema.texts import NO_TEXT, Printed, Text, Triggered, main_text
 from tests.kernel.toy_ruleset import opened
 
 

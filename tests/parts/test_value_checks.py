@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from domain.parts.grammar.checks import check_of
-from domain.parts.grammar.text_protocols import Amount, PointsOfX
-from domain.parts.grammar.value_checks import FLAG, NAME, NAMES, NUMBER, WORDING, Check
-from domain.rulesets.gundam_war_nexa.grammar.texts import Special
+from domain.parts.card_schema.schema_validation import check_of
+from domain.parts.card_schema.text_protocols import Amount, PointsOfX
+from domain.parts.card_schema.value_checks import FLAG, NAME, NAMES, NUMBER, WORDING, Check
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Special
 from domain.rulesets.gundam_war_nexa.printing import FORM
 
 FIELDS: dict[str, tuple[Check, tuple[Any, ...], tuple[Any, ...]]] = {

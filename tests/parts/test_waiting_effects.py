@@ -13,11 +13,11 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.messages.message import Message, literal
 from domain.kernel.record.effects import Effect
-from domain.parts.grammar.text_protocols import CardEffect
-from domain.rulesets.gundam_war.grammar.effects_on_cards import Void
-from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
-from domain.rulesets.gundam_war.grammar.small_effects import Draw
-from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Text
+from domain.parts.card_schema.text_protocols import CardEffect
+from domain.rulesets.gundam_war.card_schema.effects_on_cards import Void
+from domain.rulesets.gundam_war.card_schema.filters import Filter, Selector
+from domain.rulesets.gundam_war.card_schema.small_effects import Draw
+from domain.rulesets.gundam_war.card_schema.texts import NO_TEXT, Text
 from tests.parts.filter_fixture import lay, scene
 
 VOID = Text("any", effects=(Void(),))

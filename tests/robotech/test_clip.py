@@ -2,8 +2,8 @@
 
 import pytest
 
+from domain.rulesets.robotech.card_schema.filters import read_filter
 from domain.rulesets.robotech.effects.filter_tests import matching_cards
-from domain.rulesets.robotech.grammar.filters import read_filter
 from tests.robotech.scene import DRAW, RULES, Data, action, mecha, proto, scene, used
 
 

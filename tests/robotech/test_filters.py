@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from domain.kernel.record.serialization import as_plain
-from domain.parts.grammar import fields_of
-from domain.parts.grammar.stored_data_readers import make_cached_reader
+from domain.parts.card_schema import fields_of
+from domain.parts.card_schema.stored_data_readers import make_cached_reader
+from domain.rulesets.robotech.card_schema.filters import Condition, Filter
 from domain.rulesets.robotech.effects.conditions import evaluate_condition
 from domain.rulesets.robotech.effects.filter_tests import matching_cards, possible_cards
-from domain.rulesets.robotech.grammar.filters import Condition, Filter
 from tests.robotech.scene import (
     OWN,
     Scene,

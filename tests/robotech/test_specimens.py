@@ -6,10 +6,10 @@ from typing import get_args
 import pytest
 
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar import discriminator_of
+from domain.parts.card_schema import discriminator_of
 from domain.registry import ruleset, small_effects, specimens
-from domain.rulesets.robotech.grammar.filters import Keyword, Moment
-from domain.rulesets.robotech.grammar.texts import TYPES, Ability, ContinuousEffect
+from domain.rulesets.robotech.card_schema.filters import Keyword, Moment
+from domain.rulesets.robotech.card_schema.texts import TYPES, Ability, ContinuousEffect
 
 RULES = ruleset("robotech")
 CARDS, DECKS = specimens("robotech").cards, specimens("robotech").decks

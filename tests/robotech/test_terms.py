@@ -5,8 +5,8 @@ from typing import get_args
 import pytest
 
 from domain.registry import ruleset
-from domain.rulesets.robotech.grammar.filters import BattleType, Keyword
-from domain.rulesets.robotech.grammar.texts import TYPES
+from domain.rulesets.robotech.card_schema.filters import BattleType, Keyword
+from domain.rulesets.robotech.card_schema.texts import TYPES
 
 RULES = ruleset("robotech")
 WANTED = [

@@ -4,8 +4,8 @@ from typing import Any, get_args
 
 import pytest
 
-from domain.rulesets.robotech.grammar.filters import Cannot
-from domain.rulesets.robotech.grammar.texts import ContinuousEffect
+from domain.rulesets.robotech.card_schema.filters import Cannot
+from domain.rulesets.robotech.card_schema.texts import ContinuousEffect
 from tests.robotech.scene import DRAW, action, mecha, pilot, scene, standing, vessel
 from tests.scene import Data
 from tests.unknown_texts import Row, assert_open

@@ -18,7 +18,7 @@ from domain.kernel.record import changes as c
 from domain.kernel.record.command import Command
 from domain.registry import ruleset
 from domain.rulesets.star_front.printing import parse_printing
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import current_properties, zones
 from tests.scene import ANGLE, Data, GameScene, Laying, open_desk
 
 RULES = ruleset("star_front")
@@ -136,19 +136,19 @@ class Scene(GameScene):
 
     def state(self, name: str) -> str:
         """upright, attacking or sideways."""
-        return cards.state_of(self.table, self.names[name])
+        return current_properties.state_of(self.table, self.names[name])
 
     def attack(self, name: str) -> int | None:
-        return cards.present_attack(self.table, self.names[name])
+        return current_properties.present_attack(self.table, self.names[name])
 
     def score(self, name: str) -> int | None:
-        return cards.present_score(self.table, self.names[name])
+        return current_properties.present_score(self.table, self.names[name])
 
     def has(self, name: str, word: str) -> bool:
-        return cards.has_keyword(self.table, self.names[name], word)
+        return current_properties.has_keyword(self.table, self.names[name], word)
 
     def total(self, seat: str) -> int | None:
-        return cards.exact_score(self.table, seat)
+        return current_properties.exact_score(self.table, seat)
 
     def number(self, seat: str, name: str) -> int:
         """A counter of a seat: energy, rewards."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from domain.rulesets.star_front.effects.field_state import is_attacked
-from domain.rulesets.star_front.state import cards
+from domain.rulesets.star_front.state import current_properties
 from tests.star_front.defending import attacker, defence
 from tests.star_front.scene import FOE, OWN, do, magic, scene, traveller, unit, when
 
@@ -329,4 +329,4 @@ def test_attacked_is_who_stands_where_a_ranged_unit_aims(keywords, there, attack
     """Given an attack at the back row, then it goes to who stands there, to nobody else; with pierce to all ahead."""
     s = defence(there, {"F1": attacker("Bow", "2/1", *keywords, aim="back_row")})
     names = [each["name"] for each in there.values()]
-    assert {name for name in names if is_attacked(s.table, s[name], cards.has_keyword)} == attacked
+    assert {name for name in names if is_attacked(s.table, s[name], current_properties.has_keyword)} == attacked

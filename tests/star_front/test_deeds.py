@@ -9,10 +9,10 @@ import pytest
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.event import event_from_plain, event_to_plain
 from domain.kernel.record.serialization import as_plain
-from domain.parts.grammar.stored_data_readers import make_reader
+from domain.parts.card_schema.stored_data_readers import make_reader
+from domain.rulesets.star_front.card_schema.filters import Condition
 from domain.rulesets.star_front.effects.card_events import cards_with_event
 from domain.rulesets.star_front.effects.filters import condition
-from domain.rulesets.star_front.grammar.filters import Condition
 from domain.rulesets.star_front.printing import parse_printing
 from projections.game_summary.summary import GameSummary
 from replays.table_at_position import fold

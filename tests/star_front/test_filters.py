@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from domain.kernel.record.serialization import as_plain
-from domain.parts.grammar import fields_of
-from domain.parts.grammar.stored_data_readers import make_cached_reader
+from domain.parts.card_schema import fields_of
+from domain.parts.card_schema.stored_data_readers import make_cached_reader
+from domain.rulesets.star_front.card_schema.filters import Condition, Filter
+from domain.rulesets.star_front.card_schema.texts import read_printed
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.grammar.filters import Condition, Filter
-from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.printing import parse_printing
 from tests.scene import begins
 from tests.star_front.scene import Scene, do, magic, scene, traveller, unit, when

@@ -162,7 +162,7 @@ def test_case_164_nobody_merges_onto_a_merged_unit() -> None:
 
 @pytest.mark.rule("SF-MERGE-02", "SF-MERGE-07", "SF-MERGE-14")
 def test_case_165_a_special_type_reaches_the_lower_cards() -> None:
-    from domain.rulesets.star_front.state.cards import present_traits
+    from domain.rulesets.star_front.state.current_properties import present_traits
 
     s = scene(A={"F1": unit("Top", "2/1", lower=[unit("Low", "3/1")])})
     s.effect("A", do("count_as", trait="mech", to=s["Top"]))

@@ -191,7 +191,7 @@ def test_the_number_of_star_fronts_is_a_house_rule() -> None:
 
 @pytest.mark.rule("SF-DECK-01")
 def test_the_specimen_decks_are_legal_and_show_every_keyword() -> None:
-    from domain.rulesets.star_front.grammar.terms import KeywordName
+    from domain.rulesets.star_front.card_schema.terms import KeywordName
 
     assert all(not check_deck(deck.cards, deck.sideboard, CARDS) for deck in DECKS.values())
     shown = {each["keyword"] for data in CARDS.values() for each in data["keywords"]}

@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from domain.registry import ruleset
-from domain.rulesets.star_front.grammar.terms import KeywordName
+from domain.rulesets.star_front.card_schema.terms import KeywordName
 from domain.rulesets.star_front.printing import TYPES
 
 RULES = ruleset("star_front")

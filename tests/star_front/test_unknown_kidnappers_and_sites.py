@@ -9,9 +9,9 @@ import pytest
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk.desk import GameDesk
 from domain.kernel.table.table import copy_table
+from domain.rulesets.star_front.card_schema.filters import read_filter
 from domain.rulesets.star_front.effects.filters import fits
-from domain.rulesets.star_front.grammar.filters import read_filter
-from domain.rulesets.star_front.state.cards import present_attack
+from domain.rulesets.star_front.state.current_properties import present_attack
 from tests.star_front.scene import OWN, Scene, do, magic, scene, unit
 
 PAPER = {"mode": "scribe"}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.rulesets.star_front.grammar.texts import ContinuousEffect
+from domain.rulesets.star_front.card_schema.texts import ContinuousEffect
 from tests.scene import Data
 from tests.star_front.scene import ANY, FOE, OWN, do, magic, scene, unit, use, when
 from tests.unknown_texts import Row, assert_open

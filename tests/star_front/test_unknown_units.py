@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.rulesets.star_front.state.cards import may_have_keyword
+from domain.rulesets.star_front.state.current_properties import may_have_keyword
 from tests.scene import verdicts
 from tests.star_front.scene import RULES, Scene, do, scene, unit
 from tests.star_front.texts import DRAW

@@ -11,7 +11,7 @@ from domain.parts.bandai.filter_compiler import FilterContext, FilterVocabulary
 from domain.parts.bandai.filter_evaluation import find_matching, find_uncertain, fits, is_same_truth
 from domain.parts.bandai.text_types import IN_BATTLE
 from domain.parts.bandai.x_evaluation import compare_numbers, count_matching
-from domain.parts.grammar.text_protocols import AnyCondition, AnyFilter, ConditionalText
+from domain.parts.card_schema.text_protocols import AnyCondition, AnyFilter, ConditionalText
 
 
 def is_text_active(table: Table, seat: str, source: str, clause: ConditionalText, context: FilterContext) -> Truth:

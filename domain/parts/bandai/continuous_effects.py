@@ -22,12 +22,12 @@ from domain.parts.bandai.conditions import is_text_active
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.filter_evaluation import fits_anywhere, fits_named_place, reaches
 from domain.parts.bandai.text_types import DamageKind, Stopped
+from domain.parts.card_schema import current_word
+from domain.parts.card_schema.stored_data_readers import make_cached_reader
+from domain.parts.card_schema.text_protocols import AnyContinuousEffect, ConditionalText, is_filter
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import is_manually_recorded
 from domain.parts.common.unknown_card_possibilities import possible_printings
-from domain.parts.grammar import current_word
-from domain.parts.grammar.stored_data_readers import make_cached_reader
-from domain.parts.grammar.text_protocols import AnyContinuousEffect, ConditionalText, is_filter
 
 E = TypeVar("E", bound=AnyContinuousEffect)
 E_co = TypeVar("E_co", covariant=True)

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from domain.kernel.contract.truth import Truth, at_most
 from domain.kernel.table.memo import Span
 from domain.kernel.table.table import Table
+from domain.parts.card_schema.text_protocols import AnyFilter
 from domain.parts.common.set_groups import is_rolled
-from domain.parts.grammar.text_protocols import AnyFilter
 
 HasKeyword = Callable[[Table, str, Any], bool]
 Defense = Callable[[Table, str], int | None]

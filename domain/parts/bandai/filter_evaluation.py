@@ -19,11 +19,11 @@ from domain.kernel.table.knowledge import knows
 from domain.kernel.table.memo import Span, memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.filter_compiler import CompiledFilter, FilterContext, FilterTests, FilterVocabulary
+from domain.parts.card_schema.text_protocols import AnyFilter
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones, find_pointable, seats_enemy_first
 from domain.parts.common.set_groups import root
 from domain.parts.common.targets import divide_targets
-from domain.parts.grammar.text_protocols import AnyFilter
 
 
 def fits(table: Table, seat: str, source: str, wanted: AnyFilter, card_id: str, context: FilterContext) -> Truth:

@@ -10,10 +10,10 @@ from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_types import DamageKind
-from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, Count, Number, Stored, StoredAs
-from domain.parts.grammar.checks import extra_check
-from domain.parts.grammar.text_protocols import Amount, GainedPoints, HostReference, PlainTable, Who, WhoOrBoth
-from domain.parts.grammar.value_checks import TABLE, Faults, accept_anything
+from domain.parts.card_schema import FLAT, NOTHING, ONE_REQUIRED, Count, Number, Stored, StoredAs
+from domain.parts.card_schema.schema_validation import extra_check
+from domain.parts.card_schema.text_protocols import Amount, GainedPoints, HostReference, PlainTable, Who, WhoOrBoth
+from domain.parts.card_schema.value_checks import TABLE, Faults, accept_anything
 from domain.parts.messages import msg
 
 T = TypeVar("T")

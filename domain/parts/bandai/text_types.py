@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
+from domain.parts.card_schema import FLAT, ONE_REQUIRED, Count, Number, StoredAs
+from domain.parts.card_schema.schema_validation import extra_check
+from domain.parts.card_schema.text_protocols import Whose
+from domain.parts.card_schema.value_checks import Faults, is_whole
 from domain.parts.common.small_effect_execution import mentions_subject
-from domain.parts.grammar import FLAT, ONE_REQUIRED, Count, Number, StoredAs
-from domain.parts.grammar.checks import extra_check
-from domain.parts.grammar.text_protocols import Whose
-from domain.parts.grammar.value_checks import Faults, is_whole
 from domain.parts.messages import msg
 
 F = TypeVar("F")

@@ -11,10 +11,10 @@ from domain.kernel.desk.acts.game_end import put_out_of_game
 from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Angled, Plain
 from domain.kernel.record.effects import Effect
+from domain.parts.card_schema.text_protocols import GainedPoints, SeatEffect
 from domain.parts.common.set_groups import roots
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, seat_of, seats_of
 from domain.parts.common.turns import opponent
-from domain.parts.grammar.text_protocols import GainedPoints, SeatEffect
 
 
 class RepeatedSeatEffect(SeatEffect, Protocol):

@@ -14,10 +14,10 @@ from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
+from domain.parts.card_schema.text_protocols import CardEffect, SeatEffect, is_filter
 from domain.parts.common.card_references import as_references, cards_known_to, find_cards
 from domain.parts.common.set_groups import root, with_set_cards
 from domain.parts.common.target_groups import cards_of_target, target_groups
-from domain.parts.grammar.text_protocols import CardEffect, SeatEffect, is_filter
 from domain.parts.messages import msg
 
 # --- cards that a text names by a word --------------------------------------------------------------------------------

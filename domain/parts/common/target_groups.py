@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from domain.kernel.record.effects import Effect, drop_field
-from domain.parts.grammar.text_protocols import AnySelector
+from domain.parts.card_schema.text_protocols import AnySelector
 
 GROUPS: Final = "groups"
 """The effect's field with the cards of each selector; None for cards that are found or chosen later. An effect without it

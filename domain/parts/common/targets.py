@@ -13,7 +13,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.grammar.text_protocols import AnySelector
+from domain.parts.card_schema.text_protocols import AnySelector
 from domain.parts.messages import msg
 
 S = TypeVar("S", bound=AnySelector)

@@ -13,13 +13,13 @@ from domain.parts.common import acts
 from domain.parts.common.acts import CARD_ARG, at, when_attacker_at, when_defender_at
 from domain.parts.common.counting import count_act
 from domain.rulesets.gundam_war import setup
+from domain.rulesets.gundam_war.card_schema.filters import CardType, KeywordName
+from domain.rulesets.gundam_war.card_schema.small_effects import said_fault
 from domain.rulesets.gundam_war.combat import battle, sortie
 from domain.rulesets.gundam_war.combat.battle import BATTLE_REPORTING
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.gundam_war.game_end import life
-from domain.rulesets.gundam_war.grammar.filters import CardType, KeywordName
-from domain.rulesets.gundam_war.grammar.small_effects import said_fault
 from domain.rulesets.gundam_war.keywords import switch, voucher
 from domain.rulesets.gundam_war.plays import card_play, text_use
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, NATION

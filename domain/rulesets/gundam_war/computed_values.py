@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
-from domain.rulesets.gundam_war.state.cards import combat_points
+from domain.rulesets.gundam_war.state.current_properties import combat_points
 from domain.rulesets.gundam_war.state.generator_power import generator_power, unknown_generators
 
 

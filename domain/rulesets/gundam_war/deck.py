@@ -16,7 +16,7 @@ from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.record.changes import Plain
 from domain.parts.common.deck_checks import CopyLimit, check_copy_limit, check_exact_size, check_total_limit, count_copies
 from domain.parts.common.unknown_card_possibilities import is_text_unknown
-from domain.rulesets.gundam_war.grammar.texts import read_printed
+from domain.rulesets.gundam_war.card_schema.texts import read_printed
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.printing import is_basic
 

@@ -6,10 +6,17 @@ from collections.abc import Mapping
 from typing import get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
-from domain.parts.grammar.value_checks import Faults
-from domain.rulesets.gundam_war.grammar.filters import CardType, Color, Terrain
-from domain.rulesets.gundam_war.grammar.texts import PRICED, VALUES, Printed, is_basic_generation, read_printed, text_faults
+from domain.parts.card_schema.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
+from domain.parts.card_schema.value_checks import Faults
+from domain.rulesets.gundam_war.card_schema.filters import CardType, Color, Terrain
+from domain.rulesets.gundam_war.card_schema.texts import (
+    PRICED,
+    VALUES,
+    Printed,
+    is_basic_generation,
+    read_printed,
+    text_faults,
+)
 from domain.rulesets.gundam_war.messages import msg
 
 COLORS, TYPES, TERRAINS = get_args(Color), get_args(CardType), get_args(Terrain)

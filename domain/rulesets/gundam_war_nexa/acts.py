@@ -13,13 +13,13 @@ from domain.parts.common import acts
 from domain.parts.common.acts import at, when_attacker_at, when_defender_at
 from domain.parts.common.counting import count_act
 from domain.rulesets.gundam_war_nexa import setup
+from domain.rulesets.gundam_war_nexa.card_schema.filters import CardType, Color, UsableName
+from domain.rulesets.gundam_war_nexa.card_schema.small_effects import said_fault
 from domain.rulesets.gundam_war_nexa.combat import battle, sortie
 from domain.rulesets.gundam_war_nexa.combat.battle import BATTLE_REPORTING
 from domain.rulesets.gundam_war_nexa.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere
 from domain.rulesets.gundam_war_nexa.game_end import life
-from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Color, UsableName
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import said_fault
 from domain.rulesets.gundam_war_nexa.plays import card_play, text_use
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
 from domain.rulesets.gundam_war_nexa.turn import end_phase

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.effects.power_sources import power_with_texts
-from domain.rulesets.gundam_war_nexa.state.cards import combat_stats
+from domain.rulesets.gundam_war_nexa.state.current_properties import combat_stats
 
 
 def seat_totals(table: Table, seat: str) -> dict[str, int]:

@@ -11,7 +11,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.parts.common import deck_checks
-from domain.rulesets.gundam_war_nexa.grammar.texts import holding, read_printed
+from domain.rulesets.gundam_war_nexa.card_schema.texts import holding, read_printed
 from domain.rulesets.gundam_war_nexa.keywords import unique
 from domain.rulesets.gundam_war_nexa.messages import msg
 

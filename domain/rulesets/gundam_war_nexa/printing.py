@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
-from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Color, Terrain
-from domain.rulesets.gundam_war_nexa.grammar.texts import VALUES, Printed, text_faults
+from domain.parts.card_schema.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
+from domain.rulesets.gundam_war_nexa.card_schema.filters import CardType, Color, Terrain
+from domain.rulesets.gundam_war_nexa.card_schema.texts import VALUES, Printed, text_faults
 
 COLORS, TYPES, TERRAINS = get_args(Color), get_args(CardType), get_args(Terrain)
 _COMMON = COMMON_FIELDS | {"g_sign", "traits", "alias", "star", "chip"}

@@ -10,9 +10,9 @@ from domain.kernel.desk.timing.turn_progress import advance_clock, enter_node
 from domain.kernel.record.changes import ClockMoved, Counted, FlagSet, Plain
 from domain.parts.common import deck_checks, game_setup
 from domain.parts.common.turns import begin_turn
+from domain.rulesets.gundam_war_nexa.card_schema.texts import read_printed
 from domain.rulesets.gundam_war_nexa.deck import check_deck
 from domain.rulesets.gundam_war_nexa.game_end import life
-from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, NATION

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
-from domain.rulesets.macross_crusade.state.cards import combat_strengths
+from domain.rulesets.macross_crusade.state.current_properties import combat_strengths
 from domain.rulesets.macross_crusade.state.nation_strength import COLORS, g_symbols, has_unknown_symbols, strength_of_color
 
 

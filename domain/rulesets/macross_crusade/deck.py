@@ -9,7 +9,7 @@ from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.record.changes import Plain
 from domain.parts.common import deck_checks
 from domain.parts.common.deck_checks import check_copy_limit, check_exact_size, check_no_sideboard, count_copies
-from domain.rulesets.macross_crusade.grammar.texts import read_printed
+from domain.rulesets.macross_crusade.card_schema.texts import read_printed
 
 SIZE, COPIES = 50, 3
 

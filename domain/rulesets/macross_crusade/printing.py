@@ -7,10 +7,10 @@ from typing import get_args
 
 from domain.cards.card_data_errors import UNKNOWN
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
-from domain.parts.grammar.value_checks import Faults
-from domain.rulesets.macross_crusade.grammar.filters import CardType, Color
-from domain.rulesets.macross_crusade.grammar.texts import VALUES, Printed, text_faults
+from domain.parts.card_schema.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
+from domain.parts.card_schema.value_checks import Faults
+from domain.rulesets.macross_crusade.card_schema.filters import CardType, Color
+from domain.rulesets.macross_crusade.card_schema.texts import VALUES, Printed, text_faults
 from domain.rulesets.macross_crusade.messages import msg
 
 COLORS, TYPES = get_args(Color), get_args(CardType)

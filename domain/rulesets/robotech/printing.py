@@ -7,8 +7,8 @@ from typing import Any
 
 from domain.cards.card_data_errors import UNKNOWN, UNRULED_FIELDS
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar.card_data import PrintingSchema, parse_card_data, parse_once
-from domain.rulesets.robotech.grammar.texts import VALUES, Printed, text_faults
+from domain.parts.card_schema.card_data import PrintingSchema, parse_card_data, parse_once
+from domain.rulesets.robotech.card_schema.texts import VALUES, Printed, text_faults
 
 LATER = "location"
 """A card type of later packs, which the rulebook does not know. Such cards are in the Base Zone, where their texts work."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.state import cards, counts, zones
+from domain.rulesets.star_front.state import counts, current_properties, zones
 
 
 def seat_totals(table: Table, seat: str) -> dict[str, int]:
     """Returns the score (SF-SCORE-01), unless it is unknown, and the number of units (SF-EARLY-03)."""
-    total = cards.exact_score(table, seat)
+    total = current_properties.exact_score(table, seat)
     return {**({} if total is None else {"score": total}), "units": counts.unit_count(table, seat)}
 
 
@@ -16,4 +16,4 @@ def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Returns attack and score of a unit now, each None if unknown. A site or another card has neither."""
     if not zones.row_of(table, card_id):
         return (None, None)
-    return cards.present_attack(table, card_id), cards.present_score(table, card_id)
+    return current_properties.present_attack(table, card_id), current_properties.present_score(table, card_id)

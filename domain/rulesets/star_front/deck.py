@@ -11,7 +11,7 @@ from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.parts.common import deck_checks as checks
-from domain.rulesets.star_front.grammar.texts import read_printed
+from domain.rulesets.star_front.card_schema.texts import read_printed
 from domain.rulesets.star_front.keywords import overload
 from domain.rulesets.star_front.messages import msg
 

@@ -1,6 +1,6 @@
 """The data of a Star Front printing, checked and completed.
 
-The grammar defines the possible fields (`domain.rulesets.star_front.grammar.texts`).
+The card schema defines the possible fields (`domain.rulesets.star_front.card_schema.texts`).
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping
 
 from domain.cards.card_data_errors import UNKNOWN
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
-from domain.parts.grammar.stored_data_readers import make_reader
-from domain.rulesets.star_front.grammar.texts import VALUES, Printed, Text, text_faults
+from domain.parts.card_schema.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
+from domain.parts.card_schema.stored_data_readers import make_reader
+from domain.rulesets.star_front.card_schema.texts import VALUES, Printed, Text, text_faults
 
 TYPES = ("unit", "magic")
 SHIELD = ("盾", "shield")

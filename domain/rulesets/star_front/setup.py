@@ -12,8 +12,8 @@ from domain.kernel.record.changes import PUBLIC, CardsEntered, ClockMoved, FlagS
 from domain.kernel.table.table import Table
 from domain.parts.common import game_setup
 from domain.parts.common.card_references import find_cards
+from domain.rulesets.star_front.card_schema.texts import ANSWERABLE_MOMENTS, read_printed
 from domain.rulesets.star_front.deck import check_deck, race_of
-from domain.rulesets.star_front.grammar.texts import ANSWERABLE_MOMENTS, read_printed
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.printing import parse_printing
 from domain.rulesets.star_front.state import zones

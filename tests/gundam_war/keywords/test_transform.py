@@ -37,7 +37,7 @@ def test_it_is_used_in_the_battle_phase_only():
 
 @pytest.mark.rule("GW-TRNS-02")
 def test_keywords_and_texts_become_those_of_the_other_form():
-    from domain.rulesets.gundam_war.state.cards import has_keyword, printed
+    from domain.rulesets.gundam_war.state.current_properties import has_keyword, printed
 
     text = [{"timing": "auto_a", "effects": [{"points": [9, 9, 9], "on": "self"}]}]
     s = scene(A={"station": [shifter(text=text)]}, node="attack.ft1")

@@ -60,7 +60,7 @@ def test_it_negates_nothing_of_units_elsewhere():
 
 @pytest.mark.rule("GW-WATR-02", "GW-SET-03")
 def test_it_negates_keywords_from_set_cards_but_not_bracketed_ones():
-    from domain.rulesets.gundam_war.state.cards import has_keyword
+    from domain.rulesets.gundam_war.state.current_properties import has_keyword
 
     loose = unit("Loose", carries=[character("Ace", keywords=[keyword("desert")])])
     firm = unit("Firm", carries=[character("Vet", keywords=[keyword("desert", unvoidable=True)])])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from domain.parts.bandai.card_language.x_definitions import frozen
-from domain.parts.grammar.x_value import contains_x
+from domain.parts.card_schema.x_value import contains_x
 from domain.parts.phrase_grammar.card_text_compiler import Clause, NotMeant, NotSayable
 
 

@@ -29,7 +29,7 @@ from domain.parts.common.target_groups import with_remaining_targets
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects, targets
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.plays import limits, set_on, uniqueness
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.printed_properties import is_known
 from domain.rulesets.gundam_war.state.zones import CUT_IN, JUNKYARD
 from domain.rulesets.gundam_war.zone_changes import movement
@@ -86,7 +86,7 @@ def add_waiting_effects(desk: Desk) -> None:
 
 def resolve_entering_play(desk: Desk, key: str, data: Effect) -> bool:
     """Carries out a play whose card comes into play, and returns True. Returns False for texts and COMMANDs."""
-    if data["kind"] == "play" and cards.type_of(desk.table, data["card"]) != "command":
+    if data["kind"] == "play" and current_properties.type_of(desk.table, data["card"]) != "command":
         _enter(desk, key, data)
         return True
     return False

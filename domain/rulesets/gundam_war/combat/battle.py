@@ -23,7 +23,7 @@ from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.keywords import keyword_rules, voucher
 from domain.rulesets.gundam_war.keywords.preemptive_attack import strikes_first
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, battling, squad
 from domain.rulesets.gundam_war.zone_changes import movement
 
@@ -120,7 +120,7 @@ def _reported_points(table: Table, unit: str) -> tuple[int | None, ...]:
     """Returns the points of a UNIT, all unknown where what texts add to its SQUAD is unknown."""
     place = table.zone_of(unit)
     unsure = continuous_effects.squad_total_change(table, squad(table, place.holder, place.name)) is None
-    return UNKNOWN_POINTS if unsure else cards.combat_points(table, unit)
+    return UNKNOWN_POINTS if unsure else current_properties.combat_points(table, unit)
 
 
 def _fall_as_stated(desk: Desk, fallen: Iterable[str]) -> Callable[[], object]:

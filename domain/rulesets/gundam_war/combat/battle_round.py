@@ -25,7 +25,7 @@ from domain.rulesets.gundam_war.combat import engagement_state, squads
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.keywords import assault, voucher
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import TERRAIN, squad
 from domain.rulesets.gundam_war.zone_changes import damage, impending_destruction, movement
 
@@ -182,7 +182,7 @@ def _total(desk: Desk, seat: str, area: str) -> int | None:
 
 def _as_target(desk: Desk, unit: str) -> SquadUnit:
     """Returns a UNIT with its defense and the damage that it has already taken (GW-DMG-07)."""
-    return SquadUnit(unit, cards.defense(desk.table, unit), cards.damage(desk.table, unit))
+    return SquadUnit(unit, current_properties.defense(desk.table, unit), current_properties.damage(desk.table, unit))
 
 
 def _damage_nations(desk: Desk, outcomes: list[Outcome]) -> None:

@@ -12,12 +12,12 @@ from domain.parts.bandai.detachments import Formation
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
+from domain.rulesets.gundam_war.card_schema.filters import Cannot
 from domain.rulesets.gundam_war.combat import engagement_state, squads
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects
-from domain.rulesets.gundam_war.grammar.filters import Cannot
 from domain.rulesets.gundam_war.keywords import keyword_rules, mobility, unit_designations
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import AREAS, STATION, TERRAIN, battling, controller, in_play, root
 from domain.rulesets.gundam_war.zone_changes.movement import destroy_fallen_units
 
@@ -88,10 +88,10 @@ def move_unit_by_effect(desk: Desk, card_id: str, area: str, as_done: bool = Fal
     unit = root(desk.table, card_id)
     if as_done:
         desk.reject_unless(in_play(desk.table, unit), msg("card_is_not_in_play", card=card_id), rule="GW-ZONE-14")
-        desk.demand("GW-SQD-01", cards.type_of(desk.table, unit) in ("unit", ""), msg("only_units_go_to_battle"))
+        desk.demand("GW-SQD-01", current_properties.type_of(desk.table, unit) in ("unit", ""), msg("only_units_go_to_battle"))
         barred = unit_designations.is_base_barred(desk.table, unit, area)
         desk.demand("GW-BASE-02", negate(barred), msg("only_1_base_may_be_in_area"))
-    elif not in_play(desk.table, unit) or cards.type_of(desk.table, unit) not in ("unit", ""):
+    elif not in_play(desk.table, unit) or current_properties.type_of(desk.table, unit) not in ("unit", ""):
         return
     elif rule := _barred_by(desk, unit, area):
         desk.record("lost", "effect_failed", controller(desk.table, unit), rule, {"card": unit})

@@ -9,11 +9,11 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import detachments
 from domain.parts.bandai.detachments import Formation, sum_strength
 from domain.parts.common.card_references import is_id
+from domain.rulesets.gundam_war.card_schema.filters import May
 from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.effects.filters import in_play_card
-from domain.rulesets.gundam_war.grammar.filters import May
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, STATION, TERRAIN, is_rolled, root
 
 
@@ -35,7 +35,7 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str], rule: str) -> str
         return root(table, in_play_card(desk, seat, ref, (seat,)))
 
     card_id = detachments.find_unit_at_home(desk, ref, taken, station, find, "Station area", rules)
-    desk.demand("GW-SQD-01", cards.type_of(table, card_id) in ("unit", ""), msg("only_units_form_squad"))
+    desk.demand("GW-SQD-01", current_properties.type_of(table, card_id) in ("unit", ""), msg("only_units_form_squad"))
     return card_id
 
 
@@ -62,7 +62,7 @@ def require_terrain(desk: Desk, unit: str, area: str, rule: str) -> None:
 
 def has_terrain(table: Table, unit: str, area: str) -> Truth:
     """Whether a UNIT may fight in an area (GW-UNIT-04, GW-EFF-01); unknown if its UNIT Type is unknown."""
-    terrain = cards.printed(table, unit).terrain
+    terrain = current_properties.printed(table, unit).terrain
     barred = continuous_effects.has_permission_or_ban(table, unit, "cannot", TERRAIN[area])
     return all_of((negate(barred), None if terrain is None else TERRAIN[area] in terrain))
 
@@ -75,7 +75,7 @@ def unit_values(table: Table, squad: list[str]) -> list[int | None]:
 def _value(table: Table, unit: str, index: int) -> int | None:
     if is_rolled(table, unit):
         return 0
-    value = cards.combat_points(table, unit)[0 if index == 0 else 1]
+    value = current_properties.combat_points(table, unit)[0 if index == 0 else 1]
     return None if value is None else max(value, 0)
 
 

@@ -20,24 +20,24 @@ from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
+from domain.rulesets.gundam_war.card_schema.filters import Filter
+from domain.rulesets.gundam_war.card_schema.texts import ContinuousText, Triggered, read_given, read_printed
 from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.effects.filters import FULL
-from domain.rulesets.gundam_war.grammar.filters import Filter
-from domain.rulesets.gundam_war.grammar.texts import ContinuousText, Triggered, read_given, read_printed
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller, unknown_cards_in_play
 
 
 def _texts(table: Table, card_id: str) -> Iterator[Triggered]:
     """Returns the automatic texts of a card; negated texts are left out."""
     texts = [*_printed(table, card_id), *_given(table, card_id)]
-    silent = bool(texts) and cards.are_effects_negated(table, card_id) is True
+    silent = bool(texts) and current_properties.are_effects_negated(table, card_id) is True
     return (text for text in texts if text.unvoidable or not silent)
 
 
 @memo(depends_on="card")
 def _printed(table: Table, card_id: str) -> list[Triggered]:
-    return [text for text in cards.printed(table, card_id).text if isinstance(text, Triggered)]
+    return [text for text in current_properties.printed(table, card_id).text if isinstance(text, Triggered)]
 
 
 def _given(table: Table, card_id: str) -> list[Triggered]:
@@ -67,7 +67,7 @@ def _possible_texts(table: Table, card: str, data: Plain) -> list[Triggered]:
 
 
 def _may_be_negated(table: Table, card_id: str, text: Triggered) -> bool:
-    return not text.unvoidable and cards.are_effects_negated(table, card_id) is None
+    return not text.unvoidable and current_properties.are_effects_negated(table, card_id) is None
 
 
 WATCH = TriggerSources(_texts, _sources, _side, FULL, unknown_cards_in_play, _possible_texts, may_fail=_may_be_negated)

@@ -30,11 +30,23 @@ from domain.parts.bandai.continuous_effects import (
 )
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.text_types import DamageKind
-from domain.parts.grammar.text_protocols import GainedPoints
+from domain.parts.card_schema.text_protocols import GainedPoints
+from domain.rulesets.gundam_war.card_schema.continuous_effects import (
+    Change,
+    ContinuousEffect,
+    Instead,
+    read_continuous_effect,
+)
+from domain.rulesets.gundam_war.card_schema.filters import Cannot, KeywordName, May
+from domain.rulesets.gundam_war.card_schema.texts import (
+    ContinuousText,
+    Text,
+    Triggered,
+    auto_a_texts,
+    read_given,
+    read_printed,
+)
 from domain.rulesets.gundam_war.effects.power_filters import BARE
-from domain.rulesets.gundam_war.grammar.continuous_effects import Change, ContinuousEffect, Instead, read_continuous_effect
-from domain.rulesets.gundam_war.grammar.filters import Cannot, KeywordName, May
-from domain.rulesets.gundam_war.grammar.texts import ContinuousText, Text, Triggered, auto_a_texts, read_given, read_printed
 from domain.rulesets.gundam_war.keywords.set_on_generation import is_boost_negated
 from domain.rulesets.gundam_war.state.negated_effects import are_effects_negated, auto_a_texts_in_play
 from domain.rulesets.gundam_war.state.printed_properties import name_of, printed

@@ -12,12 +12,12 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
+from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.common.small_effect_execution import TEXT_FIELDS
 from domain.parts.common.unknown_card_possibilities import has_only_wording
-from domain.parts.grammar.stored_data_readers import make_cached_reader
+from domain.rulesets.gundam_war.card_schema.filters import Filter
 from domain.rulesets.gundam_war.effects import filters
-from domain.rulesets.gundam_war.grammar.filters import Filter
-from domain.rulesets.gundam_war.state.cards import printed
+from domain.rulesets.gundam_war.state.current_properties import printed
 from domain.rulesets.gundam_war.state.printed_properties import is_known
 
 _read_filter: Callable[[Plain], Filter] = make_cached_reader(Filter)

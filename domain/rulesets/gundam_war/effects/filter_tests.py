@@ -1,7 +1,7 @@
 """The words by which a text says which cards it means, for what a card has by itself (`bandai.filter_evaluation`).
 
 Power is left out, because the power that texts generate depends on these words. The words are defined in
-`domain.rulesets.gundam_war.grammar.filters`.
+`domain.rulesets.gundam_war.card_schema.filters`.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from domain.parts.bandai.filter_evaluation import is_same_truth
 from domain.parts.common.card_zones import cards_of_seats, zone_name
 from domain.parts.common.set_groups import damage_on_group, root
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war.grammar.filters import Condition, Filter, KeywordName, Where
-from domain.rulesets.gundam_war.grammar.texts import is_basic_generation
+from domain.rulesets.gundam_war.card_schema.filters import Condition, Filter, KeywordName, Where
+from domain.rulesets.gundam_war.card_schema.texts import is_basic_generation
 from domain.rulesets.gundam_war.state import printed_properties
 from domain.rulesets.gundam_war.state.zones import (
     AREAS,

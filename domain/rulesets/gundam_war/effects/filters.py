@@ -10,11 +10,11 @@ from domain.parts.bandai import combat_values, conditions, filter_evaluation
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones
+from domain.rulesets.gundam_war.card_schema.filters import Condition
+from domain.rulesets.gundam_war.card_schema.texts import Text
 from domain.rulesets.gundam_war.effects.power_filters import VALUES, VOCABULARY, has_required_power
-from domain.rulesets.gundam_war.grammar.filters import Condition
-from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import (
     CUT_IN,
     DEFUNCT,
@@ -27,18 +27,18 @@ from domain.rulesets.gundam_war.state.zones import (
 )
 
 NOW = CardNumbers(
-    {**VALUES.of, **combat_values.combat_numbers(cards.combat_points, ("strike", "shooting", "defense"))},
+    {**VALUES.of, **combat_values.combat_numbers(current_properties.combat_points, ("strike", "shooting", "defense"))},
     VALUES.power,
     VALUES.piles,
 )
 """The numbers of a card at this moment."""
-FULL = FilterContext(VOCABULARY, cards.has_keyword, cards.defense, NOW)
+FULL = FilterContext(VOCABULARY, current_properties.has_keyword, current_properties.defense, NOW)
 fits = partial(filter_evaluation.fits, context=FULL)
 matching = partial(filter_evaluation.find_matching, context=FULL)
 uncertain = partial(filter_evaluation.find_uncertain, context=FULL)
 nameable = partial(filter_evaluation.find_nameable, context=FULL)
 seen_to_fit = partial(filter_evaluation.fits_as_seen, context=FULL)
-may_pilot = partial(filter_evaluation.may_pilot, printed=cards.printed, context=FULL)
+may_pilot = partial(filter_evaluation.may_pilot, printed=current_properties.printed, context=FULL)
 
 
 def evaluate_condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:

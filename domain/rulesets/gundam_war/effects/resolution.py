@@ -7,11 +7,11 @@ from domain.card_effects.renewed_questions import ask_again
 from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Question
+from domain.rulesets.gundam_war.card_schema.filters import Filter
+from domain.rulesets.gundam_war.card_schema.texts import read_selector, read_x
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.effects import automatic_effects, targets
 from domain.rulesets.gundam_war.effects.filters import FULL
-from domain.rulesets.gundam_war.grammar.filters import Filter
-from domain.rulesets.gundam_war.grammar.texts import read_selector, read_x
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION
 
 

@@ -16,18 +16,18 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import EffectOrigin, origin_of
 from domain.parts.bandai.filter_evaluation import targets_per_selector
 from domain.parts.bandai.small_effects import Void
+from domain.parts.card_schema import classes_of, text_protocols
+from domain.parts.card_schema.text_protocols import is_filter
 from domain.parts.common import small_effect_execution
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import NUMBERED_TARGETS, selector_source
 from domain.parts.common.targets import require_target_count, selector_per_target, unchanged_targets, which_still_fit
-from domain.parts.grammar import classes_of, text_protocols
-from domain.parts.grammar.text_protocols import is_filter
+from domain.rulesets.gundam_war.card_schema.effects_on_cards import OfCards
+from domain.rulesets.gundam_war.card_schema.filters import Filter, Selector
+from domain.rulesets.gundam_war.card_schema.texts import Text, read_selector
 from domain.rulesets.gundam_war.effects import continuous_effects, filters
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.power_filters import WHERE
-from domain.rulesets.gundam_war.grammar.effects_on_cards import OfCards
-from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
-from domain.rulesets.gundam_war.grammar.texts import Text, read_selector
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, in_play
 

@@ -7,12 +7,12 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.card_zones import zone_name
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Work
+from domain.rulesets.gundam_war.card_schema.small_effects import AtmosphericEntry
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import sortie
 from domain.rulesets.gundam_war.effects.effects_against_card import is_against, is_aimed
 from domain.rulesets.gundam_war.effects.targets import operation_subjects
-from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work
-from domain.rulesets.gundam_war.grammar.small_effects import AtmosphericEntry
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import EARTH, SPACE

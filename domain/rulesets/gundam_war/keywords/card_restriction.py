@@ -7,9 +7,9 @@ from collections.abc import Callable
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, any_of, negate
 from domain.parts.bandai import turn_activity
-from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.card_schema.filters import KeywordName
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 
 RESTRICTIONS: dict[KeywordName, str] = {
     "restrict_in_play": "GW-RESTR-01",
@@ -21,7 +21,7 @@ RESTRICTIONS: dict[KeywordName, str] = {
 
 def is_restricted(desk: Desk, card_id: str) -> bool:
     """Whether the card has a restriction by which a card of the same name in play would bar it."""
-    return bool(cards.keywords_even_silenced(desk.table, card_id, RESTRICTIONS))
+    return bool(current_properties.keywords_even_silenced(desk.table, card_id, RESTRICTIONS))
 
 
 def barring_restriction(desk: Desk, card_id: str, seat: str, namesakes: Callable[[str], list[str]]) -> str:
@@ -29,7 +29,7 @@ def barring_restriction(desk: Desk, card_id: str, seat: str, namesakes: Callable
 
     `namesakes(seat)`: the cards of its name that a seat has in play; those of all seats if `seat` is empty.
     """
-    for keyword in cards.keywords_even_silenced(desk.table, card_id, RESTRICTIONS):
+    for keyword in current_properties.keywords_even_silenced(desk.table, card_id, RESTRICTIONS):
         if namesakes(seat if keyword == "restrict_own_in_play" else ""):
             return RESTRICTIONS[keyword]
     return ""
@@ -40,13 +40,13 @@ def require_restricted_play_left(desk: Desk, seat: str, card_id: str) -> tuple[s
 
     Returns the counter that the play raises; an empty tuple for other cards.
     """
-    has = cards.may_have_keyword_even_silenced(desk.table, card_id, "restrict_per_turn")
-    name = " ".join(cards.name_in_play(desk.table, card_id)).strip()
+    has = current_properties.may_have_keyword_even_silenced(desk.table, card_id, "restrict_per_turn")
+    name = " ".join(current_properties.name_in_play(desk.table, card_id)).strip()
     if has is False or not name:
         return ()
     counter = turn_activity.use_counter(desk, f"name {name}")
     used = desk.table.count(seat, counter) > 0
-    unsure = not used and turn_activity.played_unnamed(desk, seat, cards.name_of)
+    unsure = not used and turn_activity.played_unnamed(desk, seat, current_properties.name_of)
     fresh: Truth = False if used else None if unsure else True
     desk.demand("GW-RESTR-02", any_of((fresh, negate(has))), msg("card_this_name_was_used"))
     return (counter,) if has else ()

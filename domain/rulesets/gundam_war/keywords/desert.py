@@ -12,9 +12,9 @@ from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effect_execution import seat_of
 from domain.parts.common.turns import opponent
+from domain.rulesets.gundam_war.card_schema.small_effects import Desert
+from domain.rulesets.gundam_war.card_schema.texts import Triggered
 from domain.rulesets.gundam_war.effects import automatic_effects
-from domain.rulesets.gundam_war.grammar.small_effects import Desert
-from domain.rulesets.gundam_war.grammar.texts import Triggered
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
 from domain.rulesets.gundam_war.state.abilities import may_all_have_keyword, working_keywords
 from domain.rulesets.gundam_war.state.zones import EARTH, squad

@@ -15,13 +15,13 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.small_effects import Discard
+from domain.rulesets.gundam_war.card_schema.filters import Filter
+from domain.rulesets.gundam_war.card_schema.keywords import AdditionalCost, AlternateCost
+from domain.rulesets.gundam_war.card_schema.texts import Printed
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.filters import named_targets
-from domain.rulesets.gundam_war.grammar.filters import Filter
-from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
-from domain.rulesets.gundam_war.grammar.texts import Printed
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import HAND, is_rolled
 
 Asking = AdditionalCost | AlternateCost
@@ -105,7 +105,9 @@ def extra_cards(card: Printed) -> int:
 
 def additional_duties(desk: Desk, seat: str, card_id: str, refs: list[Plain]) -> list[ExtraCostDuty]:
     """Checks and returns the duties on top of the regular Card Cost."""
-    results = [keyword for keyword in _additional(cards.printed(desk.table, card_id)) if keyword.effects is not None]
+    results = [
+        keyword for keyword in _additional(current_properties.printed(desk.table, card_id)) if keyword.effects is not None
+    ]
     done: list[ExtraCostDuty] = []
     for keyword in results:
         done.append(require_duty_possible(desk, seat, card_id, keyword, refs, "GW-ADDC-01", done))
@@ -118,7 +120,7 @@ def _additional(card: Printed) -> list[AdditionalCost]:
 
 def alternate_cost(desk: Desk, card_id: str) -> AlternateCost | None:
     """Returns the Alternate Cost printed on a card; None if it has none."""
-    printed = cards.printed(desk.table, card_id).keywords
+    printed = current_properties.printed(desk.table, card_id).keywords
     return next((keyword for keyword in printed if isinstance(keyword, AlternateCost)), None)
 
 
@@ -130,7 +132,7 @@ def alternate_duties(
     It must be possible (GW-ALTC-01) and is done last (GW-ALTC-02). The normal play stays open (GW-ALTC-03).
     """
     keyword = alternate_cost(desk, card_id)
-    known = cards.printed(desk.table, card_id).type is not None
+    known = current_properties.printed(desk.table, card_id).type is not None
     desk.demand(
         "GW-ALTC-03", keyword is not None if known else None, msg("card_has_no_alternate_cost"), ("play it normally",)
     )

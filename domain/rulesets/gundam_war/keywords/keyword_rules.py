@@ -1,8 +1,8 @@
 """The rules of a keyword, described in one place: each file of this folder has its own as `KEYWORDS`.
 
 A keyword's file says what it is, when it may be used, what it costs and what it does. The chapters of the rulebook name no
-keyword; they ask the functions below. A new keyword is a new file here, its name in `grammar/filters.py`, its small effect
-(if any) in `grammar/small_effects.py`, and its words.
+keyword; they ask the functions below. A new keyword is a new file here, its name in `card_schema/filters.py`, its small
+effect (if any) in `card_schema/small_effects.py`, and its words.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.rulesets.gundam_war.grammar.filters import KeywordName
-from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work
+from domain.rulesets.gundam_war.card_schema.filters import KeywordName
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Work
 
 Verb = Callable[[Desk, Effect, Any], object]
 

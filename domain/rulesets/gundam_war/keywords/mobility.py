@@ -17,8 +17,8 @@ from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war.grammar.filters import KeywordName
-from domain.rulesets.gundam_war.grammar.keywords import x_of
+from domain.rulesets.gundam_war.card_schema.filters import KeywordName
+from domain.rulesets.gundam_war.card_schema.keywords import x_of
 from domain.rulesets.gundam_war.keywords import unit_designations
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
 from domain.rulesets.gundam_war.messages import msg

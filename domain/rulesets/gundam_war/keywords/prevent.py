@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
+from domain.rulesets.gundam_war.card_schema.keywords import x_of
 from domain.rulesets.gundam_war.effects.power_filters import side
-from domain.rulesets.gundam_war.grammar.keywords import x_of
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.printed_properties import is_known
 from domain.rulesets.gundam_war.state.zones import CUT_IN, in_play
 
@@ -19,7 +19,10 @@ def additional_power(desk: Desk, seat: str, affected: tuple[str, ...]) -> int | 
     if not all(is_known(desk.table, card) for card in against):
         return None
     return sum(
-        x_of(each) for card in against for each in cards.printed(desk.table, card).keywords if each.keyword == "prevent"
+        x_of(each)
+        for card in against
+        for each in current_properties.printed(desk.table, card).keywords
+        if each.keyword == "prevent"
     )
 
 

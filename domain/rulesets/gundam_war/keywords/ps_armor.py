@@ -9,12 +9,12 @@ from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.record.changes import AttributeSet
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
+from domain.rulesets.gundam_war.card_schema.keywords import PsArmor
+from domain.rulesets.gundam_war.card_schema.small_effects import PsArmorReturn
 from domain.rulesets.gundam_war.effects.targets import operation_subjects
-from domain.rulesets.gundam_war.grammar.keywords import PsArmor
-from domain.rulesets.gundam_war.grammar.small_effects import PsArmorReturn
 from domain.rulesets.gundam_war.keywords import supply
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.generator_power import has_power
 from domain.rulesets.gundam_war.state.zones import HAND, cards_in_play, controller, in_play
 from domain.rulesets.gundam_war.zone_changes import movement
@@ -25,12 +25,12 @@ FOUGHT = "went_to_battle"
 
 def enters_rerolled(table: Table, card_id: str) -> bool:
     """Whether a UNIT is placed rerolled by PS Armor (GW-PSAR-01)."""
-    return cards.has_keyword(table, card_id, NAME)
+    return current_properties.has_keyword(table, card_id, NAME)
 
 
 def note_battle(desk: Desk, card_id: str) -> None:
     """Notes that the UNIT went to battle in this turn."""
-    if cards.may_have_keyword(desk.table, card_id, NAME) is not False:
+    if current_properties.may_have_keyword(desk.table, card_id, NAME) is not False:
         desk.do(AttributeSet(card_id, FOUGHT, desk.table.clock.turn))
 
 
@@ -56,7 +56,7 @@ def return_effects(desk: Desk) -> list[Effect]:
 
 def _fought(table: Table, card_id: str) -> bool:
     fought = table.cards[card_id].attributes.get(FOUGHT) == table.clock.turn
-    return fought and cards.may_have_keyword(table, card_id, NAME) is not False
+    return fought and current_properties.may_have_keyword(table, card_id, NAME) is not False
 
 
 def return_to_hand(desk: Desk, effect: Effect, operation: PsArmorReturn) -> None:
@@ -65,7 +65,7 @@ def return_to_hand(desk: Desk, effect: Effect, operation: PsArmorReturn) -> None
         returns = must_return_to_hand(desk.table, card)
         if returns is None:
             desk.demand("GW-PSAR-04", None)
-        if returns is not False and cards.has_keyword(desk.table, card, NAME):
+        if returns is not False and current_properties.has_keyword(desk.table, card, NAME):
             desk.record("resolved", "card_moved", "", "GW-PSAR-02", {"card": card, "to": HAND})
             movement.leave_play(desk, card, HAND)
 
@@ -77,15 +77,15 @@ def must_return_to_hand(table: Table, card_id: str) -> Truth:
     """
     if card_id not in table.cards or not in_play(table, card_id):
         return False
-    return all_of((cards.may_have_keyword(table, card_id, NAME), negate(_stays(table, card_id))))
+    return all_of((current_properties.may_have_keyword(table, card_id, NAME), negate(_stays(table, card_id))))
 
 
 def _stays(table: Table, card_id: str) -> Truth:
     """Whether the UNIT stays in play by Supply (GW-PSAR-03), or by X or more Corps power of its colour (GW-PSAR-04, -05)."""
     if supply.is_supplied(table, card_id):
         return True
-    seat, color = controller(table, card_id), cards.printed(table, card_id).color
-    armors = (each for each in cards.working_keywords(table, card_id, NAME) if isinstance(each, PsArmor))
+    seat, color = controller(table, card_id), current_properties.printed(table, card_id).color
+    armors = (each for each in current_properties.working_keywords(table, card_id, NAME) if isinstance(each, PsArmor))
     return any_of(has_power(table, seat, color, each.x, 0) for each in armors if each.x is not None)
 
 

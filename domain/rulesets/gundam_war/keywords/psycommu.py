@@ -8,13 +8,13 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war.grammar.effects_on_cards import Damage
-from domain.rulesets.gundam_war.grammar.filters import Filter, Selector, Where
-from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
-from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN
+from domain.rulesets.gundam_war.card_schema.effects_on_cards import Damage
+from domain.rulesets.gundam_war.card_schema.filters import Filter, Selector, Where
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Work, x_of
+from domain.rulesets.gundam_war.card_schema.texts import NOT_KNOWN
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse, UseTargets
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, TERRAIN, controller, squad
 
 
@@ -30,7 +30,7 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     within = target_areas(table, card_id)
     for target in targets:
         area = zone_name(table, target)
-        kind = cards.type_of(table, target)
+        kind = current_properties.type_of(table, target)
         enemy = all_of((controller(table, target) != seat and area in AREAS, kind == "unit" if kind else None))
         desk.demand("GW-PSYC-01", enemy, msg("target_is_opposing_unit_in_battle"))
         desk.demand("GW-PSYC-02", area in within, msg("target_is_not_in_area"))
@@ -41,7 +41,7 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
 
 def _has_crew(table: Table, unit: str) -> Truth:
     """Whether an NT CHARACTER is set on the UNIT; unknown if a set card is unknown."""
-    crew = [cards.printed(table, card) for card in table.carried(unit)]
+    crew = [current_properties.printed(table, card) for card in table.carried(unit)]
     return any_of(None if each is NOT_KNOWN else each.lineage == "nt" for each in crew)
 
 
@@ -53,7 +53,7 @@ def target_areas(table: Table, unit: str) -> tuple[str, ...]:
     own = zone_name(table, unit)
     if own in AREAS:
         return (own,)
-    terrain = cards.printed(table, unit).terrain
+    terrain = current_properties.printed(table, unit).terrain
     return tuple(AREA_OF_TERRAIN[word] for word in (AREA_OF_TERRAIN if terrain is None else terrain))
 
 

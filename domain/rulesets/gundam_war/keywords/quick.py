@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.rulesets.gundam_war.grammar.texts import Printed
+from domain.rulesets.gundam_war.card_schema.texts import Printed
 
 NAME: Final = "quick"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from domain.kernel.table.table import Table
-from domain.parts.grammar.text_protocols import GainedPoints
+from domain.parts.card_schema.text_protocols import GainedPoints
 from domain.rulesets.gundam_war.state.printed_properties import has_own_keyword, type_of
 
 NAME: Final = "set_on_generation"

@@ -14,9 +14,9 @@ from domain.kernel.desk.timing.chain import replace_effect
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effect_execution import is_manual, require_source_card
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Work, x_of
+from domain.rulesets.gundam_war.card_schema.small_effects import Shield
 from domain.rulesets.gundam_war.effects.effects_against_card import DAMAGE, is_against
-from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
-from domain.rulesets.gundam_war.grammar.small_effects import Shield
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import in_play, root

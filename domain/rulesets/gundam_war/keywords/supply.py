@@ -7,16 +7,16 @@ from domain.kernel.contract.truth import any_of, negate
 from domain.kernel.record.changes import AttributeSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
+from domain.parts.card_schema.stored_data_readers import to_plain
 from domain.parts.common.card_references import as_references
 from domain.parts.common.card_zones import zone_name
-from domain.parts.grammar.stored_data_readers import to_plain
+from domain.rulesets.gundam_war.card_schema.filters import Filter, KeywordName, Selector
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Work, x_of
+from domain.rulesets.gundam_war.card_schema.small_effects import Supply
 from domain.rulesets.gundam_war.effects.targets import operation_subjects
-from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Selector
-from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
-from domain.rulesets.gundam_war.grammar.small_effects import Supply
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse, UseTargets
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import AREAS, TERRAIN, in_play, is_rolled
 
 SUPPLIED = "supplied"
@@ -45,7 +45,7 @@ def _require_suppliable(desk: Desk, target: str, squad: list[str]) -> None:
     table = desk.table
     desk.demand("GW-SUPP-01", target in squad, msg("card_is_not_in_same", card=target))
     desk.demand("GW-SUPP-02", not is_rolled(table, target), msg("rolled_unit_cannot_be_rerolled"))
-    big = any_of(cards.may_have_keyword(table, target, name) for name in BIG)
+    big = any_of(current_properties.may_have_keyword(table, target, name) for name in BIG)
     desk.demand("GW-SUPP-03", negate(big), msg("supply_is_not_used_on_battleship"))
 
 

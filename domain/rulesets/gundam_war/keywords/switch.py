@@ -10,12 +10,12 @@ from domain.kernel.record.changes import PUBLIC, Counted, Marked, Moved, Plain
 from domain.parts.bandai import turn_activity
 from domain.parts.bandai.free_timings import place_predicate
 from domain.parts.common.set_groups import SET
+from domain.rulesets.gundam_war.card_schema.keywords import Switch
+from domain.rulesets.gundam_war.card_schema.texts import NOT_KNOWN
 from domain.rulesets.gundam_war.effects.filters import in_play_card
-from domain.rulesets.gundam_war.grammar.keywords import Switch
-from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.plays import uniqueness
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import HAND, HANGAR
 from domain.rulesets.gundam_war.turn import chart
 from domain.rulesets.gundam_war.zone_changes import movement
@@ -35,7 +35,7 @@ def switch_cards(desk: Desk, seat: str, args: Arguments) -> None:
     new = find_card(desk, seat, args.get("card"), (_place(desk, seat, args.get("card")),), "GW-SWIT-01")
     old = in_play_card(desk, seat, args.get("on"), (seat,))
     _require_named(desk, new, old)
-    desk.demand("GW-SWIT-03", not cards.same_name(table, new, old), msg("both_cards_have_same_name"))
+    desk.demand("GW-SWIT-03", not current_properties.same_name(table, new, old), msg("both_cards_have_same_name"))
     uniqueness.require_no_double(desk, new, seat, "unit")
     counter = turn_activity.use_counter(desk, "switch")
     desk.demand("GW-SWIT-04", table.count(seat, counter) == 0, msg("switch_is_used_once_in_turn"))
@@ -63,12 +63,12 @@ def may_replace(desk: Desk, new: str, old: str) -> bool:
 
 def _require_named(desk: Desk, new: str, old: str) -> None:
     table = desk.table
-    card = cards.printed(table, new)
+    card = current_properties.printed(table, new)
     keyword = next((each for each in card.keywords if isinstance(each, Switch)), None)
     desk.demand("GW-SWIT-01", None if card is NOT_KNOWN else keyword is not None, msg("card_has_no_switch"))
-    name, model = cards.name_in_play(table, old)
+    name, model = current_properties.name_in_play(table, old)
     named = keyword is None or (name == keyword.name and (not model or keyword.model in (None, model)))
-    kind = cards.type_of(table, old)
+    kind = current_properties.type_of(table, old)
     truth = None if not name or not kind else named and kind == "unit"
     desk.demand("GW-SWIT-01", truth, msg("unit_is_not_one_that"))
 
@@ -77,7 +77,7 @@ def _exchange(desk: Desk, new: str, old: str) -> None:
     """Puts the new card into play rerolled, with the damage and the set cards of the old one (GW-SWIT-02, -05, -06)."""
     table = desk.table
     place = table.cards[old].place
-    damage = cards.damage(table, old)
+    damage = current_properties.damage(table, old)
     desk.do(Moved(new, place, table.at(place).index(old), "", 1))
     desk.do(*(Moved(card, new, -1, SET) for card in list(table.at(old))))
     movement.put_card(desk, old, HAND)

@@ -7,9 +7,9 @@ from domain.kernel.record.changes import AttributeSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import is_manual
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Work
+from domain.rulesets.gundam_war.card_schema.small_effects import Transform
 from domain.rulesets.gundam_war.effects.targets import operation_subjects
-from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work
-from domain.rulesets.gundam_war.grammar.small_effects import Transform
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.printed_properties import original_print

@@ -18,10 +18,10 @@ from typing import Final
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
-from domain.parts.grammar.text_protocols import Points
-from domain.rulesets.gundam_war.grammar.filters import KeywordName
-from domain.rulesets.gundam_war.grammar.keywords import Booster
-from domain.rulesets.gundam_war.grammar.texts import Printed
+from domain.parts.card_schema.text_protocols import Points
+from domain.rulesets.gundam_war.card_schema.filters import KeywordName
+from domain.rulesets.gundam_war.card_schema.keywords import Booster
+from domain.rulesets.gundam_war.card_schema.texts import Printed
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.abilities import (
     has_keyword,

@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Counted
 from domain.parts.common.card_references import find_cards
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.abilities import may_all_have_keyword
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD
 from domain.rulesets.gundam_war.zone_changes import movement
@@ -31,7 +31,7 @@ UNSURE = "voucher_points_unsure"
 def points_for_destroyed(desk: Desk, seat: str, area: str, destroyed: list[str]) -> int:
     """Returns the points that a SQUAD's owner gets for destroyed UNITs: their Total requirement (GW-VOUC-01, OP-71)."""
     earns = may_all_have_keyword(desk.table, seat, area, "voucher") if destroyed else False
-    totals = [cards.printed(desk.table, unit).total for unit in destroyed]
+    totals = [current_properties.printed(desk.table, unit).total for unit in destroyed]
     if earns is None or (earns and None in totals):
         desk.demand("GW-VOUC-01", None)
         desk.do(Counted(seat, UNSURE, 1))
@@ -51,7 +51,7 @@ def affordable_cards(desk: Desk, seat: str) -> list[str]:
     """Returns the cards of the own Junkyard that the points are enough for, each by itself."""
     points = 10_000 - 1 if desk.table.count(seat, UNSURE) else desk.table.count(seat, POINTS)
     junkyard = desk.table.at(f"{seat}.{JUNKYARD}")
-    return [card for card in junkyard if PRICES.get(cards.type_of(desk.table, card), 10_000) <= points]
+    return [card for card in junkyard if PRICES.get(current_properties.type_of(desk.table, card), 10_000) <= points]
 
 
 def seats_with_points(desk: Desk) -> list[str]:
@@ -89,7 +89,7 @@ def _require_affordable(desk: Desk, card: str, left: int, unsure: bool) -> int:
 
     `unsure`: whether there may be more points.
     """
-    kind = cards.type_of(desk.table, card)
+    kind = current_properties.type_of(desk.table, card)
     rule, price = _RULES.get(kind, "GW-VOUC-02"), PRICES.get(kind)
     truth = None if price is None else price <= left or (None if unsure else False)
     desk.demand(rule, truth, msg("word_card_costs_n_voucher", word=kind, n=price, n2=left))

@@ -9,11 +9,11 @@ from domain.kernel.record.effects import Effect
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import require_source_card
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
-from domain.rulesets.gundam_war.grammar.small_effects import WideRange
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Work, x_of
+from domain.rulesets.gundam_war.card_schema.small_effects import WideRange
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import AREAS, squad
 from domain.rulesets.gundam_war.zone_changes import movement
 
@@ -32,7 +32,7 @@ def fire_weapon(desk: Desk, effect: Effect, operation: WideRange) -> None:
     """
     table, card_id = desk.table, require_source_card(desk, effect, operation.do)
     units = squad(table, opponent(table, effect["seat"]), effect.get("area") or zone_name(table, card_id))
-    reached = {unit: at_most(cards.defense(table, unit), operation.n) for unit in units}
+    reached = {unit: at_most(current_properties.defense(table, unit), operation.n) for unit in units}
     if None in reached.values():
         desk.demand("GW-WIDE-01", None)
     doomed = [unit for unit, truth in reached.items() if truth]

@@ -10,11 +10,11 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.command import Command
 from domain.parts.common.offers import hand_limit_offer, list_slot, sortie_offer
 from domain.parts.common.turns import opponent
+from domain.rulesets.gundam_war.card_schema.filters import May
 from domain.rulesets.gundam_war.combat import squads
 from domain.rulesets.gundam_war.effects import continuous_effects
-from domain.rulesets.gundam_war.grammar.filters import May
 from domain.rulesets.gundam_war.keywords import voucher
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import AREAS, HAND, STATION, TERRAIN, is_rolled, squad
 from domain.rulesets.gundam_war.turn.end_phase import hand_limit_of_attacker
 
@@ -61,8 +61,14 @@ def _squad_offer(desk: Desk, seat: str, act: str) -> Offer:
     slots: dict[str, Slot] = {}
     for area in AREAS:
         fit = [unit for unit in _ready(desk, seat, act) if _accepted_in(desk, seat, act, area, unit)]
-        support = tuple(unit for unit in fit if cards.has_keyword(desk.table, unit, "support")) if act == "attack" else ()
-        bases = tuple(unit for unit in fit if cards.has_keyword(desk.table, unit, "base")) if act == "defend" else ()
+        support = (
+            tuple(unit for unit in fit if current_properties.has_keyword(desk.table, unit, "support"))
+            if act == "attack"
+            else ()
+        )
+        bases = (
+            tuple(unit for unit in fit if current_properties.has_keyword(desk.table, unit, "base")) if act == "defend" else ()
+        )
         slots[TERRAIN[area]] = Slot(tuple(fit), 0, len(fit), single=bases, company=support, listed=True)
     return sortie_offer(seat, act, slots)
 
@@ -74,7 +80,7 @@ def _ready(desk: Desk, seat: str, act: str) -> list[str]:
     return [
         unit
         for unit in station
-        if cards.type_of(table, unit) in ("unit", "")
+        if current_properties.type_of(table, unit) in ("unit", "")
         and (not is_rolled(table, unit) or continuous_effects.has_permission_or_ban(desk.table, unit, "may", permit))
     ]
 
@@ -84,15 +90,17 @@ def _accepted_in(desk: Desk, seat: str, act: str, area: str, unit: str) -> bool:
     if squads.has_terrain(table, unit, area) is False:
         return False
     if act == "attack":
-        return not (cards.has_keyword(table, unit, "base") or cards.has_keyword(table, unit, "fortress"))
+        return not (
+            current_properties.has_keyword(table, unit, "base") or current_properties.has_keyword(table, unit, "fortress")
+        )
     enemy, there = opponent(table, seat), squad(table, seat, area)
-    slow = any(cards.may_have_keyword(table, each, "high_mobility") is False for each in (unit, *there))
-    if slow and cards.all_have_keyword(table, enemy, area, "high_mobility"):
+    slow = any(current_properties.may_have_keyword(table, each, "high_mobility") is False for each in (unit, *there))
+    if slow and current_properties.all_have_keyword(table, enemy, area, "high_mobility"):
         return False
-    wet = area == AREAS[1] and cards.all_have_keyword(table, enemy, area, "water_mobility")
-    big = cards.has_keyword(table, unit, "base") or cards.has_keyword(table, unit, "fortress")
+    wet = area == AREAS[1] and current_properties.all_have_keyword(table, enemy, area, "water_mobility")
+    big = current_properties.has_keyword(table, unit, "base") or current_properties.has_keyword(table, unit, "fortress")
     overall = squad(table, enemy, area) if desk.switch("base_per_area") == "overall" else ()
-    full = cards.has_keyword(table, unit, "base") and any(
-        cards.has_keyword(table, other, "base") for other in (*there, *overall)
+    full = current_properties.has_keyword(table, unit, "base") and any(
+        current_properties.has_keyword(table, other, "base") for other in (*there, *overall)
     )
     return not (wet and big) and not full

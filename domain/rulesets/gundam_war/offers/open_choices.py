@@ -14,16 +14,16 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.bandai import special_costs, x_evaluation
+from domain.parts.card_schema.text_protocols import EffectText
+from domain.parts.card_schema.x_value import contains_x, substitute_x
 from domain.parts.common.offers import TargetedAct, answers_slot, targeted_offers
-from domain.parts.grammar.text_protocols import EffectText
-from domain.parts.grammar.x_value import contains_x, substitute_x
+from domain.rulesets.gundam_war.card_schema.filters import Filter, Selector
+from domain.rulesets.gundam_war.card_schema.texts import Text
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.effects.power_filters import has_required_power
-from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
-from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.keywords import extra_costs
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import NATION
 
 
@@ -116,7 +116,7 @@ def _choices(desk: Desk, seat: str, source: str, act: str, text: Text) -> tuple[
         chosen = tuple(x for x in chosen if has_required_power(desk.table, seat, source, substitute_x(text, x)) is not False)
     if chosen is None or not contains_x(text.cost.n):
         return chosen
-    more = extra_costs.extra_cards(cards.printed(desk.table, source)) if act == "play" else 0
+    more = extra_costs.extra_cards(current_properties.printed(desk.table, source)) if act == "play" else 0
     return tuple(x for x in chosen if x + more <= len(desk.table.at(f"{seat}.{NATION}")))
 
 

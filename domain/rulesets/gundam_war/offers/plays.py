@@ -13,17 +13,17 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import Timing, is_now
 from domain.parts.common.offers import host_offers, known_cards_in
+from domain.rulesets.gundam_war.card_schema.filters import KeywordName, Selector
+from domain.rulesets.gundam_war.card_schema.keywords import AdditionalCost, AlternateCost
+from domain.rulesets.gundam_war.card_schema.texts import Printed, played_text
 from domain.rulesets.gundam_war.effects import continuous_effects
-from domain.rulesets.gundam_war.grammar.filters import KeywordName, Selector
-from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
-from domain.rulesets.gundam_war.grammar.texts import Printed, played_text
 from domain.rulesets.gundam_war.keywords import extra_costs
 from domain.rulesets.gundam_war.keywords.extra_costs import Asking
 from domain.rulesets.gundam_war.offers.open_choices import offers_with_targets
 from domain.rulesets.gundam_war.plays import costs, limits
 from domain.rulesets.gundam_war.plays.costs import Price
 from domain.rulesets.gundam_war.plays.play_declaration import play_timing
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import HAND, HANGAR, STATION, cards_in_play
 
 
@@ -42,7 +42,7 @@ def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
 
 @memo(depends_on="card")
 def _moment(table: Table, card: str) -> Timing:
-    return play_timing(cards.printed(table, card))
+    return play_timing(current_properties.printed(table, card))
 
 
 def _may_pay(desk: Desk, seat: str, card_id: str) -> bool:
@@ -51,20 +51,20 @@ def _may_pay(desk: Desk, seat: str, card_id: str) -> bool:
     price = costs.changed_price(table, seat, card_id, _price(table, card_id))
     if False in costs.reaches_price(table, seat, price) and extra_costs.alternate_cost(desk, card_id) is None:
         return False
-    kind = cards.type_of(table, card_id)
+    kind = current_properties.type_of(table, card_id)
     return desk.passes_demands(lambda: limits.require_play_left(desk, seat, card_id, kind))
 
 
 @memo(depends_on="card")
 def _price(table: Table, card_id: str) -> Price:
-    return costs.printed_price(cards.printed(table, card_id), cards.type_of(table, card_id))
+    return costs.printed_price(current_properties.printed(table, card_id), current_properties.type_of(table, card_id))
 
 
 def _play(desk: Desk, seat: str, card_id: str) -> Iterator[Offer]:
     table = desk.table
     reply = bool(table.chain)
-    kind = cards.type_of(table, card_id)
-    data = cards.printed(table, card_id)
+    kind = current_properties.type_of(table, card_id)
+    data = current_properties.printed(table, card_id)
     if kind == "command":
         clause = played_text(data)
         yield from offers_with_targets(desk, seat, "play", {"card": card_id}, card_id, clause)
@@ -121,16 +121,16 @@ def _hosts(desk: Desk, seat: str, card_id: str, kind: str) -> list[str]:
     """Returns the cards that a card might be set on; the desk decides whether it may."""
     table = desk.table
     if kind == "character":
-        anywhere = cards.has_keyword_even_silenced(table, card_id, "set_anywhere") or continuous_effects.may_be_set_in_battle(
-            table, seat, card_id
-        )
+        anywhere = current_properties.has_keyword_even_silenced(
+            table, card_id, "set_anywhere"
+        ) or continuous_effects.may_be_set_in_battle(table, seat, card_id)
         near = cards_in_play(table, seat) if anywhere else table.at(f"{seat}.{STATION}")
-        return [host for host in near if cards.type_of(table, host) == "unit"]
-    if kind != "operation" or cards.printed(table, card_id).set_on == "none":
+        return [host for host in near if current_properties.type_of(table, host) == "unit"]
+    if kind != "operation" or current_properties.printed(table, card_id).set_on == "none":
         return []
-    also = [kind for kind, name in _SET_ON.items() if cards.has_keyword_even_silenced(table, card_id, name)]
+    also = [kind for kind, name in _SET_ON.items() if current_properties.has_keyword_even_silenced(table, card_id, name)]
     everybodys = [host for each in table.header.seats for host in cards_in_play(table, each)]
-    return [host for host in everybodys if cards.type_of(table, host) in ("unit", *also)]
+    return [host for host in everybodys if current_properties.type_of(table, host) in ("unit", *also)]
 
 
 _SET_ON: dict[str, KeywordName] = {"character": "set_on_character", "generation": "set_on_generation"}

@@ -13,15 +13,15 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import is_now
 from domain.parts.common.card_zones import cards_of_seats
 from domain.parts.common.offers import TargetedAct, host_offers, known_cards_in, targeted_offers
+from domain.rulesets.gundam_war.card_schema.filters import Filter, KeywordName, Selector
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Multiple, Work
+from domain.rulesets.gundam_war.card_schema.texts import Text
 from domain.rulesets.gundam_war.effects import continuous_effects
-from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Selector
-from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work
-from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.keywords import switch
 from domain.rulesets.gundam_war.keywords.keyword_rules import keyword_uses
 from domain.rulesets.gundam_war.offers.open_choices import answer_choice, offers_with_targets
 from domain.rulesets.gundam_war.plays import text_use
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.printed_properties import own_keywords
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
 from domain.rulesets.gundam_war.turn import chart
@@ -34,7 +34,7 @@ def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """
     table = desk.table
     names = _names_at(table.clock.node)
-    given = bool(names) and cards.any_effect_gives_keywords(table)
+    given = bool(names) and current_properties.any_effect_gives_keywords(table)
     more = continuous_effects.may_any_give_texts(table)
     there = _controlled(table, seat) if given or more else _with_texts(table, seat)
     for card_id, clauses, own in there:
@@ -62,7 +62,7 @@ def _controlled(table: Table, seat: str) -> list[tuple[str, list[Text], Collecti
 
     Each card has its texts to use, and the keywords that it has by itself.
     """
-    there = ((card, text_use.activated_clauses(cards.printed(table, card))) for card in _everybodys(table))
+    there = ((card, text_use.activated_clauses(current_properties.printed(table, card))) for card in _everybodys(table))
     mine = ((card, texts) for card, texts in there if controller(table, card) == seat or any(text.user for text in texts))
     return [(card, texts, own_keywords(table, card)) for card, texts in mine]
 
@@ -79,7 +79,7 @@ def _names_at(node: str) -> tuple[KeywordName, ...]:
 
 def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator[Offer]:
     """Yields offers for a keyword that works now, printed or given."""
-    result = cards.working_keywords(desk.table, card_id, name)
+    result = current_properties.working_keywords(desk.table, card_id, name)
     args: dict[str, Plain] = {"card": card_id, "text": name}
     if not result or not text_use.may_use_keyword(desk, seat, card_id, name, result[0]):
         return
@@ -122,6 +122,6 @@ def switch_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     if not switch.when_to_switch(desk, seat, {})(table.clock.node):
         return
     for card_id in known_cards_in(table, seat, switch.switch_zones(desk)):
-        if cards.has_keyword_even_silenced(table, card_id, "switch"):
+        if current_properties.has_keyword_even_silenced(table, card_id, "switch"):
             hosts = [host for host in cards_in_play(table, seat) if switch.may_replace(desk, card_id, host)]
             yield from host_offers(desk, seat, "switch", {"card": card_id}, hosts)

@@ -21,16 +21,16 @@ from domain.parts.common.play_declaration import (
     stated_card_data,
 )
 from domain.parts.common.unknown_card_possibilities import is_unscripted, may_have_text
+from domain.rulesets.gundam_war.card_schema.filters import CardType
+from domain.rulesets.gundam_war.card_schema.texts import NO_TEXT, Printed, Text, auto_a_texts, read_printed
 from domain.rulesets.gundam_war.chain.cut_in import add_link, require_something_to_void
 from domain.rulesets.gundam_war.effects import continuous_effects, filters
 from domain.rulesets.gundam_war.effects import targets as targeting
-from domain.rulesets.gundam_war.grammar.filters import CardType
-from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, auto_a_texts, read_printed
 from domain.rulesets.gundam_war.keywords import card_restriction, extra_costs
 from domain.rulesets.gundam_war.keywords.extra_costs import ExtraCostDuty
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.plays import costs, limits, play_declaration, set_on, uniqueness
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import CUT_IN, cards_in_play
 from domain.rulesets.gundam_war.turn import chart
 
@@ -62,7 +62,7 @@ def play_card(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tuple[str, ...]:
     """Checks moment, limits, names and placement; returns the counters that the play raises."""
-    data = cards.printed(desk.table, said.card)
+    data = current_properties.printed(desk.table, said.card)
     chart.require(desk, seat, play_declaration.play_timing(_as_said(data, said.kind)))
     free = continuous_effects.may_be_played(desk.table, said.card)
     unsure = free and may_have_text(
@@ -91,7 +91,7 @@ def _as_said(card: Printed, kind: str) -> Printed:
 
 
 def _require_placement(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:
-    data = cards.printed(desk.table, said.card)
+    data = current_properties.printed(desk.table, said.card)
     if said.kind == "character" or (said.kind == "operation" and data.set_on == "unit"):
         rule = "GW-CHAR-01" if said.kind == "character" else "GW-OPER-01"
         desk.reject_unless(bool(said.host) or not desk.referee, msg("on_which_unit_is_it_set"), rule=rule)

@@ -12,13 +12,13 @@ from domain.parts.bandai import deck_as_life
 from domain.parts.common.card_zones import cards_of_seats
 from domain.parts.common.play_declaration import PlayDeclaration
 from domain.parts.common.unknown_card_possibilities import may_have_text
+from domain.rulesets.gundam_war.card_schema.keywords import AlternateCost
+from domain.rulesets.gundam_war.card_schema.texts import Printed, Text, auto_a_texts, read_printed
 from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.game_end import life
-from domain.rulesets.gundam_war.grammar.keywords import AlternateCost
-from domain.rulesets.gundam_war.grammar.texts import Printed, Text, auto_a_texts, read_printed
 from domain.rulesets.gundam_war.keywords import extra_costs, prevent
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.generator_power import generator_power, has_power
 from domain.rulesets.gundam_war.state.zones import NATION, cards_in_play
 
@@ -43,7 +43,7 @@ def price_of(desk: Desk, seat: str, said: PlayDeclaration[Text], affected: tuple
     """
     card_id, kind = said.card, said.kind
     way = extra_costs.alternate_cost(desk, card_id) if alternate else None
-    card = cards.printed(desk.table, card_id)
+    card = current_properties.printed(desk.table, card_id)
     price = printed_price(_fixed(card, said.clause), kind, way or NORMAL)
     price = changed_price(desk.table, seat, card_id, price)
     if kind != "command" or price.total is None:

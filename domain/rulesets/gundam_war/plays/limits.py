@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.parts.bandai import turn_activity
-from domain.rulesets.gundam_war.grammar.filters import CountedType, KeywordName
+from domain.rulesets.gundam_war.card_schema.filters import CountedType, KeywordName
 from domain.rulesets.gundam_war.keywords import quick
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state import cards, printed_properties
+from domain.rulesets.gundam_war.state import current_properties, printed_properties
 
 _RULE = {
     "unit": "GW-UNIT-02",
@@ -24,7 +24,7 @@ EXTRA: tuple[KeywordName, ...] = ("battleship", "base", "support")
 
 def is_additional_unit(desk: Desk, card_id: str) -> bool:
     """Whether a UNIT may be the additional one of the turn: Battleship, Base or Support."""
-    return bool(cards.keywords_even_silenced(desk.table, card_id, EXTRA))
+    return bool(current_properties.keywords_even_silenced(desk.table, card_id, EXTRA))
 
 
 def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[str, ...]:
@@ -33,14 +33,14 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     COMMANDs (GW-PLAY-03, GW-CMD-02) and Quick cards (GW-PLAY-07, GW-QUIK-02) have no limit. A card with unknown text may be
     Quick.
     """
-    also = require_play_of_kind_left(desk, seat, cards.printed(desk.table, card_id).counts_as)
-    if kind not in _RULE or cards.has_keyword_even_silenced(desk.table, card_id, quick.NAME):
+    also = require_play_of_kind_left(desk, seat, current_properties.printed(desk.table, card_id).counts_as)
+    if kind not in _RULE or current_properties.has_keyword_even_silenced(desk.table, card_id, quick.NAME):
         desk.demand("GW-PLAY-02", True if kind else None)
         return also
     counter = turn_activity.play_counter(desk, kind)
     played = desk.table.count(seat, counter)
     fits = _unit_left(desk, seat, card_id, played) if kind == "unit" else played < 1
-    data = cards.printed(desk.table, card_id)
+    data = current_properties.printed(desk.table, card_id)
     known = data.corps is not None or data.generates is not None
     known = known and (fits or not turn_activity.played_unknown(desk, seat, kind, printed_properties.is_known))
     desk.demand(_RULE[kind], True if fits else False if known else None, msg(_MESSAGE[kind == "unit"], word=kind.upper()))

@@ -21,14 +21,14 @@ from domain.parts.common.play_declaration import (
     stated_type,
 )
 from domain.parts.common.unknown_card_possibilities import is_text_unknown, is_unscripted
+from domain.rulesets.gundam_war.card_schema.keywords import AdditionalCost, AlternateCost
+from domain.rulesets.gundam_war.card_schema.texts import NO_TEXT, Printed, Text, main_text, played_text
 from domain.rulesets.gundam_war.chain.cut_in import answered_link
 from domain.rulesets.gundam_war.effects.filters import in_play_card, named_targets
-from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
-from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, main_text, played_text
 from domain.rulesets.gundam_war.keywords import quick
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.printing import TYPES
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, HANGAR, SIDEBOARD
 from domain.rulesets.gundam_war.turn import chart
 
@@ -61,7 +61,7 @@ def read_declaration(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[
     if kind != "command" and not _OF_TEXTS & args.keys():
         return PlayDeclaration(card_id, kind, NO_TEXT, host, (), answered_link(desk, seat, None, NO_TEXT))
     _must_be_used(desk, card_id, kind, args)
-    clause = played_text(cards.printed(desk.table, card_id)) if kind == "command" else NO_TEXT
+    clause = played_text(current_properties.printed(desk.table, card_id)) if kind == "command" else NO_TEXT
     clause = x_evaluation.bind_x_when_played(desk, seat, card_id, modes.choose_mode(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
@@ -71,9 +71,9 @@ def read_declaration(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[
 
 def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     """Checks that a known card has a use for the arguments: targets, cards to pay with, and so on."""
-    card = cards.printed(desk.table, card_id)
+    card = current_properties.printed(desk.table, card_id)
     if card.type is None:
-        reject_text_arguments(desk, kind, args, cards.name_of(desk.table, card_id))
+        reject_text_arguments(desk, kind, args, current_properties.name_of(desk.table, card_id))
         return
     clause = main_text(card) if kind == "command" else NO_TEXT
     if is_unscripted(clause):
@@ -90,7 +90,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     hint = msg("is_on_meant") if kind in ("character", "operation") else None
     reject_unused_arguments(
         desk,
-        lambda word: msg("card_has_no_use_for_said", card=cards.name_of(desk.table, card_id), said=word),
+        lambda word: msg("card_has_no_use_for_said", card=current_properties.name_of(desk.table, card_id), said=word),
         args,
         uses,
         hint,
@@ -125,7 +125,7 @@ def _lying(desk: Desk, zone: str) -> list[str]:
 
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     """Returns the card type: the printed one, else the stated one; empty if unknown."""
-    printed = cards.type_of(desk.table, card_id)
+    printed = current_properties.type_of(desk.table, card_id)
     kind = stated_type(args, printed, TYPES)
     require_type(desk, "GW-CARD-01", kind, printed)
     return kind

@@ -8,17 +8,17 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Demand, Truth, at_most, negate
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
+from domain.rulesets.gundam_war.card_schema.filters import KeywordName
 from domain.rulesets.gundam_war.effects import continuous_effects, filters
-from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.keywords import set_on_character, set_on_generation, unit_designations
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import STATION, controller, in_play
 
 
 def characters_on(table: Table, host: str) -> list[str]:
     """Returns the CHARACTERs set on a UNIT."""
-    return [card for card in table.at(host) if cards.type_of(table, card) == "character"]
+    return [card for card in table.at(host) if current_properties.type_of(table, card) == "character"]
 
 
 def character_capacity(table: Table, host: str) -> int:
@@ -39,7 +39,7 @@ def may_room_be_added(table: Table, host: str) -> bool:
 
 def has_room_for_character(table: Table, host: str) -> Truth:
     """Whether a further CHARACTER can be set on a UNIT; unknown if the UNIT or a set card is unknown."""
-    lying = [cards.type_of(table, card) for card in table.at(host)]
+    lying = [current_properties.type_of(table, card) for card in table.at(host)]
     if not _is_known(table, host) and "character" in lying:
         return None
     room = at_most(None if "" in lying else len(characters_on(table, host)), character_capacity(table, host) - 1)
@@ -88,7 +88,7 @@ def is_host_in_play(table: Table, host: str, life: int) -> bool:
 
 def set_on_demands(desk: Desk, card_id: str, host: str, seat: str, played_as: str = "") -> Iterator[Demand]:
     """Yields the conditions for a card to be set on a host; only CHARACTERs and OPERATIONs can be set (GW-SET-01)."""
-    kind = played_as or cards.type_of(desk.table, card_id)
+    kind = played_as or current_properties.type_of(desk.table, card_id)
     if kind in ("character", "operation"):
         free = negate(continuous_effects.has_permission_or_ban(desk.table, host, "cannot", "carry"))
         yield Demand("GW-EFF-01", free, msg("text_says_that_nothing_is_set"))
@@ -117,7 +117,7 @@ def _of_character(table: Table, card_id: str, host: str, seat: str) -> Iterator[
 def _of_operation(desk: Desk, card_id: str, host: str) -> Iterator[Demand]:
     """Yields the conditions of an OPERATION: on a UNIT of either player (GW-OPER-07), with any cards on it (GW-OPER-06)."""
     table = desk.table
-    never_set = cards.printed(table, card_id).set_on == "none"
+    never_set = current_properties.printed(table, card_id).set_on == "none"
     yield Demand("GW-OPER-01", not never_set, msg("this_operation_is_not_set"))
     yield Demand("GW-SET-01", can_take_set_card(table, card_id, host), msg("operation_is_set_on_unit"))
     there = is_in_station(table, host) or desk.switch("operation_host") == "any_unit_in_play"
@@ -126,7 +126,7 @@ def _of_operation(desk: Desk, card_id: str, host: str) -> Iterator[Demand]:
 
 def can_take_set_card(table: Table, card_id: str, host: str) -> Truth:
     """Whether a card can be set on a host of this type: a UNIT, or what its Set-on keyword names (GW-STCH-01, GW-STGN-01)."""
-    kind = cards.type_of(table, host)
+    kind = current_properties.type_of(table, host)
     if kind in ("unit", ""):
         return True if kind else None
     named = set_on_generation.can_be_set_on_generation(table, card_id, host) or set_on_character.can_be_set_on_character(
@@ -137,11 +137,17 @@ def can_take_set_card(table: Table, card_id: str, host: str) -> Truth:
 
 
 def _printed(table: Table, card_id: str, keyword: KeywordName) -> Truth:
-    return True if cards.has_keyword_even_silenced(table, card_id, keyword) else False if _is_known(table, card_id) else None
+    return (
+        True
+        if current_properties.has_keyword_even_silenced(table, card_id, keyword)
+        else False
+        if _is_known(table, card_id)
+        else None
+    )
 
 
 def _is_known(table: Table, card_id: str) -> bool:
-    return cards.printed(table, card_id).type is not None
+    return current_properties.printed(table, card_id).type is not None
 
 
 def is_in_station(table: Table, host: str) -> bool:

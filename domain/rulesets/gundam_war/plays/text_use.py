@@ -16,21 +16,21 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import special_costs, turn_activity, x_evaluation
 from domain.parts.bandai.card_states import roll_as_cost
 from domain.parts.bandai.free_timings import Timing, suitable_places
+from domain.parts.card_schema.text_protocols import Cost
 from domain.parts.common.play_declaration import reject_several_texts, reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_unscripted
-from domain.parts.grammar.text_protocols import Cost
+from domain.rulesets.gundam_war.card_schema.filters import KeywordName, NumberedName
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Multiple, Numbered
+from domain.rulesets.gundam_war.card_schema.texts import NO_TEXT, Printed, Text
 from domain.rulesets.gundam_war.chain.cut_in import add_link, answered_link, require_something_to_void
 from domain.rulesets.gundam_war.effects import continuous_effects, filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.filters import in_play_card, named_targets
 from domain.rulesets.gundam_war.game_end import life
-from domain.rulesets.gundam_war.grammar.filters import KeywordName, NumberedName
-from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Numbered
-from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordUse, keyword_uses
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.plays import costs, limits
-from domain.rulesets.gundam_war.state import cards, printed_properties
+from domain.rulesets.gundam_war.state import current_properties, printed_properties
 from domain.rulesets.gundam_war.state.generator_power import has_power
 from domain.rulesets.gundam_war.state.zones import controller, is_rolled
 from domain.rulesets.gundam_war.turn import chart
@@ -50,7 +50,7 @@ def activated_clauses(card: Printed) -> list[Text]:
 def usable_texts(table: Table, card_id: str) -> list[Text]:
     """Returns the texts of a card that players use: its own, then those that an Auto A gives it (GW-AUTO-02)."""
     given = (text for text in continuous_effects.given_texts(table, card_id) if isinstance(text, Text))
-    return [*activated_clauses(cards.printed(table, card_id)), *given]
+    return [*activated_clauses(current_properties.printed(table, card_id)), *given]
 
 
 def when_to_use(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
@@ -68,14 +68,17 @@ def _timing(text: Text | KeywordName) -> Timing:
 def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
     """Returns the named keyword or text. A card's only one need not be named; several are asked about."""
     word = str(args.get("text", ""))
-    data = cards.printed(desk.table, card_id)
+    data = current_properties.printed(desk.table, card_id)
     for name in keyword_uses():
         if name == word:
             return name
     clauses = usable_texts(desk.table, card_id)
     if not word:
         printed = [each.keyword for each in data.keywords if each.keyword in keyword_uses()]
-        names = [*printed, *(name for name in keyword_uses() if cards.has_keyword_even_silenced(desk.table, card_id, name))]
+        names = [
+            *printed,
+            *(name for name in keyword_uses() if current_properties.has_keyword_even_silenced(desk.table, card_id, name)),
+        ]
         reject_several_texts(desk, card_id, (*(str(number + 1) for number in range(len(clauses))), *names))
         if clauses:
             return clauses[0]
@@ -142,7 +145,9 @@ def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Argu
     name = text if isinstance(text, str) else "the text"
     reject_unused_arguments(
         desk,
-        lambda word: msg("act_card_has_no_use", act=name, card=cards.name_of(desk.table, card_id) or card_id, said=word),
+        lambda word: msg(
+            "act_card_has_no_use", act=name, card=current_properties.name_of(desk.table, card_id) or card_id, said=word
+        ),
         args,
         uses,
     )
@@ -150,14 +155,14 @@ def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Argu
 
 def _names_targets(desk: Desk, card_id: str, name: KeywordName, use: KeywordUse) -> bool:
     """Whether targets may be named for a keyword: its own selectors decide, if they are known."""
-    known = [each for each in cards.working_keywords(desk.table, card_id, name) if isinstance(each, Multiple)]
+    known = [each for each in current_properties.working_keywords(desk.table, card_id, name) if isinstance(each, Multiple)]
     return bool(known[0].targets) if known else use.names_cards
 
 
 def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: Arguments) -> None:
     keyword = _keyword(desk, card_id, name, args)
     kind = keyword_uses()[name]
-    own = not kind.of_unit or cards.type_of(desk.table, card_id) in ("unit", "")
+    own = not kind.of_unit or current_properties.type_of(desk.table, card_id) in ("unit", "")
     desk.demand("GW-SET-03", own, msg("keyword_works_on_unit_that"))
     if not kind.each:
         _require_once(desk, seat, card_id, name, "GW-COST-21")
@@ -194,10 +199,10 @@ def may_use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, keyw
 
 def _keyword(desk: Desk, card_id: str, name: KeywordName, args: Arguments) -> Keyword:
     """Returns the keyword that works now. If it is missing or unknown, the players state by hand how much it does."""
-    result = cards.working_keywords(desk.table, card_id, name)
+    result = current_properties.working_keywords(desk.table, card_id, name)
     if result:
         return result[0]
-    silenced = cards.silenced_keyword(desk.table, card_id, name)
+    silenced = current_properties.silenced_keyword(desk.table, card_id, name)
     rule = "GW-WATR-02" if silenced else "GW-SET-03"
     known = silenced is not None or printed_properties.is_known(desk.table, card_id)
     desk.demand(rule, False if known else None, msg("card_has_no_word_that", word=name.replace("_", " ")))
@@ -241,8 +246,8 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
     """Checks negation, uses in this turn, roll cost, requirement and condition, and that the cost can be paid."""
     table = desk.table
     cost = clause.cost
-    silenced = False if clause.unvoidable else cards.are_effects_negated(table, card_id)
-    rule = "GW-WATR-02" if cards.is_negated_by_text(table, card_id) is False else "GW-LABL-06"
+    silenced = False if clause.unvoidable else current_properties.are_effects_negated(table, card_id)
+    rule = "GW-WATR-02" if current_properties.is_negated_by_text(table, card_id) is False else "GW-LABL-06"
     desk.demand(rule, negate(silenced), msg("card_effects_are_negated"))
     if cost.kind in ONCE:
         _require_once(desk, seat, card_id, number, ONCE[cost.kind])
@@ -252,7 +257,7 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
         desk.demand("GW-COST-26", not is_rolled(table, card_id), msg("the_card_is_rolled"))
     need = clause.requirement
     if need is not None:
-        reached = has_power(table, seat, cards.printed(table, card_id).color, need[0], need[1])
+        reached = has_power(table, seat, current_properties.printed(table, card_id).color, need[0], need[1])
         desk.demand("GW-COST-29", reached, msg("text_needs_n_corps_and_n", n=need[0], n2=need[1]))
     is_met = filters.evaluate_condition(table, card_id, clause.condition, seat)
     desk.demand("GW-EFF-05", is_met, msg("condition_text_is_not_met"))

@@ -10,14 +10,14 @@ from domain.kernel.contract.truth import Truth
 from domain.rulesets.gundam_war.keywords import card_restriction, unit_designations
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.plays.set_on import barring_rule as barred_on
-from domain.rulesets.gundam_war.state import cards, printed_properties
+from domain.rulesets.gundam_war.state import current_properties, printed_properties
 from domain.rulesets.gundam_war.state.zones import JUNKYARD, cards_in_play, controller
 from domain.rulesets.gundam_war.zone_changes import movement
 
 
 def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
     """Checks that a card may come into play as type `kind` with the cards in play; undecided if unknown cards matter."""
-    name = cards.name_of(desk.table, card_id)
+    name = current_properties.name_of(desk.table, card_id)
     rule = barring_rule(desk, card_id, seat, kind)
     truth: Truth = False if rule else None if _is_double_unsure(desk, card_id, kind) else True
     desk.demand(rule or _usual_rule(kind), truth, msg("card_is_in_play_already", card=name))
@@ -25,7 +25,7 @@ def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
 
 def leave_entry_open(desk: Desk, card_id: str) -> None:
     """Leaves the verdict open where unknown cards decide whether a card may come into play now."""
-    kind = cards.type_of(desk.table, card_id)
+    kind = current_properties.type_of(desk.table, card_id)
     if _is_double_unsure(desk, card_id, kind):
         desk.demand(_usual_rule(kind), None)
 
@@ -36,7 +36,7 @@ def _usual_rule(kind: str) -> str:
 
 def _is_double_unsure(desk: Desk, card_id: str, kind: str) -> bool:
     """Whether unknown cards decide if a card of the same name is in play."""
-    if not cards.name_of(desk.table, card_id):
+    if not current_properties.name_of(desk.table, card_id):
         return True
     unread = not printed_properties.is_known(desk.table, card_id) and bool(_namesakes(desk, card_id, ""))
     return unread or (_bars_namesakes(desk, card_id, kind) and _someone_nameless(desk))
@@ -50,7 +50,9 @@ def _bars_namesakes(desk: Desk, card_id: str, kind: str) -> bool:
 def _someone_nameless(desk: Desk) -> bool:
     """Whether a card is in play whose name is unknown."""
     table = desk.table
-    return any(not cards.name_of(table, card) for seat in table.header.seats for card in cards_in_play(table, seat))
+    return any(
+        not current_properties.name_of(table, card) for seat in table.header.seats for card in cards_in_play(table, seat)
+    )
 
 
 def barring_rule(desk: Desk, card_id: str, seat: str, kind: str = "") -> str:
@@ -62,18 +64,18 @@ def barring_rule(desk: Desk, card_id: str, seat: str, kind: str = "") -> str:
 
 def is_character_name_in_play(desk: Desk, card_id: str, seat: str, kind: str = "") -> bool:
     """Whether the card is a CHARACTER and one of its name is in play (switch `character_name_unique`: of which players)."""
-    if (kind or cards.type_of(desk.table, card_id)) != "character":
+    if (kind or current_properties.type_of(desk.table, card_id)) != "character":
         return False
     whose = "" if desk.switch("character_name_unique") == "any_player" else seat
     namesakes = _namesakes(desk, card_id, whose)
-    return any(cards.type_of(desk.table, other) == "character" for other in namesakes)
+    return any(current_properties.type_of(desk.table, other) == "character" for other in namesakes)
 
 
 def _namesakes(desk: Desk, card_id: str, seat: str) -> list[str]:
     """Returns the cards in play of the same name that `seat` controls, or all if `seat` is empty (GW-OPER-08)."""
     table = desk.table
     everything = [other for each in table.header.seats for other in cards_in_play(table, each) if other != card_id]
-    named = [other for other in everything if cards.same_name(table, other, card_id)]
+    named = [other for other in everything if current_properties.same_name(table, other, card_id)]
     return [other for other in named if seat in ("", controller(table, other))]
 
 
@@ -106,7 +108,7 @@ def bring_into_play(
         desk.demand(rule, not rule)
     elif rule:
         desk.record("lost", "not_put_in_play", seat, rule, {"card": card_id})
-        if cards.type_of(desk.table, card_id) == "character":
+        if current_properties.type_of(desk.table, card_id) == "character":
             move_to_junkyard(desk, card_id)
         return
     movement.enter_play(desk, card_id, seat, host, False, way.area, 0 if way.front else -1, way.rolled)
@@ -114,7 +116,7 @@ def bring_into_play(
 
 def _barred_by(desk: Desk, card_id: str, seat: str, host: str, way: ArrivalDetails) -> str:
     """Returns the rule that bars a card from being put into play there. A COMMAND is in no area (GW-CMD-03, GW-ZONE-09)."""
-    kind = cards.type_of(desk.table, card_id)
+    kind = current_properties.type_of(desk.table, card_id)
     if kind == "command":
         return "GW-CMD-03"
     if kind == "character" and not host:

@@ -9,10 +9,10 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.detachments import all_have as is_group_of
 from domain.parts.common.unknown_card_possibilities import may_have_text, unknown_cards
+from domain.rulesets.gundam_war.card_schema.filters import KeywordName
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword
+from domain.rulesets.gundam_war.card_schema.texts import keyword_of, read_printed
 from domain.rulesets.gundam_war.effects import continuous_effects
-from domain.rulesets.gundam_war.grammar.filters import KeywordName
-from domain.rulesets.gundam_war.grammar.keywords import Keyword
-from domain.rulesets.gundam_war.grammar.texts import keyword_of, read_printed
 from domain.rulesets.gundam_war.state.negated_effects import are_effects_negated
 from domain.rulesets.gundam_war.state.printed_properties import is_known, own_keywords
 from domain.rulesets.gundam_war.state.zones import in_play, squad

@@ -8,9 +8,9 @@ from domain.kernel.desk import modifiers
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
-from domain.rulesets.gundam_war.grammar.filters import KeywordName
-from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
-from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN, Form, Printed, read_printed, read_text
+from domain.rulesets.gundam_war.card_schema.filters import KeywordName
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, read_keywords
+from domain.rulesets.gundam_war.card_schema.texts import NOT_KNOWN, Form, Printed, read_printed, read_text
 from domain.rulesets.gundam_war.keywords.keyword_rules import keywords_from_set_cards
 
 CHANGED = "changed"

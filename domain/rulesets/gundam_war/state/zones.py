@@ -15,7 +15,7 @@ from domain.parts.common.card_zones import cards_in_zones, seat_cards_in_play
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
 from domain.parts.common.unknown_card_possibilities import unknown_cards
-from domain.rulesets.gundam_war.grammar.filters import Terrain
+from domain.rulesets.gundam_war.card_schema.filters import Terrain
 from domain.rulesets.gundam_war.state.printed_properties import type_of
 
 NATION, DISCARD, HAND = "nation_pile", "discard_pile", "hand"

@@ -12,7 +12,7 @@ from domain.parts.bandai.combat_values import lowers_defense, lowers_or_zeroes_d
 from domain.parts.common.card_zones import cards_in_zones
 from domain.parts.common.set_groups import SET
 from domain.rulesets.gundam_war.effects import continuous_effects
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.negated_effects import auto_a_texts_in_play
 from domain.rulesets.gundam_war.state.zones import IN_PLAY, cards_in_play
 
@@ -32,14 +32,16 @@ def fatally_damaged_units(desk: Desk) -> list[str]:
 def _at_risk(table: Table, lowering: bool) -> list[str]:
     """Returns the UNITs in play with damage or other marks; all UNITs while a defense is lowered."""
     there = (card for seat in table.header.seats for card in cards_in_zones(table, seat, IN_PLAY))
-    return [card for card in there if (lowering or table.cards[card].marks) and cards.type_of(table, card) == "unit"]
+    return [
+        card for card in there if (lowering or table.cards[card].marks) and current_properties.type_of(table, card) == "unit"
+    ]
 
 
 def _falls(table: Table, unit: str, lowering: bool) -> bool:
-    value = cards.defense(table, unit)
+    value = current_properties.defense(table, unit)
     if value is None:
         return False
-    damage = cards.damage(table, unit)
+    damage = current_properties.damage(table, unit)
     if 0 < damage >= value:
         return True
     return lowering and value <= 0 and _brought_down(table, unit)
@@ -61,20 +63,27 @@ def demand_known_lowered_defense(desk: Desk, units: Iterable[str], points: Plain
     """
     if lowers_or_zeroes_defense(points):
         by_zero = desk.switch("defense_zero") == "destroyed"
-        risked = [unit for unit in units if by_zero or cards.damage(desk.table, unit)]
+        risked = [unit for unit in units if by_zero or current_properties.damage(desk.table, unit)]
         demand_known_defense(desk, risked, "GW-DMG-08")
 
 
 def _may_fall(table: Table, card: str) -> bool:
     """Whether a card may be a UNIT whose destruction its unknown defense decides."""
-    if cards.type_of(table, card) not in ("unit", "") or any(each[0] == card for each in table.flags.get("doomed", ())):
+    if current_properties.type_of(table, card) not in ("unit", "") or any(
+        each[0] == card for each in table.flags.get("doomed", ())
+    ):
         return False
-    return cards.defense(table, card) is None and continuous_effects.is_barred_from(table, card, "be_destroyed") is not True
+    return (
+        current_properties.defense(table, card) is None
+        and continuous_effects.is_barred_from(table, card, "be_destroyed") is not True
+    )
 
 
 def _brought_down(table: Table, unit: str) -> bool:
     """Whether the defense would be above 0 if it was not lowered. A printed 0 or asterisk was not lowered (OP-46)."""
-    return unlowered_defense(cards.printed(table, unit).points, cards.point_additions(table, unit)) > 0
+    return (
+        unlowered_defense(current_properties.printed(table, unit).points, current_properties.point_additions(table, unit)) > 0
+    )
 
 
 @memo(depends_on="play")
@@ -90,7 +99,9 @@ def _is_lowered(table: Table) -> bool:
 
 def _coins_lower(table: Table) -> bool:
     """Whether there are coins that lower a defense."""
-    return any(flag.startswith(cards.COIN) and lowers_defense(said["points"]) for flag, said in table.flags.items())
+    return any(
+        flag.startswith(current_properties.COIN) and lowers_defense(said["points"]) for flag, said in table.flags.items()
+    )
 
 
 def _puts_down(modifier: Plain) -> bool:
@@ -102,5 +113,5 @@ def _puts_down(modifier: Plain) -> bool:
 def _set_lowers(table: Table, card_id: str) -> bool:
     if table.cards[card_id].role != SET:
         return False
-    points = cards.printed(table, card_id).points
+    points = current_properties.printed(table, card_id).points
     return points is not None and lowers_defense(points)

@@ -14,7 +14,7 @@ from domain.kernel.record.changes import FlagSet, Marked
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import in_play
 
 DOOMED = "doomed"
@@ -54,7 +54,7 @@ def cards_with_destruction_effects(desk: Desk, dying: Iterable[str]) -> list[aut
 
 
 def _may_be_saved(table: Table, card: str) -> bool:
-    defense = cards.defense(table, card) if cards.type_of(table, card) == "unit" else None
+    defense = current_properties.defense(table, card) if current_properties.type_of(table, card) == "unit" else None
     return (defense is None or defense > 0) and not continuous_effects.is_barred_from(table, card, "be_saved")
 
 

@@ -13,7 +13,7 @@ from domain.parts.common.card_zones import strip_card
 from domain.parts.common.set_groups import ROLLED, SET, with_set_cards
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war.keywords import keyword_rules
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import CUT_IN, HANGAR, JUNKYARD, OF_WORD, STATION, in_play, index_for_end
 from domain.rulesets.gundam_war.zone_changes import fatal_damage, impending_destruction
 
@@ -181,7 +181,9 @@ def enter_play(
         _note_controller(desk, card_id, seat)
     else:
         desk.do(Moved(card_id, f"{seat}.{area or STATION}", index, "", 1))
-        usual = cards.type_of(desk.table, card_id) == "unit" and not keyword_rules.enters_rerolled(desk.table, card_id)
+        usual = current_properties.type_of(desk.table, card_id) == "unit" and not keyword_rules.enters_rerolled(
+            desk.table, card_id
+        )
         if usual if rolled is None else rolled:
             desk.do(Angled(card_id, ROLLED))
     show_card(desk, card_id, (PUBLIC,))
@@ -205,5 +207,8 @@ def _note_controller(desk: Desk, card_id: str, seat: str) -> None:
 
     By default the holder of its UNIT controls it.
     """
-    if desk.switch("set_operation_control") == "player_who_played" and cards.type_of(desk.table, card_id) == "operation":
+    if (
+        desk.switch("set_operation_control") == "player_who_played"
+        and current_properties.type_of(desk.table, card_id) == "operation"
+    ):
         desk.do(AttributeSet(card_id, "controller", seat))

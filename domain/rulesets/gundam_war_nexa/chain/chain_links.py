@@ -11,12 +11,12 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.x_evaluation import open_number
+from domain.parts.card_schema.text_protocols import stored_effects, stored_selectors
+from domain.parts.card_schema.x_value import substitute_x
 from domain.parts.common.target_groups import groups_field
 from domain.parts.common.targets import incarnations
-from domain.parts.grammar.text_protocols import stored_effects, stored_selectors
-from domain.parts.grammar.x_value import substitute_x
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Text
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, targets
-from domain.rulesets.gundam_war_nexa.grammar.texts import Text
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_text_guarded
 

@@ -11,10 +11,10 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import EffectOrigin
+from domain.rulesets.gundam_war_nexa.card_schema.texts import read_condition
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects, filters, targets
-from domain.rulesets.gundam_war_nexa.grammar.texts import read_condition
 from domain.rulesets.gundam_war_nexa.plays import limits, set_on, uniqueness
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED, controller, is_on_field
 from domain.rulesets.gundam_war_nexa.zone_changes import movement
 
@@ -148,7 +148,7 @@ def negate_effect(desk: Desk, key: str, by: EffectOrigin) -> None:
         if _is_guarded(data):
             return True
         safe = bool(by.seat) and continuous_effects.is_play_protected(desk.table, data["seat"], data["card"], by)
-        unread = data["kind"] in ("play", "text") and cards.original_print(desk.table, data["card"]).type is None
+        unread = data["kind"] in ("play", "text") and current_properties.original_print(desk.table, data["card"]).type is None
         if safe is None or unread:  # its text may be in brackets
             desk.demand("NX-KW-21" if unread else "NX-EFF-21", None)
         return safe is True

@@ -33,13 +33,13 @@ from domain.parts.bandai.stated_results import BattleReporting
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
+from domain.rulesets.gundam_war_nexa.card_schema.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.automatic_effects import LastKnownInformation
 from domain.rulesets.gundam_war_nexa.game_end import life
-from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.keywords import assault, swift_attack
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, battling, is_rolled, leader, units_of_force
 from domain.rulesets.gundam_war_nexa.zone_changes import destruction
 
@@ -55,13 +55,13 @@ def force_values(table: Table, seat: str, area: str) -> list[int | None]:
 
 
 def _force_value(table: Table, unit: str, leads: bool) -> int | None:
-    if is_rolled(table, unit) or is_destroyed(table, unit) or not cards.is_type(table, unit, "unit"):
-        return None if cards.original_print(table, unit) is NOT_KNOWN else 0
+    if is_rolled(table, unit) or is_destroyed(table, unit) or not current_properties.is_type(table, unit, "unit"):
+        return None if current_properties.original_print(table, unit) is NOT_KNOWN else 0
     barred = continuous_effects.is_barred_from(table, unit, ("add_power",))
     strikes = leads or continuous_effects.adds_strike(table, unit)
     if barred is None or strikes is None:
         return None
-    return 0 if barred else cards.combat_stats(table, unit)[STRIKE if strikes else SHOOTING]
+    return 0 if barred else current_properties.combat_stats(table, unit)[STRIKE if strikes else SHOOTING]
 
 
 def force_power(table: Table, seat: str, area: str) -> int | None:
@@ -192,9 +192,11 @@ def damage_order(desk: Desk, seat: str, area: str) -> list[SquadUnit]:
     units = [
         unit
         for unit in units_of_force(table, seat, area)
-        if cards.is_type(table, unit, "unit") or not cards.type_of(table, unit)
+        if current_properties.is_type(table, unit, "unit") or not current_properties.type_of(table, unit)
     ]
-    return [SquadUnit(unit, cards.defense(table, unit), cards.damage(table, unit)) for unit in units]
+    return [
+        SquadUnit(unit, current_properties.defense(table, unit), current_properties.damage(table, unit)) for unit in units
+    ]
 
 
 def _power(desk: Desk, seat: str, area: str, speed: int) -> int | None:
@@ -247,7 +249,7 @@ BATTLE_REPORTING = BattleReporting(
     places=("damage.ft2", "return.ft1"),
     late="return.ft2",
     battling=battling,
-    points=cards.combat_stats,
+    points=current_properties.combat_stats,
     rule="NX-BATT-31",
     fall=_fall_as_stated,
     hurt=_hurt_as_stated,

@@ -16,14 +16,14 @@ from domain.parts.bandai.detachments import Formation
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Cannot, May
 from domain.rulesets.gundam_war_nexa.combat import force_engagement
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.targets import field_card
 from domain.rulesets.gundam_war_nexa.game_end import life
-from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
 from domain.rulesets.gundam_war_nexa.keywords import high_mobility, ps_armor
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import (
     AREA_OF_TERRAIN,
     DEPLOYMENT,
@@ -92,8 +92,8 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
         return root(table, field_card(desk, seat, ref, (seat,)))
 
     unit = detachments.find_unit_at_home(desk, ref, taken, area, find, "deployment area", rules)
-    known = cards.type_of(table, unit)
-    desk.demand("NX-BATT-01", cards.is_type(table, unit, "unit") if known else None, msg("only_units_sortie"))
+    known = current_properties.type_of(table, unit)
+    desk.demand("NX-BATT-01", current_properties.is_type(table, unit, "unit") if known else None, msg("only_units_sortie"))
     desk.demand("NX-CTRL-05", controller(table, unit) == seat, msg("nobody_controls_that_unit"))
     return unit
 
@@ -113,9 +113,12 @@ def has_terrain(desk: Desk, unit: str, area: str) -> Truth:
     barred = continuous_effects.has_permission_or_ban(desk.table, unit, "cannot", TERRAIN[area])
     if barred is True:
         return False
-    if cards.original_print(desk.table, unit).type is None or "terrain" in cards.original_print(desk.table, unit).unknown:
+    if (
+        current_properties.original_print(desk.table, unit).type is None
+        or "terrain" in current_properties.original_print(desk.table, unit).unknown
+    ):
         return None
-    terrain = cards.printed(desk.table, unit).terrain or ()
+    terrain = current_properties.printed(desk.table, unit).terrain or ()
     free = TERRAIN[area] in terrain or continuous_effects.has_permission_or_ban(desk.table, unit, "may", TERRAIN[area])
     return all_of((negate(barred), free))
 
@@ -210,10 +213,10 @@ def return_units(desk: Desk) -> None:
 
 def _is_misplaced(table: Table, card: str) -> Truth:
     """Whether a card in a battle area is not a unit (NX-DEST-15), or is a unit without its terrain (NX-DEST-14, OP-14)."""
-    if cards.type_of(table, card) and not cards.is_type(table, card, "unit"):
+    if current_properties.type_of(table, card) and not current_properties.is_type(table, card, "unit"):
         return True
     area = TERRAIN[zone_name(table, card)]
-    original = cards.original_print(table, card)
+    original = current_properties.original_print(table, card)
     is_unknown = original.type is None or "terrain" in original.unknown
-    terrain = None if is_unknown else area in (cards.printed(table, card).terrain or ())
+    terrain = None if is_unknown else area in (current_properties.printed(table, card).terrain or ())
     return negate(any_of((terrain, continuous_effects.has_permission_or_ban(table, card, "may", area))))

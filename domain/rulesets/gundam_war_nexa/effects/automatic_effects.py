@@ -21,10 +21,10 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
 from domain.parts.bandai.card_states import DESTROYED
 from domain.parts.common.turns import opponent
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
+from domain.rulesets.gundam_war_nexa.card_schema.texts import ContinuousText, Triggered, read_printed, read_text
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
-from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
-from domain.rulesets.gundam_war_nexa.grammar.texts import ContinuousText, Triggered, read_printed, read_text
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.printed_properties import valid_print
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, is_on_field, unknown_cards_on_field
 
@@ -33,12 +33,12 @@ def _side(table: Table, card_id: str) -> str:
     return controller(table, card_id) if is_on_field(table, card_id) else table.cards[card_id].bringer
 
 
-@memo(depends_on="card", only_while=cards.are_texts_settled)
+@memo(depends_on="card", only_while=current_properties.are_texts_settled)
 def _texts(table: Table, card_id: str) -> list[Triggered]:
-    return [text for text in cards.texts(table, card_id) if isinstance(text, Triggered)]
+    return [text for text in current_properties.texts(table, card_id) if isinstance(text, Triggered)]
 
 
-@memo(depends_on="play", only_while=cards.are_texts_settled)
+@memo(depends_on="play", only_while=current_properties.are_texts_settled)
 def _sources(table: Table) -> list[str]:
     """Returns the cards on the field with an automatic text."""
     return [card for card in cards_on_field(table) if _texts(table, card)]
@@ -58,7 +58,7 @@ def _possible_texts(table: Table, card: str, data: Plain) -> list[Triggered]:
 
 
 def _may_fail(table: Table, card_id: str, text: Triggered) -> bool:
-    return cards.may_texts_be_negated(table, card_id, text)
+    return current_properties.may_texts_be_negated(table, card_id, text)
 
 
 WATCH = TriggerSources(_texts, _sources, _side, FULL, unknown_cards_on_field, _possible_texts, _who_destroyed, _may_fail)
@@ -179,7 +179,7 @@ def _starts(desk: Desk, text: FiredTrigger) -> bool:
 
 def _starts_again(desk: Desk, text: FiredTrigger, times: int) -> bool:
     """Whether a text that starts so often in a turn for each player, with all cards of its name, starts again; counts it."""
-    name = cards.original_print(desk.table, text.source).name or text.source
+    name = current_properties.original_print(desk.table, text.source).name or text.source
     counter = f"started for each:{name}.{text.number}:turn{desk.table.clock.turn}"
     if desk.table.count(text.seat, counter) >= times:
         return False

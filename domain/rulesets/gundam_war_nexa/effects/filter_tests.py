@@ -1,6 +1,6 @@
 """The meaning of the filter words of a text, for what a card has by itself (`bandai.filter_evaluation`).
 
-The words are those of `domain.rulesets.gundam_war_nexa.grammar.filters`.
+The words are those of `domain.rulesets.gundam_war_nexa.card_schema.filters`.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
 from domain.parts.bandai.filter_evaluation import fits_anywhere, is_same_truth
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Condition, Filter, Where
 from domain.rulesets.gundam_war_nexa.effects import g_sign_filters
-from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter, Where
 from domain.rulesets.gundam_war_nexa.state import printed_properties, zones
 from domain.rulesets.gundam_war_nexa.state.national_power import national_power
 from domain.rulesets.gundam_war_nexa.state.zones import controller, is_on_field

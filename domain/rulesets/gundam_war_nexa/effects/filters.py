@@ -9,11 +9,11 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values, conditions, filter_evaluation
 from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext
+from domain.rulesets.gundam_war_nexa.card_schema.texts import NOT_KNOWN, Printed
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.filter_tests import STATS, VALUES, VOCABULARY, count_lowering, power_range
 from domain.rulesets.gundam_war_nexa.effects.power_sources import power_with_texts
-from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Printed
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 
 
 def _total_now(table: Table, card_id: str) -> int | None:
@@ -32,16 +32,16 @@ def _total_now(table: Table, card_id: str) -> int | None:
 NOW = CardNumbers(
     {
         **VALUES.of,
-        **combat_values.combat_numbers(cards.combat_stats, STATS, "stats"),
+        **combat_values.combat_numbers(current_properties.combat_stats, STATS, "stats"),
         "total": _total_now,
-        "lowering": lambda table, card: count_lowering(cards.stat_modifiers(table, card)),
+        "lowering": lambda table, card: count_lowering(current_properties.stat_modifiers(table, card)),
     },
     partial(power_range, made=power_with_texts),
     VALUES.piles,
     VALUES.printed_on,
 )
 """The numbers of a card at this moment."""
-FULL = FilterContext(VOCABULARY, cards.has_keyword, cards.defense, NOW)
+FULL = FilterContext(VOCABULARY, current_properties.has_keyword, current_properties.defense, NOW)
 fits = partial(filter_evaluation.fits, context=FULL)
 matching = partial(filter_evaluation.find_matching, context=FULL)
 uncertain = partial(filter_evaluation.find_uncertain, context=FULL)
@@ -53,16 +53,16 @@ def may_pilot(table: Table, card_id: str, host: str) -> Truth:
     """Whether the texts of a character and a unit let one pilot the other, for some only in the dedicated pairing
     (NX-EFF-21, NX-KW-23).
     """
-    if cards.printed(table, card_id).pilots != "dedicated":
-        return filter_evaluation.may_pilot(table, card_id, host, cards.printed, FULL)
-    known = cards.original_print(table, host) is not NOT_KNOWN
-    pairs = cards.would_be_dedicated_pair(table, host, card_id) if known else None
+    if current_properties.printed(table, card_id).pilots != "dedicated":
+        return filter_evaluation.may_pilot(table, card_id, host, current_properties.printed, FULL)
+    known = current_properties.original_print(table, host) is not NOT_KNOWN
+    pairs = current_properties.would_be_dedicated_pair(table, host, card_id) if known else None
     return all_of((pairs, filter_evaluation.may_pilot(table, card_id, host, _without_own_units, FULL)))
 
 
 def _without_own_units(table: Table, card_id: str) -> Printed:
     """Returns the print of a card without the units that it asks for."""
-    return cards.printed(table, card_id)._replace(pilots=None)
+    return current_properties.printed(table, card_id)._replace(pilots=None)
 
 
 situation = partial(conditions.condition_truth, context=FULL)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.bandai.filter_compiler import SourceComparison
-from domain.rulesets.gundam_war_nexa.grammar.filters import Color, Original
-from domain.rulesets.gundam_war_nexa.grammar.keywords import has_one
-from domain.rulesets.gundam_war_nexa.grammar.texts import GSign, Printed
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Color, Original
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import has_one
+from domain.rulesets.gundam_war_nexa.card_schema.texts import GSign, Printed
 from domain.rulesets.gundam_war_nexa.state import printed_properties
 
 

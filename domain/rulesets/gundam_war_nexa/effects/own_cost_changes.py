@@ -8,11 +8,11 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.filter_evaluation import fits
+from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import Change, ContinuousEffect, Pays
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
+from domain.rulesets.gundam_war_nexa.card_schema.texts import ContinuousText
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.filter_tests import BARE
-from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, ContinuousEffect, Pays
-from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
-from domain.rulesets.gundam_war_nexa.grammar.texts import ContinuousText
 from domain.rulesets.gundam_war_nexa.state import printed_properties
 
 

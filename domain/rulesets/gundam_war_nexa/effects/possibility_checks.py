@@ -9,20 +9,20 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_destroyed
+from domain.parts.card_schema.text_protocols import CardEffect, SeatEffect, is_filter
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.small_effect_execution import seat_of, seats_of, source_card
 from domain.parts.common.target_groups import target_groups
-from domain.parts.grammar.text_protocols import CardEffect, SeatEffect, is_filter
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import PutInPlay
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_piles import Discard, Draw
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Selector
+from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Let, Pay, Skip, SmallEffect, read_small_effects
+from domain.rulesets.gundam_war_nexa.card_schema.texts import read_selector
 from domain.rulesets.gundam_war_nexa.effects import filter_tests, filters, targets
 from domain.rulesets.gundam_war_nexa.effects.verbs import payments
-from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import PutInPlay
-from domain.rulesets.gundam_war_nexa.grammar.effects_on_piles import Discard, Draw
-from domain.rulesets.gundam_war_nexa.grammar.filters import Selector
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import Let, Pay, Skip, SmallEffect, read_small_effects
-from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.plays import uniqueness
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND
 
 _FACE_DOWN, _UNSEEN = ("discard",), ("recover", "draw")
@@ -137,7 +137,7 @@ def _put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> bool:
 
 def _give(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     """Whether a card is not a chip. A chip gains and loses no text, is no G, and gets no coins (NX-COIN-13, -14)."""
-    return any(not cards.is_chip(desk.table, card) for card in _about(desk, effect, operation))
+    return any(not current_properties.is_chip(desk.table, card) for card in _about(desk, effect, operation))
 
 
 def _recover(desk: Desk, effect: Effect, operation: SeatEffect) -> bool:

@@ -16,11 +16,11 @@ from domain.parts.bandai.continuous_effects import active_effects_giving, may_an
 from domain.parts.bandai.filter_evaluation import fits
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.unknown_card_possibilities import possible_printings
+from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect, Made, Pays
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
+from domain.rulesets.gundam_war_nexa.card_schema.texts import read_printed
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects, own_cost_changes
 from domain.rulesets.gundam_war_nexa.effects.filter_tests import BARE
-from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect, Made, Pays
-from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
-from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
 from domain.rulesets.gundam_war_nexa.printing import COLORS
 from domain.rulesets.gundam_war_nexa.state import national_power as of_gs
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, cards_on_field, controller

@@ -8,14 +8,14 @@ from domain.card_effects.immediate_effects import apply_order
 from domain.card_effects.renewed_questions import Places, ask_again, ask_for_rest, ask_for_unmoved
 from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.record.effects import Effect, Question
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
+from domain.rulesets.gundam_war_nexa.card_schema.texts import read_selector, read_x
 from domain.rulesets.gundam_war_nexa.chain import cut_resolution
 from domain.rulesets.gundam_war_nexa.combat.sortie import continue_sortie
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, possibility_checks
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.effects.targets import nameable_targets, target_options
 from domain.rulesets.gundam_war_nexa.game_end import life
-from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
-from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector, read_x
 from domain.rulesets.gundam_war_nexa.plays import older_cards, uniqueness
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION, is_on_field
 from domain.rulesets.gundam_war_nexa.zone_changes import destruction, movement

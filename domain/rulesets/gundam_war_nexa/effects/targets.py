@@ -15,6 +15,8 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import EffectOrigin, origin_of
+from domain.parts.card_schema import text_protocols
+from domain.parts.card_schema.text_protocols import is_filter
 from domain.parts.common import card_references, small_effect_execution
 from domain.parts.common.card_references import PointableZones
 from domain.parts.common.card_zones import zone_name
@@ -37,11 +39,9 @@ from domain.parts.common.targets import (
 )
 from domain.parts.common.turns import opponent
 from domain.parts.common.unknown_card_possibilities import may_have_text
-from domain.parts.grammar import text_protocols
-from domain.parts.grammar.text_protocols import is_filter
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Selector
+from domain.rulesets.gundam_war_nexa.card_schema.texts import holding, read_printed, read_selector
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects, filters
-from domain.rulesets.gundam_war_nexa.grammar.filters import Selector
-from domain.rulesets.gundam_war_nexa.grammar.texts import holding, read_printed, read_selector
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.state import zones
 from domain.rulesets.gundam_war_nexa.state.zones import (

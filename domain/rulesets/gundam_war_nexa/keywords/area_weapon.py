@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from domain.kernel.table.table import Table
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, x_of
-from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword, x_of
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, written_text
 
 
 def keyword_text(table: Table, keyword: Keyword) -> Text:

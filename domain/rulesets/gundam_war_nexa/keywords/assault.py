@@ -6,7 +6,7 @@ from typing import Final
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import units_of_force
 
 NAME: Final = "assault"
@@ -16,4 +16,6 @@ def deals_excess_to_nation(table: Table, seat: str, area: str) -> Truth:
     """Whether excess damage is dealt to the nation, even if the enemies left before (OP-28); unknown if unknown cards decide
     it.
     """
-    return seat == table.clock.holder and cards.may_all_have_keyword(table, units_of_force(table, seat, area), NAME)
+    return seat == table.clock.holder and current_properties.may_all_have_keyword(
+        table, units_of_force(table, seat, area), NAME
+    )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from domain.kernel.table.table import Table
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 
 NAME: Final = "battle_stations"
 
 
 def enters_rerolled(table: Table, card_id: str) -> bool:
     """Whether a played card enters in reroll state."""
-    return cards.has_keyword(table, card_id, NAME)
+    return current_properties.has_keyword(table, card_id, NAME)

@@ -11,12 +11,12 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import require_source_card
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import CopyText
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Traits
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword, trait_of
+from domain.rulesets.gundam_war_nexa.card_schema.texts import NOT_KNOWN, Text, written_text
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
-from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import CopyText
-from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
-from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Text, written_text
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.printed_properties import own_texts
 from domain.rulesets.gundam_war_nexa.state.zones import is_on_field
 
@@ -39,7 +39,7 @@ def givable_texts(table: Table, card: str) -> list[Plain]:
 
     A keyword is text too (NX-KWG-01). A chip has no original text (NX-COIN-15).
     """
-    printed = cards.original_print(table, card) if card in table.cards else NOT_KNOWN
+    printed = current_properties.original_print(table, card) if card in table.cards else NOT_KNOWN
     keywords = (keyword.stored for keyword in printed.keywords if keyword.keyword != NAME)
     return [] if printed.chip else [*(text.stored for text in printed.text), *keywords]
 
@@ -58,8 +58,12 @@ def given_text(table: Table, effect: Effect) -> Plain:
 
 def can_gain(desk: Desk, card: str, text: Plain) -> bool:
     """Whether a card on the field can gain a text."""
-    chip = cards.is_chip(desk.table, card)
-    had = cards.working_keywords(desk.table, card, text["keyword"]) if "keyword" in text else own_texts(desk.table, card)
+    chip = current_properties.is_chip(desk.table, card)
+    had = (
+        current_properties.working_keywords(desk.table, card, text["keyword"])
+        if "keyword" in text
+        else own_texts(desk.table, card)
+    )
     return is_on_field(desk.table, card) and not chip and text not in [each.stored for each in had]
 
 

@@ -9,11 +9,11 @@ from domain.kernel.record.changes import PUBLIC
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, require_source_card
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword
+from domain.rulesets.gundam_war_nexa.card_schema.small_effects import TurnUp
+from domain.rulesets.gundam_war_nexa.card_schema.texts import AnyText, GSign, Printed, Text, Triggered, holding, written_text
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import TurnUp
-from domain.rulesets.gundam_war_nexa.grammar.texts import AnyText, GSign, Printed, Text, Triggered, holding, written_text
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import NATION
 from domain.rulesets.gundam_war_nexa.zone_changes import destruction
 
@@ -50,15 +50,15 @@ def _count(desk: Desk, source: str, top: str) -> OptionalQuestion:
     desk.record("revealed", "card_revealed", "", "NX-TERM-03", {"cards": (top,)})
     show_card(desk, top, (PUBLIC,))
     automatic_effects.trigger_effects(desk, "turned_up", [automatic_effects.snapshot_card(desk, top)], {})
-    card = cards.original_print(desk.table, top)
+    card = current_properties.original_print(desk.table, top)
     if card.type is None:
         desk.demand("NX-KW-06", None)
         return None
-    mine = cards.g_sign(desk.table, source) if source in desk.table.cards else None
+    mine = current_properties.g_sign(desk.table, source) if source in desk.table.cards else None
     if mine is None or card.g_sign is None or not _is_alike(card, mine):
         return None
     value = gain_value(card)
-    instead = next((text for text in cards.texts(desk.table, source) if _replaces_gain(text)), None)
+    instead = next((text for text in current_properties.texts(desk.table, source) if _replaces_gain(text)), None)
     if instead is None:
         _strengthen(desk, source, value)
         return None

@@ -7,9 +7,9 @@ from functools import cache
 from typing import Final
 
 from domain.kernel.table.table import Table
-from domain.parts.grammar.text_protocols import Whose
-from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.parts.card_schema.text_protocols import Whose
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, written_text
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.printed_properties import are_texts_negated
 
 NAME: Final = "guard"
@@ -22,8 +22,8 @@ def guard_texts(table: Table, card: str) -> Iterator[tuple[str, Text]]:
 
     An own engaged force gets +X. An enemy force that is not engaged gets -X, by the text `guard_against`.
     """
-    level = cards.original_print(table, card).guard
-    if level is not None and cards.type_of(table, card) == "g" and not are_texts_negated(table, card):
+    level = current_properties.original_print(table, card).guard
+    if level is not None and current_properties.type_of(table, card) == "g" and not are_texts_negated(table, card):
         yield NAME, _clause("own", True, level)
         yield "guard_against", _clause("enemy", False, -level)
 

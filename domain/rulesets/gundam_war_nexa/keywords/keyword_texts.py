@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.kernel.table.table import Table
-from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
-from domain.rulesets.gundam_war_nexa.grammar.texts import Text
+from domain.rulesets.gundam_war_nexa.card_schema.filters import KeywordName
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Text
 from domain.rulesets.gundam_war_nexa.keywords import area_weapon, cross_weapon, gain, psycommu, refit, share, supply
 from domain.rulesets.gundam_war_nexa.keywords.guard_system import guard_texts as guard_clauses
 

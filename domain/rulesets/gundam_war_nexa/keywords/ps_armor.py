@@ -8,10 +8,10 @@ from typing import Final
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import AttributeSet
 from domain.kernel.table.table import Table
+from domain.rulesets.gundam_war_nexa.card_schema.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects
-from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.keywords import supply
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, cards_on_field, group, is_in_battle
 
 NAME: Final = "ps_armor"
@@ -22,12 +22,12 @@ SUPPLIERS: tuple[KeywordName, ...] = (supply.NAME, "resupply")
 
 def enters_rerolled(table: Table, card_id: str) -> bool:
     """Whether a played card enters in reroll state because of PS Armor."""
-    return cards.has_keyword(table, card_id, NAME)
+    return current_properties.has_keyword(table, card_id, NAME)
 
 
 def note_battle(desk: Desk, card_id: str) -> None:
     """Notes that a card came to a battle area, in whatever way, and notes the suppliers in its force (OP-30)."""
-    if cards.may_have_keyword(desk.table, card_id, NAME) is not False:
+    if current_properties.may_have_keyword(desk.table, card_id, NAME) is not False:
         desk.do(AttributeSet(card_id, FOUGHT, desk.table.clock.turn))
     note_units_with_supply(desk)
 
@@ -42,10 +42,12 @@ def note_units_with_supply(desk: Desk) -> None:
         for area in AREAS:
             line = table.at(f"{seat}.{area}")
             company = [card for unit in line for card in group(table, unit)]
-            suppliers = [card for card in company if any(cards.has_keyword(table, card, name) for name in SUPPLIERS)]
+            suppliers = [
+                card for card in company if any(current_properties.has_keyword(table, card, name) for name in SUPPLIERS)
+            ]
             for unit in line:
                 stays = SUPPLIED in table.cards[unit].attributes or not set(suppliers) - {unit}
-                if not stays and cards.may_have_keyword(table, unit, NAME) is not False:
+                if not stays and current_properties.may_have_keyword(table, unit, NAME) is not False:
                     desk.do(AttributeSet(unit, SUPPLIED, True))
 
 
@@ -61,9 +63,9 @@ def cards_to_return(desk: Desk) -> Iterator[str]:
             continue
         stays = SUPPLIED in table.cards[card].attributes
         protected = continuous_effects.is_barred_from(table, card, (NAME,))
-        if protected is None or cards.original_print(table, card).type is None:
+        if protected is None or current_properties.original_print(table, card).type is None:
             desk.demand("NX-KW-11", None)
-        unknown = cards.original_print(table, card).type is None
+        unknown = current_properties.original_print(table, card).type is None
         if not stays and not unknown and not is_in_battle(table, card) and not protected:
             yield card
         else:

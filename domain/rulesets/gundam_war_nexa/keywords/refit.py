@@ -11,14 +11,14 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import OptionalQuestion, require_source_card
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Traits
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword, has_one, trait_of, trait_words
+from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Refit
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, written_text
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects
-from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, has_one, trait_of, trait_words
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import Refit
-from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.plays import uniqueness
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR, is_on_field
 from domain.rulesets.gundam_war_nexa.zone_changes import card_replacement, movement
 
@@ -42,7 +42,7 @@ def require_new_unit(desk: Desk, seat: str, old: str, trait: Traits, refs: tuple
     desk.reject_unless(bool(refs), msg("which_unit_takes_its_place"), rule="NX-KW-07")
     desk.demand("NX-KW-07", len(refs) == 1, msg("one_unit_takes_its_place"))
     new = find_card(desk, seat, refs[0], (f"{seat}.{HAND}", f"{seat}.{HANGAR}"), "NX-KW-07")
-    card = cards.original_print(desk.table, new)
+    card = current_properties.original_print(desk.table, new)
     fits = None if card.type is None else card.type == "unit" and has_one(card.traits, trait)
     desk.demand("NX-KW-07", fits, msg("card_is_no_unit_with_trait", said=trait_words(trait)))
     gs, said = len(desk.table.at(f"{seat}.{G_ZONE}")), continuous_effects.refit_total_power(desk.table, seat, new)

@@ -10,12 +10,12 @@ from domain.kernel.record.changes import PUBLIC, Moved
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer
-from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, has_one, trait_of, trait_words
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import Share
-from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Traits
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword, has_one, trait_of, trait_words
+from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Share
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, written_text
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import HANGAR, NATION
 
 
@@ -53,7 +53,7 @@ def search_nation_pile(desk: Desk, effect: Effect, operation: Share) -> Optional
 def _found(desk: Desk, seat: str, trait: Traits, chosen: tuple[str, ...]) -> None:
     """Moves the chosen card to the hangar, open to all, and shuffles the pile (NX-TERM-05)."""
     for card in chosen:
-        printed = cards.original_print(desk.table, card)
+        printed = current_properties.original_print(desk.table, card)
         truth = None if printed.type is None else has_one(printed.traits, trait)
         desk.demand("NX-KW-08", truth, msg("card_has_no_trait_said", said=trait_words(trait)))
         desk.do(Moved(card, f"{seat}.{HANGAR}"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from domain.kernel.table.table import Table
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
-from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, written_text
 
 NAME: Final = "supply"
 

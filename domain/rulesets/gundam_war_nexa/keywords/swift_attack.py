@@ -6,7 +6,7 @@ from typing import Final
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import units_of_force
 
 NAME: Final = "swift_attack"
@@ -14,4 +14,4 @@ NAME: Final = "swift_attack"
 
 def is_swift(table: Table, seat: str, area: str) -> Truth:
     """Whether an attacking or defending force deals its damage at speed 1; unknown if unknown cards decide it."""
-    return cards.may_all_have_keyword(table, units_of_force(table, seat, area), NAME)
+    return current_properties.may_all_have_keyword(table, units_of_force(table, seat, area), NAME)

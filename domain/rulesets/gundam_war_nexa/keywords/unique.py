@@ -8,7 +8,7 @@ from functools import partial
 from domain.cards.catalogue import Printing
 from domain.kernel.contract.ruleset import DeckFault
 from domain.parts.common.deck_checks import CardCopies, check_total_limit
-from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
+from domain.rulesets.gundam_war_nexa.card_schema.texts import read_printed
 from domain.rulesets.gundam_war_nexa.messages import msg
 
 NAME, MOST = "unique", 3

@@ -13,11 +13,11 @@ from domain.kernel.record.effects import Question
 from domain.kernel.table.knowledge import remaining_decklist
 from domain.parts.common.offers import hand_limit_offer, list_slot
 from domain.parts.common.offers import sortie_offer as offered_sortie
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import has_one
+from domain.rulesets.gundam_war_nexa.card_schema.texts import read_printed
 from domain.rulesets.gundam_war_nexa.combat import battle, sortie
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects
-from domain.rulesets.gundam_war_nexa.grammar.keywords import has_one
-from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import (
     AREAS,
     DEPLOYMENT,
@@ -69,7 +69,11 @@ def _sorties(desk: Desk, seat: str, act: str, step: str) -> Iterator[Offer]:
 def _sortie(desk: Desk, seat: str, act: str, step: str) -> Offer:
     table = desk.table
     there = table.at(f"{seat}.{DEPLOYMENT}")
-    units = [card for card in there if cards.is_type(table, card, "unit") or not cards.type_of(table, card)]
+    units = [
+        card
+        for card in there
+        if current_properties.is_type(table, card, "unit") or not current_properties.type_of(table, card)
+    ]
     ready = [unit for unit in units if controller(table, unit) == seat and sortie.may_sortie(desk, unit, step)]
     slots: dict[str, Slot] = {}
     for area in AREAS:

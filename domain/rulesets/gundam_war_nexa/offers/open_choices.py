@@ -12,14 +12,14 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.bandai import special_costs, x_evaluation
+from domain.parts.card_schema.x_value import substitute_x
 from domain.parts.common.offers import TargetedAct, answers_slot, list_slot, targeted_offers
 from domain.parts.common.set_groups import root
-from domain.parts.grammar.x_value import substitute_x
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter, Selector
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Printed, Text
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.effects.power_sources import cards_that_can_pay
-from domain.rulesets.gundam_war_nexa.grammar.filters import Filter, Selector
-from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
 from domain.rulesets.gundam_war_nexa.plays import older_cards, play_declaration, text_use
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR
 

@@ -12,12 +12,12 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import Timing, is_now
 from domain.parts.common.offers import host_offers, known_cards_in
-from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, Text, main_text
+from domain.rulesets.gundam_war_nexa.card_schema.texts import NO_TEXT, Text, main_text
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.offers.open_choices import choice_slots, offers_with_choices
 from domain.rulesets.gundam_war_nexa.plays import costs, play_declaration, set_on, special_costs
 from domain.rulesets.gundam_war_nexa.plays.card_play import require_g
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import (
     HAND,
     HANGAR,
@@ -28,15 +28,15 @@ def play_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields offers for the cards that the seat may play now."""
     as_g = is_now(desk, seat, play_declaration.OF_G) and desk.passes_demands(lambda: require_g(desk, seat))
     for card, moment in _timed(desk.table, seat):
-        if as_g and cards.original_print(desk.table, card).g_sign is not None:
+        if as_g and current_properties.original_print(desk.table, card).g_sign is not None:
             yield Offer(seat, "play", {"card": card, "as": "g"}, reply=bool(desk.table.chain))
         if is_now(desk, seat, moment) and costs.may_pay_for_card(desk, seat, card):
             yield from _play(desk, seat, {"card": card})
-            if cards.original_print(desk.table, card).other_cost is not None:
+            if current_properties.original_print(desk.table, card).other_cost is not None:
                 yield from _play(desk, seat, {"card": card, "price": "other"})
 
 
-@memo(depends_on="cards", only_while=cards.are_keywords_settled)
+@memo(depends_on="cards", only_while=current_properties.are_keywords_settled)
 def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
     """Returns the cards of hand and hangar, each with its moment."""
     return [(card, play_declaration.printed_play_moment(table, card)) for card in known_cards_in(table, seat, (HAND, HANGAR))]
@@ -44,7 +44,7 @@ def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
 
 def _play(desk: Desk, seat: str, args: dict[str, Plain]) -> Iterator[Offer]:
     card = str(args["card"])
-    data = cards.original_print(desk.table, card)
+    data = current_properties.original_print(desk.table, card)
     if data.type == "graphic":
         return
     if data.type == "command":
@@ -58,7 +58,7 @@ def _play(desk: Desk, seat: str, args: dict[str, Plain]) -> Iterator[Offer]:
 def _play_onto_field(desk: Desk, seat: str, args: dict[str, Plain], text: Text) -> Iterator[Offer]:
     """Yields the offers to play a card that enters the field, with one way of its special cost."""
     table, card, reply = desk.table, str(args["card"]), bool(desk.table.chain)
-    data = cards.original_print(table, card)
+    data = current_properties.original_print(table, card)
     slots, example, groups = choice_slots(desk, seat, "play", args, card, text, data)
     needs = data.type == "character" or set_on.is_set_operation(data)
     if (not needs or stay.has_stay(data)) and desk.allows(Command(seat, "play", {**args, **example}, reply)):

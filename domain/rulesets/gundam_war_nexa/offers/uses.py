@@ -10,11 +10,11 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import is_now
-from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
+from domain.rulesets.gundam_war_nexa.card_schema.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.offers.open_choices import offers_with_choices
 from domain.rulesets.gundam_war_nexa.plays import text_use
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import (
     cards_on_side,
     controller,
@@ -32,11 +32,11 @@ def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
                 yield from offers_with_choices(desk, seat, "use", {**args, **paid}, card, text.clause, NOT_KNOWN)
 
 
-@memo(depends_on="play", only_while=cards.are_keywords_settled)
+@memo(depends_on="play", only_while=current_properties.are_keywords_settled)
 def _texts(table: Table, seat: str) -> list[tuple[str, text_use.UsableText]]:
     """Returns the texts of the cards that the seat controls."""
     own = (card for card in cards_on_side(table, seat) if controller(table, card) == seat)
-    known = [card for card in own if cards.original_print(table, card) is not NOT_KNOWN]
+    known = [card for card in own if current_properties.original_print(table, card) is not NOT_KNOWN]
     return [(card, text) for card in known for text in text_use.usable_texts(table, card)]
 
 

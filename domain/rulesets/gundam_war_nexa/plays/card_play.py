@@ -13,11 +13,11 @@ from domain.parts.bandai.free_timings import suitable_places
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.play_declaration import PlayDeclaration, declare_play, host_incarnation, implied_type
 from domain.parts.common.unknown_card_possibilities import is_unscripted, may_have_text
+from domain.rulesets.gundam_war_nexa.card_schema.filters import CardType
+from domain.rulesets.gundam_war_nexa.card_schema.texts import OtherCost, Printed, Text, holding, read_printed
 from domain.rulesets.gundam_war_nexa.chain import chain_links
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects, filters, possibility_checks, targets
 from domain.rulesets.gundam_war_nexa.game_end import life
-from domain.rulesets.gundam_war_nexa.grammar.filters import CardType
-from domain.rulesets.gundam_war_nexa.grammar.texts import OtherCost, Printed, Text, holding, read_printed
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.plays import (
@@ -30,7 +30,7 @@ from domain.rulesets.gundam_war_nexa.plays import (
     uniqueness,
 )
 from domain.rulesets.gundam_war_nexa.plays.payment import Parts
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.national_power import rerolled_generators
 from domain.rulesets.gundam_war_nexa.state.zones import PLAYED, cards_on_field
 from domain.rulesets.gundam_war_nexa.turn import chart
@@ -64,7 +64,7 @@ def _price(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) 
 
     An older card costs its re-read cost, except an ACE (NX-COMPAT-03).
     """
-    data = cards.printed(desk.table, said.card)
+    data = current_properties.printed(desk.table, said.card)
     if said.kind == "g":
         return costs.FREE
     if not data.older or said.kind == "ace":
@@ -75,7 +75,7 @@ def _price(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) 
 
 def _other_cost(desk: Desk, seat: str, card: str, args: Arguments) -> OtherCost | None:
     """Returns the other cost for which a card is played, if that is said; demands its situation (NX-EFF-13)."""
-    other = cards.original_print(desk.table, card).other_cost if args.get("price") == "other" else None
+    other = current_properties.original_print(desk.table, card).other_cost if args.get("price") == "other" else None
     if other is not None:
         is_met = filters.situation(desk.table, seat, card, other.condition)
         desk.demand("NX-EFF-13", is_met, msg("situation_that_text_names_is_not_given"))
@@ -110,7 +110,7 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
 
     A play without any possible effect is refused (NX-PLAY-06, -09).
     """
-    data = cards.original_print(desk.table, said.card)
+    data = current_properties.original_print(desk.table, said.card)
     quick_now = play_declaration.gains_quick(desk, seat, said.card)
     chart.require(desk, seat, play_declaration.card_timing(_as_said(data, said.kind), quick_now))
     uniqueness.require_no_double(desk, said.card, said.kind, seat)
@@ -158,7 +158,7 @@ def require_text(
     """Demands the situation (NX-EFF-13), legal targets, and an effect that is not known to fail (NX-PLAY-09, NX-EFF-18)."""
     is_met = filters.situation(desk.table, seat, card, clause.condition)
     desk.demand("NX-EFF-13", is_met, msg("situation_that_text_names_is_not_given"))
-    if is_unscripted(clause) or cards.original_print(desk.table, card).type is None:
+    if is_unscripted(clause) or current_properties.original_print(desk.table, card).type is None:
         desk.demand("NX-TGT-01", None, msg("what_text_does_is_only"))
         return
     left = limits.may_resolve(desk, seat, card, clause)
@@ -185,7 +185,7 @@ def _wait(
 
     A G is a played card too (NX-PLAY-25). What follows of its `other_cost` comes with it.
     """
-    printed = cards.original_print(desk.table, said.card).other_cost if other_cost else None
+    printed = current_properties.original_print(desk.table, said.card).other_cost if other_cost else None
     more: Effect = {
         "host": said.host,
         "host_life": host_incarnation(desk, said),

@@ -14,6 +14,9 @@ from domain.kernel.table.table import Table
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.unknown_card_possibilities import may_have_text
+from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import Change
+from domain.rulesets.gundam_war_nexa.card_schema.icons import Icons
+from domain.rulesets.gundam_war_nexa.card_schema.texts import OtherCost, Printed, holding, read_change, read_printed
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects, own_cost_changes
 from domain.rulesets.gundam_war_nexa.effects.power_sources import (
     Bought,
@@ -24,12 +27,9 @@ from domain.rulesets.gundam_war_nexa.effects.power_sources import (
     may_others_pay,
     power_with_texts,
 )
-from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change
-from domain.rulesets.gundam_war_nexa.grammar.icons import Icons
-from domain.rulesets.gundam_war_nexa.grammar.texts import OtherCost, Printed, holding, read_change, read_printed
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.plays.payment import MOST_UNKNOWN, Parts, find_payment
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field
 
 
@@ -68,13 +68,13 @@ def price_of(desk: Desk, seat: str, card_id: str, x: int, host: str | None = Non
         changes.append(other.cost)
     if not changes and not x:
         return _unchanged(desk.table, card_id)
-    card = cards.printed(desk.table, card_id)
+    card = current_properties.printed(desk.table, card_id)
     return Price(_total(card, changes, x), _roll(card, changes, x))
 
 
 @memo(depends_on="card")
 def _unchanged(table: Table, card_id: str) -> Price:
-    card = cards.printed(table, card_id)
+    card = current_properties.printed(table, card_id)
     return Price(_total(card, [], 0), _roll(card, [], 0))
 
 
@@ -92,7 +92,7 @@ def _changes(desk: Desk, seat: str, card_id: str, host: str | None) -> list[Chan
 
 def _pairs(table: Table, host: str | None, card_id: str) -> bool:
     """Whether the dedicated pairing applies once a card is set on a host (NX-KW-23)."""
-    return host is None or (host in table.cards and cards.would_be_dedicated_pair(table, host, card_id))
+    return host is None or (host in table.cards and current_properties.would_be_dedicated_pair(table, host, card_id))
 
 
 def _changed(value: int, by: list[int], to: list[int | None]) -> int:
@@ -224,7 +224,7 @@ def _way(
 
 def may_pay_for_card(desk: Desk, seat: str, card_id: str) -> bool:
     """Whether a card of the hand can be paid for now, as far as is known; its X is still to be chosen."""
-    card = cards.original_print(desk.table, card_id)
+    card = current_properties.original_print(desk.table, card_id)
     if card.older or cost_has_x_to_choose(card):
         return True
     others = (None,) if card.other_cost is None else (None, card.other_cost)
@@ -295,6 +295,6 @@ def roll_for_cost(desk: Desk, seat: str, paid: Payment, card_id: str, rule: str 
             desk.mark_open(rule)
         units = [root(desk.table, card) for card in paid.cards]
         desk.do(*(Angled(card, ROLLED) for card in dict.fromkeys(units)))
-        others = [card for card in units if cards.type_of(desk.table, card) != "g"]
+        others = [card for card in units if current_properties.type_of(desk.table, card) != "g"]
         if others:
             desk.ruleset.card_text_hooks.after_turning(desk, others, "rolled")

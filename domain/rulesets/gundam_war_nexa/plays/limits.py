@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.parts.bandai import turn_activity
-from domain.rulesets.gundam_war_nexa.grammar.texts import Text
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Text
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 
 ONE = {"g": "NX-PLAY-22", "ace": "NX-PLAY-62"}
 """The types of which one card is played per turn, each with its rule; a graphic is played as G (NX-PLAY-29).
@@ -42,7 +42,7 @@ def text_counters(desk: Desk, card_id: str, number: str, text: Text) -> tuple[st
 
 def name_and_text(desk: Desk, card_id: str, number: str) -> str:
     """Returns the words for a text of all cards of a name: `each:` the original name and the number of the text."""
-    return f"each:{cards.original_print(desk.table, card_id).name or card_id}.{number}"
+    return f"each:{current_properties.original_print(desk.table, card_id).name or card_id}.{number}"
 
 
 def resolution_counter(desk: Desk, card_id: str) -> str:
@@ -68,7 +68,7 @@ def _usual(desk: Desk, card_id: str, number: str, text: Text) -> str:
     if text.over_all:
         return turn_activity.use_counter(desk, text.over_all)
     if desk.switch("text_use_limit") == "player_and_name":
-        return turn_activity.use_counter(desk, f"{cards.original_print(table, card_id).name or None}.{number}")
+        return turn_activity.use_counter(desk, f"{current_properties.original_print(table, card_id).name or None}.{number}")
     return turn_activity.text_use_counter(desk, card_id, number)
 
 

@@ -13,11 +13,11 @@ from domain.kernel.record.effects import Question
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effect_execution import OptionalQuestion
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Printed
 from domain.rulesets.gundam_war_nexa.effects.power_sources import known_colors
-from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.plays.payment import MOST_UNKNOWN, Offered, Parts, find_payment
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.national_power import generated_color, rerolled_generators
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, REMOVED, is_on_field
 from domain.rulesets.gundam_war_nexa.zone_changes import movement
@@ -52,7 +52,7 @@ def require_removals(desk: Desk, seat: str, count: int, named: Plain, but: str) 
     refs = (named,) if isinstance(named, str) else tuple(named or ())
     chosen = find_cards(desk, seat, refs, able, "NX-COMPAT-07")
     desk.demand("NX-COMPAT-07", len(able) >= count, msg("n_cards_hand_and_gs", n=count, n2=len(able)))
-    unknown = cards.printed(desk.table, but).type is None and chosen
+    unknown = current_properties.printed(desk.table, but).type is None and chosen
     right = None if unknown else len(chosen) == count
     desk.demand("NX-COMPAT-07", right, msg("n_cards_hand_and_gs_are_removed", n=count, n2=len(chosen)), tuple(able))
     return chosen
@@ -91,7 +91,10 @@ def demand_entry_cost(desk: Desk, seat: str, came: list[str]) -> OptionalQuestio
 
 
 def _owes(desk: Desk, card: str) -> bool:
-    return cards.original_print(desk.table, card).older and cards.type_of(desk.table, card) not in ("g", "ace")
+    return current_properties.original_print(desk.table, card).older and current_properties.type_of(desk.table, card) not in (
+        "g",
+        "ace",
+    )
 
 
 def removable_cards(desk: Desk, seat: str) -> tuple[str, ...]:
@@ -104,7 +107,7 @@ def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
 
     `before` is the number of cards to remove for other cards.
     """
-    count = cost_from_print(cards.original_print(desk.table, card))[2]
+    count = cost_from_print(current_properties.original_print(desk.table, card))[2]
     paid = _paying(desk, seat, card)
     if paid is None or len(removable_cards(desk, seat)) < before + count:
         remove_card(desk, card, "NX-COMPAT-14")
@@ -118,12 +121,14 @@ def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
 
 def _paying(desk: Desk, seat: str, card: str) -> tuple[str, ...] | None:
     """Returns the Gs that pay the roll cost in the first possible colour (NX-COMPAT-06), or None if no colour works."""
-    return _first_payment(desk, cards.original_print(desk.table, card), _offered(desk, rerolled_generators(desk.table, seat)))
+    return _first_payment(
+        desk, current_properties.original_print(desk.table, card), _offered(desk, rerolled_generators(desk.table, seat))
+    )
 
 
 def _may_others_be_first(desk: Desk, seat: str, card: str, paid: tuple[str, ...]) -> bool:
     """Whether other Gs would pay if the unknown colours were known; so with many unknown Gs."""
-    data, offered = cards.original_print(desk.table, card), _offered(desk, rerolled_generators(desk.table, seat))
+    data, offered = current_properties.original_print(desk.table, card), _offered(desk, rerolled_generators(desk.table, seat))
     if sum(not color for _, color in offered) > MOST_UNKNOWN:
         return True
     payments = (_first_payment(desk, data, each) for each in known_colors(desk.table, offered))

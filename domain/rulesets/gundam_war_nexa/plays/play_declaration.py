@@ -10,19 +10,19 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.free_timings import Timing
+from domain.parts.card_schema import x_value
 from domain.parts.common import play_declaration
 from domain.parts.common.play_declaration import PlayDeclaration, reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_text_unknown, is_unscripted
-from domain.parts.grammar import x_value
+from domain.rulesets.gundam_war_nexa.card_schema.texts import NO_TEXT, NOT_KNOWN, Printed, Text, main_text, read_printed
 from domain.rulesets.gundam_war_nexa.chain import chain_links
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.effects.targets import field_card, named_targets
-from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, Printed, Text, main_text, read_printed
 from domain.rulesets.gundam_war_nexa.keywords import quick
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.plays import costs, special_costs
 from domain.rulesets.gundam_war_nexa.printing import COLORS, TYPES
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR
 from domain.rulesets.gundam_war_nexa.turn import chart
 
@@ -40,17 +40,19 @@ def play_moment(desk: Desk, seat: str, args: Arguments) -> Timing:
     return card_timing(read_printed(data), gains_quick(desk, seat, args.get("card")), data.get("type") == "g")
 
 
-@memo(depends_on="card", only_while=cards.are_keywords_settled)
+@memo(depends_on="card", only_while=current_properties.are_keywords_settled)
 def printed_play_moment(table: Table, card: str) -> Timing:
     """Returns the moment of a card of hand or hangar, as its printed type."""
-    return card_timing(cards.original_print(table, card), cards.has_keyword(table, card, quick.NAME))
+    return card_timing(
+        current_properties.original_print(table, card), current_properties.has_keyword(table, card, quick.NAME)
+    )
 
 
 def gains_quick(desk: Desk, seat: str, ref: Plain) -> bool:
     """Whether an effect gives Quick to a card of the hand or hangar (NX-TERM-04)."""
     available = [card for zone in (HAND, HANGAR) for card in desk.table.at(f"{seat}.{zone}")]
     meant = [card for card in available if ref in (card, desk.table.cards[card].printing)]
-    return any(cards.has_keyword(desk.table, card, quick.NAME) for card in meant)
+    return any(current_properties.has_keyword(desk.table, card, quick.NAME) for card in meant)
 
 
 def card_timing(card: Printed, gains_quick: bool = False, as_g: bool = False) -> Timing:
@@ -79,7 +81,7 @@ def read_declaration(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[
     card_id = play_declaration.identify_card(desk, seat, _card(desk, seat, args), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
-    printed = cards.original_print(desk.table, card_id)
+    printed = current_properties.original_print(desk.table, card_id)
     clause = main_text(printed) if kind == "command" else NO_TEXT
     if kind != "g":
         clause = special_costs.choose_way(desk, seat, card_id, special_costs.ways_to_play(clause, printed), args)
@@ -96,7 +98,7 @@ def read_declaration(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[
 
 def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Arguments) -> None:
     """Rejects arguments for which a known card has no use."""
-    data = cards.original_print(desk.table, card_id)
+    data = current_properties.original_print(desk.table, card_id)
     if data.type is None:
         play_declaration.reject_text_arguments(desk, kind, args, data.name)
         return
@@ -129,12 +131,12 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
 
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     """Returns the type as which the card is played: its printed type, or G (NX-PLAY-20, -26)."""
-    data = cards.original_print(desk.table, card_id)
+    data = current_properties.original_print(desk.table, card_id)
     printed = data.type or ""
     kind = play_declaration.stated_type(args, "g" if printed == "graphic" else printed, ("g", *TYPES))
     desk.demand("NX-PLAY-26", not (printed == "graphic" and kind != "g"), msg("graphic_is_played_only_as_g"))
     if kind == "g":
-        sign = None if cards.is_sign_unknown(data) else data.g_sign is not None
+        sign = None if current_properties.is_sign_unknown(data) else data.g_sign is not None
         desk.demand("NX-G-03", sign, msg("card_has_no_g_sign"))
     else:
         play_declaration.require_type(desk, "NX-CARD-01", kind, printed)

@@ -7,11 +7,11 @@ from domain.kernel.contract.truth import Truth, negate
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.parts.common.card_zones import zone_name
+from domain.rulesets.gundam_war_nexa.card_schema.filters import CardType, Filter
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Printed
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects, filters, targets
-from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Filter
-from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, controller, is_on_field
 from domain.rulesets.gundam_war_nexa.zone_changes import movement
 
@@ -26,7 +26,7 @@ def is_full_of_characters(table: Table, host: str) -> Truth:
 
     Unknown if unknown cards decide it.
     """
-    kinds = [cards.type_of(table, host), *(cards.type_of(table, card) for card in table.at(host))]
+    kinds = [current_properties.type_of(table, host), *(current_properties.type_of(table, card) for card in table.at(host))]
     surely = kinds.count("character") + (kinds[0] == "ace")
     least, most = continuous_effects.room_for_characters(table, host)
     if surely >= most:
@@ -36,7 +36,7 @@ def is_full_of_characters(table: Table, host: str) -> Truth:
 
 def free_for_characters(table: Table, host: str) -> int:
     """Returns how many more characters a unit is known to take."""
-    there = sum(cards.type_of(table, card) == "character" for card in table.at(host))
+    there = sum(current_properties.type_of(table, card) == "character" for card in table.at(host))
     return max(continuous_effects.room_for_characters(table, host)[0] - there, 0)
 
 
@@ -51,20 +51,20 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
     Any number of operations is set on one card (NX-PLAY-53).
     """
     table = desk.table
-    takes = cards.type_of(table, host) != "g" and not cards.is_chip(table, host)
-    rule = "NX-SETC-12" if cards.type_of(table, host) == "g" else "NX-COIN-13"
+    takes = current_properties.type_of(table, host) != "g" and not current_properties.is_chip(table, host)
+    rule = "NX-SETC-12" if current_properties.type_of(table, host) == "g" else "NX-COIN-13"
     desk.demand(rule, takes, msg("nothing_is_set_to_g"))
     if kind == "character":
-        unit = cards.is_type(table, host, "unit") if cards.type_of(table, host) else None
+        unit = current_properties.is_type(table, host, "unit") if current_properties.type_of(table, host) else None
         desk.demand("NX-PLAY-41", unit, msg("character_is_set_on_unit"))
         desk.demand("NX-PLAY-41", controller(table, host) == seat, msg("character_is_set_on_own"))
         desk.demand("NX-EFF-21", filters.may_pilot(table, card_id, host), msg("character_and_unit_do_not_take"))
         desk.demand("NX-PLAY-42", negate(is_full_of_characters(table, host)), msg("unit_has_character_already"))
     elif kind == "operation":
-        wanted = cards.printed(table, card_id).set_on
+        wanted = current_properties.printed(table, card_id).set_on
         truth = (
             None
-            if wanted is None and cards.original_print(table, card_id).type is None
+            if wanted is None and current_properties.original_print(table, card_id).type is None
             else _takes(table, seat, card_id, wanted, host)
         )
         desk.demand("NX-PLAY-52", truth, msg("operation_is_not_set_to"))
@@ -107,16 +107,16 @@ def failing_rule(desk: Desk, seat: str, card_id: str, host: str, life: int) -> s
 
 def can_take_set_card(table: Table, seat: str, card_id: str, host: str) -> bool:
     """Whether an effect can set a card on a host. A G or a chip is no host (NX-SETC-12, NX-COIN-13)."""
-    return not cards.is_chip(table, host) and _can_take(table, seat, card_id, host)
+    return not current_properties.is_chip(table, host) and _can_take(table, seat, card_id, host)
 
 
 def _can_take(table: Table, seat: str, card_id: str, host: str) -> bool:
-    if cards.type_of(table, host) == "g":
+    if current_properties.type_of(table, host) == "g":
         return False
-    if cards.type_of(table, card_id) == "character":
+    if current_properties.type_of(table, card_id) == "character":
         free = controller(table, host) == seat and is_full_of_characters(table, host) is not True
         return free and filters.may_pilot(table, card_id, host) is not False
-    wanted = cards.printed(table, card_id).set_on
+    wanted = current_properties.printed(table, card_id).set_on
     return wanted is None or _takes(table, seat, card_id, wanted, host) is not False
 
 
@@ -127,9 +127,9 @@ def remove_set_cards(desk: Desk, host: str) -> None:
     """
     table = desk.table
     for card in list(table.at(host)):
-        data = cards.printed(table, card)
+        data = current_properties.printed(table, card)
         desk.record("consequence", "set_dissolved", "", "NX-SETC-11", {"card": card, "host": host})
-        if cards.has_printed_keyword(table, card, "stay") or (data.type == "operation" and data.set_on is None):
+        if current_properties.has_printed_keyword(table, card, "stay") or (data.type == "operation" and data.set_on is None):
             movement.move_out_of_set_group(desk, card)
         else:
             movement.abolish_card(desk, card, "NX-MISC-02")

@@ -8,11 +8,11 @@ from domain.kernel.record.changes import PUBLIC
 from domain.parts.bandai import special_costs
 from domain.parts.bandai.text_types import SpecialCost
 from domain.parts.common.card_references import as_references, find_cards
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Zone
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Printed, Special, Text
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.game_end import life
-from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Zone
-from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
-from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Special, Text
 from domain.rulesets.gundam_war_nexa.keywords import refit
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.state.zones import HAND

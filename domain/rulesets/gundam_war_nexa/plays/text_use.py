@@ -18,19 +18,19 @@ from domain.parts.bandai.free_timings import Timing, suitable_places
 from domain.parts.common.play_declaration import reject_several_texts, reject_unused_arguments
 from domain.parts.common.set_groups import is_rolled, root
 from domain.parts.common.unknown_card_possibilities import is_unscripted
+from domain.rulesets.gundam_war_nexa.card_schema.icons import Icons
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword
+from domain.rulesets.gundam_war_nexa.card_schema.texts import NO_TEXT, NOT_KNOWN, main_text
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Text as Clause
 from domain.rulesets.gundam_war_nexa.chain import chain_links
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects, filters
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, is_named_at_play, named_targets
 from domain.rulesets.gundam_war_nexa.game_end import life
-from domain.rulesets.gundam_war_nexa.grammar.icons import Icons
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
-from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, main_text
-from domain.rulesets.gundam_war_nexa.grammar.texts import Text as Clause
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.keywords.keyword_texts import USABLE, guard_clauses
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.plays import card_play, costs, limits, play_declaration, special_costs
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import controller, is_on_field, unknown_cards_on_field
 from domain.rulesets.gundam_war_nexa.turn import chart
 
@@ -40,7 +40,7 @@ UNREAD = Clause("any")
 
 @memo(depends_on="cards")
 def _are_texts_settled(table: Table) -> bool:
-    return cards.are_keywords_settled(table) and cards.are_texts_settled(table)
+    return current_properties.are_keywords_settled(table) and current_properties.are_texts_settled(table)
 
 
 class UsableText(NamedTuple):
@@ -56,11 +56,11 @@ def usable_texts(table: Table, card_id: str) -> list[UsableText]:
 
     What the card says of a keyword overrides the rulebook (NX-KWG-02).
     """
-    clauses = [text for text in cards.texts(table, card_id) if isinstance(text, Clause)]
+    clauses = [text for text in current_properties.texts(table, card_id) if isinstance(text, Clause)]
     results = [UsableText(str(number), clause) for number, clause in enumerate(clauses, 1)]
-    had = cards.possible_keywords(table, card_id)
+    had = current_properties.possible_keywords(table, card_id)
     for name in (word for word in USABLE if word in had):
-        for keyword in cards.working_keywords(table, card_id, name):
+        for keyword in current_properties.working_keywords(table, card_id, name):
             results.append(UsableText(name, _with_its_own(USABLE[name](table, keyword), keyword)))
     return [*results, *(UsableText(*guard) for guard in guard_clauses(table, card_id))]
 
@@ -102,7 +102,7 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> UsableText:
         if word in ("", text.name):
             return text
     may_be_text = word == "" or word.isdigit() or word in (*USABLE, "guard", "guard_against")
-    if cards.original_print(desk.table, card_id).type is None and may_be_text:
+    if current_properties.original_print(desk.table, card_id).type is None and may_be_text:
         return UsableText(word or "1", UNREAD)
     raise Refused(
         "", msg("card_has_no_text_said", card=card_id, said=word or msg("that_is_used")), tuple(text.name for text in result)
@@ -121,7 +121,10 @@ def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arg
     reject_unused_arguments(
         desk,
         lambda word: msg(
-            "text_said_card_has_no_use", said=name, card=cards.original_print(desk.table, card_id).name or card_id, said2=word
+            "text_said_card_has_no_use",
+            said=name,
+            card=current_properties.original_print(desk.table, card_id).name or card_id,
+            said2=word,
         ),
         args,
         uses,
@@ -162,7 +165,7 @@ def _printed_as(desk: Desk, card_id: str, name: str, clause: Clause) -> str:
     """Returns the name under which a text is counted: its printed number, whatever texts are valid now (NX-COST-21,
     NX-KW-21).
     """
-    printed = (text for text in cards.printed(desk.table, card_id).text if isinstance(text, Clause))
+    printed = (text for text in current_properties.printed(desk.table, card_id).text if isinstance(text, Clause))
     return next((str(number) for number, text in enumerate(printed, 1) if text is clause), name)
 
 
@@ -177,9 +180,9 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
         _must_be_used(desk, card_id, name, printed, args)
     clause, sure = _in_situation(desk, seat, card_id, modes.choose_mode(desk, printed, args))
     desk.demand("NX-EFF-13", sure)
-    known = cards.original_print(desk.table, card_id).type is not None
+    known = current_properties.original_print(desk.table, card_id).type is not None
     desk.demand("NX-TEXT-01", True if known else None)  # the numbers of its texts are unknown
-    desk.demand("NX-EFF-21", None if cards.may_texts_be_negated(desk.table, card_id, printed) else True)
+    desk.demand("NX-EFF-21", None if current_properties.may_texts_be_negated(desk.table, card_id, printed) else True)
     own = controller(desk.table, card_id) == seat
     desk.demand("NX-CTRL-01", own, msg("only_player_who_controls_card"))
     chart.require(desk, seat, text_timing(clause))
@@ -217,8 +220,8 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
 def _leave_keyword_open(desk: Desk, card_id: str, name: str) -> None:
     """Leaves the line open if unknown cards may take a keyword that is used, or increase its X (NX-EFF-21)."""
     for word in (word for word in USABLE if word == name):
-        lost = cards.may_have_keyword(desk.table, card_id, word) is None
-        if lost or cards.may_number_be_raised(desk.table, card_id, word):
+        lost = current_properties.may_have_keyword(desk.table, card_id, word) is None
+        if lost or current_properties.may_number_be_raised(desk.table, card_id, word):
             desk.demand("NX-EFF-21", None)
 
 
@@ -290,5 +293,5 @@ def _pay(desk: Desk, seat: str, card_id: str, cost: Icons, rolled: costs.Payment
 def played_clause(desk: Desk, card_id: str, args: Arguments) -> Clause:
     """Returns the clause of a play, or of the named text of a card."""
     if "text" not in args:
-        return main_text(cards.original_print(desk.table, card_id))
+        return main_text(current_properties.original_print(desk.table, card_id))
     return next((text.clause for text in usable_texts(desk.table, card_id) if text.name == args["text"]), NO_TEXT)

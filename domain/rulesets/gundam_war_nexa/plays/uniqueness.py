@@ -8,9 +8,9 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import OptionalQuestion
 from domain.parts.common.unknown_card_possibilities import may_have_text
-from domain.rulesets.gundam_war_nexa.grammar.texts import holding
+from domain.rulesets.gundam_war_nexa.card_schema.texts import holding
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, is_on_field
 from domain.rulesets.gundam_war_nexa.zone_changes import movement
 
@@ -22,16 +22,20 @@ def barring_rule(desk: Desk, card_id: str, seat: str, leaving: str = "") -> str:
     """
     if _may_double(desk, card_id):
         return ""
-    if cards.type_of(desk.table, card_id) == "character" and {*_namesakes(desk, card_id, seat, "character")} - {leaving}:
+    if current_properties.type_of(desk.table, card_id) == "character" and {*_namesakes(desk, card_id, seat, "character")} - {
+        leaving
+    }:
         return "NX-PLAY-45"
-    if cards.printed(desk.table, card_id).star and {*_namesakes(desk, card_id, seat, "")} - {leaving}:
+    if current_properties.printed(desk.table, card_id).star and {*_namesakes(desk, card_id, seat, "")} - {leaving}:
         return "NX-KW-20"
     return ""
 
 
 def _may_double(desk: Desk, card_id: str) -> bool:
     """Whether a text of a card lets it enter though an own card has its name (NX-EFF-21)."""
-    return any(each.doubles for text in cards.printed(desk.table, card_id).text for each in holding(text, "everywhere"))
+    return any(
+        each.doubles for text in current_properties.printed(desk.table, card_id).text for each in holding(text, "everywhere")
+    )
 
 
 def _namesakes(desk: Desk, card_id: str, seat: str, kind: str) -> list[str]:
@@ -41,8 +45,8 @@ def _namesakes(desk: Desk, card_id: str, seat: str, kind: str) -> list[str]:
         for other in cards_on_field(table)
         if other != card_id
         and controller(table, other) == seat
-        and cards.same_name(table, other, card_id)
-        and kind in ("", cards.type_of(table, other))
+        and current_properties.same_name(table, other, card_id)
+        and kind in ("", current_properties.type_of(table, other))
     ]
 
 
@@ -61,7 +65,7 @@ def require_no_double(desk: Desk, card_id: str, kind: str, seat: str, leaving: s
 
 def leave_entry_open(desk: Desk, card_id: str, seat: str) -> None:
     """Leaves the verdict open where unknown cards decide whether a card may enter the field now."""
-    kind = cards.type_of(desk.table, card_id)
+    kind = current_properties.type_of(desk.table, card_id)
     if kind != "g" and not barring_rule(desk, card_id, seat) and _is_double_unsure(desk, card_id, kind, seat):
         desk.demand(_usual_rule(kind), None)
 
@@ -74,20 +78,22 @@ def _is_double_unsure(desk: Desk, card_id: str, kind: str, seat: str, leaving: s
     """Whether unknown cards decide if an own card of the same name bars a card."""
     own = [card for card in cards_on_field(desk.table) if controller(desk.table, card) == seat]
     others = [card for card in own if card not in (card_id, leaving)]
-    if cards.original_print(desk.table, card_id).type is None:
+    if current_properties.original_print(desk.table, card_id).type is None:
         return _may_have_namesake(desk.table, card_id, others)
     return _may_be_namesake(desk.table, card_id, kind, others)
 
 
 def _may_have_namesake(table: Table, card_id: str, own: list[str]) -> bool:
-    if not cards.names(table, card_id):
+    if not current_properties.names(table, card_id):
         return bool(own)
-    return any(not cards.names(table, card) or cards.same_name(table, card, card_id) for card in own)
+    return any(
+        not current_properties.names(table, card) or current_properties.same_name(table, card, card_id) for card in own
+    )
 
 
 def _may_be_namesake(table: Table, card_id: str, kind: str, own: list[str]) -> bool:
     """Whether an unknown own card on the field may be one that bars this card."""
-    star, names = cards.printed(table, card_id).star, set(cards.names(table, card_id))
+    star, names = current_properties.printed(table, card_id).star, set(current_properties.names(table, card_id))
 
     def bars(data: Plain) -> bool:
         alike = not names.isdisjoint((data.get("name"), *data.get("alias", ())))
@@ -112,5 +118,5 @@ def abolish_barred_cards(desk: Desk, came: list[str], seat: str) -> OptionalQues
 
 
 def _all_namesakes(desk: Desk, card_id: str, seat: str) -> list[str]:
-    kind = "character" if cards.type_of(desk.table, card_id) == "character" else ""
+    kind = "character" if current_properties.type_of(desk.table, card_id) == "character" else ""
     return _namesakes(desk, card_id, seat, kind)

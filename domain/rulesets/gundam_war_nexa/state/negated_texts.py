@@ -13,16 +13,16 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.conditions import condition_truth
 from domain.parts.bandai.filter_evaluation import reaches
 from domain.parts.common.unknown_card_possibilities import possible_printings
-from domain.rulesets.gundam_war_nexa.effects.filter_tests import BARE
-from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect
-from domain.rulesets.gundam_war_nexa.grammar.filters import Condition
-from domain.rulesets.gundam_war_nexa.grammar.texts import (
+from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Condition
+from domain.rulesets.gundam_war_nexa.card_schema.texts import (
     AnyText,
     ContinuousText,
     Text,
     read_continuous_effect,
     read_printed,
 )
+from domain.rulesets.gundam_war_nexa.effects.filter_tests import BARE
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_text_guarded, own_texts, valid_print
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, is_on_field, unknown_cards_on_field
 

@@ -10,9 +10,9 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
 from domain.parts.common.set_groups import SET, root
-from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, read_keywords
-from domain.rulesets.gundam_war_nexa.grammar.texts import (
+from domain.rulesets.gundam_war_nexa.card_schema.filters import KeywordName
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword, read_keywords
+from domain.rulesets.gundam_war_nexa.card_schema.texts import (
     NOT_KNOWN,
     AnyText,
     ContinuousText,

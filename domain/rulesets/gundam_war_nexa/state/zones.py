@@ -17,7 +17,7 @@ from domain.parts.common.set_groups import group as group
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
 from domain.parts.common.unknown_card_possibilities import unknown_cards
-from domain.rulesets.gundam_war_nexa.grammar.filters import Terrain
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Terrain
 
 NATION, DISCARD, HAND = "nation_pile", "discard_pile", "hand"
 DEPLOYMENT, G_ZONE, SPACE, EARTH = "deployment_area", "g_zone", "space_area", "earth_area"

@@ -17,7 +17,7 @@ from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuou
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
 from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.plays import older_cards
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, battling, cards_on_field
 from domain.rulesets.gundam_war_nexa.zone_changes import destruction, movement
 
@@ -31,7 +31,7 @@ def reset_damage(desk: Desk) -> None:
     """
     table = desk.table
     can_stop = desk.switch("damage_reset_can_stop") == "yes"
-    hurt = [card for card in cards_on_field(table) if cards.damage(table, card)]
+    hurt = [card for card in cards_on_field(table) if current_properties.damage(table, card)]
     healed = continuous_effects.without_barred_cards(desk, hurt, ("damage_reset",)) if can_stop else hurt
     desk.record("fixed", "damage_removed", "", "NX-END-04", {"cards": tuple(healed)})
     end_of_turn.remove_damage(desk, healed)

@@ -12,7 +12,7 @@ from domain.parts.bandai.card_states import DESTROYED, is_destroyed, is_free_tim
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.parts.common.set_groups import with_set_cards
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import is_on_field
 from domain.rulesets.gundam_war_nexa.zone_changes import fatal_damage
 
@@ -86,7 +86,7 @@ def negate_destruction(desk: Desk, card: str) -> None:
     table = desk.table
     if not is_destroyed(table, card):
         return
-    if cards.is_type(table, card, "unit") and cards.defense(table, card) == 0:
+    if current_properties.is_type(table, card, "unit") and current_properties.defense(table, card) == 0:
         desk.record("lost", "destruction_not_negated", "", "NX-DEST-10", {"card": card})
         return
     desk.record("negated", "destruction_negated", "", "NX-DEST-07", {"card": card})

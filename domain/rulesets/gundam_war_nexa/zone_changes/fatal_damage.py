@@ -11,9 +11,9 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.bandai.combat_values import DEFENSE, lowers_defense, lowers_or_zeroes_defense
 from domain.parts.common.card_zones import cards_in_zones
+from domain.rulesets.gundam_war_nexa.card_schema.texts import holding
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects
-from domain.rulesets.gundam_war_nexa.grammar.texts import holding
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, cards_on_field
 
 
@@ -29,11 +29,11 @@ def _at_risk(table: Table, lowering: bool) -> list[str]:
     """Returns the units that have damage or a printed defence of 0, or all units while any defence is lowered."""
     there = (card for seat in table.header.seats for card in cards_in_zones(table, seat, (DEPLOYMENT, *AREAS)))
     candidates = (card for card in there if lowering or table.cards[card].marks or _is_weak(table, card))
-    return [card for card in candidates if not is_destroyed(table, card) and cards.is_type(table, card, "unit")]
+    return [card for card in candidates if not is_destroyed(table, card) and current_properties.is_type(table, card, "unit")]
 
 
 def _is_weak(table: Table, card: str) -> bool:
-    points = cards.original_print(table, card).points
+    points = current_properties.original_print(table, card).points
     return points is not None and points[DEFENSE] == 0
 
 
@@ -43,17 +43,17 @@ def _falls(table: Table, unit: str) -> str | None:
     "Is not destroyed" does not prevent this if the defence was lowered: to 0, or to the damage on the unit or below
     (NX-DEST-11).
     """
-    value = cards.defense(table, unit)
+    value = current_properties.defense(table, unit)
     if value is None:
         return None
     if value == 0 and not _is_star(table, unit):
         return "defense"
-    damage = cards.damage(table, unit)
+    damage = current_properties.damage(table, unit)
     if not 0 < damage >= value:
         return None
     survives = continuous_effects.has_permission_or_ban(
         table, unit, "cannot", "be_destroyed"
-    ) and damage >= cards.unlowered_defense(table, unit)
+    ) and damage >= current_properties.unlowered_defense(table, unit)
     return None if survives else "damage"
 
 
@@ -76,8 +76,8 @@ def demand_known_defense(desk: Desk, units: Iterable[str], rule: str = "NX-DEST-
 
 def _may_fall(table: Table, card: str) -> bool:
     """Whether a card may be a unit whose destruction its unknown defence decides."""
-    unit = not cards.type_of(table, card) or cards.is_type(table, card, "unit")
-    return unit and not is_destroyed(table, card) and cards.defense(table, card) is None
+    unit = not current_properties.type_of(table, card) or current_properties.is_type(table, card, "unit")
+    return unit and not is_destroyed(table, card) and current_properties.defense(table, card) is None
 
 
 def _coin_lowers(table: Table) -> bool:
@@ -94,15 +94,15 @@ def _is_lowering(table: Table) -> bool:
 
 @memo(depends_on="card")
 def _lowers_others(table: Table, card: str) -> bool:
-    printed = cards.original_print(table, card)
+    printed = current_properties.original_print(table, card)
     if printed.type == "character" and printed.points is not None and lowers_defense(printed.points):
         return True
-    given = (effect.points for text in cards.texts(table, card) for effect in holding(text))
+    given = (effect.points for text in current_properties.texts(table, card) for effect in holding(text))
     return any(points is not None and lowers_or_zeroes_defense(points) for points in given)
 
 
 def _is_star(table: Table, unit: str) -> bool:
-    points = cards.printed(table, unit).points
+    points = current_properties.printed(table, unit).points
     return points is not None and points[DEFENSE] == "*"
 
 

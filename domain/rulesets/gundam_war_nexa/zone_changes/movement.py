@@ -12,11 +12,11 @@ from domain.kernel.table.table import Table
 from domain.parts.common import card_zones
 from domain.parts.common.card_zones import strip_card
 from domain.parts.common.set_groups import ROLLED, SET
+from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect, Instead
 from domain.rulesets.gundam_war_nexa.combat import force_engagement
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
-from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect, Instead
 from domain.rulesets.gundam_war_nexa.keywords import battle_stations, ps_armor
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import (
     AREAS,
     DEPLOYMENT,
@@ -53,7 +53,7 @@ def put_card(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str =
     card = table.cards[card_id]
     if is_on_field(table, card_id) or card.attributes:
         strip_card(desk, card_id)  # states, damage, coins and all effects on the card (NX-DEST-09, NX-COIN-04)
-    if cards.is_chip(table, card_id):
+    if current_properties.is_chip(table, card_id):
         zone, index, holder = REMOVED, -1, ""
     place = zone if zone in table.zones else f"{(holder if zone == HANGAR else '') or card.bringer}.{zone}"
     card_zones.put_card(desk, card_id, place, index)
@@ -165,14 +165,14 @@ def enter_together(
 def trigger_on_pairing(desk: Desk, host: str, pilots: Iterable[str]) -> None:
     """Starts the effects timed to the dedicated pairing of a unit and the characters that are set on it now (NX-KW-23)."""
     there = [card for card in pilots if is_on_field(desk.table, card) and is_on_field(desk.table, host)]
-    paired = [card for card in there if cards.would_be_dedicated_pair(desk.table, host, card)]
+    paired = [card for card in there if current_properties.would_be_dedicated_pair(desk.table, host, card)]
     if paired and automatic_effects.is_any_effect_timed_to(desk.table, "paired"):
         seen = [automatic_effects.snapshot_card(desk, card) for card in (host, *paired)]
         automatic_effects.trigger_effects(desk, "paired", seen, {})
 
 
 def _place(desk: Desk, card_id: str, seat: str, host: str, played: bool, area: str, index: int) -> None:
-    kind = cards.type_of(desk.table, card_id)
+    kind = current_properties.type_of(desk.table, card_id)
     if kind == "ace":
         _displace_ace(desk, card_id, seat)
     if host:
@@ -197,14 +197,21 @@ def _note_controller(desk: Desk, card_id: str, seat: str) -> None:
 
     By default the area of the operation decides.
     """
-    if desk.switch("set_operation_control") == "player_who_played" and cards.type_of(desk.table, card_id) == "operation":
+    if (
+        desk.switch("set_operation_control") == "player_who_played"
+        and current_properties.type_of(desk.table, card_id) == "operation"
+    ):
         desk.do(AttributeSet(card_id, "controller", seat))
 
 
 def _displace_ace(desk: Desk, card_id: str, seat: str) -> None:
     """Moves the own ACE on the field to its owner's hangar right before the new one enters (NX-PLAY-64)."""
     for old in list(cards_on_side(desk.table, seat)):
-        if old in desk.table.cards and cards.type_of(desk.table, old) == "ace" and controller(desk.table, old) == seat:
+        if (
+            old in desk.table.cards
+            and current_properties.type_of(desk.table, old) == "ace"
+            and controller(desk.table, old) == seat
+        ):
             desk.record("consequence", "ace_displaced", seat, "NX-PLAY-64", {"card": old, "new": card_id})
             leave_field(desk, old, HANGAR, desk.table.cards[old].bringer)
 

@@ -18,7 +18,7 @@ from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.keywords import ace, encouragement, song, sound_force
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.plays import limits, set_on, uniqueness
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.printed_properties import is_known
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, JUNKYARD, PLAYED
 from domain.rulesets.macross_crusade.zone_changes import movement
@@ -95,7 +95,7 @@ def _cannot_enter(desk: Desk, data: Effect) -> str:
         return "MC-SET-06"
     if not ace.fits_ace_limit(desk.table, card, seat):
         return "MC-KWX-02"
-    character = cards.is_type(desk.table, card, "character")
+    character = current_properties.is_type(desk.table, card, "character")
     return "MC-SCRAP-05" if character and uniqueness.find_namesake(desk.table, card, seat) else ""
 
 
@@ -114,7 +114,11 @@ def finish_effect(desk: Desk, key: str) -> None:
         automatic_effects.trigger_effects(desk, "resolved", seen if data.get("begun") else [])
         if data.get("begun") and data["kind"] == "play":
             _leave_open_what_song_would_do(desk, data)
-        if data.get("begun") and data["kind"] == "play" and song.is_song(cards.printed(desk.table, data["card"])):
+        if (
+            data.get("begun")
+            and data["kind"] == "play"
+            and song.is_song(current_properties.printed(desk.table, data["card"]))
+        ):
             encouragement.offer_reroll_after_song(desk, data["seat"])
             automatic_effects.trigger_effects(
                 desk, "song", [automatic_effects.snapshot_card(desk, data["card"])._replace(seat=data["seat"])]

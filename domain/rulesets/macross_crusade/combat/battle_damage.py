@@ -32,7 +32,7 @@ from domain.rulesets.macross_crusade.effects import automatic_effects, continuou
 from domain.rulesets.macross_crusade.game_end import life
 from domain.rulesets.macross_crusade.keywords import raid, sound_force
 from domain.rulesets.macross_crusade.keywords.damage_speed import SPEEDS, detachment_speed, is_speed_known
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.zones import AREAS, battling, is_rolled
 from domain.rulesets.macross_crusade.zone_changes import destruction
 
@@ -53,9 +53,9 @@ def _unit_strength(table: Table, unit: str, index: int) -> int | None:
     (MC-DMG-07).
     """
     which = STRIKE if index == 0 else SHOOTING
-    if is_rolled(table, unit) or cards.is_star(table, unit, which):
+    if is_rolled(table, unit) or current_properties.is_star(table, unit, which):
         return 0
-    return cards.one_strength(table, unit, which)
+    return current_properties.one_strength(table, unit, which)
 
 
 def detachment_strength(table: Table, place: str) -> int | None:
@@ -140,7 +140,7 @@ def _target(desk: Desk, unit: str) -> SquadUnit:
     The vanguard comes first (MC-DMG-09). The caller leaves out destroyed Units, which absorb nothing (MC-DMG-12). What the
     last Unit cannot absorb is lost (MC-DMG-13).
     """
-    return SquadUnit(unit, cards.defense(desk.table, unit), cards.damage(desk.table, unit))
+    return SquadUnit(unit, current_properties.defense(desk.table, unit), current_properties.damage(desk.table, unit))
 
 
 def _taken(desk: Desk, unit: str, absorbed: int) -> int:
@@ -210,7 +210,7 @@ BATTLE_REPORTING = BattleReporting(
     places=("damage.ft2", "return.ft1"),
     late="return.ft2",
     battling=battling,
-    points=cards.combat_strengths,
+    points=current_properties.combat_strengths,
     rule="MC-DMG-17",
     fall=lambda desk, fallen: destruction.destroy_cards(desk, fallen, "battle"),
     hurt=lambda desk, seat, points: life.damage_nations(desk, {seat: points}, "combat", "MC-DMG-02"),

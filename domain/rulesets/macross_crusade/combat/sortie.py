@@ -19,7 +19,7 @@ from domain.rulesets.macross_crusade.effects import automatic_effects, continuou
 from domain.rulesets.macross_crusade.effects.filters import field_card
 from domain.rulesets.macross_crusade.keywords import high_mobility, high_speed_battle, sound_force
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, battling, is_rolled, managed
 from domain.rulesets.macross_crusade.zone_changes import movement
 
@@ -81,7 +81,7 @@ def _leave_type_open(desk: Desk, formed: Formation) -> None:
     """Treats a card of unknown type that sorties as a Unit. Records that its type is open, unless the command has doubts
     already."""
     types_known = all(
-        cards.is_surely_type(desk.table, unit, "unit") is not None for units in formed.values() for unit in units
+        current_properties.is_surely_type(desk.table, unit, "unit") is not None for units in formed.values() for unit in units
     )
     if not types_known and not desk.transaction.doubts:
         desk.demand("MC-SORTIE-01", None)
@@ -115,7 +115,7 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
         return root(table, result)
 
     card_id = detachments.find_unit_at_home(desk, ref, taken, station, find, "Deployment Area", rules)
-    desk.demand("MC-SORTIE-01", cards.may_be_type(table, card_id, "unit"), msg("only_units_sortie"))
+    desk.demand("MC-SORTIE-01", current_properties.may_be_type(table, card_id, "unit"), msg("only_units_sortie"))
     rerolled: Truth = not is_rolled(table, card_id) or continuous_effects.has_permission_or_ban(
         table, card_id, "may", "sortie_rolled"
     )
@@ -164,7 +164,7 @@ def _go(desk: Desk, seat: str, formed: Formation, barred: dict[str, Barred]) -> 
         if detachments.send_units(desk, seat, f"{seat}.{area}", going, ("detachment_sortied", "MC-SORTIE-07", area)):
             desk.do(*(AttributeSet(unit, SORTIED, desk.table.clock.turn) for unit in going))
             for unit in going:
-                if not cards.may_be_type(desk.table, unit, "unit"):
+                if not current_properties.may_be_type(desk.table, unit, "unit"):
                     movement.mark_wrongly_placed(desk, unit)
             sound_force.give_status(desk, seat, area)
             moved += going
@@ -180,5 +180,5 @@ def remove_non_units(desk: Desk) -> None:
     """Moves each card that is no longer a Unit from its Battle Area to the Deployment Area at once (MC-SORTIE-13)."""
     for seat in desk.table.header.seats:
         for card in list(battling(desk.table, seat)):
-            if not (cards.may_be_type(desk.table, card, "unit") or movement.is_wrongly_placed(desk.table, card)):
+            if not (current_properties.may_be_type(desk.table, card, "unit") or movement.is_wrongly_placed(desk.table, card)):
                 movement.relocate_unit(desk, card, DEPLOYMENT)

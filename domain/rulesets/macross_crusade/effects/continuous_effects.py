@@ -27,11 +27,11 @@ from domain.parts.bandai.continuous_effects import (
 )
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.text_types import DamageKind
-from domain.parts.grammar.text_protocols import GainedPoints
+from domain.parts.card_schema.text_protocols import GainedPoints
+from domain.rulesets.macross_crusade.card_schema.filters import Cannot, ContinuousEffect, May
+from domain.rulesets.macross_crusade.card_schema.keywords import keyword_of
+from domain.rulesets.macross_crusade.card_schema.texts import ContinuousText, read_continuous_effect, read_printed
 from domain.rulesets.macross_crusade.effects.filter_tests import BARE
-from domain.rulesets.macross_crusade.grammar.filters import Cannot, ContinuousEffect, May
-from domain.rulesets.macross_crusade.grammar.keywords import keyword_of
-from domain.rulesets.macross_crusade.grammar.texts import ContinuousText, read_continuous_effect, read_printed
 from domain.rulesets.macross_crusade.state.printed_properties import is_chip, printed
 from domain.rulesets.macross_crusade.state.texts import present_texts
 from domain.rulesets.macross_crusade.state.zones import controller, managed, unknown_cards_in_field

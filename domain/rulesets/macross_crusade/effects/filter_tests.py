@@ -1,6 +1,6 @@
 """The words by which a text selects cards (see `domain.parts.bandai.filter_evaluation`), evaluated without Auto A effects.
 
-The words are those of `domain.rulesets.macross_crusade.grammar.filters`. Where a text names no location, a card in the
+The words are those of `domain.rulesets.macross_crusade.card_schema.filters`. Where a text names no location, a card in the
 Field is meant (MC-ZONE-12, MC-TGT-03).
 """
 
@@ -15,8 +15,8 @@ from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, Filt
 from domain.parts.bandai.filter_evaluation import is_same_truth
 from domain.parts.common.card_zones import cards_of_seats
 from domain.parts.common.turn_history import ANY_NUMBER
+from domain.rulesets.macross_crusade.card_schema.filters import Condition, Filter, Where
 from domain.rulesets.macross_crusade.combat import combat_check
-from domain.rulesets.macross_crusade.grammar.filters import Condition, Filter, Where
 from domain.rulesets.macross_crusade.keywords import custom_machine
 from domain.rulesets.macross_crusade.state import nation_strength, printed_properties
 from domain.rulesets.macross_crusade.state.texts import is_requirement_met

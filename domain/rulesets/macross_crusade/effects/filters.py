@@ -13,25 +13,25 @@ from domain.parts.bandai import combat_values, conditions, filter_evaluation
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones
+from domain.rulesets.macross_crusade.card_schema.filters import Condition
 from domain.rulesets.macross_crusade.effects.filter_tests import VALUES, VOCABULARY, side
-from domain.rulesets.macross_crusade.grammar.filters import Condition
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, HAND, JUNKYARD, PLAYED, PULLED_OUT, REMOVED, managed
 
 NOW = CardNumbers(
-    {**VALUES.of, **combat_values.combat_numbers(cards.combat_strengths, ("fighting", "shooting", "defense"))},
+    {**VALUES.of, **combat_values.combat_numbers(current_properties.combat_strengths, ("fighting", "shooting", "defense"))},
     VALUES.power,
     VALUES.piles,
 )
 """The numbers of a card at this moment."""
-FULL = FilterContext(VOCABULARY, cards.has_keyword, cards.defense, NOW)
+FULL = FilterContext(VOCABULARY, current_properties.has_keyword, current_properties.defense, NOW)
 fits = partial(filter_evaluation.fits, context=FULL)
 matching = partial(filter_evaluation.find_matching, context=FULL)
 uncertain = partial(filter_evaluation.find_uncertain, context=FULL)
 nameable = partial(filter_evaluation.find_nameable, context=FULL)
 seen_to_fit = partial(filter_evaluation.fits_as_seen, context=FULL)
-may_pilot = partial(filter_evaluation.may_pilot, printed=cards.printed, context=FULL)
+may_pilot = partial(filter_evaluation.may_pilot, printed=current_properties.printed, context=FULL)
 
 
 def evaluate_condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:

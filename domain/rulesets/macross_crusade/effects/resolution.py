@@ -8,14 +8,14 @@ from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.effects import Question
 from domain.kernel.table.memo import run_once_until_change
+from domain.rulesets.macross_crusade.card_schema.filters import Filter
+from domain.rulesets.macross_crusade.card_schema.texts import read_selector, read_x
 from domain.rulesets.macross_crusade.chain import cut_resolution
 from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.effects import automatic_effects, scrap_effects
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.effects.targets import nameable_targets, target_options
 from domain.rulesets.macross_crusade.game_end import life
-from domain.rulesets.macross_crusade.grammar.filters import Filter
-from domain.rulesets.macross_crusade.grammar.texts import read_selector, read_x
 from domain.rulesets.macross_crusade.plays import uniqueness
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, LOST, NATION
 from domain.rulesets.macross_crusade.zone_changes import destruction

@@ -16,20 +16,20 @@ from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.parts.bandai.filter_evaluation import targets_per_selector
 from domain.parts.bandai.small_effects import Discard, Recover
+from domain.parts.card_schema import text_protocols
+from domain.parts.card_schema.stored_data_readers import to_plain
+from domain.parts.card_schema.text_protocols import is_filter
 from domain.parts.common import small_effect_execution
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import NUMBERED_TARGETS
 from domain.parts.common.targets import require_target_count, selector_per_target, which_still_fit
-from domain.parts.grammar import text_protocols
-from domain.parts.grammar.stored_data_readers import to_plain
-from domain.parts.grammar.text_protocols import is_filter
+from domain.rulesets.macross_crusade.card_schema.effects_on_cards import Gain
+from domain.rulesets.macross_crusade.card_schema.filters import Filter, Selector
+from domain.rulesets.macross_crusade.card_schema.small_effects import Chip, Draw, SmallEffect, read_small_effects
+from domain.rulesets.macross_crusade.card_schema.texts import Text, read_selector
 from domain.rulesets.macross_crusade.effects import continuous_effects, filters
 from domain.rulesets.macross_crusade.effects.continuous_effects import can_be_targeted
 from domain.rulesets.macross_crusade.effects.filters import anywhere
-from domain.rulesets.macross_crusade.grammar.effects_on_cards import Gain
-from domain.rulesets.macross_crusade.grammar.filters import Filter, Selector
-from domain.rulesets.macross_crusade.grammar.small_effects import Chip, Draw, SmallEffect, read_small_effects
-from domain.rulesets.macross_crusade.grammar.texts import Text, read_selector
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.plays import set_on
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, REMOVED, is_rolled, root

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import modifiers
 from domain.kernel.table.table import Table
-from domain.rulesets.macross_crusade.grammar.keywords import x_of
+from domain.rulesets.macross_crusade.card_schema.keywords import x_of
 from domain.rulesets.macross_crusade.state.printed_properties import is_known, own_keywords
 from domain.rulesets.macross_crusade.state.zones import managed
 

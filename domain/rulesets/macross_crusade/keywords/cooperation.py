@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
-from domain.parts.grammar.text_protocols import Points
-from domain.rulesets.macross_crusade.grammar.keywords import Cooperation
+from domain.parts.card_schema.text_protocols import Points
+from domain.rulesets.macross_crusade.card_schema.keywords import Cooperation
 from domain.rulesets.macross_crusade.keywords import custom_machine
 from domain.rulesets.macross_crusade.state.printed_properties import is_surely_type, is_type, may_be_so_named, own_keywords
 from domain.rulesets.macross_crusade.state.zones import managed

@@ -5,9 +5,9 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
+from domain.parts.card_schema.text_protocols import stored_effects, stored_selectors
 from domain.parts.common.unknown_card_possibilities import may_have_text
-from domain.parts.grammar.text_protocols import stored_effects, stored_selectors
-from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text, read_printed
+from domain.rulesets.macross_crusade.card_schema.texts import NO_TEXT, Printed, Text, read_printed
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state.printed_properties import has_trait, is_known, is_surely_type
 from domain.rulesets.macross_crusade.state.zones import managed

@@ -10,7 +10,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
 from domain.parts.bandai.combat_values import STAR
 from domain.parts.common.unknown_card_possibilities import may_have_text, unknown_cards
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.zones import is_in_field, is_rolled, root
 
 STATUS = "sound_force"
@@ -40,13 +40,13 @@ def _white(desk: Desk, unit: str, position: int) -> list[str]:
     if desk.switch("sound_force_counts") == "combat_strength":
         counted.append("defense")
     rolled = ("fighting", "shooting") if is_rolled(desk.table, unit) else ()
-    stars = [word for word in counted if word in rolled or cards.is_star(desk.table, unit, _WORDS.index(word))]
+    stars = [word for word in counted if word in rolled or current_properties.is_star(desk.table, unit, _WORDS.index(word))]
     counted = [word for word in counted if word not in stars]
     return [card for card in (unit, *desk.table.at(unit)) if any(_is_white(desk.table, card, word) for word in counted)]
 
 
 def _is_white(table: Table, card: str, word: str) -> bool:
-    printed = cards.printed(table, card)
+    printed = current_properties.printed(table, card)
     return word in printed.white and (printed.points or (0, 0, 0))[_WORDS.index(word)] not in (0, STAR)
 
 

@@ -10,12 +10,12 @@ from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Counted
 from domain.parts.bandai import turn_activity
+from domain.rulesets.macross_crusade.card_schema.keywords import Switch
 from domain.rulesets.macross_crusade.chain.chain_links import PLAYS, SPOKEN, place_key
 from domain.rulesets.macross_crusade.effects.filters import field_card, find_hand_card
-from domain.rulesets.macross_crusade.grammar.keywords import Switch
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.printed_properties import may_be_so_named, own_keywords
 from domain.rulesets.macross_crusade.state.zones import HAND, controller
 from domain.rulesets.macross_crusade.turn import chart
@@ -43,7 +43,7 @@ def switch_cards(desk: Desk, seat: str, args: Arguments) -> None:
     fresh = table.flags.get(SPOKEN) != place_key(desk) and not waits
     desk.demand("MC-KW-14", fresh, msg("beginning_step_is_over"))
     _require_named(desk, seat, new, old)
-    one, another = cards.name_of(table, new), cards.name_of(table, old)
+    one, another = current_properties.name_of(table, new), current_properties.name_of(table, old)
     desk.demand("MC-KW-14", one != another if one and another else None, msg("unit_has_exactly_same_name"))
     desk.demand("MC-KW-07", ace.may_fit_ace_limit(table, new, seat, leaving=old), msg("ace_limit_would_be_exceeded"))
     counter = turn_activity.use_counter(desk, "switch")
@@ -59,12 +59,12 @@ def switch_cards(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _require_named(desk: Desk, seat: str, new: str, old: str) -> None:
     """Checks that [A] is a part of the Unit's name (MC-KWX-06). Of several names one is enough (MC-KWX-05)."""
-    data = cards.printed(desk.table, new)
+    data = current_properties.printed(desk.table, new)
     printed = (each for each in own_keywords(desk.table, new, "switch") if isinstance(each, Switch))
     keyword = next(printed, None)
     has: Truth = keyword is not None if data.type is not None else None
     desk.demand("MC-KW-14", has, msg("card_has_no_switch"))
     fits = True if keyword is None else may_be_so_named(desk.table, old, keyword.name)
     own = controller(desk.table, old) == seat
-    unit = all_of((own, cards.is_surely_type(desk.table, old, "unit"), fits))
+    unit = all_of((own, current_properties.is_surely_type(desk.table, old, "unit"), fits))
     desk.demand("MC-KW-14", unit, msg("this_is_no_own_unit"))

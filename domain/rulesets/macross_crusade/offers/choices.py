@@ -11,7 +11,7 @@ from domain.parts.common.offers import hand_limit_offer, list_slot, sortie_offer
 from domain.rulesets.macross_crusade.combat.sortie import WORDS
 from domain.rulesets.macross_crusade.effects import continuous_effects
 from domain.rulesets.macross_crusade.setup import deciding_seat
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND, is_rolled
 from domain.rulesets.macross_crusade.turn.end_phase import HAND_LIMIT
 
@@ -36,7 +36,7 @@ def offers_at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 def _sortie(desk: Desk, seat: str, act: str) -> Offer:
     """Returns a sortie of every Unit that may be declared. A Unit barred from an area drops out of it."""
     table = desk.table
-    units = [card for card in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_type(table, card, "unit")]
+    units = [card for card in table.at(f"{seat}.{DEPLOYMENT}") if current_properties.is_type(table, card, "unit")]
     may = [
         unit
         for unit in units

@@ -14,10 +14,10 @@ from domain.kernel.record.command import Command
 from domain.parts.bandai import special_costs, x_evaluation
 from domain.parts.common.offers import TargetedAct, answers_slot, targeted_offers
 from domain.parts.common.set_groups import root
+from domain.rulesets.macross_crusade.card_schema.filters import Filter, Selector
+from domain.rulesets.macross_crusade.card_schema.texts import Text
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.filters import FULL
-from domain.rulesets.macross_crusade.grammar.filters import Filter, Selector
-from domain.rulesets.macross_crusade.grammar.texts import Text
 
 
 def offers_with_targets(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, text: Text) -> Iterator[Offer]:

@@ -10,12 +10,12 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import Timing, is_now
 from domain.parts.common.offers import allowed_offers, host_offers, known_cards_in
-from domain.rulesets.macross_crusade.grammar.texts import Printed
+from domain.rulesets.macross_crusade.card_schema.texts import Printed
 from domain.rulesets.macross_crusade.keywords import song
 from domain.rulesets.macross_crusade.offers.open_choices import offers_with_targets
 from domain.rulesets.macross_crusade.plays import costs, limits
 from domain.rulesets.macross_crusade.plays.card_play import may_play_text, play_timing, require_playable
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND
 
 
@@ -23,7 +23,7 @@ def play_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields offers for the cards that the seat may play now, also as a G."""
     table = desk.table
     for card_id, as_g, moments in _timed(table, seat):
-        data = cards.printed(table, card_id)
+        data = current_properties.printed(table, card_id)
         if as_g is not None and is_now(desk, seat, as_g) and _may_be_g(desk, seat, card_id):
             yield Offer(seat, "play", {"card": card_id, "as": "g"}, reply=bool(table.chain))
         if any(is_now(desk, seat, moment) for moment in moments) and _may_pay(desk, seat, card_id, data):
@@ -38,7 +38,7 @@ def _timed(table: Table, seat: str) -> list[tuple[str, Timing | None, tuple[Timi
 
 @memo(depends_on="card")
 def _moments(table: Table, card: str) -> tuple[Timing | None, tuple[Timing, ...]]:
-    data = cards.printed(table, card)
+    data = current_properties.printed(table, card)
     as_g = play_timing(data._replace(type="g")) if data.g_symbols else None
     return as_g, tuple(play_timing(data, mode) for mode in _modes(data))
 
@@ -71,5 +71,5 @@ def _play(desk: Desk, seat: str, card_id: str, data: Printed) -> Iterator[Offer]
     if data.type in ("unit", "character"):
         yield from allowed_offers(desk, seat, "play", args)
     if data.type == "character":
-        hosts = [unit for unit in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_type(table, unit, "unit")]
+        hosts = [unit for unit in table.at(f"{seat}.{DEPLOYMENT}") if current_properties.is_type(table, unit, "unit")]
         yield from host_offers(desk, seat, "play", args, hosts)

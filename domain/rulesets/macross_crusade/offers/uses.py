@@ -10,7 +10,7 @@ from domain.parts.common.offers import host_offers
 from domain.rulesets.macross_crusade.keywords import supply, switch
 from domain.rulesets.macross_crusade.offers.open_choices import offers_with_targets
 from domain.rulesets.macross_crusade.plays.text_use import may_use
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.texts import usable_texts
 from domain.rulesets.macross_crusade.state.zones import HAND, managed
 from domain.rulesets.macross_crusade.turn import chart
@@ -25,7 +25,7 @@ def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
             if may_use(desk, seat, card_id, clause, str(number)):
                 args = {"card": card_id, "text": str(number)}
                 yield from offers_with_targets(desk, seat, "use", args, card_id, clause)
-        if returns and cards.has_keyword(table, card_id, supply.NAME):
+        if returns and current_properties.has_keyword(table, card_id, supply.NAME):
             text = supply.supply_text(desk, card_id)
             if may_use(desk, seat, card_id, text, supply.NAME):
                 yield from offers_with_targets(desk, seat, "use", {"card": card_id, "text": supply.NAME}, card_id, text)
@@ -37,7 +37,7 @@ def switch_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     if table.clock.node not in switch.BEGINNINGS:
         return
     for card_id in table.at(f"{seat}.{HAND}"):
-        if table.cards[card_id].printing is None or not cards.has_keyword(table, card_id, "switch"):
+        if table.cards[card_id].printing is None or not current_properties.has_keyword(table, card_id, "switch"):
             continue
-        units = [unit for unit in managed(table, seat) if cards.is_type(table, unit, "unit")]
+        units = [unit for unit in managed(table, seat) if current_properties.is_type(table, unit, "unit")]
         yield from host_offers(desk, seat, "switch", {"card": card_id}, units)

@@ -15,6 +15,8 @@ from domain.parts.bandai.free_timings import Timing, suitable_places
 from domain.parts.common import play_declaration
 from domain.parts.common.play_declaration import PlayDeclaration, implied_type, reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_text_unknown, is_unscripted
+from domain.rulesets.macross_crusade.card_schema.filters import CardType
+from domain.rulesets.macross_crusade.card_schema.texts import NO_TEXT, Printed, Text, read_printed
 from domain.rulesets.macross_crusade.chain.chain_links import (
     answered_link,
     generate_effect,
@@ -25,12 +27,10 @@ from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.filters import field_card, find_hand_card, named_targets
 from domain.rulesets.macross_crusade.game_end import life
-from domain.rulesets.macross_crusade.grammar.filters import CardType
-from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text, read_printed
 from domain.rulesets.macross_crusade.keywords import ace, song
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.plays import costs, limits, set_on, uniqueness
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.texts import is_requirement_met
 from domain.rulesets.macross_crusade.state.zones import PLAYED
 from domain.rulesets.macross_crusade.turn import chart
@@ -97,7 +97,7 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
     _must_be_used(desk, card_id, kind, args)
-    card = cards.printed(desk.table, card_id)
+    card = current_properties.printed(desk.table, card_id)
     mode = song.stated_mode(desk, seat, card, args) if kind == "command" else ""
     clause = song.chosen_clause(desk, seat, card, mode) if kind == "command" else NO_TEXT
     clause = x_evaluation.bind_x_when_played(desk, seat, card_id, modes.choose_mode(desk, clause, args), args)
@@ -108,9 +108,9 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
 
 def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     """Refuses targets, an X or a mode that a known card has no use for."""
-    data = cards.printed(desk.table, card_id)
+    data = current_properties.printed(desk.table, card_id)
     if data.type is None:
-        play_declaration.reject_text_arguments(desk, kind, args, cards.name_of(desk.table, card_id))
+        play_declaration.reject_text_arguments(desk, kind, args, current_properties.name_of(desk.table, card_id))
         return
     mode = str(args.get("mode", song.UPPER))
     is_song = kind == "command" and song.is_song(data)
@@ -127,7 +127,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     uses |= {"answers": kind == "command", "special": any(special_costs.asks_for_cards(each.special) for each in main)}
     reject_unused_arguments(
         desk,
-        lambda word: msg("card_has_no_use_for_said", card=cards.name_of(desk.table, card_id), said=word),
+        lambda word: msg("card_has_no_use_for_said", card=current_properties.name_of(desk.table, card_id), said=word),
         args,
         uses,
         hint,
@@ -139,7 +139,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
 
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     """Returns the type as which the card is played: its printed type, or a G. It is empty if unknown."""
-    printed = cards.printed(desk.table, card_id).type or ""
+    printed = current_properties.printed(desk.table, card_id).type or ""
     kind = play_declaration.stated_type(args, printed, KINDS)
     play_declaration.require_type(desk, "MC-CARD-01", kind, printed, ("g",))
     return kind
@@ -149,7 +149,9 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text], args: A
     """Checks moment, symbol, limits, names, placement and text. Returns the counters that the play raises."""
     raised = require_playable(desk, seat, said.card, said.kind, str(args.get("mode", "")))
     if said.kind != "g":
-        need = filters.evaluate_condition(desk.table, said.card, cards.printed(desk.table, said.card).requirement, seat)
+        need = filters.evaluate_condition(
+            desk.table, said.card, current_properties.printed(desk.table, said.card).requirement, seat
+        )
         desk.demand("MC-CARD-16", need, msg("situation_that_card_asks_for_is_not_given"))
     _require_field(desk, seat, said)
     if said.kind == "command" and said.clause is not NO_TEXT:
@@ -162,7 +164,7 @@ def require_playable(desk: Desk, seat: str, card_id: str, kind: str, mode: str =
 
     Returns the counters that the play raises.
     """
-    data = cards.printed(desk.table, card_id)
+    data = current_properties.printed(desk.table, card_id)
     played = next((data._replace(type=each) for each in get_args(CardType) if each == kind), data)
     chart.require(desk, seat, play_timing(played, mode))
     if kind == "g":
@@ -175,7 +177,7 @@ def require_playable(desk: Desk, seat: str, card_id: str, kind: str, mode: str =
 
 def _require_field(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:
     if said.kind == "character":
-        name = cards.name_of(desk.table, said.card)
+        name = current_properties.name_of(desk.table, said.card)
         double = uniqueness.find_namesake(desk.table, said.card, seat)
         truth = None if not name or (not double and uniqueness.has_nameless_character(desk.table, seat)) else not double
         desk.demand("MC-CHAR-04", truth, msg("card_is_in_own_field", card=name))
@@ -214,5 +216,5 @@ def _turn_up(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments
 
     Returns the position of the declaration.
     """
-    typed = bool(implied_type(args)) and said.kind != "g" and cards.printed(desk.table, said.card).type is None
+    typed = bool(implied_type(args)) and said.kind != "g" and current_properties.printed(desk.table, said.card).type is None
     return play_declaration.declare_play(desk, seat, said.card, said.kind, "MC-PLAY-01", PLAYED, typed)

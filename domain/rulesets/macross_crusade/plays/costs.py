@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import deck_as_life
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.nation_strength import reaches_designated, reaches_total
 from domain.rulesets.macross_crusade.state.zones import NATION
 
@@ -26,7 +26,7 @@ class Price(NamedTuple):
 
 def normal_price(table: Table, card_id: str) -> Price:
     """Returns the original costs of a card (MC-TERM-16). All three together are its "total cost" (MC-TERM-17)."""
-    card = cards.printed(table, card_id)
+    card = current_properties.printed(table, card_id)
     return Price(card.color, card.designated, card.total, card.resource)
 
 

@@ -12,10 +12,11 @@ from domain.kernel.record.effects import Effect
 from domain.parts.bandai import special_costs, turn_activity, x_evaluation
 from domain.parts.bandai.card_states import roll_as_cost
 from domain.parts.bandai.free_timings import Timing, is_now, suitable_places
+from domain.parts.card_schema.text_protocols import Cost
 from domain.parts.common.card_references import as_references
 from domain.parts.common.play_declaration import reject_several_texts, reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_unscripted
-from domain.parts.grammar.text_protocols import Cost
+from domain.rulesets.macross_crusade.card_schema.texts import Text
 from domain.rulesets.macross_crusade.chain.chain_links import (
     answered_link,
     generate_effect,
@@ -26,11 +27,10 @@ from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.filters import field_card, named_targets
 from domain.rulesets.macross_crusade.game_end import life
-from domain.rulesets.macross_crusade.grammar.texts import Text
 from domain.rulesets.macross_crusade.keywords import supply
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.plays import costs, limits
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.printed_properties import has_lost_text, is_known
 from domain.rulesets.macross_crusade.state.texts import is_requirement_met, usable_texts
 from domain.rulesets.macross_crusade.state.zones import controller, is_rolled
@@ -59,7 +59,7 @@ def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Te
     """
     word = str(args.get("text", ""))
     clauses = usable_texts(desk.table, card_id)
-    supplies = cards.has_keyword(desk.table, card_id, supply.NAME)
+    supplies = current_properties.has_keyword(desk.table, card_id, supply.NAME)
     if not word:
         numbers = (str(each + 1) for each in range(len(clauses)))
         reject_several_texts(desk, card_id, (*numbers, supply.NAME) if supplies else numbers)
@@ -93,7 +93,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     number, clause = _text(desk, seat, card_id, args)
     chart.require(desk, seat, _timing(clause))
     unread = clause is UNREAD
-    known = not unread and cards.printed(desk.table, card_id).type is not None
+    known = not unread and current_properties.printed(desk.table, card_id).type is not None
     desk.demand("MC-TEXT-02", True if known else None, msg("nobody_knows_text_or_which"))
     if not unread and not is_unscripted(clause):
         _must_be_used(desk, card_id, number, clause, args)
@@ -129,7 +129,10 @@ def _must_be_used(desk: Desk, card_id: str, number: str, clause: Text, args: Arg
     reject_unused_arguments(
         desk,
         lambda word: msg(
-            "text_said_card_has_no_use", said=number, card=cards.name_of(desk.table, card_id) or card_id, said2=word
+            "text_said_card_has_no_use",
+            said=number,
+            card=current_properties.name_of(desk.table, card_id) or card_id,
+            said2=word,
         ),
         args,
         uses,

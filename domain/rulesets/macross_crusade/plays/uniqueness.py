@@ -8,7 +8,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.keywords import ace
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.printed_properties import same_name
 from domain.rulesets.macross_crusade.state.zones import managed
 from domain.rulesets.macross_crusade.zone_changes import movement
@@ -25,7 +25,7 @@ def scrap_surplus_cards(desk: Desk) -> None:
         if not rivals:
             continue
         latest = _latest(desk, rivals)
-        rule = "MC-KWX-03" if cards.type_of(desk.table, latest[0]) == "unit" else "MC-SCRAP-05"
+        rule = "MC-KWX-03" if current_properties.type_of(desk.table, latest[0]) == "unit" else "MC-SCRAP-05"
         if len(latest) > 1:
             _ask(desk, seat, latest)
             return
@@ -38,7 +38,7 @@ def scrap_surplus_cards(desk: Desk) -> None:
 def surplus_cards(table: Table, seat: str) -> list[str]:
     """Returns the cards of a seat of which one must be scrapped."""
     there = _counted(table, seat)
-    crew = [card for card in there if cards.is_type(table, card, "character")]
+    crew = [card for card in there if current_properties.is_type(table, card, "character")]
     for card in crew:
         namesakes = [other for other in crew if same_name(table, card, other)]
         if len(namesakes) > 1:
@@ -63,8 +63,8 @@ def _ask(desk: Desk, seat: str, options: list[str]) -> None:
 def leave_entry_open(desk: Desk, card_id: str, seat: str) -> None:
     """Leaves the verdict open where unknown cards decide whether a card may enter the Field now (MC-SCRAP-05, MC-KW-07)."""
     table = desk.table
-    nameless = not cards.name_of(table, card_id) or has_nameless_character(table, seat)
-    if cards.may_be_type(table, card_id, "character") and nameless and not find_namesake(table, card_id, seat):
+    nameless = not current_properties.name_of(table, card_id) or has_nameless_character(table, seat)
+    if current_properties.may_be_type(table, card_id, "character") and nameless and not find_namesake(table, card_id, seat):
         desk.demand("MC-SCRAP-05", None)
     if ace.may_fit_ace_limit(table, card_id, seat) is None:
         desk.demand("MC-KW-07", None)
@@ -73,7 +73,8 @@ def leave_entry_open(desk: Desk, card_id: str, seat: str) -> None:
 def has_nameless_character(table: Table, seat: str) -> bool:
     """Whether an own card in the Field may be a Character and has an unknown name."""
     return any(
-        cards.may_be_type(table, card, "character") and not cards.name_of(table, card) for card in managed(table, seat)
+        current_properties.may_be_type(table, card, "character") and not current_properties.name_of(table, card)
+        for card in managed(table, seat)
     )
 
 
@@ -83,5 +84,5 @@ def find_namesake(table: Table, card_id: str, seat: str) -> str:
 
     An enemy Character is no obstacle (MC-CHAR-05).
     """
-    crew = (card for card in managed(table, seat) if card != card_id and cards.is_type(table, card, "character"))
+    crew = (card for card in managed(table, seat) if card != card_id and current_properties.is_type(table, card, "character"))
     return next((card for card in crew if same_name(table, card, card_id)), "")

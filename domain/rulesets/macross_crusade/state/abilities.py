@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai.detachments import all_have as is_group_of
+from domain.rulesets.macross_crusade.card_schema.filters import KeywordName
+from domain.rulesets.macross_crusade.card_schema.keywords import Keyword, keyword_of
 from domain.rulesets.macross_crusade.effects import continuous_effects
-from domain.rulesets.macross_crusade.grammar.filters import KeywordName
-from domain.rulesets.macross_crusade.grammar.keywords import Keyword, keyword_of
 from domain.rulesets.macross_crusade.state.printed_properties import has_lost_text, is_known, own_keywords
 from domain.rulesets.macross_crusade.state.zones import is_in_field
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
-from domain.rulesets.macross_crusade.grammar.filters import Color
+from domain.rulesets.macross_crusade.card_schema.filters import Color
 from domain.rulesets.macross_crusade.state.printed_properties import printed
 from domain.rulesets.macross_crusade.state.zones import G_ZONE
 

@@ -10,9 +10,9 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
 from domain.parts.common.card_zones import zone_name
-from domain.rulesets.macross_crusade.grammar.filters import KeywordName, Size
-from domain.rulesets.macross_crusade.grammar.keywords import Keyword, read_keywords
-from domain.rulesets.macross_crusade.grammar.texts import NOT_KNOWN, Printed, read_printed, read_text
+from domain.rulesets.macross_crusade.card_schema.filters import KeywordName, Size
+from domain.rulesets.macross_crusade.card_schema.keywords import Keyword, read_keywords
+from domain.rulesets.macross_crusade.card_schema.texts import NOT_KNOWN, Printed, read_printed, read_text
 from domain.rulesets.macross_crusade.state.zones import G_ZONE
 
 SIZES: tuple[Size, ...] = ("S", "M", "L", "LL")

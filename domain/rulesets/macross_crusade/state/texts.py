@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.rulesets.macross_crusade.grammar.texts import AnyText, Text
+from domain.rulesets.macross_crusade.card_schema.texts import AnyText, Text
 from domain.rulesets.macross_crusade.state.nation_strength import fulfils_requirement
 from domain.rulesets.macross_crusade.state.printed_properties import has_lost_text, printed
 from domain.rulesets.macross_crusade.state.zones import controller

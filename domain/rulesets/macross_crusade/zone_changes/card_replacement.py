@@ -18,7 +18,7 @@ from domain.kernel.record.changes import (
 from domain.kernel.record.effects import Effect
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.effects import automatic_effects
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.zones import AREAS
 from domain.rulesets.macross_crusade.zone_changes import movement
 
@@ -58,10 +58,12 @@ def replace_card(desk: Desk, old: str, new: str, zone: str, with_damage: bool = 
 
 def _scrap_crew_without_room(desk: Desk, unit: str) -> None:
     """Scraps the Set Characters of a Unit that cannot carry a Character, by house rule (MC-TERM-19, MC-CHAR-10)."""
-    printed = cards.printed(desk.table, unit)
+    printed = current_properties.printed(desk.table, unit)
     roomless = printed.carries == "none" or printed.piloted_by == "nobody"
     if roomless and desk.switch("replaced_by_unit_without_room") == "scrapped":
-        movement.scrap_cards(desk, [card for card in desk.table.at(unit) if cards.is_type(desk.table, card, "character")])
+        movement.scrap_cards(
+            desk, [card for card in desk.table.at(unit) if current_properties.is_type(desk.table, card, "character")]
+        )
 
 
 def _redirect(desk: Desk, old: str, new: str) -> None:

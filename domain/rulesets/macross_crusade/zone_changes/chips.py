@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, CardsEntered, Learned, Pinned, Plain
-from domain.rulesets.macross_crusade.grammar.small_effects import Chip
+from domain.rulesets.macross_crusade.card_schema.small_effects import Chip
 from domain.rulesets.macross_crusade.plays import set_on
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT
 from domain.rulesets.macross_crusade.zone_changes import movement

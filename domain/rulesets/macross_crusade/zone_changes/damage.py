@@ -8,7 +8,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Marked
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.rulesets.macross_crusade.effects import automatic_effects, continuous_effects
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.zone_changes import destruction
 
 
@@ -23,7 +23,7 @@ def deal_damage(desk: Desk, amounts: Mapping[str, int], by: EffectOrigin) -> Non
     damaged: list[automatic_effects.LastKnownInformation] = []
     for unit, amount in amounts.items():
         barred = continuous_effects.is_barred_from(table, unit, "be_damaged", by)
-        if not cards.may_be_type(table, unit, "unit") or barred:
+        if not current_properties.may_be_type(table, unit, "unit") or barred:
             continue
         if barred is None or continuous_effects.may_reduce_more(table, unit):
             desk.demand("MC-CARD-16", None)

@@ -18,7 +18,7 @@ from domain.parts.bandai.continuous_effects import NO_ORIGIN, EffectOrigin
 from domain.parts.common.set_groups import SET, with_set_cards
 from domain.rulesets.macross_crusade.effects import automatic_effects, continuous_effects
 from domain.rulesets.macross_crusade.effects.continuous_effects import TABLE_WIDE
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.zones import g_cards_in_field, is_in_field, managed, root
 
 ZERO = "defense_zero"
@@ -74,7 +74,7 @@ def negate_destruction(desk: Desk, chosen: Iterable[str]) -> None:
     for card in chosen:
         unit = _head(desk.table, card) if card in desk.table.cards else ""
         causes = desk.table.cards[unit].attributes.get(DESTROYED, ()) if unit else ()
-        if causes and not (ZERO in causes and (cards.defense(desk.table, unit) or 0) <= 0):
+        if causes and not (ZERO in causes and (current_properties.defense(desk.table, unit) or 0) <= 0):
             _save(desk, unit)
 
 
@@ -118,7 +118,7 @@ def _rescue(desk: Desk) -> None:
     if desk.switch("defense_zero_rescue") != "raise_is_enough":
         return
     for unit in [unit for unit in _units(desk.table) if _fell_to_zero(desk.table.cards[unit])]:
-        if (cards.defense(desk.table, unit) or 0) > 0:
+        if (current_properties.defense(desk.table, unit) or 0) > 0:
             causes = desk.table.cards[unit].attributes[DESTROYED]
             left = tuple(cause for cause in causes if cause != ZERO)
             if left:
@@ -131,7 +131,7 @@ def _rescue(desk: Desk) -> None:
 def _units(table: Table) -> list[str]:
     """Returns the Units in the Field."""
     there = (card for seat in table.header.seats for card in managed(table, seat) if not table.cards[card].role)
-    return [card for card in there if cards.may_be_type(table, card, "unit")]
+    return [card for card in there if current_properties.may_be_type(table, card, "unit")]
 
 
 def _fell_to_zero(card: Card) -> bool:
@@ -144,7 +144,7 @@ def _is_damaged(card: Card) -> bool:
 
 def _falls_by_damage(table: Table, unit: str) -> bool:
     damage = table.cards[unit].marks["damage"]
-    value = cards.defense(table, unit)
+    value = current_properties.defense(table, unit)
     return value is not None and damage >= value > 0 and can_be_destroyed(table, unit)
 
 
@@ -158,7 +158,7 @@ def demand_known_defense(desk: Desk, hurt: Iterable[str]) -> None:
 
 
 def _may_fall(table: Table, card: str) -> bool:
-    unknown = cards.may_be_type(table, card, "unit") and cards.defense(table, card) is None
+    unknown = current_properties.may_be_type(table, card, "unit") and current_properties.defense(table, card) is None
     return unknown and _is_damaged(table.cards[card]) and can_be_destroyed(table, card)
 
 
@@ -171,16 +171,21 @@ def demand_known_lowered_defense(desk: Desk, units: Iterable[str], points: Plain
 
 
 def _may_fall_to_zero(table: Table, card: str) -> bool:
-    unknown = cards.may_be_type(table, card, "unit") and cards.defense(table, card) is None
+    unknown = current_properties.may_be_type(table, card, "unit") and current_properties.defense(table, card) is None
     return unknown and not _fell_to_zero(table.cards[card])
 
 
 def _falls_to_zero(table: Table, unit: str) -> bool:
     """Whether the Defense has become 0. A Defense printed as 0 does not count."""
-    value = cards.defense(table, unit)
+    value = current_properties.defense(table, unit)
     if value is None or value > 0 or ZERO in table.cards[unit].attributes.get(DESTROYED, ()):
         return False
-    return unlowered_defense(cards.printed(table, unit).points or (0, 0, 0), cards.strength_modifiers(table, unit)) > 0
+    return (
+        unlowered_defense(
+            current_properties.printed(table, unit).points or (0, 0, 0), current_properties.strength_modifiers(table, unit)
+        )
+        > 0
+    )
 
 
 @memo(depends_on="play")
@@ -197,7 +202,7 @@ def _modifier_lowers(modifier: Plain) -> bool:
 
 @memo(depends_on="card")
 def _card_lowers(table: Table, card: str) -> bool:
-    printed = cards.printed(table, card)
+    printed = current_properties.printed(table, card)
     set_on = table.cards[card].role == SET and lowers_defense(printed.points or (0, 0, 0))
     given = (getattr(effect, "points", None) for text in printed.text for effect in text.effects)
     return set_on or any(points is not None and lowers_or_zeroes_defense(points) for points in given)

@@ -15,7 +15,7 @@ from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.effects import automatic_effects
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.printed_properties import is_chip
 from domain.rulesets.macross_crusade.state.zones import (
     AREAS,
@@ -114,8 +114,8 @@ def _enters_rolled(desk: Desk, card_id: str) -> bool:
 
     Chips and Characters enter rerolled (MC-CHIP-03, MC-CHAR-07).
     """
-    unit = cards.type_of(desk.table, card_id) == "unit" and not is_chip(desk.table, card_id)
-    return unit and not cards.has_keyword(desk.table, card_id, "battle_positions")
+    unit = current_properties.type_of(desk.table, card_id) == "unit" and not is_chip(desk.table, card_id)
+    return unit and not current_properties.has_keyword(desk.table, card_id, "battle_positions")
 
 
 def record_arrival(desk: Desk, card_id: str, again: bool = False) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from domain.parts.grammar.stored_data_readers import make_reader, without_defaults
-from domain.parts.grammar.value_checks import freeze
-from domain.parts.grammar.x_value import contains_x
+from domain.parts.card_schema.stored_data_readers import make_reader, without_defaults
+from domain.parts.card_schema.value_checks import freeze
+from domain.parts.card_schema.x_value import contains_x
 from domain.parts.phrase_grammar.card_text_compiler import Clause
-from domain.rulesets.robotech.grammar.filters import Condition, Cost, Filter
-from domain.rulesets.robotech.grammar.texts import Ability, Action, Used
+from domain.rulesets.robotech.card_schema.filters import Condition, Cost, Filter
+from domain.rulesets.robotech.card_schema.texts import Ability, Action, Used
 
 _ABILITY, _ACTION = make_reader(Ability), make_reader(Action)
 _OF_CARD = {"requirement": make_reader(Condition), "additional_cost": make_reader(Cost), "piloted_by": make_reader(Filter)}

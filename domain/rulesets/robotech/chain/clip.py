@@ -6,8 +6,8 @@ from domain.card_effects.chain_links import mark_if_illegal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.effects import Effect
+from domain.rulesets.robotech.card_schema.texts import Carried, as_stored
 from domain.rulesets.robotech.effects import targets
-from domain.rulesets.robotech.grammar.texts import Carried, as_stored
 
 
 def add_to_clip(desk: Desk, seat: str, kind: str, card_id: str, text: Carried, named: tuple[str, ...], about: str) -> None:

@@ -6,11 +6,11 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.record.changes import Plain
 from domain.parts.common.card_zones import zone_name
+from domain.rulesets.robotech.card_schema.filters import Cannot
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.combat.common_traits import are_rules_cards_used
 from domain.rulesets.robotech.combat.defender_speed import speed_as_defender
 from domain.rulesets.robotech.effects.permissions import is_allowed, may_do
-from domain.rulesets.robotech.grammar.filters import Cannot
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import name_of, type_of
 from domain.rulesets.robotech.state.units import is_unit

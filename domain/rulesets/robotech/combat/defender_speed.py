@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.grammar.x_value import substitute_x
+from domain.parts.card_schema.x_value import substitute_x
+from domain.rulesets.robotech.card_schema.filters import Role
+from domain.rulesets.robotech.card_schema.texts import ContinuousEffect, read_values
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import conditions, continuous_effects, x_evaluation
-from domain.rulesets.robotech.grammar.filters import Role
-from domain.rulesets.robotech.grammar.texts import ContinuousEffect, read_values
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.values import present_speed
 

@@ -13,11 +13,11 @@ from domain.kernel.contract.truth import Truth, any_of, at_most
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references
+from domain.rulesets.robotech.card_schema.texts import ContinuousEffect
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import continuous_effects
 from domain.rulesets.robotech.effects.card_lookup import find_fielded_card
 from domain.rulesets.robotech.effects.permissions import is_forbidden
-from domain.rulesets.robotech.grammar.texts import ContinuousEffect
 from domain.rulesets.robotech.keywords import burst
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import cost_of

@@ -7,8 +7,8 @@ from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.parts.common.turn_history import EventReader, SeatsAndCards
+from domain.rulesets.robotech.card_schema.filters import OfCards
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.grammar.filters import OfCards
 from domain.rulesets.robotech.state.zones import DISCARD, FIELD
 
 

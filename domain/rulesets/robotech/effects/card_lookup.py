@@ -12,8 +12,8 @@ from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common import card_references
 from domain.parts.common.card_references import MakeMessage, cards_known_to, find_card_among, is_id, seats_own_first
+from domain.rulesets.robotech.card_schema.filters import Selector
 from domain.rulesets.robotech.effects.targets import target_options
-from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND, PROTO, fielded

@@ -5,9 +5,9 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
+from domain.rulesets.robotech.card_schema.filters import Condition, Filter, Happened
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import card_events, filter_tests
-from domain.rulesets.robotech.grammar.filters import Condition, Filter, Happened
 from domain.rulesets.robotech.state import levels
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import opponents

@@ -8,11 +8,11 @@ from typing import TypeVar
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
+from domain.parts.card_schema.x_value import substitute_x
 from domain.parts.common.unknown_card_possibilities import possible_printings
-from domain.parts.grammar.x_value import substitute_x
+from domain.rulesets.robotech.card_schema.filters import Filter
+from domain.rulesets.robotech.card_schema.texts import ContinuousEffect, ContinuousText, read_printed
 from domain.rulesets.robotech.effects import conditions, filter_tests, x_evaluation
-from domain.rulesets.robotech.grammar.filters import Filter
-from domain.rulesets.robotech.grammar.texts import ContinuousEffect, ContinuousText, read_printed
 from domain.rulesets.robotech.state.printed_properties import printed
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import controller, fielded

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from domain.kernel.table.table import Table
-from domain.parts.grammar.x_value import X_WORDS
+from domain.parts.card_schema.x_value import X_WORDS
+from domain.rulesets.robotech.card_schema.filters import Cost, Filter, OfX
 from domain.rulesets.robotech.effects import filter_tests
-from domain.rulesets.robotech.grammar.filters import Cost, Filter, OfX
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import HAND, PROTO, fielded
 

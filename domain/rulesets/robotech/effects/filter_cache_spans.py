@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from domain.kernel.table.memo import Span
-from domain.rulesets.robotech.grammar.filters import Filter, Where
+from domain.rulesets.robotech.card_schema.filters import Filter, Where
 
 
 def place_word_of_filter(wanted: Filter) -> Where:

@@ -1,6 +1,6 @@
 """Filters: the cards that they match, and the printings that they match by printed properties alone.
 
-Own and enemy are relative to the seat whose text it is (`domain.rulesets.robotech.grammar.filters`).
+Own and enemy are relative to the seat whose text it is (`domain.rulesets.robotech.card_schema.filters`).
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.parts.common.card_zones import zone_name
+from domain.rulesets.robotech.card_schema.filters import Filter, Where, read_filter
+from domain.rulesets.robotech.card_schema.texts import Printed, Used
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import card_events
 from domain.rulesets.robotech.effects.filter_cache_spans import (
@@ -21,8 +23,6 @@ from domain.rulesets.robotech.effects.filter_cache_spans import (
     lasting_part,
     place_word_of_filter,
 )
-from domain.rulesets.robotech.grammar.filters import Filter, Where, read_filter
-from domain.rulesets.robotech.grammar.texts import Printed, Used
 from domain.rulesets.robotech.state import printed_properties
 from domain.rulesets.robotech.state.units import is_unit, root_of_unit
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DISCARD, HAND, PROTO, controller, fielded

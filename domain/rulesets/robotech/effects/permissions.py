@@ -8,12 +8,12 @@ from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.parts.card_schema import current_word
 from domain.parts.common.unknown_card_possibilities import possible_printings
-from domain.parts.grammar import current_word
+from domain.rulesets.robotech.card_schema.filters import Cannot, Filter, Keyword, May, Protection
+from domain.rulesets.robotech.card_schema.texts import ContinuousEffect, Printed, read_printed
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import continuous_effects, filter_tests
-from domain.rulesets.robotech.grammar.filters import Cannot, Filter, Keyword, May, Protection
-from domain.rulesets.robotech.grammar.texts import ContinuousEffect, Printed, read_printed
 from domain.rulesets.robotech.state.printed_properties import has_printed, is_pilot, printed, type_of
 from domain.rulesets.robotech.state.units import cards_of
 from domain.rulesets.robotech.state.zones import controller

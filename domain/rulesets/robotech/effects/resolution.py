@@ -14,12 +14,12 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question, drop_field
 from domain.parts.common.card_references import as_references, find_card_among, find_cards
 from domain.parts.common.play_declaration import reject_unused_arguments
+from domain.rulesets.robotech.card_schema.texts import read_cost
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.combat import attack_results_step, skirmish
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.card_lookup import find_or_elsewhere
 from domain.rulesets.robotech.effects.verbs import pile_inspection
-from domain.rulesets.robotech.grammar.texts import read_cost
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.plays import costs
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.common import small_effect_execution
+from domain.rulesets.robotech.card_schema.effects_on_piles import To
+from domain.rulesets.robotech.card_schema.filters import Filter
+from domain.rulesets.robotech.card_schema.small_effects import Bar, OfCards, OfSeats, OfUnits
 from domain.rulesets.robotech.effects import filter_tests
 from domain.rulesets.robotech.effects.card_lookup import find_pointable
-from domain.rulesets.robotech.grammar.effects_on_piles import To
-from domain.rulesets.robotech.grammar.filters import Filter
-from domain.rulesets.robotech.grammar.small_effects import Bar, OfCards, OfSeats, OfUnits
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import controller, from_seat, opponents
 

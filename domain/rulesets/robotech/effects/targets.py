@@ -13,9 +13,9 @@ from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import may_have_text
+from domain.rulesets.robotech.card_schema.filters import Selector
+from domain.rulesets.robotech.card_schema.texts import ContinuousText, read_printed, read_selectors
 from domain.rulesets.robotech.effects import filter_tests, permissions
-from domain.rulesets.robotech.grammar.filters import Selector
-from domain.rulesets.robotech.grammar.texts import ContinuousText, read_printed, read_selectors
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import is_known
 from domain.rulesets.robotech.state.units import root_of_unit

@@ -18,10 +18,10 @@ from domain.kernel.record.effects import Effect, Question, pick_fields
 from domain.kernel.table.table import Table
 from domain.parts.common.targets import unchanged_targets
 from domain.parts.common.unknown_card_possibilities import possible_printings
+from domain.rulesets.robotech.card_schema.filters import Filter, read_filter
+from domain.rulesets.robotech.card_schema.small_effects import Bar, OfSeats, SmallEffect, Standby, read_small_effects
+from domain.rulesets.robotech.card_schema.texts import Triggered, as_stored, read_cost, read_printed
 from domain.rulesets.robotech.effects import conditions, cost_cards, filter_tests, targets
-from domain.rulesets.robotech.grammar.filters import Filter, read_filter
-from domain.rulesets.robotech.grammar.small_effects import Bar, OfSeats, SmallEffect, Standby, read_small_effects
-from domain.rulesets.robotech.grammar.texts import Triggered, as_stored, read_cost, read_printed
 from domain.rulesets.robotech.state.printed_properties import printed
 from domain.rulesets.robotech.state.zones import fielded, from_seat, opponents
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from domain.kernel.table.table import Table
+from domain.rulesets.robotech.card_schema.filters import OfX
 from domain.rulesets.robotech.effects import filter_tests
-from domain.rulesets.robotech.grammar.filters import OfX
 from domain.rulesets.robotech.state.levels import highest_level, proto_level
 from domain.rulesets.robotech.state.units import cost_of_unit, root_of_unit
 from domain.rulesets.robotech.state.zones import HAND, opponents

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.parts.common.deck_checks import unless_text_unknown
-from domain.rulesets.robotech.grammar.texts import read_printed
+from domain.rulesets.robotech.card_schema.texts import read_printed
 
 TYPES = ("character", "mecha", "vessel")
 """The types for which Basic is defined (RT-DECK-05); it has no effect on an Action Card (OP-51)."""

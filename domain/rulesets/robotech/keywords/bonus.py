@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from domain.kernel.desk import modifiers
 from domain.kernel.table.table import Table
+from domain.rulesets.robotech.card_schema.filters import Value, ValueChanges
+from domain.rulesets.robotech.card_schema.texts import ContinuousEffect, read_values
 from domain.rulesets.robotech.effects import continuous_effects, permissions
-from domain.rulesets.robotech.grammar.filters import Value, ValueChanges
-from domain.rulesets.robotech.grammar.texts import ContinuousEffect, read_values
 from domain.rulesets.robotech.state.printed_properties import is_known, printed
 from domain.rulesets.robotech.state.units import root_of_unit
 

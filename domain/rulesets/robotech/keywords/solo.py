@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import possible_printings
-from domain.rulesets.robotech.grammar.texts import Printed, read_printed
+from domain.rulesets.robotech.card_schema.texts import Printed, read_printed
 from domain.rulesets.robotech.state.printed_properties import is_solo, is_solo_printing, name_of, printed
 from domain.rulesets.robotech.state.zones import fielded
 

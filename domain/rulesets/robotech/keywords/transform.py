@@ -11,9 +11,9 @@ from functools import partial
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Angled, AttributeSet, Plain
 from domain.kernel.table.table import Table
+from domain.rulesets.robotech.card_schema.texts import TransformMode
 from domain.rulesets.robotech.effects.card_lookup import find_fielded_card
 from domain.rulesets.robotech.effects.triggers import trigger_abilities
-from domain.rulesets.robotech.grammar.texts import TransformMode
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import is_known, name_of, printed
 from domain.rulesets.robotech.state.units import root_of_unit

@@ -10,11 +10,11 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.offers import TargetedAct, targeted_offers
+from domain.rulesets.robotech.card_schema.filters import Selector
+from domain.rulesets.robotech.card_schema.texts import Action, Used
 from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.effects.permissions import may_be_played
 from domain.rulesets.robotech.effects.triggers import nameable_players
-from domain.rulesets.robotech.grammar.filters import Selector
-from domain.rulesets.robotech.grammar.texts import Action, Used
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.plays import costs
 from domain.rulesets.robotech.plays.ability_use import may_use_ability, usable_texts

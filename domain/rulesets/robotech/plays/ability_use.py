@@ -12,10 +12,10 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.play_declaration import reject_several_texts
+from domain.rulesets.robotech.card_schema.texts import Used
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.effects.card_lookup import find_fielded_card, named_targets
-from domain.rulesets.robotech.grammar.texts import Used
 from domain.rulesets.robotech.keywords import advance, transform
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.plays import costs

@@ -13,10 +13,10 @@ from domain.kernel.contract.truth import any_of, at_most
 from domain.kernel.desk import stated_values
 from domain.kernel.desk.identification import learn_printing, printing_data
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Plain
+from domain.rulesets.robotech.card_schema.filters import Cost
+from domain.rulesets.robotech.card_schema.texts import TYPES
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.card_lookup import find_hand_card
-from domain.rulesets.robotech.grammar.filters import Cost
-from domain.rulesets.robotech.grammar.texts import TYPES
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.plays import costs
 from domain.rulesets.robotech.plays.effect_play import require_playable

@@ -16,14 +16,14 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain, Turned
 from domain.kernel.table.table import Table
+from domain.parts.card_schema.x_value import substitute_x
 from domain.parts.common.card_references import as_references, find_card_among
-from domain.parts.grammar.x_value import substitute_x
+from domain.rulesets.robotech.card_schema.filters import Cost, OfX
+from domain.rulesets.robotech.card_schema.texts import Action, ContinuousEffect, Used
 from domain.rulesets.robotech.effects import continuous_effects, filter_tests, x_evaluation
 from domain.rulesets.robotech.effects.card_lookup import find_or_elsewhere
 from domain.rulesets.robotech.effects.cost_cards import ANY, CostPart, cost_parts
 from domain.rulesets.robotech.game_end import points
-from domain.rulesets.robotech.grammar.filters import Cost, OfX
-from domain.rulesets.robotech.grammar.texts import Action, ContinuousEffect, Used
 from domain.rulesets.robotech.keywords import destroy, eject
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.levels import battle_points

@@ -15,13 +15,13 @@ from domain.kernel.desk.identification import learn_printing
 from domain.kernel.record.changes import PUBLIC, Moved, Plain, Turned
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import has_only_wording
+from domain.rulesets.robotech.card_schema.filters import Cost
+from domain.rulesets.robotech.card_schema.texts import Action, Used
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.effects import conditions, targets
 from domain.rulesets.robotech.effects.card_lookup import find_hand_card, named_targets
 from domain.rulesets.robotech.effects.permissions import may_be_played
 from domain.rulesets.robotech.effects.triggers import nameable_players
-from domain.rulesets.robotech.grammar.filters import Cost
-from domain.rulesets.robotech.grammar.texts import Action, Used
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.plays import costs
 from domain.rulesets.robotech.state.levels import proto_level, within_level

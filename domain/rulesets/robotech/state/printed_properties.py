@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.grammar.filters import Keyword
-from domain.rulesets.robotech.grammar.texts import NOT_KNOWN, Printed, read_printed
+from domain.rulesets.robotech.card_schema.filters import Keyword
+from domain.rulesets.robotech.card_schema.texts import NOT_KNOWN, Printed, read_printed
 
 
 @memo(depends_on="card")

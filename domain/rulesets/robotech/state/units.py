@@ -10,7 +10,7 @@ from collections.abc import Callable
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.grammar.texts import Printed
+from domain.rulesets.robotech.card_schema.texts import Printed
 from domain.rulesets.robotech.state.printed_properties import cost_of, is_known, is_pilot, printed, type_of
 
 

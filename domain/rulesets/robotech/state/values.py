@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from domain.kernel.desk import modifiers
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
+from domain.rulesets.robotech.card_schema.filters import Value, ValueChanges
+from domain.rulesets.robotech.card_schema.texts import ContinuousEffect, read_values
 from domain.rulesets.robotech.effects import continuous_effects, permissions
-from domain.rulesets.robotech.grammar.filters import Value, ValueChanges
-from domain.rulesets.robotech.grammar.texts import ContinuousEffect, read_values
 from domain.rulesets.robotech.keywords import bonus, transform
 from domain.rulesets.robotech.state.printed_properties import is_known, printed, type_of
 from domain.rulesets.robotech.state.units import pilots_in

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.table.table import Table
+from domain.rulesets.robotech.card_schema.texts import ContinuousEffect
 from domain.rulesets.robotech.effects import continuous_effects
-from domain.rulesets.robotech.grammar.texts import ContinuousEffect
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.state.zones import BATTLE, controller, fielded
 from domain.rulesets.robotech.turn.turn_order import seats_from_active

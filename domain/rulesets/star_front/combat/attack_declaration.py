@@ -13,7 +13,7 @@ from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.card_lookup import find_own_unit
 from domain.rulesets.star_front.keywords import armor_break, glide, pierce, ranged
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.state import attacks, bans, cards, zones
+from domain.rulesets.star_front.state import attacks, bans, current_properties, zones
 from domain.rulesets.star_front.turn.duties import require_duty
 from domain.rulesets.star_front.turn.tactics_phase import require_option_open, require_own_turn
 
@@ -26,12 +26,12 @@ def may_unit_attack(table: Table, unit: str) -> bool:
 
     An attack that was recorded against the rules counts as able.
     """
-    return cards.is_recorded_illegal_attack(table, unit) or not (
-        cards.is_blocker(table, unit) or bans.is_barred(table, "attack", unit)
+    return current_properties.is_recorded_illegal_attack(table, unit) or not (
+        current_properties.is_blocker(table, unit) or bans.is_barred(table, "attack", unit)
     )
 
 
-@memo(depends_on="play", only_while=cards.are_abilities_settled)
+@memo(depends_on="play", only_while=current_properties.are_abilities_settled)
 def reachable_enemies(table: Table, unit: str) -> list[str]:
     """Returns the enemy units that the attack would fight now, in order (SF-DEF-01).
 
@@ -39,9 +39,9 @@ def reachable_enemies(table: Table, unit: str) -> list[str]:
     """
     if not may_unit_attack(table, unit):
         return []
-    pierces, aims = cards.has_keyword(table, unit, "pierce"), _aims(table, unit)
+    pierces, aims = current_properties.has_keyword(table, unit, "pierce"), _aims(table, unit)
     there = attacks.attacked_units(table, unit, pierces, aims)
-    if not there and cards.may_have_keyword(table, unit, "pierce") is None:
+    if not there and current_properties.may_have_keyword(table, unit, "pierce") is None:
         there = attacks.attacked_units(table, unit, True, aims)  # with pierce the row that it named does not matter
     if aims and not attacks.redirected_target(table, unit):
         return ranged.ranged_targets(table, unit, there, pierces)
@@ -50,7 +50,7 @@ def reachable_enemies(table: Table, unit: str) -> list[str]:
 
 def _aims(table: Table, unit: str) -> bool:
     """Whether a unit is ranged, or may be and its attack named a row."""
-    ranged_now = cards.may_have_keyword(table, unit, "ranged")
+    ranged_now = current_properties.may_have_keyword(table, unit, "ranged")
     return ranged_now is True or (ranged_now is None and "aim" in table.cards[unit].attributes)
 
 
@@ -59,11 +59,11 @@ def is_pierce_decisive(table: Table, unit: str, fought: str) -> bool:
     (SF-RANGED-06).
     """
     aim = table.cards[unit].attributes.get("aim", "")
-    if aim and zones.row_of(table, fought) != aim and cards.may_have_keyword(table, unit, "pierce") is None:
+    if aim and zones.row_of(table, fought) != aim and current_properties.may_have_keyword(table, unit, "pierce") is None:
         return True
     ahead = [each for each in attacks.attacked_units(table, unit, True, False) if each != fought]
     fair = any(armor_break.may_fight_as_recorded(table, unit, each) for each in ahead)
-    return fair and cards.is_keyword_doubtful(table, unit, "pierce")
+    return fair and current_properties.is_keyword_doubtful(table, unit, "pierce")
 
 
 def may_attack(table: Table, unit: str) -> bool:
@@ -72,11 +72,15 @@ def may_attack(table: Table, unit: str) -> bool:
     It must be upright, must not have attacked this turn, and must have an enemy unit to attack. It does not matter when it
     entered, or which own unit stands in front of it (SF-ATK-08, -09).
     """
-    ready = table.cards[unit].angle == cards.UPRIGHT and not has_attacked(table, unit) and may_unit_attack(table, unit)
+    ready = (
+        table.cards[unit].angle == current_properties.UPRIGHT
+        and not has_attacked(table, unit)
+        and may_unit_attack(table, unit)
+    )
     ahead = zones.enemies_ahead(table, unit)
     if not ready or not ahead:
         return False
-    if cards.has_keyword(table, unit, "ranged"):
+    if current_properties.has_keyword(table, unit, "ranged"):
         return any(armor_break.may_fight_as_recorded(table, unit, target) for target in ahead)
     return armor_break.may_fight_as_recorded(table, unit, ahead[0])
 
@@ -128,10 +132,10 @@ def _made(table: Table) -> int:
 def _require_ready(desk: Desk, unit: str) -> None:
     table = desk.table
     desk.demand("SF-ATK-04", not has_attacked(table, unit), msg("card_has_attacked_this_turn", card=unit))
-    upright = table.cards[unit].angle == cards.UPRIGHT
+    upright = table.cards[unit].angle == current_properties.UPRIGHT
     desk.demand("SF-STATE-03", upright, msg("card_is_not_upright", card=unit))
-    rule = "SF-MERGE-06" if cards.is_merged(table, unit) else "SF-BLOCK-01"
-    blocks = cards.may_have_keyword(table, unit, "blocker")
+    rule = "SF-MERGE-06" if current_properties.is_merged(table, unit) else "SF-BLOCK-01"
+    blocks = current_properties.may_have_keyword(table, unit, "blocker")
     desk.demand(rule, None if blocks is None else not blocks, msg("card_is_blocker", card=unit))
     desk.demand("SF-EFF-19", bans.is_allowed(table, "attack", unit), msg("card_cannot_attack", card=unit))
 
@@ -142,11 +146,11 @@ def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
     foe = zones.enemy_of(table, zones.controller(table, unit))
     ahead = [card for name in zones.ROWS if (card := zones.unit_at(table, foe, name, lane))]
     desk.demand("SF-ATK-02", bool(ahead), msg("no_enemy_unit_is_ahead", n=lane))
-    aims = cards.may_have_keyword(table, unit, "ranged")
+    aims = current_properties.may_have_keyword(table, unit, "ranged")
     if aims or (aims is None and row):
         ranged.require_named_position(desk, unit, foe, lane, row)
     elif ahead:
-        if cards.is_keyword_doubtful(table, unit, "ranged"):
+        if current_properties.is_keyword_doubtful(table, unit, "ranged"):
             desk.demand("SF-RANGED-01", None)  # a ranged unit names a position
         fought = not row or zones.row_of(table, ahead[0]) == ranged.named_row(row)
         desk.demand("SF-RANGED-01", fought, msg("without_ranged_it_fights_first"))
@@ -170,7 +174,7 @@ def lay_oblique(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     flow.desk.record(
         "resolved", "unit_attacks", frame["seat"], "SF-ATK-10", {"card": unit, "position": zones.position_of(table, unit)}
     )
-    flow.desk.do(AttributeSet(unit, "attacked", table.clock.turn), Angled(unit, cards.ATTACKING))
+    flow.desk.do(AttributeSet(unit, "attacked", table.clock.turn), Angled(unit, current_properties.ATTACKING))
     if operation["row"]:
         flow.desk.do(AttributeSet(unit, "aim", operation["row"]))
     if said:
@@ -187,7 +191,7 @@ def forget_attack(desk: Desk, unit: str) -> None:
 
 def _is_aim_doubtful(table: Table, unit: str) -> bool:
     """Whether an attack named a row, and it is unknown if its unit is ranged."""
-    return "aim" in table.cards[unit].attributes and cards.may_have_keyword(table, unit, "ranged") is None
+    return "aim" in table.cards[unit].attributes and current_properties.may_have_keyword(table, unit, "ranged") is None
 
 
 def straighten_idle_attackers(desk: Desk) -> None:
@@ -200,7 +204,7 @@ def straighten_idle_attackers(desk: Desk) -> None:
             desk.record("consequence", "attacker_straightened", seat, "SF-ATK-03", {"card": unit})
             if _is_aim_doubtful(table, unit):
                 desk.mark_open("SF-RANGED-02")
-            desk.do(Angled(unit, cards.UPRIGHT))
+            desk.do(Angled(unit, current_properties.UPRIGHT))
             forget_attack(desk, unit)
 
 
@@ -208,7 +212,7 @@ def straighten_idle_attackers(desk: Desk) -> None:
 def attacking_units(table: Table) -> list[tuple[str, str]]:
     """Returns the units that lie as attackers, as pairs of player and unit."""
     there = ((seat, unit) for seat in table.header.seats for unit in zones.units(table, seat))
-    return [(seat, unit) for seat, unit in there if table.cards[unit].angle == cards.ATTACKING]
+    return [(seat, unit) for seat, unit in there if table.cards[unit].angle == current_properties.ATTACKING]
 
 
 def end_declaration(desk: Desk) -> None:

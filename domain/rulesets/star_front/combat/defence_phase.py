@@ -20,7 +20,7 @@ from domain.rulesets.star_front.keywords import armor_break, dismantle, poison, 
 from domain.rulesets.star_front.keywords.lay_sideways import lay_units
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import magic, text_timing
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import current_properties, zones
 from domain.rulesets.star_front.state.counts import OPEN
 
 COMBAT = "combat"
@@ -29,7 +29,7 @@ COMBAT = "combat"
 def attackers(table: Table) -> list[str]:
     """Returns the attacking enemy units in front order (SF-DEF-02), whatever the order of declaration."""
     enemy = zones.enemy_of(table, zones.active_player(table))
-    return [unit for unit in zones.units(table, enemy) if table.cards[unit].angle == cards.ATTACKING]
+    return [unit for unit in zones.units(table, enemy) if table.cards[unit].angle == current_properties.ATTACKING]
 
 
 def begin_phase(desk: Desk) -> None:
@@ -94,7 +94,7 @@ def fight_next(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         flow.desk.mark_open("SF-DEF-04")
     if len(combat["fought"]) == 1 and attack_declaration.is_pierce_decisive(table, attacker, defender):
         flow.desk.mark_open("SF-PIERCE-01")
-    poisonous = tuple(unit for unit in (attacker, defender) if cards.has_keyword(table, unit, "poison"))
+    poisonous = tuple(unit for unit in (attacker, defender) if current_properties.has_keyword(table, unit, "poison"))
     outcome = None if won == OPEN else won == "attacker"
     state = {"outcomes": (*combat["outcomes"], (defender, outcome)), "winner": winner}
     flow.desk.do(FlagSet(COMBAT, {**combat, **state, "poison": (*combat["poison"], *poisonous)}))
@@ -110,8 +110,12 @@ def _opponent(table: Table, combat: Plain) -> str:
 def _left(table: Table, combat: Plain) -> list[str]:
     """Returns the units still to be fought: with pierce all units ahead (SF-PIERCE-01), otherwise a single unit."""
     attacker = combat["attacker"]
-    there = attacker in table.cards and zones.row_of(table, attacker) and table.cards[attacker].angle == cards.ATTACKING
-    if not there or (combat["fought"] and not cards.has_keyword(table, attacker, "pierce")):
+    there = (
+        attacker in table.cards
+        and zones.row_of(table, attacker)
+        and table.cards[attacker].angle == current_properties.ATTACKING
+    )
+    if not there or (combat["fought"] and not current_properties.has_keyword(table, attacker, "pierce")):
         return []
     return [unit for unit in attack_declaration.reachable_enemies(table, attacker) if unit not in combat["fought"]]
 
@@ -177,9 +181,9 @@ def judge_destruction(flow: ResolutionStack, frame: Frame, operation: Plain) -> 
     cause = "combat" if lost else "poison" if poisoned else ""
     said = {"unit": unit, "destroyed": bool(cause) and not spared, "cause": cause, "prevented_by": "ranged" if spared else ""}
     flow.desk.record("fixed", "combat_destruction_judged", zones.controller(table, unit), "SF-DEF-07", said)
-    if not cause and any(cards.is_keyword_doubtful(table, foe, "poison") for foe in foes):
+    if not cause and any(current_properties.is_keyword_doubtful(table, foe, "poison") for foe in foes):
         flow.desk.mark_open("SF-POISON-01")
-    if cause and unit == attacker and not spared and cards.is_keyword_doubtful(table, unit, "ranged"):
+    if cause and unit == attacker and not spared and current_properties.is_keyword_doubtful(table, unit, "ranged"):
         flow.desk.mark_open("SF-RANGED-03")
     if cause and not spared:
         flow.push(flow.table.clock.holder, attacker, ({"do": "_destroy", "card": unit, "cause": cause},))
@@ -199,7 +203,7 @@ def lay_attacker_down(flow: ResolutionStack, frame: Frame, operation: Plain) -> 
     combat = flow.table.flags[COMBAT]
     unit = combat["attacker"]
     there = unit in flow.table.cards and zones.row_of(flow.table, unit)
-    is_oblique = there and combat["fought"] and flow.table.cards[unit].angle == cards.ATTACKING
+    is_oblique = there and combat["fought"] and flow.table.cards[unit].angle == current_properties.ATTACKING
     flow.push(frame["seat"], unit, ({"do": "_close_combat"},))
     if is_oblique:
         lay_units(flow, frame["seat"], unit, [unit], partial(_say_laid, flow))

@@ -10,14 +10,14 @@ from domain.kernel.contract.truth import Demand, none_violated
 from domain.kernel.desk.timing.chain import reject_endless_loop
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.rulesets.star_front.card_schema.keyword_effects import Activate, Kidnap, Parasite
+from domain.rulesets.star_front.card_schema.texts import Text
 from domain.rulesets.star_front.effects import filters, targets, triggers
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
-from domain.rulesets.star_front.grammar.keyword_effects import Activate, Kidnap, Parasite
-from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import imprisoned, kidnap
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import costs
-from domain.rulesets.star_front.state import bans, cards, zones
+from domain.rulesets.star_front.state import bans, current_properties, zones
 
 
 def is_used_up(table: Table, source: str, number: int, text: Text) -> bool:
@@ -49,7 +49,7 @@ def _of_keywords(table: Table, card: str, text: Text) -> Iterator[Demand]:
         yield Demand("SF-KID-09", kidnap.has_room_for_captives(table, card), msg("card_holds_as_many_captives", card=card))
     if any(isinstance(each, Parasite) for each in text.effects):
         yield Demand("SF-IMPR-02", not imprisoned.is_immovable(table, card), msg("card_cannot_be_moved", card=card))
-        yield Demand("SF-MERGE-03", not cards.is_merged(table, card), msg("card_is_merged_already", card=card))
+        yield Demand("SF-MERGE-03", not current_properties.is_merged(table, card), msg("card_is_merged_already", card=card))
 
 
 def activate_triggered(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
@@ -66,7 +66,7 @@ def activate_triggered(flow: ResolutionStack, frame: Frame, operation: Plain) ->
     if reject_endless_loop(flow.desk, {"card": source, "ops": ("trigger", number)}, lambda: None):
         return
     if not isinstance(text, Text):
-        if cards.is_text_unknown(table, source):
+        if current_properties.is_text_unknown(table, source):
             flow.desk.mark_open("SF-EFF-01")
         return
     demands = list(activation_demands(table, seat, source, number, text))

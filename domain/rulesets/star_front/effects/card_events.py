@@ -7,7 +7,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.parts.common.turn_history import EventReader, SeatsAndCards
-from domain.rulesets.star_front.grammar.terms import Happening
+from domain.rulesets.star_front.card_schema.terms import Happening
 from domain.rulesets.star_front.state.zones import FIELD, ROWS
 
 

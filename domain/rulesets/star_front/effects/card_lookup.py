@@ -10,10 +10,10 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import printing_name
 from domain.kernel.table.table import Table
+from domain.parts.card_schema import words_in
 from domain.parts.common.card_references import MakeMessage, cards_known_to, find_card_among, find_on_table, is_id
-from domain.parts.grammar import words_in
-from domain.rulesets.star_front.grammar.small_effects import OfSeat
-from domain.rulesets.star_front.grammar.subjects import To
+from domain.rulesets.star_front.card_schema.small_effects import OfSeat
+from domain.rulesets.star_front.card_schema.subjects import To
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import zones
 

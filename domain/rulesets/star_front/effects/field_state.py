@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from domain.kernel.contract.truth import Truth, any_of, negate
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
+from domain.rulesets.star_front.card_schema.filters import Filter
+from domain.rulesets.star_front.card_schema.terms import KeywordName
 from domain.rulesets.star_front.effects import card_events
-from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.terms import KeywordName
 from domain.rulesets.star_front.state import attacks, printed_properties, zones
 
 Works = Callable[[Table, str, KeywordName], Truth]

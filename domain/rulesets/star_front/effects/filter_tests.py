@@ -1,6 +1,6 @@
 """Matching of cards with the filters of texts.
 
-The grammar defines what a filter may demand (`domain.rulesets.star_front.grammar.filters`).
+The card schema defines what a filter may demand (`domain.rulesets.star_front.card_schema.filters`).
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
+from domain.rulesets.star_front.card_schema.filters import Filter
+from domain.rulesets.star_front.card_schema.terms import Exposed, KeywordName, OfOwn, Where
+from domain.rulesets.star_front.card_schema.texts import Printed, Text, ghost_points
 from domain.rulesets.star_front.effects import field_state
-from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.terms import Exposed, KeywordName, OfOwn, Where
-from domain.rulesets.star_front.grammar.texts import Printed, Text, ghost_points
 from domain.rulesets.star_front.state import printed_properties, zones
 
 WHERE: dict[Where, tuple[str, ...]] = {

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from functools import partial
 
 from domain.kernel.contract.truth import Truth, all_of, negate
+from domain.rulesets.star_front.card_schema.filters import Filter
+from domain.rulesets.star_front.card_schema.texts import Printed, ghost_points
 from domain.rulesets.star_front.effects import conditions as _conditions
 from domain.rulesets.star_front.effects import filter_tests as _filter_tests
 from domain.rulesets.star_front.effects.filter_tests import WHERE as WHERE
 from domain.rulesets.star_front.effects.filter_tests import cards_in_place as cards_in_place
 from domain.rulesets.star_front.effects.filter_tests import is_in_place as is_in_place
 from domain.rulesets.star_front.effects.filter_tests import is_on_side as is_on_side
-from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.texts import Printed, ghost_points
-from domain.rulesets.star_front.state.cards import FULL
+from domain.rulesets.star_front.state.current_properties import FULL
 
 fits = partial(_filter_tests.fits, context=FULL)
 suits = partial(_filter_tests.fits_kind, context=FULL)

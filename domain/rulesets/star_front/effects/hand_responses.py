@@ -6,7 +6,7 @@ from domain.kernel.record.changes import PUBLIC
 from domain.kernel.table.knowledge import has_decklist, registered_decklist
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.grammar.texts import ANSWERABLE_MOMENTS, read_printed
+from domain.rulesets.star_front.card_schema.texts import ANSWERABLE_MOMENTS, read_printed
 from domain.rulesets.star_front.state import zones
 
 

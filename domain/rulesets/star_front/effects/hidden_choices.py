@@ -9,9 +9,9 @@ from domain.kernel.desk.identification import known_at_line, learn_printing
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import remaining_decklist
 from domain.kernel.table.table import Table
+from domain.rulesets.star_front.card_schema.filters import Filter
+from domain.rulesets.star_front.card_schema.texts import NOT_KNOWN, Printed, read_printed
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, Printed, read_printed
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import costs
 from domain.rulesets.star_front.state import zones

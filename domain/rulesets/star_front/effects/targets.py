@@ -10,13 +10,13 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
+from domain.rulesets.star_front.card_schema.filters import Filter, Selector, read_selectors
+from domain.rulesets.star_front.card_schema.keyword_effects import Become, Kidnap, OnTarget, Parasite, Separate
+from domain.rulesets.star_front.card_schema.removal_effects import Destroy, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand
+from domain.rulesets.star_front.card_schema.small_effects import InText, OfCards
+from domain.rulesets.star_front.card_schema.subjects import To
+from domain.rulesets.star_front.card_schema.texts import Text
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.grammar.filters import Filter, Selector, read_selectors
-from domain.rulesets.star_front.grammar.keyword_effects import Become, Kidnap, OnTarget, Parasite, Separate
-from domain.rulesets.star_front.grammar.removal_effects import Destroy, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand
-from domain.rulesets.star_front.grammar.small_effects import InText, OfCards
-from domain.rulesets.star_front.grammar.subjects import To
-from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import zones

@@ -17,12 +17,12 @@ from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import possible_printings
+from domain.rulesets.star_front.card_schema.filters import Filter
+from domain.rulesets.star_front.card_schema.texts import NOT_KNOWN, OF_FIELD, ContinuousText, Text, read_printed, read_text
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.hand_responses import hand_may_answer
-from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, OF_FIELD, ContinuousText, Text, read_printed, read_text
 from domain.rulesets.star_front.printing import working_zone
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import current_properties, zones
 from domain.rulesets.star_front.state.continuous_effects import GIVEN
 
 SOURCES = {"graveyard": zones.GRAVEYARD, "exile": zones.EXILE, "turntable": zones.TURNTABLE}
@@ -137,7 +137,7 @@ def _timed(table: Table, seat: str, sources: Iterable[str], zone: str, moment: M
     for source in sources:
         for number, text in texts_timed_to(table, source, moment.name):
             if (
-                working_zone(cards.printed(table, source), text) == zone
+                working_zone(current_properties.printed(table, source), text) == zone
                 and is_awaited_moment(table, seat, source, text, moment) is True
             ):
                 yield _step(table, seat, source, number, moment.subject)
@@ -180,7 +180,7 @@ def working_texts(table: Table, card: str) -> list[tuple[int, Text | ContinuousT
 
     Texts given by effects are numbered after the printed ones, and their numbers stay when other given texts end.
     """
-    own = cards.printed(table, card).text
+    own = current_properties.printed(table, card).text
     given = [(int(each["seq"]), read_text(each["by"])) for each in modifiers.on(table, card, GIVEN)]
     return [*enumerate(own), *((len(own) + seq - 1, text) for seq, text in given)]
 

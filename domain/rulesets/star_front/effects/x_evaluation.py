@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
+from domain.rulesets.star_front.card_schema.filters import OfX
 from domain.rulesets.star_front.effects import conditions, filter_tests
 from domain.rulesets.star_front.effects.filter_tests import FilterContext
-from domain.rulesets.star_front.grammar.filters import OfX
 from domain.rulesets.star_front.state import counts, printed_properties, zones
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar.stored_data_readers import make_cached_reader
+from domain.parts.card_schema.stored_data_readers import make_cached_reader
+from domain.rulesets.star_front.card_schema.filters import OfX
 from domain.rulesets.star_front.effects import x_evaluation
-from domain.rulesets.star_front.grammar.filters import OfX
-from domain.rulesets.star_front.state import attacks, cards, zones
+from domain.rulesets.star_front.state import attacks, current_properties, zones
 
 _read = make_cached_reader(OfX)
 
@@ -20,7 +20,7 @@ def x_of_frame(flow: ResolutionStack, frame: Frame, of_x: Plain) -> int:
     if wanted.fixed and "x_is" in frame:
         return int(frame["x_is"])
     card = _meant(flow, frame, wanted)
-    result = x_evaluation.evaluate_x(flow.table, frame["seat"], frame["card"], wanted, cards.FULL, card)
+    result = x_evaluation.evaluate_x(flow.table, frame["seat"], frame["card"], wanted, current_properties.FULL, card)
     if result is None:
         flow.desk.mark_open("SF-EFF-01")
     if wanted.fixed:

@@ -15,7 +15,7 @@ from domain.rulesets.star_front.game_end.countdown import COUNTDOWN
 from domain.rulesets.star_front.game_end.victory import end_by_score
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import text_timing
-from domain.rulesets.star_front.state import bans, cards, counts, zones
+from domain.rulesets.star_front.state import bans, counts, current_properties, zones
 from domain.rulesets.star_front.state.counts import OPEN
 
 CALL = "early_end"
@@ -30,7 +30,7 @@ def is_condition_met(desk: Desk, seat: str, condition: str) -> Truth:
     """
     table = desk.table
     if condition == "score":
-        return at_most(int(desk.switch("early_end_score")), cards.exact_score(table, seat))
+        return at_most(int(desk.switch("early_end_score")), current_properties.exact_score(table, seat))
     lead = counts.unit_count(table, seat) - counts.unit_count(table, zones.enemy_of(table, seat))
     return lead >= int(desk.switch("early_end_unit_lead"))
 
@@ -62,7 +62,10 @@ def declare_early_end(desk: Desk, seat: str, args: Arguments) -> None:
     rule = "SF-EARLY-02" if condition == "score" else "SF-EARLY-03"
     desk.demand(rule, is_condition_met(desk, seat, str(condition)), msg("condition_word_is_not_met", word=condition))
     desk.declare(
-        "early_end_declared", seat, "SF-EARLY-01", {"condition": condition, "score": cards.exact_score(desk.table, seat)}
+        "early_end_declared",
+        seat,
+        "SF-EARLY-01",
+        {"condition": condition, "score": current_properties.exact_score(desk.table, seat)},
     )
     desk.do(FlagSet(declaration_flag(seat), condition))
     if desk.table.clock.node == PLACE:
@@ -103,7 +106,7 @@ def check_call(desk: Desk) -> tuple[Plain, ...]:
 
 
 def _checked(desk: Desk, seat: str, condition: Plain, is_met: Truth) -> None:
-    said = {"condition": condition, "met": is_met, "score": cards.exact_score(desk.table, seat)}
+    said = {"condition": condition, "met": is_met, "score": current_properties.exact_score(desk.table, seat)}
     desk.record("fixed", "early_end_checked", seat, "SF-EARLY-05", said)
     if is_met is None:
         desk.mark_open("SF-EARLY-05")

@@ -7,7 +7,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.acts.game_end import end_game
 from domain.kernel.record.changes import Counted, Plain
 from domain.parts.common.counting import CountedNumber
-from domain.rulesets.star_front.state import cards, counts, zones
+from domain.rulesets.star_front.state import counts, current_properties, zones
 from domain.rulesets.star_front.state.counts import OPEN
 
 
@@ -22,7 +22,7 @@ def end_with_winner(flow: ResolutionStack, frame: Frame, operation: Plain) -> No
     """
     table, desk = flow.table, flow.desk
     seats = table.header.seats
-    totals = {seat: cards.exact_score(table, seat) for seat in seats}
+    totals = {seat: current_properties.exact_score(table, seat) for seat in seats}
     known = {seat: total for seat, total in totals.items() if total is not None}
     first = zones.first_player(table)
     second = zones.enemy_of(table, first)
@@ -45,9 +45,9 @@ def end_with_winner(flow: ResolutionStack, frame: Frame, operation: Plain) -> No
 
 
 def _state_counted_score(desk: Desk, seat: str, score: int) -> None:
-    desk.do(Counted(seat, counts.UNRECORDED_SCORE, score - (cards.exact_score(desk.table, seat) or 0)))
+    desk.do(Counted(seat, counts.UNRECORDED_SCORE, score - (current_properties.exact_score(desk.table, seat) or 0)))
 
 
-COUNTED_SCORE = CountedNumber("SF-SCORE-01", cards.exact_score, _state_counted_score)
+COUNTED_SCORE = CountedNumber("SF-SCORE-01", current_properties.exact_score, _state_counted_score)
 """The score as the number that players count."""
 STEPS = {"_end": end_with_winner}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.state import bans, cards
+from domain.rulesets.star_front.state import bans, current_properties
 
 
 def may_attack_target(table: Table, unit: str, target: str) -> Truth:
@@ -15,23 +15,25 @@ def may_attack_target(table: Table, unit: str, target: str) -> Truth:
     """
     if bans.is_barred(table, "be_attacked", target):
         return False
-    blocks = cards.may_have_keyword(table, target, "blocker")
-    return any_of((None if blocks is None else not blocks, cards.may_have_keyword(table, unit, "armor_break")))
+    blocks = current_properties.may_have_keyword(table, target, "blocker")
+    return any_of((None if blocks is None else not blocks, current_properties.may_have_keyword(table, unit, "armor_break")))
 
 
 def may_be_unfair(table: Table, unit: str, target: str) -> bool:
     """Whether it depends on an unknown card if one of two units is a blocker that may not fight like that."""
-    if cards.is_recorded_illegal_attack(table, unit):
+    if current_properties.is_recorded_illegal_attack(table, unit):
         return False
-    barred = may_attack_target(table, unit, target) is None and cards.is_keyword_doubtful(table, target, "blocker")
-    return barred or cards.is_keyword_doubtful(table, unit, "blocker")
+    barred = may_attack_target(table, unit, target) is None and current_properties.is_keyword_doubtful(
+        table, target, "blocker"
+    )
+    return barred or current_properties.is_keyword_doubtful(table, unit, "blocker")
 
 
 def may_fight_as_recorded(table: Table, unit: str, target: str) -> bool:
     """Whether a unit may attack a target as far as the record knows. An attack recorded against the
     rules is fought as well.
     """
-    return may_attack_target(table, unit, target) is not False or cards.is_recorded_illegal_attack(table, unit)
+    return may_attack_target(table, unit, target) is not False or current_properties.is_recorded_illegal_attack(table, unit)
 
 
 def combat_strength(table: Table, unit: str, against: str) -> int | None:
@@ -39,9 +41,12 @@ def combat_strength(table: Table, unit: str, against: str) -> int | None:
 
     So effects on its attack do nothing, but effects on its score do (SF-ARMOR-03, SF-BLOCK-04).
     """
-    blocks, breaks = cards.may_have_keyword(table, unit, "blocker"), cards.may_have_keyword(table, against, "armor_break")
+    blocks, breaks = (
+        current_properties.may_have_keyword(table, unit, "blocker"),
+        current_properties.may_have_keyword(table, against, "armor_break"),
+    )
     if blocks is None or (blocks and breaks is None):
         return None
     if blocks:
-        return cards.present_score(table, unit) if breaks else 0
-    return cards.present_attack(table, unit)
+        return current_properties.present_score(table, unit) if breaks else 0
+    return current_properties.present_attack(table, unit)

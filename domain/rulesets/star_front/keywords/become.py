@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Angled, AttributeSet, Moved
+from domain.rulesets.star_front.card_schema.keyword_effects import Become
 from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
-from domain.rulesets.star_front.grammar.keyword_effects import Become
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import current_properties, zones
 from domain.rulesets.star_front.zone_changes.departure import (
     announce_left,
     clear_lower_cards,
@@ -34,7 +34,7 @@ def become(flow: ResolutionStack, frame: Frame, operation: Become) -> None:
             return
         if card and card in flow.table.cards:
             _replace(flow, unit, card)
-            kind = cards.type_of(flow.table, card)
+            kind = current_properties.type_of(flow.table, card)
             if operation.into == "self" and not kind:
                 flow.desk.mark_open("SF-MAG-08")
             if operation.into == "self" and kind == "magic":

@@ -6,8 +6,8 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Counted
+from domain.rulesets.star_front.card_schema.keyword_effects import Charge, EnergyCap
 from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
-from domain.rulesets.star_front.grammar.keyword_effects import Charge, EnergyCap
 from domain.rulesets.star_front.state.counts import energy_cap
 
 

@@ -6,7 +6,7 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.keywords import imprisoned
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import current_properties, zones
 from domain.rulesets.star_front.zone_changes.positions import move_to_position
 
 
@@ -29,9 +29,9 @@ def cover(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     near = covering_places(table, card)
     if not near or imprisoned.is_immovable(table, card):
         return
-    if any(cards.is_keyword_doubtful(table, unit, "cover") for unit in near):
+    if any(current_properties.is_keyword_doubtful(table, unit, "cover") for unit in near):
         flow.desk.mark_open("SF-COVER-01")
-    there = [unit for unit in near if cards.has_keyword(table, unit, "cover")]
+    there = [unit for unit in near if current_properties.has_keyword(table, unit, "cover")]
     if there and imprisoned.may_be_immovable(table, card):
         flow.desk.mark_open("SF-IMPR-01")
     if not there:

@@ -7,7 +7,7 @@ from functools import partial
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.keywords.lay_sideways import lay_units
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import current_properties, zones
 
 
 def decay(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
@@ -16,9 +16,13 @@ def decay(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """
     unit = operation["card"]
     there = unit in flow.table.cards and zones.row_of(flow.table, unit)
-    if not there or flow.table.cards[unit].life != operation["life"] or not cards.has_keyword(flow.table, unit, "decay"):
+    if (
+        not there
+        or flow.table.cards[unit].life != operation["life"]
+        or not current_properties.has_keyword(flow.table, unit, "decay")
+    ):
         return
-    state = cards.state_of(flow.table, unit)
+    state = current_properties.state_of(flow.table, unit)
     said = {"card": unit, "state": state}
     say = partial(flow.desk.record, "resolved", "decayed", frame["seat"], "SF-DECAY-01", said)
     if state == "upright":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.state import cards
+from domain.rulesets.star_front.state import current_properties
 
 
 def dismantle_winner(table: Table, attacker: str, defender: str) -> str | None:
@@ -14,7 +14,9 @@ def dismantle_winner(table: Table, attacker: str, defender: str) -> str | None:
     """
     pairs = ((attacker, defender), (defender, attacker))
     beats = {
-        one: cards.may_have_keyword(table, one, "dismantle") if cards.is_merged(table, other) else False
+        one: current_properties.may_have_keyword(table, one, "dismantle")
+        if current_properties.is_merged(table, other)
+        else False
         for one, other in pairs
     }
     if None in beats.values():

@@ -6,7 +6,12 @@ from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.state.bans import is_allowed, is_barred
-from domain.rulesets.star_front.state.cards import are_abilities_settled, has_keyword, is_keyword_doubtful, may_have_keyword
+from domain.rulesets.star_front.state.current_properties import (
+    are_abilities_settled,
+    has_keyword,
+    is_keyword_doubtful,
+    may_have_keyword,
+)
 
 
 @memo(depends_on="play", only_while=are_abilities_settled)

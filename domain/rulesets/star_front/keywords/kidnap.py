@@ -9,12 +9,12 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Angled, AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
+from domain.rulesets.star_front.card_schema.keyword_effects import Kidnap
+from domain.rulesets.star_front.card_schema.printed_keywords import Numbered
+from domain.rulesets.star_front.card_schema.texts import read_printed
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
-from domain.rulesets.star_front.grammar.keyword_effects import Kidnap
-from domain.rulesets.star_front.grammar.printed_keywords import Numbered
-from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import current_properties, zones
 from domain.rulesets.star_front.zone_changes.departure import (
     announce_left,
     clear_lower_cards,
@@ -27,10 +27,13 @@ from domain.rulesets.star_front.zone_changes.entry import permitted, put_on_posi
 
 def captive_limit(table: Table, unit: str) -> int | None:
     """Returns the number after kidnap, 1 if the keyword has none (SF-KID-08), and 0 without kidnap; None if it is unknown."""
-    kidnaps = cards.may_have_keyword(table, unit, "kidnap")
+    kidnaps = current_properties.may_have_keyword(table, unit, "kidnap")
     if kidnaps is None:
         return None
-    return max((each.n for each in cards.working_keywords(table, unit, "kidnap") if isinstance(each, Numbered)), default=0)
+    return max(
+        (each.n for each in current_properties.working_keywords(table, unit, "kidnap") if isinstance(each, Numbered)),
+        default=0,
+    )
 
 
 def has_room_for_captives(table: Table, unit: str) -> Truth:

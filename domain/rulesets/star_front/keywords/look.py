@@ -8,10 +8,10 @@ from domain.kernel.record.changes import PUBLIC, Learned, Moved, Plain
 from domain.kernel.record.effects import Question
 from domain.kernel.table.knowledge import merge_seats
 from domain.kernel.table.table import Table
+from domain.rulesets.star_front.card_schema.filters import read_filter
+from domain.rulesets.star_front.card_schema.keyword_effects import Look
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
-from domain.rulesets.star_front.grammar.filters import read_filter
-from domain.rulesets.star_front.grammar.keyword_effects import Look
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.zone_changes.departure import send_card

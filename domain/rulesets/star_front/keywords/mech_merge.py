@@ -6,16 +6,16 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_ste
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
+from domain.rulesets.star_front.card_schema.keyword_effects import MechMerge
 from domain.rulesets.star_front.effects.card_lookup import find_own_unit
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
 from domain.rulesets.star_front.effects.triggers import leave_open_own_texts, push_own
 from domain.rulesets.star_front.effects.triggers import texts_timed_to as timed_texts
-from domain.rulesets.star_front.grammar.keyword_effects import MechMerge
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, may_be_merged, merge
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays.text_timing import MAIN, MECH_PHASE, MERGING, current_merge_phase
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import current_properties, zones
 from domain.rulesets.star_front.turn import duties
 from domain.rulesets.star_front.turn.tactics_phase import require_own_turn
 
@@ -47,7 +47,11 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
             known,
         )
     desk.declare("mech_merge", seat, "SF-MECH-02", {"card": unit, "onto": target})
-    names = (*(phase or {}).get("names", ()), cards.name_of(table, unit), cards.name_of(table, target))
+    names = (
+        *(phase or {}).get("names", ()),
+        current_properties.name_of(table, unit),
+        current_properties.name_of(table, target),
+    )
     extra = bool((phase or {}).get("extra"))
     more = {"names": names, "more": bool(args.get("more")), "back": (phase or {}).get("back", table.clock.node)}
     desk.do(FlagSet(PHASE, {**(phase or {}), **more}))
@@ -67,15 +71,19 @@ def _top(desk: Desk, seat: str, args: Arguments, both: tuple[str, str]) -> str:
 
 def _require_legal(desk: Desk, unit: str, target: str, phase: Plain) -> None:
     table = desk.table
-    desk.demand("SF-MECH-02", cards.may_have_keyword(table, unit, "mech_merge"), msg("card_has_no_mech_merge", card=unit))
+    desk.demand(
+        "SF-MECH-02", current_properties.may_have_keyword(table, unit, "mech_merge"), msg("card_has_no_mech_merge", card=unit)
+    )
     desk.reject_unless(unit != target, msg("unit_does_not_merge_onto"), rule="SF-MECH-02")
-    desk.demand("SF-MECH-02", cards.may_have_trait(table, target, "mech"), msg("card_is_no_mech_unit", card=target))
+    desk.demand(
+        "SF-MECH-02", current_properties.may_have_trait(table, target, "mech"), msg("card_is_no_mech_unit", card=target)
+    )
     fit = may_be_merged(table, unit) and may_be_merged(table, target)
     desk.demand("SF-MERGE-03", fit, msg("merged_unit_takes_no_part"))
     desk.demand("SF-IMPR-02", imprisoned.may_be_moved(table, unit), msg("card_cannot_be_moved", card=unit))
     allowed = phase.get("allowed")
     desk.demand("SF-MECH-07", allowed is None or unit in allowed, msg("card_is_not_named_for_this", card=unit))
-    names = {cards.name_of(table, unit), cards.name_of(table, target)} - {""}
+    names = {current_properties.name_of(table, unit), current_properties.name_of(table, target)} - {""}
     desk.demand("SF-MECH-04", not names & set(phase.get("names", ())), msg("units_this_name_have_merged"))
 
 
@@ -147,12 +155,14 @@ def _another(desk: Desk, phase: Plain) -> bool:
     mine = [
         unit
         for unit in zones.units(table, table.clock.holder)
-        if cards.name_of(table, unit) not in names and may_be_merged(table, unit)
+        if current_properties.name_of(table, unit) not in names and may_be_merged(table, unit)
     ]
     able = [
-        unit for unit in mine if cards.has_keyword(table, unit, "mech_merge") and not imprisoned.is_immovable(table, unit)
+        unit
+        for unit in mine
+        if current_properties.has_keyword(table, unit, "mech_merge") and not imprisoned.is_immovable(table, unit)
     ]
-    return any("mech" in cards.present_traits(table, other) for unit in able for other in mine if other != unit)
+    return any("mech" in current_properties.present_traits(table, other) for unit in able for other in mine if other != unit)
 
 
 def end_phase(desk: Desk) -> None:

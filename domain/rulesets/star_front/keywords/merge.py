@@ -6,9 +6,9 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
+from domain.rulesets.star_front.card_schema.keyword_effects import Separate
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
-from domain.rulesets.star_front.grammar.keyword_effects import Separate
-from domain.rulesets.star_front.state import bans, cards, zones
+from domain.rulesets.star_front.state import bans, current_properties, zones
 from domain.rulesets.star_front.zone_changes.departure import (
     announce_left,
     clear_lower_cards,
@@ -30,7 +30,7 @@ def expose_part(desk: Desk, lower: str, part: str) -> None:
 
 def may_be_merged(table: Table, unit: str) -> bool:
     """Whether a unit may take part in a merge (SF-MERGE-01, -03)."""
-    return not cards.is_merged(table, unit)
+    return not current_properties.is_merged(table, unit)
 
 
 def merge(flow: ResolutionStack, top: str, lower: str, part: str, at: str, seat: str) -> None:
@@ -64,7 +64,7 @@ def separate(flow: ResolutionStack, frame: Frame, operation: Separate) -> None:
     result = operation_subjects(flow, frame, operation)
     flow.report(frame, reaches_all_cards(frame, operation, result))
     for unit in result:
-        if not cards.is_merged(flow.table, unit):
+        if not current_properties.is_merged(flow.table, unit):
             flow.report(frame, False)
             continue
         parts = (unit, *zones.cards_under(flow.table, unit, "lower"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.parts.common.deck_checks import CopyLimit
-from domain.rulesets.star_front.grammar.texts import read_printed
+from domain.rulesets.star_front.card_schema.texts import read_printed
 
 COPIES = 3
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.rulesets.star_front.card_schema.keyword_effects import Parasite
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
-from domain.rulesets.star_front.grammar.keyword_effects import Parasite
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, may_be_merged, merge
 from domain.rulesets.star_front.state import zones

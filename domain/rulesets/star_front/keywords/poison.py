@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.state import cards
+from domain.rulesets.star_front.state import current_properties
 from domain.rulesets.star_front.state.zones import row_of
 
 
@@ -18,7 +18,7 @@ def poison_units(table: Table, units: Iterable[str], compared: Iterable[str]) ->
     return [
         unit
         for unit in units
-        if (cards.has_keyword(table, unit, "poison") if _is_on_field(table, unit) else unit in compared)
+        if (current_properties.has_keyword(table, unit, "poison") if _is_on_field(table, unit) else unit in compared)
     ]
 
 

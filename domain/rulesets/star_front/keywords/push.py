@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
+from domain.rulesets.star_front.card_schema.keyword_effects import Push
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
-from domain.rulesets.star_front.grammar.keyword_effects import Push
 from domain.rulesets.star_front.keywords import imprisoned, resistance
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.zone_changes.positions import move_to_position

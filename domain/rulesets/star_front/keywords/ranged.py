@@ -7,7 +7,7 @@ from domain.kernel.contract.truth import all_of, any_of
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.keywords.armor_break import may_attack_target, may_fight_as_recorded
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import current_properties, zones
 
 _WORDS = {"f": zones.FRONT, "front": zones.FRONT, "b": zones.BACK, "back": zones.BACK}
 
@@ -42,7 +42,7 @@ def require_named_position(desk: Desk, unit: str, foe: str, lane: int, word: str
     row = named_row(word)
     desk.demand("SF-RANGED-01", bool(row), msg("ranged_unit_names_front_or_back"), ("front", "back"))
     ahead = [u for name in zones.ROWS if (u := zones.unit_at(table, foe, name, lane))]
-    pierces = cards.may_have_keyword(table, unit, "pierce")
+    pierces = current_properties.may_have_keyword(table, unit, "pierce")
     fair = any_of(may_attack_target(table, unit, target) for target in ahead)
     if pierces:
         desk.demand("SF-RANGED-06", fair, msg("neither_unit_ahead_may_be_attacked"))
@@ -55,4 +55,4 @@ def require_named_position(desk: Desk, unit: str, foe: str, lane: int, word: str
 
 def is_spared(table: Table, unit: str) -> bool:
     """Whether an attacking unit is not combat-destroyed (SF-RANGED-03, OP-17)."""
-    return cards.has_keyword(table, unit, "ranged") and table.cards[unit].angle == cards.ATTACKING
+    return current_properties.has_keyword(table, unit, "ranged") and table.cards[unit].angle == current_properties.ATTACKING

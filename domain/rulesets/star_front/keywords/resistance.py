@@ -5,9 +5,9 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.grammar.printed_keywords import Resisting
-from domain.rulesets.star_front.grammar.terms import Ban, KeywordName
-from domain.rulesets.star_front.state import bans, cards
+from domain.rulesets.star_front.card_schema.printed_keywords import Resisting
+from domain.rulesets.star_front.card_schema.terms import Ban, KeywordName
+from domain.rulesets.star_front.state import bans, current_properties
 from domain.rulesets.star_front.state.zones import controller, is_on_field, row_of
 
 
@@ -21,12 +21,12 @@ def rule_against_target(table: Table, seat: str, source: str, card: str) -> str 
         return None
     if controller(table, card) != seat and bans.is_barred(table, "be_targeted", card):
         return "SF-EFF-19"
-    kind = cards.type_of(table, source)
+    kind = current_properties.type_of(table, source)
     name: KeywordName = "magic_resistance" if kind == "magic" else "effect_resistance"
     rules = ("SF-MRES-01", "SF-MRES-02") if kind == "magic" else ("SF-ERES-01", "SF-ERES-02")
-    if cards.type_of(table, card) != "unit":
+    if current_properties.type_of(table, card) != "unit":
         return None
-    for keyword in cards.working_keywords(table, card, name):
+    for keyword in current_properties.working_keywords(table, card, name):
         if not isinstance(keyword, Resisting) or keyword.whose != "enemy":
             return rules[1]
         if controller(table, card) != seat:
@@ -41,10 +41,10 @@ def may_be_against(table: Table, seat: str, source: str, card: str) -> bool:
     theirs = controller(table, card) != seat
     if theirs and bans.is_allowed(table, "be_targeted", card) is None:
         return True
-    known = bool(cards.type_of(table, source)) or is_on_field(table, source)
-    kinds = (cards.type_of(table, source) == "magic",) if known else (True, False)
+    known = bool(current_properties.type_of(table, source)) or is_on_field(table, source)
+    kinds = (current_properties.type_of(table, source) == "magic",) if known else (True, False)
     names: tuple[KeywordName, ...] = tuple("magic_resistance" if magic else "effect_resistance" for magic in kinds)
-    if len(names) > 1 and any(cards.has_keyword(table, card, name) for name in names):
+    if len(names) > 1 and any(current_properties.has_keyword(table, card, name) for name in names):
         return True
     return row_of(table, card) != "" and any(_may_resist(table, card, name) for name in names)
 
@@ -52,8 +52,8 @@ def may_be_against(table: Table, seat: str, source: str, card: str) -> bool:
 def _may_resist(table: Table, card: str, name: KeywordName) -> bool:
     """Whether an unknown card may have a resistance: without a list it may be any card."""
     if registered_decklist(table, table.cards[card].bringer) is None:
-        return cards.may_have_keyword(table, card, name) is None
-    return cards.is_keyword_doubtful(table, card, name)
+        return current_properties.may_have_keyword(table, card, name) is None
+    return current_properties.is_keyword_doubtful(table, card, name)
 
 
 def stops_effect(desk: Desk, seat: str, source: str, card: str) -> bool:
@@ -70,7 +70,7 @@ def may_stop_effect(desk: Desk, seat: str, source: str, card: str) -> bool:
 
 def may_be_indestructible(table: Table, card: str) -> bool:
     """Whether a card may resist destruction, because it or another card in play is unknown."""
-    if cards.is_keyword_doubtful(table, card, "destruction_resistance"):
+    if current_properties.is_keyword_doubtful(table, card, "destruction_resistance"):
         return True
     words: tuple[Ban, ...] = ("be_destroyed", "be_destroyed_in_battle", "be_destroyed_by_effects")
     return any(bans.is_allowed(table, word, card) is None for word in words)
@@ -81,7 +81,7 @@ def cannot_be_destroyed(table: Table, card: str, cause: str = "effect") -> bool:
 
     Such an effect may name combats only, or effects only.
     """
-    if cards.has_keyword(table, card, "destruction_resistance") or bans.is_barred(table, "be_destroyed", card):
+    if current_properties.has_keyword(table, card, "destruction_resistance") or bans.is_barred(table, "be_destroyed", card):
         return True
     word: Ban = "be_destroyed_in_battle" if cause in ("combat", "poison") else "be_destroyed_by_effects"
     return bans.is_barred(table, word, card)

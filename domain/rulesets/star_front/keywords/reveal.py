@@ -6,8 +6,8 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.desk.identification import is_revealed_by_line, known_at_line, learn_printing, show_card
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.kernel.table.knowledge import remaining_decklist
+from domain.rulesets.star_front.card_schema.keyword_effects import Reveal
 from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
-from domain.rulesets.star_front.grammar.keyword_effects import Reveal
 from domain.rulesets.star_front.state import zones
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Counted
+from domain.rulesets.star_front.card_schema.keyword_effects import LoseReward, Reward
 from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
-from domain.rulesets.star_front.grammar.keyword_effects import LoseReward, Reward
 
 
 def gain_reward(flow: ResolutionStack, frame: Frame, operation: Reward) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
+from domain.rulesets.star_front.card_schema.keyword_effects import Board
+from domain.rulesets.star_front.card_schema.printed_keywords import Numbered
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
-from domain.rulesets.star_front.grammar.keyword_effects import Board
-from domain.rulesets.star_front.grammar.printed_keywords import Numbered
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import current_properties, zones
 from domain.rulesets.star_front.zone_changes.departure import clear_lower_cards, release_captives, send_card, strip_gained
 
 
@@ -16,9 +16,11 @@ def passenger_limit(table: Table, unit: str) -> int | None:
     """Returns how many travellers may be below a unit: the number after ride (SF-RIDE-02), 0 without ride; None if it is
     unknown.
     """
-    if cards.may_have_keyword(table, unit, "ride") is None:
+    if current_properties.may_have_keyword(table, unit, "ride") is None:
         return None
-    return max((each.n for each in cards.working_keywords(table, unit, "ride") if isinstance(each, Numbered)), default=0)
+    return max(
+        (each.n for each in current_properties.working_keywords(table, unit, "ride") if isinstance(each, Numbered)), default=0
+    )
 
 
 def room_for_passengers(table: Table, unit: str) -> int | None:
@@ -32,7 +34,7 @@ def ride(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     table, unit = flow.table, operation["card"]
     if unit not in table.cards or not zones.row_of(table, unit):
         return
-    if cards.is_keyword_doubtful(table, unit, "ride"):
+    if current_properties.is_keyword_doubtful(table, unit, "ride"):
         flow.desk.mark_open("SF-RIDE-01")
     if not passenger_limit(table, unit):
         return

@@ -5,9 +5,9 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.desk.identification import show_card, shuffle
 from domain.kernel.record.changes import PUBLIC, Moved
+from domain.rulesets.star_front.card_schema.keyword_effects import Search, Shuffle
 from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
 from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
-from domain.rulesets.star_front.grammar.keyword_effects import Search, Shuffle
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.zone_changes.departure import bury_card
 

@@ -6,7 +6,7 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Angled, Plain
 from domain.rulesets.star_front.combat.attack_declaration import forget_attack
 from domain.rulesets.star_front.effects.triggers import leave_open_own_texts, steps_of_card
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import current_properties, zones
 from domain.rulesets.star_front.zone_changes.departure import clear_lower_cards, lift_top, release_captives, send_card
 
 
@@ -16,12 +16,12 @@ def offer_sneak(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """
     table, combat = flow.table, flow.table.flags["combat"]
     unit = combat["attacker"]
-    there = unit in table.cards and zones.row_of(table, unit) and table.cards[unit].angle == cards.ATTACKING
+    there = unit in table.cards and zones.row_of(table, unit) and table.cards[unit].angle == current_properties.ATTACKING
     if not there or not any(won for _, won in combat["outcomes"]):
         return
-    if cards.is_keyword_doubtful(table, unit, "sneak"):
+    if current_properties.is_keyword_doubtful(table, unit, "sneak"):
         flow.desk.mark_open("SF-SNEAK-01")
-    if not cards.has_keyword(table, unit, "sneak"):
+    if not current_properties.has_keyword(table, unit, "sneak"):
         return
     seat = zones.controller(table, unit)
     word = flow.word(frame, operation, seat, "sneak", ("yes", "no"), card=unit, unsaid="no")
@@ -39,7 +39,7 @@ def _return(flow: ResolutionStack, unit: str, seat: str) -> None:
     comes first (SF-SNEAK-02).
     """
     given_back = not zones.is_traveller(flow.table, unit) and flow.table.cards[unit].bringer != seat
-    if cards.is_merged(flow.table, unit):
+    if current_properties.is_merged(flow.table, unit):
         rest = lift_top(flow, unit)
         flow.desk.do(*([Angled(rest, 0)] if flow.table.cards[rest].angle else []))
         forget_attack(flow.desk, unit)

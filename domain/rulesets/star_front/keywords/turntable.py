@@ -5,9 +5,9 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Moved, Plain
 from domain.parts.common.small_effect_execution import repetitions
+from domain.rulesets.star_front.card_schema.keyword_effects import OnTarget, Rotate
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
 from domain.rulesets.star_front.effects.triggers import leave_open_own_texts, steps_of_card
-from domain.rulesets.star_front.grammar.keyword_effects import OnTarget, Rotate
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.zone_changes.departure import (
     announce_left,

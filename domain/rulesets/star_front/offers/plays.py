@@ -11,7 +11,7 @@ from domain.kernel.record.command import Command
 from domain.parts.common.offers import known_cards_in
 from domain.rulesets.star_front.combat import attack_declaration
 from domain.rulesets.star_front.plays import costs
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import current_properties, zones
 from domain.rulesets.star_front.turn import formation
 from domain.rulesets.star_front.turn.tactics_phase import MOVES, closing_rule
 from domain.rulesets.star_front.zone_changes.entry import entry_positions_of
@@ -28,9 +28,9 @@ def entry_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     if there and desk.allows(Command(seat, "summon", {"at": there[0]})):
         yield Offer(seat, "summon", {}, {"at": _positions(seat, there)})
     for card in known_cards_in(desk.table, seat, (zones.HAND,)):
-        if cards.type_of(table, card) == "unit":
+        if current_properties.type_of(table, card) == "unit":
             yield from _unit(desk, seat, card, tuple(entry_positions_of(table, seat, card)))
-            if cards.printed(table, card).enters in ("enemy", "anywhere"):
+            if current_properties.printed(table, card).enters in ("enemy", "anywhere"):
                 enemy = zones.enemy_of(table, seat)
                 yield from _unit(desk, seat, card, tuple(entry_positions_of(table, enemy, card)), enemy)
 
@@ -39,7 +39,7 @@ def _unit(desk: Desk, seat: str, card: str, there: tuple[str, ...], side: str = 
     """Yields the plays of a unit on the own field, or on another `side`, at the positions `there`."""
     table = desk.table
     fixed: dict[str, Plain] = {"card": card, **({"side": side} if side else {})}
-    count = cards.tributes_needed(table, card, seat) or 0
+    count = current_properties.tributes_needed(table, card, seat) or 0
     legal = tuple(costs.available_tributes(table, seat))
     for way in costs.ways_with_fewer_units(table, seat, card, count):
         yield from _entry(desk, seat, fixed, there, way, len(way), side)
@@ -70,7 +70,7 @@ def attack_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields the attacks of each unit, with and without a glide before them."""
     table = desk.table
     for unit in zones.units(table, seat):
-        aims = cards.may_have_keyword(table, unit, "ranged")
+        aims = current_properties.may_have_keyword(table, unit, "ranged")
         rows: tuple[str, ...] = (*(("",) if not aims else ()), *(("front", "back") if aims is not False else ()))
         for row in rows:
             args: dict[str, Plain] = {"card": unit, **({"at": row} if row else {})}
@@ -81,7 +81,7 @@ def attack_offers(desk: Desk, seat: str) -> Iterator[Offer]:
 
 def _glides(desk: Desk, seat: str, unit: str, args: dict[str, Plain]) -> Iterator[Offer]:
     table = desk.table
-    if cards.may_have_keyword(table, unit, "glide") is False:
+    if current_properties.may_have_keyword(table, unit, "glide") is False:
         return
     free = (*zones.free_positions(table, seat, zones.FRONT), *zones.free_positions(table, seat, zones.BACK))
     fit = tuple(where for where in free if desk.allows(Command(seat, "attack", {**args, "glide": where})))
@@ -104,7 +104,7 @@ def mech_merge_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     mine = zones.units(table, seat)
     for unit in mine:
-        if cards.may_have_keyword(table, unit, "mech_merge") is not False:
+        if current_properties.may_have_keyword(table, unit, "mech_merge") is not False:
             fit = tuple(u for u in mine if desk.allows(Command(seat, "mech_merge", {"card": unit, "onto": u})))
             if fit:
                 yield Offer(seat, "mech_merge", {"card": unit}, {"onto": Slot(fit)})

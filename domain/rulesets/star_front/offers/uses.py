@@ -13,12 +13,12 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.offers import TargetedAct, known_cards_in, targeted_offers
 from domain.parts.common.unknown_card_possibilities import is_text_unknown
+from domain.rulesets.star_front.card_schema.filters import Selector
+from domain.rulesets.star_front.card_schema.texts import Text
 from domain.rulesets.star_front.effects import activation, targets
-from domain.rulesets.star_front.grammar.filters import Selector
-from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.plays import text_timing, text_use
 from domain.rulesets.star_front.plays.magic import main_text, timing_demands
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import current_properties, zones
 
 
 def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
@@ -43,7 +43,9 @@ def _magic(table: Table, seat: str) -> list[tuple[str, Text]]:
 @memo(depends_on="card")
 def _magic_text(table: Table, card: str) -> Text | None:
     """Returns the text by which a magic card of the hand is used, or None for another card."""
-    return main_text(cards.printed(table, card))[1] if cards.type_of(table, card) == "magic" else None
+    return (
+        main_text(current_properties.printed(table, card))[1] if current_properties.type_of(table, card) == "magic" else None
+    )
 
 
 @memo(depends_on="cards")

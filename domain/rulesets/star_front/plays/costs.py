@@ -12,15 +12,15 @@ from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
-from domain.parts.grammar import NOTHING
+from domain.parts.card_schema import NOTHING
+from domain.rulesets.star_front.card_schema.control_flow import Pay
+from domain.rulesets.star_front.card_schema.filters import FREE, Cost, Filter, parts
+from domain.rulesets.star_front.card_schema.texts import Printed
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.grammar.control_flow import Pay
-from domain.rulesets.star_front.grammar.filters import FREE, Cost, Filter, parts
-from domain.rulesets.star_front.grammar.texts import Printed
 from domain.rulesets.star_front.keywords import alight, devour_merge, revive, spend
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.state import bans, cards, continuous_effects, unknown_effects, zones
+from domain.rulesets.star_front.state import bans, continuous_effects, current_properties, unknown_effects, zones
 
 TRIBUTES = "tributes"
 NO_PARTS: Mapping[str, str] = {}
@@ -37,18 +37,23 @@ def available_tributes(table: Table, seat: str) -> list[str]:
 def _may_be_tribute(table: Table, unit: str) -> bool:
     chosen = unit in table.flags.get(TRIBUTES, ())
     return (
-        not chosen and not cards.has_keyword(table, unit, "imprisoned") and not bans.is_barred(table, "be_sacrificed", unit)
+        not chosen
+        and not current_properties.has_keyword(table, unit, "imprisoned")
+        and not bans.is_barred(table, "be_sacrificed", unit)
     )
 
 
 def may_be_no_tribute(table: Table, unit: str) -> bool:
     """Whether it depends on an unknown card if a unit may be a tribute."""
-    return cards.is_keyword_doubtful(table, unit, "imprisoned") or bans.is_allowed(table, "be_sacrificed", unit) is None
+    return (
+        current_properties.is_keyword_doubtful(table, unit, "imprisoned")
+        or bans.is_allowed(table, "be_sacrificed", unit) is None
+    )
 
 
 def tribute_worth(table: Table, unit: str, card: str) -> int:
     """Returns how many tributes a unit may count as for a card: one, or the number in a text (SF-COST-03)."""
-    there = continuous_effects.effects_on_card(table, unit, continuous_effects.tribute_worth_given, cards.BARE)
+    there = continuous_effects.effects_on_card(table, unit, continuous_effects.tribute_worth_given, current_properties.BARE)
     fit = [each.worth or 1 for each in there if each.worth_for is None or _is_meant(table, unit, each.worth_for, card)]
     return max([1, *fit])
 
@@ -82,13 +87,13 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
 
     The number is unknown if the record does not know the card.
     """
-    needed = cards.tributes_needed(desk.table, card, seat) or 0
-    known = cards.printed(desk.table, card).star is not None
+    needed = current_properties.tributes_needed(desk.table, card, seat) or 0
+    known = current_properties.printed(desk.table, card).star is not None
     legal = tuple(available_tributes(desk.table, seat))
     for unit in (each for each in named if zones.controller(desk.table, each) == seat):  # enemy's: no tribute (SF-COST-03)
         free = all_of(
             (
-                negate(cards.may_have_keyword(desk.table, unit, "imprisoned")),
+                negate(current_properties.may_have_keyword(desk.table, unit, "imprisoned")),
                 bans.is_allowed(desk.table, "be_sacrificed", unit),
             )
         )
@@ -102,7 +107,7 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
 
 def is_blue_frame_met(table: Table, seat: str, card: str) -> Truth:
     """Whether the condition of a blue frame is met (SF-COST-10). A card without a blue frame needs no condition."""
-    blue = cards.printed(table, card).blue
+    blue = current_properties.printed(table, card).blue
     if blue is None:
         return True
     met = blue.condition is None or filters.condition(table, seat, card, blue.condition)
@@ -111,7 +116,7 @@ def is_blue_frame_met(table: Table, seat: str, card: str) -> Truth:
 
 def is_play_requirement_met(table: Table, seat: str, card: str) -> Truth:
     """Whether the play requirement in the text of a unit is met (SF-EFF-01). A unit without one needs nothing."""
-    wanted = cards.printed(table, card).requirement
+    wanted = current_properties.printed(table, card).requirement
     return True if wanted is None else filters.condition(table, seat, card, wanted)
 
 
@@ -134,11 +139,11 @@ def require_devoured(desk: Desk, tributes: tuple[str, ...], part: str) -> Mappin
 
 
 def _may_devour(table: Table, unit: str) -> bool:
-    return not zones.is_traveller(table, unit) and cards.is_keyword_doubtful(table, unit, "devour_merge")
+    return not zones.is_traveller(table, unit) and current_properties.is_keyword_doubtful(table, unit, "devour_merge")
 
 
 def _devours(table: Table, unit: str) -> Truth:
-    return False if zones.is_traveller(table, unit) else cards.may_have_keyword(table, unit, "devour_merge")
+    return False if zones.is_traveller(table, unit) else current_properties.may_have_keyword(table, unit, "devour_merge")
 
 
 def steps_before_entry(
@@ -208,7 +213,7 @@ def move_tribute(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         return
     if played and "exposed" not in operation and _may_devour(flow.table, unit):
         flow.desk.mark_open("SF-DEVOUR-01")
-    merges = "exposed" in operation or cards.has_keyword(flow.table, unit, "devour_merge")
+    merges = "exposed" in operation or current_properties.has_keyword(flow.table, unit, "devour_merge")
     if played and merges and not zones.is_traveller(flow.table, unit):
         devour_merge.devour(flow, frame, operation)
     else:

@@ -19,15 +19,15 @@ from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_text_unknown, may_have_text
+from domain.rulesets.star_front.card_schema.filters import Filter
+from domain.rulesets.star_front.card_schema.keyword_effects import Grant
+from domain.rulesets.star_front.card_schema.texts import MAIN, NOT_KNOWN, Printed, Text, read_printed
 from domain.rulesets.star_front.effects import activation, filters, targets, triggers
 from domain.rulesets.star_front.effects.card_lookup import find_targetable
-from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.keyword_effects import Grant
-from domain.rulesets.star_front.grammar.texts import MAIN, NOT_KNOWN, Printed, Text, read_printed
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import costs, text_timing
 from domain.rulesets.star_front.printing import working_zone
-from domain.rulesets.star_front.state import bans, cards, printed_properties, zones
+from domain.rulesets.star_front.state import bans, current_properties, printed_properties, zones
 from domain.rulesets.star_front.zone_changes.departure import bury_card, send_card
 
 
@@ -67,8 +67,8 @@ def require_may_be_site(desk: Desk, card: str) -> None:
 def use_magic_card(desk: Desk, seat: str, card: str, args: Arguments, as_site: bool = False) -> None:
     """Uses a magic card: declares it, shows it, then resolves its text (SF-MAG-02). `as_site`: it is stated to be a site."""
     table = desk.table
-    number, text = main_text(cards.printed(table, card))
-    known = bool(cards.type_of(table, card)) and not is_text_unknown(table.data(card) or {})
+    number, text = main_text(current_properties.printed(table, card))
+    known = bool(current_properties.type_of(table, card)) and not is_text_unknown(table.data(card) or {})
     uses = {
         "at": False,
         "tributes": False,
@@ -78,7 +78,10 @@ def use_magic_card(desk: Desk, seat: str, card: str, args: Arguments, as_site: b
         "targets": not known or bool(text.targets),
     }
     reject_unused_arguments(
-        desk, lambda word: msg("card_has_no_use_for_said", card=cards.name_of(table, card) or card, said=word), args, uses
+        desk,
+        lambda word: msg("card_has_no_use_for_said", card=current_properties.name_of(table, card) or card, said=word),
+        args,
+        uses,
     )
     if known:
         require_timing(desk, seat, card, text, "SF-MAG-01")
@@ -92,7 +95,7 @@ def use_magic_card(desk: Desk, seat: str, card: str, args: Arguments, as_site: b
     costs.require_payable(desk, seat, card, text.cost)
     show_card(desk, card, (PUBLIC,))
     desk.do(Moved(card, zones.PROCESSING))
-    if not cards.type_of(table, card):
+    if not current_properties.type_of(table, card):
         desk.demand("SF-EFF-07", None if named else True)
     elif named or not text.targets:
         targets.require_targets(desk, seat, card, text, named)
@@ -159,9 +162,9 @@ def resolve_magic_card(flow: ResolutionStack, frame: Frame, operation: Plain) ->
     and does nothing (SF-MAG-03, SF-EFF-21, SF-SPEND-03).
     """
     card, seat = frame["card"], frame["seat"]
-    number, text = operation["text"], main_text(cards.last_printed(flow.table, card))[1]
+    number, text = operation["text"], main_text(current_properties.last_printed(flow.table, card))[1]
     negated = _is_negated(flow.table, card)
-    if not negated and cards.is_text_unknown(flow.table, card):
+    if not negated and current_properties.is_text_unknown(flow.table, card):
         flow.desk.mark_open("SF-MAG-02")
     is_met = text.condition is None or filters.condition(flow.table, seat, card, text.condition)
     named = tuple(each for each, life in operation["lives"].items() if _is_still(flow.table, each, life))
@@ -230,7 +233,7 @@ def grant_magic_card(flow: ResolutionStack, frame: Frame, operation: Grant) -> N
             return
         flow.desk.record("resolved", "magic_attached", frame["seat"], "SF-MAG-04", {"card": card, "unit": unit})
         flow.desk.do(Moved(card, unit, -1, "granted", 1))
-        shown = cards.printed(flow.table, card)
+        shown = current_properties.printed(flow.table, card)
         if not shown.type or "lasts" in shown.unknown:
             flow.desk.mark_open("SF-MAG-09")
         elif shown.lasts:

@@ -20,7 +20,7 @@ from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.star_front.effects.card_lookup import find_own_unit
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import costs, magic, text_timing
-from domain.rulesets.star_front.state import bans, cards, zones
+from domain.rulesets.star_front.state import bans, current_properties, zones
 from domain.rulesets.star_front.turn import duties
 from domain.rulesets.star_front.turn.tactics_phase import require_own_turn
 from domain.rulesets.star_front.zone_changes import entry
@@ -71,7 +71,7 @@ def _data(desk: Desk, seat: str, args: Arguments) -> Plain:
 def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from the hand: a unit, or a magic card (SF-MAG-01)."""
     card = find_card(desk, seat, args.get("card"), (f"{seat}.{zones.HAND}",), "SF-SUM-01")
-    printed = cards.type_of(desk.table, card) or ""
+    printed = current_properties.type_of(desk.table, card) or ""
     kind = _kind(args, printed)
     if kind == SITE:
         magic.require_may_be_site(desk, card)
@@ -87,7 +87,7 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     table = desk.table
     reject_unused_arguments(
         desk,
-        lambda word: msg("card_has_no_use_for_said", card=cards.name_of(table, card) or card, said=word),
+        lambda word: msg("card_has_no_use_for_said", card=current_properties.name_of(table, card) or card, said=word),
         args,
         {"at": True, "tributes": True, "side": True, "targets": False},
     )
@@ -106,7 +106,7 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     else:
         desk.demand("SF-COST-03", None)
     exposed = costs.require_devoured(desk, tributes, str(args.get("exposed") or ""))
-    data = cards.printed(table, card)
+    data = current_properties.printed(table, card)
     said = {"card": card, "printing": table.cards[card].printing or "", "type": "unit", "duty": duty}
     desk.declare("play", seat, "SF-COST-02" if tributes else "SF-SUM-01", said)
     show_card(desk, card, (PUBLIC,))
@@ -122,7 +122,7 @@ def _field_of(desk: Desk, seat: str, card: str, args: Arguments) -> str:
     """Returns the player whose field a unit enters: its own, or the enemy's if its text allows it (SF-ENTER-02)."""
     side = args.get("side") or seat
     desk.reject_unless(side in desk.table.header.seats, msg("whose_field_side"), desk.table.header.seats)
-    data = cards.printed(desk.table, card)
+    data = current_properties.printed(desk.table, card)
     free = side == seat or data.enters in ("enemy", "anywhere")
     unread = "text" in data.unknown or may_have_text(
         desk.table, (card,), lambda each: each.get("enters") in ("enemy", "anywhere")
@@ -148,7 +148,7 @@ def named_entry_position(args: Arguments) -> str:
 def is_unit_card(desk: Desk, card: str, args: Arguments) -> bool:
     """Whether a card is a unit, as known from its type or from the arguments. Otherwise it may be a magic card."""
     said = any(args.get(word) for word in ("as", "at", "tributes", "numbers", "exposed"))
-    return said or bool(cards.type_of(desk.table, card))
+    return said or bool(current_properties.type_of(desk.table, card))
 
 
 def require_duty(desk: Desk, seat: str, sure: bool = True) -> str:
@@ -170,12 +170,12 @@ def _require_star(desk: Desk, seat: str, card: str, duty: str, tributes: tuple[s
     SF-COST-09).
     """
     table = desk.table
-    if cards.printed(table, card).blue is not None:
+    if current_properties.printed(table, card).blue is not None:
         desk.demand("SF-COST-10", costs.is_blue_frame_met(table, seat, card), msg("condition_blue_frame_is_not_met"))
-    stars = cards.tributes_needed(table, card, seat)
+    stars = current_properties.tributes_needed(table, card, seat)
     costs.require_tributes(desk, seat, card, tributes)
-    known = cards.printed(table, card)
-    unknown = stars is None and (not cards.type_of(table, card) or "star" in known.unknown)
+    known = current_properties.printed(table, card)
+    unknown = stars is None and (not current_properties.type_of(table, card) or "star" in known.unknown)
     if duty == "formation" and (unknown or stars is not None):
         free = not tributes and (None if unknown or costs.may_tribute_count_change(table) else stars == 0)
         desk.demand("SF-FORM-02", free, msg("in_formation_no_tribute_unit"))
@@ -256,11 +256,11 @@ def _nothing_playable(table: Table, seat: str, formation: bool) -> Truth:
 
 def is_playable(table: Table, seat: str, card: str, formation: bool = False) -> bool:
     """Whether a unit of the hand could be played now."""
-    if cards.type_of(table, card) != "unit" or entry.is_entry_forbidden(table, seat, card, "play"):
+    if current_properties.type_of(table, card) != "unit" or entry.is_entry_forbidden(table, seat, card, "play"):
         return False
-    if cards.printed(table, card).blue is not None:
+    if current_properties.printed(table, card).blue is not None:
         return costs.is_blue_frame_met(table, seat, card) is True
-    needed = cards.tributes_needed(table, card, seat) or 0
+    needed = current_properties.tributes_needed(table, card, seat) or 0
     return needed == 0 if formation else needed <= costs.most_tributes(table, seat, card)
 
 

@@ -11,7 +11,7 @@ from domain.kernel.contract.truth import Demand
 from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.grammar.texts import Text, Timing
+from domain.rulesets.star_front.card_schema.texts import Text, Timing
 from domain.rulesets.star_front.messages import msg
 
 COMBAT = ("defence.before", "defence.winner", "defence.loser")

@@ -17,15 +17,15 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.play_declaration import reject_several_texts
 from domain.parts.common.unknown_card_possibilities import has_only_wording, is_text_unknown, may_have_text, unknown_cards
+from domain.rulesets.star_front.card_schema.keyword_effects import Parasite
+from domain.rulesets.star_front.card_schema.small_effects import said_fault
+from domain.rulesets.star_front.card_schema.texts import MAIN, Text, read_printed
 from domain.rulesets.star_front.effects import activation, targets, triggers
 from domain.rulesets.star_front.effects.card_lookup import cards_on_field, find_among, find_targetable, with_card_ids
-from domain.rulesets.star_front.grammar.keyword_effects import Parasite
-from domain.rulesets.star_front.grammar.small_effects import said_fault
-from domain.rulesets.star_front.grammar.texts import MAIN, Text, read_printed
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import magic, text_timing
 from domain.rulesets.star_front.printing import working_zone
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import current_properties, zones
 
 BY_HAND = -1
 """The number of an unscripted or unknown text."""
@@ -37,7 +37,7 @@ def usable_texts(table: Table, card: str) -> list[tuple[int, Text]]:
 
     For a unit in hand this includes texts with exact timing, which wait for their moment there (SF-EFF-02, -10).
     """
-    zone, shown = table.zone_of(card).name, cards.printed(table, card)
+    zone, shown = table.zone_of(card).name, current_properties.printed(table, card)
     where = "field" if zone in zones.FIELD else zone
     if where == zones.HAND and shown.type != "unit":
         return []
@@ -70,7 +70,10 @@ def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
         return card, *chosen[0]
     texts = [(n, text) for n, text in triggers.working_texts(desk.table, card) if isinstance(text, Text)]
     written = [each for each in texts if number in (None, "", each[0] + 1, str(each[0] + 1))]
-    known = bool(cards.type_of(desk.table, card)) and "text" not in cards.printed(desk.table, card).unknown
+    known = (
+        bool(current_properties.type_of(desk.table, card))
+        and "text" not in current_properties.printed(desk.table, card).unknown
+    )
     if known and desk.referee:
         raise Refused("", msg("card_has_no_such_text", card=card), tuple(str(each[0] + 1) for each in result))
     if known:
@@ -147,7 +150,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
 def _require_mergeable(desk: Desk, text: Text, named: tuple[str, ...]) -> None:
     """Checks that a parasite does not go below a merged unit (SF-MERGE-03)."""
     if any(isinstance(each, Parasite) for each in text.effects):
-        free = not any(cards.is_merged(desk.table, target) for target in named)
+        free = not any(current_properties.is_merged(desk.table, target) for target in named)
         desk.demand("SF-MERGE-03", free, msg("merged_unit_takes_no_part"))
 
 

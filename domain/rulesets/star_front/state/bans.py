@@ -5,11 +5,11 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.desk import modifiers
 from domain.kernel.table.table import Table
-from domain.parts.grammar import current_word
+from domain.parts.card_schema import current_word
+from domain.rulesets.star_front.card_schema.filters import Filter
+from domain.rulesets.star_front.card_schema.terms import Ban
 from domain.rulesets.star_front.effects.filter_tests import fits_kind, is_on_side
-from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.terms import Ban
-from domain.rulesets.star_front.state import cards, continuous_effects
+from domain.rulesets.star_front.state import continuous_effects, current_properties
 from domain.rulesets.star_front.state.unknown_effects import may_unknown_card_give
 from domain.rulesets.star_front.state.zones import controller, is_on_field
 
@@ -30,7 +30,8 @@ def is_barred(table: Table, what: Ban, *targets: str) -> bool:
         any(current_word(each["by"]) == what for target in on for each in modifiers.on(table, target, "cannot"))
         or any(
             is_on_field(table, target)
-            and what in continuous_effects.effects_on_card(table, target, continuous_effects.ban_on_units, cards.BARE)
+            and what
+            in continuous_effects.effects_on_card(table, target, continuous_effects.ban_on_units, current_properties.BARE)
             for target in targets
             if target in table.cards
         )
@@ -60,12 +61,14 @@ def _may_be_meant(table: Table, what: Ban, targets: tuple[str, ...]) -> bool:
     named = [target for target in targets if target in table.cards]
     on_cards = [
         said
-        for said in continuous_effects.effects_of_kind(table, continuous_effects.ban_on_units, cards.BARE)
+        for said in continuous_effects.effects_of_kind(table, continuous_effects.ban_on_units, current_properties.BARE)
         if said.given == what
     ]
     in_play = [card for card in named if is_on_field(table, card)]
     return any(
-        continuous_effects.reaches(table, said, card, cards.BARE) is None for said in on_cards for card in in_play
+        continuous_effects.reaches(table, said, card, current_properties.BARE) is None
+        for said in on_cards
+        for card in in_play
     ) or (_is_forbidden(table, what, targets) is None)
 
 
@@ -74,7 +77,7 @@ def _is_forbidden(table: Table, what: Ban, targets: tuple[str, ...]) -> Truth:
     named = [target for target in targets if target in table.cards]
     seats = {*(target for target in targets if target not in table.cards), *(controller(table, card) for card in named)}
     results: list[Truth] = []
-    for said in continuous_effects.effects_of_kind(table, continuous_effects.ban_on_player, cards.BARE):
+    for said in continuous_effects.effects_of_kind(table, continuous_effects.ban_on_player, current_properties.BARE):
         meant = any(is_on_side(said.seat, str(said.given.who), seat) for seat in seats if seat)
         if said.given.cannot == what and meant:
             results.append(_is_of(table, said.source, said.to, named))
@@ -84,4 +87,4 @@ def _is_forbidden(table: Table, what: Ban, targets: tuple[str, ...]) -> Truth:
 def _is_of(table: Table, source: str, to: Filter | str, named: list[str]) -> Truth:
     if not isinstance(to, Filter):
         return True
-    return any_of([fits_kind(table, source, to._replace(where=None), card, cards.BARE) for card in named])
+    return any_of([fits_kind(table, source, to._replace(where=None), card, current_properties.BARE) for card in named])

@@ -9,13 +9,13 @@ from typing import Generic, NamedTuple, TypeVar
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.grammar.x_value import substitute_x
+from domain.parts.card_schema.x_value import substitute_x
+from domain.rulesets.star_front.card_schema.filters import Filter
+from domain.rulesets.star_front.card_schema.printed_keywords import Keyword, keyword_of, read_keyword
+from domain.rulesets.star_front.card_schema.terms import Ban, KeywordName
+from domain.rulesets.star_front.card_schema.texts import ContinuousEffect, ContinuousText, Gone, Text, read_printed, read_text
 from domain.rulesets.star_front.effects import conditions, filter_tests, x_evaluation
 from domain.rulesets.star_front.effects.filter_tests import FilterContext
-from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.printed_keywords import Keyword, keyword_of, read_keyword
-from domain.rulesets.star_front.grammar.terms import Ban, KeywordName
-from domain.rulesets.star_front.grammar.texts import ContinuousEffect, ContinuousText, Gone, Text, read_printed, read_text
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.state.zones import SITE, cards_under, units
 

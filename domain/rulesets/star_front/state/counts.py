@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.grammar import texts
-from domain.rulesets.star_front.grammar.texts import read_printed
+from domain.rulesets.star_front.card_schema import texts
+from domain.rulesets.star_front.card_schema.texts import read_printed
 from domain.rulesets.star_front.state.zones import units
 
 ENERGY_CAP = 5

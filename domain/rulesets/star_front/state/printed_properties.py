@@ -9,8 +9,8 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import modifiers
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.grammar.terms import Exposed
-from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, Printed, read_printed
+from domain.rulesets.star_front.card_schema.terms import Exposed
+from domain.rulesets.star_front.card_schema.texts import NOT_KNOWN, Printed, read_printed
 from domain.rulesets.star_front.state.zones import cards_under, is_traveller
 
 UPRIGHT, ATTACKING, SIDEWAYS = 0, 45, 90

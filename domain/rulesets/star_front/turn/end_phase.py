@@ -13,7 +13,7 @@ from domain.rulesets.star_front.effects.triggers import Moment, may_unknown_text
 from domain.rulesets.star_front.game_end import countdown
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import magic
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import current_properties, zones
 from domain.rulesets.star_front.zone_changes.departure import send_card
 
 HAND_LIMIT = 10
@@ -40,8 +40,8 @@ def _leave_open_what_unknown_cards_do(flow: ResolutionStack, step: Plain | None)
         unknown = any(table.cards[unit].printing is None for unit in own)
     else:
         unknown = True
-    still = (unit for unit in own if cards.state_of(table, unit) != "attacking")
-    if any(cards.is_keyword_doubtful(table, unit, "decay") for unit in still):
+    still = (unit for unit in own if current_properties.state_of(table, unit) != "attacking")
+    if any(current_properties.is_keyword_doubtful(table, unit, "decay") for unit in still):
         flow.desk.mark_open("SF-DECAY-01")
     if unknown and may_unknown_text_answer(table, Moment("end_phase")):
         flow.desk.mark_open("SF-END-01")
@@ -69,7 +69,9 @@ def _in_order(table: Table) -> list[Plain]:
     seat = table.clock.holder
     steps = steps_of_moment(table, Moment("end_phase"))
     mine = [step for step in steps if step["do"] == "trigger" and step["seat"] == seat and _is_on_field(table, step["card"])]
-    decays = [_decay(table, unit) for unit in zones.units(table, seat) if cards.has_keyword(table, unit, "decay")]
+    decays = [
+        _decay(table, unit) for unit in zones.units(table, seat) if current_properties.has_keyword(table, unit, "decay")
+    ]
     ordered = sorted([*mine, *decays], key=lambda step: (*_place(table, step["card"]), step["do"] == "_decay"))
     return [*ordered, *(step for step in steps if step not in mine)]
 

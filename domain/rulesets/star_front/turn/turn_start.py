@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Angled, ClockMoved
 from domain.parts.common.card_zones import draw_to_hand
 from domain.parts.common.turns import begin_turn
 from domain.rulesets.star_front.game_end import early_end
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import current_properties, zones
 from domain.rulesets.star_front.turn import formation
 
 DRAWN = 2
@@ -22,8 +22,10 @@ def begin_next_turn(desk: Desk) -> None:
     begin_turn(desk, holder, "", "SF-TURN-01")
     formation.reset_duties(desk)
     if desk.switch("straighten_rule") == "own_turn_start":
-        lying = [unit for unit in zones.units(desk.table, holder) if desk.table.cards[unit].angle == cards.SIDEWAYS]
-        desk.do(*(Angled(unit, cards.UPRIGHT) for unit in lying))
+        lying = [
+            unit for unit in zones.units(desk.table, holder) if desk.table.cards[unit].angle == current_properties.SIDEWAYS
+        ]
+        desk.do(*(Angled(unit, current_properties.UPRIGHT) for unit in lying))
     run_steps(desk, holder, "", {"do": "announce", "moment": "turn_began"})
 
 

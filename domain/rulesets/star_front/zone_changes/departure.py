@@ -10,11 +10,11 @@ from domain.kernel.desk import modifiers
 from domain.kernel.desk.identification import show_card, shuffle
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved, Plain, Turned
 from domain.kernel.table.table import Table
+from domain.rulesets.star_front.card_schema.texts import Gone
 from domain.rulesets.star_front.effects.triggers import may_any_text_await
-from domain.rulesets.star_front.grammar.texts import Gone
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.state import attacks, cards, continuous_effects, unknown_effects, zones
+from domain.rulesets.star_front.state import attacks, continuous_effects, current_properties, unknown_effects, zones
 
 
 class LowerCards(NamedTuple):
@@ -49,7 +49,8 @@ def send_card(desk: Desk, card: str, zone: str, seat: str = "", user: str = "") 
             desk.do(Turned(card, ""))
         return
     desk.reject_unless(
-        table.cards[card].place != zones.STARS, msg("card_belongs_to_table_and_goes", card=cards.name_of(table, card))
+        table.cards[card].place != zones.STARS,
+        msg("card_belongs_to_table_and_goes", card=current_properties.name_of(table, card)),
     )
     to = seat or (holder if zone == zones.TURNTABLE else bringer) or holder or user or zones.active_player(table)
     desk.do(Moved(card, f"{to}.{zone}", -1, "", 1))
@@ -140,10 +141,14 @@ def _instead(table: Table, card: str, cause: str) -> Gone | None:
     """Returns the replacement of a unit's destruction, from a text about the unit or about the unit
     it has lost a combat to.
     """
-    own: list[Gone] = continuous_effects.effects_on_card(table, card, continuous_effects.destination_instead, cards.FULL)
+    own: list[Gone] = continuous_effects.effects_on_card(
+        table, card, continuous_effects.destination_instead, current_properties.FULL
+    )
     theirs: list[Gone] = []
     for foe in _destroyers(table, card, cause):
-        theirs += continuous_effects.effects_on_card(table, foe, continuous_effects.victims_destination, cards.FULL)
+        theirs += continuous_effects.effects_on_card(
+            table, foe, continuous_effects.victims_destination, current_properties.FULL
+        )
     return next(iter((*own, *theirs)), None)
 
 
@@ -155,10 +160,10 @@ def _destroyers(table: Table, card: str, cause: str) -> list[str]:
 
 def _may_unknown_card_redirect(table: Table, card: str, cause: str) -> bool:
     """Whether it depends on an unknown card where a unit goes that is destroyed."""
-    if unknown_effects.may_effect_reach(table, card, continuous_effects.destination_instead, cards.FULL):
+    if unknown_effects.may_effect_reach(table, card, continuous_effects.destination_instead, current_properties.FULL):
         return True
     return any(
-        unknown_effects.may_effect_reach(table, foe, continuous_effects.victims_destination, cards.FULL)
+        unknown_effects.may_effect_reach(table, foe, continuous_effects.victims_destination, current_properties.FULL)
         for foe in _destroyers(table, card, cause)
     )
 
@@ -223,9 +228,9 @@ def zone_with_turntable(flow: ResolutionStack, card: str, zone: str) -> str:
     """
     if zone != zones.GRAVEYARD or zones.is_traveller(flow.table, card):
         return zone
-    if cards.is_keyword_doubtful(flow.table, card, "on_target"):
+    if current_properties.is_keyword_doubtful(flow.table, card, "on_target"):
         flow.desk.mark_open("SF-TARGET-02")
-    if not cards.has_keyword(flow.table, card, "on_target"):
+    if not current_properties.has_keyword(flow.table, card, "on_target"):
         return zone
     flow.desk.record("consequence", "turntable_card_added", "", "SF-TARGET-02", {"card": card})
     return zones.TURNTABLE

@@ -10,12 +10,12 @@ from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved, Plain, Turned
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import may_have_text
+from domain.rulesets.star_front.card_schema.filters import Filter
+from domain.rulesets.star_front.card_schema.subjects import IN_ROW
+from domain.rulesets.star_front.card_schema.terms import Ban
 from domain.rulesets.star_front.effects.filter_tests import fits_kind, is_on_side
-from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.subjects import IN_ROW
-from domain.rulesets.star_front.grammar.terms import Ban
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.state import bans, cards, continuous_effects, unknown_effects, zones
+from domain.rulesets.star_front.state import bans, continuous_effects, current_properties, unknown_effects, zones
 from domain.rulesets.star_front.zone_changes.departure import send_card
 
 PLAYED = ("play", "extra")
@@ -159,7 +159,7 @@ def may_enter_back(table: Table, seat: str, card: str) -> bool:
         return True
     if card not in table.cards:
         return False
-    printed = cards.printed(table, card).enters in ("back", "anywhere")
+    printed = current_properties.printed(table, card).enters in ("back", "anywhere")
     return printed or (
         bool(continuous_effects.gifts_of_all_texts(table, continuous_effects.extra_entry_place))
         and _is_let_in(table, seat, card)
@@ -168,14 +168,14 @@ def may_enter_back(table: Table, seat: str, card: str) -> bool:
 
 def _is_let_in(table: Table, seat: str, card: str) -> bool:
     """Whether a text on the field lets a card of a seat enter the back row, from whatever zone."""
-    given = continuous_effects.effects_of_kind(table, continuous_effects.extra_entry_place, cards.BARE)
+    given = continuous_effects.effects_of_kind(table, continuous_effects.extra_entry_place, current_properties.BARE)
     return any(_speaks_of(table, each, seat, card) for each in given)
 
 
 def _speaks_of(table: Table, said: continuous_effects.GivenEffect[str], seat: str, card: str) -> bool:
     if not isinstance(said.to, Filter) or not is_on_side(said.seat, said.to.whose, seat):
         return False
-    return fits_kind(table, said.source, said.to, card, cards.BARE) is True
+    return fits_kind(table, said.source, said.to, card, current_properties.BARE) is True
 
 
 def require_name_of_position(desk: Desk, where: Plain) -> None:
@@ -208,6 +208,6 @@ def may_perhaps_enter_back(table: Table, card: str) -> bool:
         return True
     if card not in table.cards:
         return False
-    return "text" in cards.printed(table, card).unknown or may_have_text(
+    return "text" in current_properties.printed(table, card).unknown or may_have_text(
         table, (card,), lambda data: data.get("enters") in ("back", "anywhere")
     )

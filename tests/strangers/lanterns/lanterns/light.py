@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Moved
 from domain.kernel.table.table import Table
-from lanterns.grammar import printed
+from lanterns.card_schema import printed
 from lanterns.state.zones import ASHES, RIVER
 
 

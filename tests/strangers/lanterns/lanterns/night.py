@@ -8,7 +8,7 @@ from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.parts.common.turns import opponent
 from lanterns import light
-from lanterns.grammar import Dim, is_unread, printed
+from lanterns.card_schema import Dim, is_unread, printed
 from lanterns.messages import msg
 from lanterns.state.zones import HAND, RIVER
 

@@ -8,7 +8,7 @@ from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.ruleset import Desk
 from domain.parts.common.offers import collect_offers, host_offers, known_cards_in
 from domain.parts.common.turns import opponent
-from lanterns.grammar import Dim, is_unread, printed
+from lanterns.card_schema import Dim, is_unread, printed
 from lanterns.state.zones import HAND, RIVER
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data
-from lanterns.grammar import VALUES, Lantern, text_faults
+from domain.parts.card_schema.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data
+from lanterns.card_schema import VALUES, Lantern, text_faults
 
 FIELDS = {"lantern": COMMON_FIELDS - {"keywords"} | {"color", "light"}}
 FORM = PrintingSchema(

@@ -7,11 +7,11 @@ of that last parameter names the kind. A function that needs a choice returns th
 from __future__ import annotations
 
 from domain.card_effects import choices, control_flow, modes, pile_effects
+from domain.parts.card_schema.stored_data_readers import effects_by_word
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import with_manual_use
-from domain.parts.grammar.stored_data_readers import effects_by_word
+from domain.rulesets.gundam_war.card_schema.small_effects import SmallEffect, said_fault
 from domain.rulesets.gundam_war.effects.verbs import entry_into_play, piles, places, states, timing
-from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect, said_fault
 from domain.rulesets.gundam_war.keywords import keyword_rules
 
 VERBS = with_manual_use(

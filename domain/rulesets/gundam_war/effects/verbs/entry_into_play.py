@@ -13,15 +13,15 @@ from domain.parts.common.small_effect_execution import (
     seat_of,
     source_card,
 )
+from domain.rulesets.gundam_war.card_schema.effects_on_cards import PutInPlay
 from domain.rulesets.gundam_war.combat import engagement_state
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.targets import operation_subjects
 from domain.rulesets.gundam_war.effects.verbs.places import movable_cards
 from domain.rulesets.gundam_war.game_end import life
-from domain.rulesets.gundam_war.grammar.effects_on_cards import PutInPlay
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.plays import costs, uniqueness
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, in_play
 
 
@@ -59,7 +59,10 @@ def _area(desk: Desk, effect: Effect, operation: PutInPlay) -> str:
 def _pay(desk: Desk, seat: str, card: str, less: int) -> None:
     """Pays the cost of a card that an effect brings in (GW-COST-01, -05, -06). Raises Refused."""
     price = costs.changed_price(
-        desk.table, seat, card, costs.printed_price(cards.printed(desk.table, card), cards.type_of(desk.table, card))
+        desk.table,
+        seat,
+        card,
+        costs.printed_price(current_properties.printed(desk.table, card), current_properties.type_of(desk.table, card)),
     )
     total = None if price.total is None else max(price.total - less, 0)
     costs.require_power(desk, seat, card, price._replace(total=total))

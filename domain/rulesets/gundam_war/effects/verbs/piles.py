@@ -11,11 +11,11 @@ from domain.parts.bandai.continuous_effects import SPARED
 from domain.parts.bandai.small_effects import Discard, NationDamage, Recover
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import OptionalQuestion, is_manually_recorded, seats_of
+from domain.rulesets.gundam_war.card_schema.effects_on_cards import Reveal
+from domain.rulesets.gundam_war.card_schema.small_effects import Draw, Pay, Spare
 from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.effects.targets import operation_subjects
 from domain.rulesets.gundam_war.game_end import life
-from domain.rulesets.gundam_war.grammar.effects_on_cards import Reveal
-from domain.rulesets.gundam_war.grammar.small_effects import Draw, Pay, Spare
 from domain.rulesets.gundam_war.plays import costs
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD
 from domain.rulesets.gundam_war.zone_changes import movement

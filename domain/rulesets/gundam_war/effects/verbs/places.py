@@ -17,12 +17,7 @@ from domain.parts.common.small_effect_execution import (
     seat_of,
 )
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war.combat import battle_round, sortie
-from domain.rulesets.gundam_war.effects import continuous_effects, filters
-from domain.rulesets.gundam_war.effects.filters import anywhere
-from domain.rulesets.gundam_war.effects.targets import in_play_subjects, operation_subjects
-from domain.rulesets.gundam_war.game_end import life
-from domain.rulesets.gundam_war.grammar.effects_on_cards import (
+from domain.rulesets.gundam_war.card_schema.effects_on_cards import (
     Control,
     Destroy,
     Exchange,
@@ -31,11 +26,16 @@ from domain.rulesets.gundam_war.grammar.effects_on_cards import (
     SetAgain,
     ToArea,
 )
-from domain.rulesets.gundam_war.grammar.filters import Filter
-from domain.rulesets.gundam_war.grammar.small_effects import Fall, Sacrifice
+from domain.rulesets.gundam_war.card_schema.filters import Filter
+from domain.rulesets.gundam_war.card_schema.small_effects import Fall, Sacrifice
+from domain.rulesets.gundam_war.combat import battle_round, sortie
+from domain.rulesets.gundam_war.effects import continuous_effects, filters
+from domain.rulesets.gundam_war.effects.filters import anywhere
+from domain.rulesets.gundam_war.effects.targets import in_play_subjects, operation_subjects
+from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.plays import set_on, uniqueness
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import (
     AREA_OF_TERRAIN,
     DEFUNCT,
@@ -177,7 +177,7 @@ def exchange(desk: Desk, effect: Effect, operation: Exchange) -> None:
     new = anywhere(desk, effect["seat"], operation.new)
     there = movable_cards(desk, {**effect, "kind": "text", "ops": ()}, [new])
     for old in operation_subjects(desk, effect, operation):
-        character = cards.type_of(desk.table, new) == "character"
+        character = current_properties.type_of(desk.table, new) == "character"
         rule = "GW-CHAR-04" if character else "GW-OPER-03"
         desk.record("lost", "not_replaced", effect["seat"], rule, {"card": old, "new": new})
         if character and there:

@@ -11,9 +11,7 @@ from domain.parts.bandai.continuous_effects import origin_of
 from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED, roots
 from domain.parts.common.small_effect_execution import OptionalQuestion, is_manually_recorded
-from domain.rulesets.gundam_war.effects import continuous_effects
-from domain.rulesets.gundam_war.effects.targets import in_play_subjects
-from domain.rulesets.gundam_war.grammar.effects_on_cards import (
+from domain.rulesets.gundam_war.card_schema.effects_on_cards import (
     Allow,
     Bar,
     Become,
@@ -28,10 +26,12 @@ from domain.rulesets.gundam_war.grammar.effects_on_cards import (
     Roll,
     Silence,
 )
-from domain.rulesets.gundam_war.grammar.small_effects import ThisTurn
+from domain.rulesets.gundam_war.card_schema.small_effects import ThisTurn
+from domain.rulesets.gundam_war.effects import continuous_effects
+from domain.rulesets.gundam_war.effects.targets import in_play_subjects
 from domain.rulesets.gundam_war.keywords import set_on_generation
 from domain.rulesets.gundam_war.keywords.special_shield import SHIELDS
-from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.printed_properties import CHANGED, LOST
 from domain.rulesets.gundam_war.zone_changes import damage, fatal_damage, movement
 
@@ -126,7 +126,7 @@ def counters(desk: Desk, effect: Effect, operation: Counters) -> None:
     """`counters`: n coins on each card, of the kind that the text names; the coins may give points (GW-SETUP-01)."""
     kind = _kind(operation)
     if operation.points is not None:
-        desk.do(FlagSet(f"{cards.COIN}{kind}", {"points": operation.points}))
+        desk.do(FlagSet(f"{current_properties.COIN}{kind}", {"points": operation.points}))
     for card in in_play_subjects(desk, effect, operation):
         there = desk.table.cards[card].marks.get(kind, 0)
         desk.record("resolved", "counters_changed", "", "", {"card": card, "n": operation.n})

@@ -12,12 +12,12 @@ from domain.kernel.record.effects import Effect
 from domain.parts.bandai.conditions import phase_and_step
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.parts.common.small_effect_execution import is_manual, seat_of
+from domain.rulesets.gundam_war.card_schema.effects_on_cards import Void
+from domain.rulesets.gundam_war.card_schema.small_effects import Aim, Later, Lead, Skip
+from domain.rulesets.gundam_war.card_schema.texts import read_selector
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.targets import can_be_targeted, operation_subjects
-from domain.rulesets.gundam_war.grammar.effects_on_cards import Void
-from domain.rulesets.gundam_war.grammar.small_effects import Aim, Later, Lead, Skip
-from domain.rulesets.gundam_war.grammar.texts import read_selector
 
 
 def void(desk: Desk, effect: Effect, operation: Void) -> None:

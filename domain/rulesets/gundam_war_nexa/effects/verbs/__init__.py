@@ -7,9 +7,10 @@ function that needs a choice returns the question, and runs again with the answe
 from __future__ import annotations
 
 from domain.card_effects import choices, control_flow, modes, pile_effects
+from domain.parts.card_schema.stored_data_readers import effects_by_word
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import with_manual_use
-from domain.parts.grammar.stored_data_readers import effects_by_word
+from domain.rulesets.gundam_war_nexa.card_schema.small_effects import SmallEffect, said_fault
 from domain.rulesets.gundam_war_nexa.effects.verbs import (
     coins,
     entry_into_play,
@@ -20,7 +21,6 @@ from domain.rulesets.gundam_war_nexa.effects.verbs import (
     states,
     timing,
 )
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import SmallEffect, said_fault
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon, gain, refit, share
 
 VERBS = with_manual_use(

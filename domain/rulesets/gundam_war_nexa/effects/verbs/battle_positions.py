@@ -11,9 +11,9 @@ from domain.kernel.contract.truth import all_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
+from domain.parts.card_schema.text_protocols import SeatEffect, Whose
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, require_source_card, seat_for_card
-from domain.parts.grammar.text_protocols import SeatEffect, Whose
 from domain.rulesets.gundam_war_nexa.combat.sortie import has_terrain
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, TERRAIN, controller, units_of_force

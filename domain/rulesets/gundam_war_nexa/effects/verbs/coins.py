@@ -12,14 +12,14 @@ from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Moved, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effect_execution import OptionalQuestion, repetitions, seat_of
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Coin, RemoveCoins
+from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Chip, ChipCard, PlayerCoin
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions
-from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Coin, RemoveCoins
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import Chip, ChipCard, PlayerCoin
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, DEPLOYMENT, REMOVED
 from domain.rulesets.gundam_war_nexa.zone_changes import destruction, movement
 
@@ -30,7 +30,7 @@ def coin(desk: Desk, effect: Effect, operation: Coin) -> OptionalQuestion:
     Coins may give stats or a keyword (NX-COIN-06, -07).
     """
     name = f"coin:{operation.name}"
-    chosen = [card for card in subjects(desk, effect, operation) if not cards.is_chip(desk.table, card)]
+    chosen = [card for card in subjects(desk, effect, operation) if not current_properties.is_chip(desk.table, card)]
     arguments = {"n": operation.n, **operation.stored}
     question = choices.ask_share(effect, arguments, chosen, "NX-COIN-01")
     if question:
@@ -52,10 +52,10 @@ def coin(desk: Desk, effect: Effect, operation: Coin) -> OptionalQuestion:
 def remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> None:
     """`remove_coins`: removes coins from each card, chips too: those of one `name`, or any (NX-COIN-02, -03, -09)."""
     for card in subjects(desk, effect, operation):
-        if cards.is_chip(desk.table, card):
+        if current_properties.is_chip(desk.table, card):
             movement.leave_field(desk, card, REMOVED)
             continue
-        kinds = [(name, count) for name, count, _ in cards.coins(desk.table, card)]
+        kinds = [(name, count) for name, count, _ in current_properties.coins(desk.table, card)]
         wanted = [each for each in kinds if operation.name in (None, each[0])]
         count = operation.n
         for name, there in wanted[:1] if count else wanted:

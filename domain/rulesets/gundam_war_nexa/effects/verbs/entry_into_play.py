@@ -16,13 +16,13 @@ from domain.parts.common.small_effect_execution import (
     not_yet_in_play,
     seat_of,
 )
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import PutInPlay, Replace, SetAgain
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import movable_cards
-from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import PutInPlay, Replace, SetAgain
 from domain.rulesets.gundam_war_nexa.plays import older_cards, set_on, uniqueness
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, JUNKYARD, controller, is_on_field
 from domain.rulesets.gundam_war_nexa.zone_changes import card_replacement, destruction, movement
 
@@ -44,7 +44,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
     loose = not_yet_in_play(desk, effect, operation, chosen, _is_there)
     able = [card for card in loose if _can_enter(desk, effect, card, seat, host)]
     _as_printed(desk, able)
-    crew = [card for card in able if cards.original_print(desk.table, card).type == "character"]
+    crew = [card for card in able if current_properties.original_print(desk.table, card).type == "character"]
     room = set_on.free_for_characters(desk.table, host) if host else len(crew)
     came = [card for card in able if card not in crew[room:]]  # a unit takes only one character (NX-PLAY-42)
     area = AREA_OF_TERRAIN.get(operation.area or "", "")
@@ -69,7 +69,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
 
 def _is_there(table: Table, card: str) -> bool:
     """Whether a card is on the field as its original type. A G is not, because it enters as that type (NX-TERM-06)."""
-    return is_on_field(table, card) and cards.type_of(table, card) != "g"
+    return is_on_field(table, card) and current_properties.type_of(table, card) != "g"
 
 
 def _as_printed(desk: Desk, able: list[str]) -> None:
@@ -108,12 +108,12 @@ def _can_be_set(desk: Desk, effect: Effect, card: str, host: str) -> bool:
 
 
 def _can_enter(desk: Desk, effect: Effect, card: str, seat: str, host: str) -> bool:
-    kind = cards.original_print(desk.table, card).type or cards.type_of(desk.table, card)
+    kind = current_properties.original_print(desk.table, card).type or current_properties.type_of(desk.table, card)
     if kind in ("graphic", "command") or not movable_cards(desk, effect, [card]):
         return False
-    if set_on.is_set_operation(cards.original_print(desk.table, card)):
+    if set_on.is_set_operation(current_properties.original_print(desk.table, card)):
         return bool(host) and set_on.can_take_set_card(desk.table, seat, card, host)
-    if kind == "character" and not cards.has_printed_keyword(desk.table, card, "stay"):
+    if kind == "character" and not current_properties.has_printed_keyword(desk.table, card, "stay"):
         return bool(host) and controller(desk.table, host) == seat and not set_on.is_full_of_characters(desk.table, host)
     return True
 

@@ -8,7 +8,7 @@ from domain.card_effects import control_flow
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import Pay
+from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Pay
 from domain.rulesets.gundam_war_nexa.plays import costs
 from domain.rulesets.gundam_war_nexa.plays.payment import Parts
 from domain.rulesets.gundam_war_nexa.state.national_power import generated_color, rerolled_generators

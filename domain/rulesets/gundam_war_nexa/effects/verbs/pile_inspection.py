@@ -8,7 +8,7 @@ from domain.kernel.record.changes import Learned
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.knowledge import merge_seats
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, seat_of
-from domain.rulesets.gundam_war_nexa.grammar.effects_on_piles import Look
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_piles import Look
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, NATION
 
 BACK = {"top": 0, "bottom": -1}

@@ -21,13 +21,13 @@ from domain.parts.common.small_effect_execution import (
 )
 from domain.parts.common.target_groups import groups_field, target_groups
 from domain.parts.common.turns import opponent
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Reveal
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_piles import Discard, Draw, Extract
+from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Spare, TurnOver
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
 from domain.rulesets.gundam_war_nexa.game_end import life
-from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Reveal
-from domain.rulesets.gundam_war_nexa.grammar.effects_on_piles import Discard, Draw, Extract
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import Spare, TurnOver
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, HANGAR, NATION, REMOVED
 from domain.rulesets.gundam_war_nexa.zone_changes import movement
 

@@ -11,10 +11,7 @@ from domain.parts.common import effect_verbs
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effect_execution import OptionalQuestion, seat_of
-from domain.rulesets.gundam_war_nexa.effects import continuous_effects, filters
-from domain.rulesets.gundam_war_nexa.effects.targets import in_play_subjects, subjects
-from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions
-from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import (
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import (
     Abolish,
     Destroy,
     LoseControl,
@@ -23,11 +20,14 @@ from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import (
     NegateDestruction,
     ToArea,
 )
-from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import Sacrifice
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
+from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Sacrifice
+from domain.rulesets.gundam_war_nexa.effects import continuous_effects, filters
+from domain.rulesets.gundam_war_nexa.effects.targets import in_play_subjects, subjects
+from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.plays import set_on, uniqueness
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import (
     AREA_OF_TERRAIN,
     DEPLOYMENT,
@@ -190,7 +190,7 @@ def make_g(desk: Desk, effect: Effect, operation: MakeG) -> None:
     `who` names the side, which may be the owner's. `rolled` sets roll or reroll state; without it the state does not change.
     A chip does not become a G (NX-COIN-14).
     """
-    for card in (each for each in subjects(desk, effect, operation) if not cards.is_chip(desk.table, each)):
+    for card in (each for each in subjects(desk, effect, operation) if not current_properties.is_chip(desk.table, each)):
         field = is_on_field(desk.table, card)
         seat = (battle_positions.side_of_area(desk, effect, operation, card) if field or operation.who else "") or effect[
             "seat"

@@ -12,14 +12,11 @@ from domain.kernel.record.effects import Effect
 from domain.kernel.record.header import Zone
 from domain.parts.bandai.continuous_effects import origin_of
 from domain.parts.bandai.detachments import spread_damage
+from domain.parts.card_schema.text_protocols import CardEffect
 from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effect_execution import OptionalQuestion, card_of_field, is_manually_recorded, seat_of
-from domain.parts.grammar.text_protocols import CardEffect
-from domain.rulesets.gundam_war_nexa.combat import battle
-from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
-from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects, with_set_groups
-from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import (
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import (
     Allow,
     Bar,
     Damage,
@@ -37,8 +34,11 @@ from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import (
     Sign,
     Silence,
 )
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import CostChange, ThisTurn
-from domain.rulesets.gundam_war_nexa.state import cards, printed_properties
+from domain.rulesets.gundam_war_nexa.card_schema.small_effects import CostChange, ThisTurn
+from domain.rulesets.gundam_war_nexa.combat import battle
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
+from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects, with_set_groups
+from domain.rulesets.gundam_war_nexa.state import current_properties, printed_properties
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, is_on_field
 from domain.rulesets.gundam_war_nexa.zone_changes import destruction, fatal_damage
 
@@ -200,7 +200,7 @@ def bar(desk: Desk, effect: Effect, operation: Bar) -> None:
 
 def _without_chips(desk: Desk, effect: Effect, operation: CardEffect) -> list[str]:
     """Returns the subjects that are not chips. The description and text of a chip cannot be changed (NX-COIN-14)."""
-    return [card for card in subjects(desk, effect, operation) if not cards.is_chip(desk.table, card)]
+    return [card for card in subjects(desk, effect, operation) if not current_properties.is_chip(desk.table, card)]
 
 
 def _put(desk: Desk, effect: Effect, operation: Changing, what: str, by: Plain, rule: str, chosen: list[str]) -> None:
@@ -213,14 +213,14 @@ def fix_stats(desk: Desk, effect: Effect, operation: Fix) -> None:
     """`fix`: fixes the combat stats of each card, whatever adds to them (NX-EFF-21)."""
     chosen = in_play_subjects(desk, effect, operation)
     desk.record("resolved", "points_fixed", "", "NX-EFF-21", {"cards": tuple(chosen), "points": operation.points})
-    effect_verbs.modify_cards(desk, effect, chosen, cards.FIXED, operation.points, operation.until)
+    effect_verbs.modify_cards(desk, effect, chosen, current_properties.FIXED, operation.points, operation.until)
     destruction.destroy_fallen_units(desk, effect["seat"])
 
 
 def change_g_sign(desk: Desk, effect: Effect, operation: Sign) -> None:
     """`sign`: gives the G sign of each card another colour, or the attribute of another card (NX-CARD-11, -12)."""
     like = card_of_field(desk, effect, operation.like or "", anywhere)
-    model = cards.g_sign(desk.table, like) if like else None
+    model = current_properties.g_sign(desk.table, like) if like else None
     said = {"color": operation.color, "attribute": model and model.attribute}
     by = {word: value for word, value in said.items() if value is not None}
     chosen = _without_chips(desk, effect, operation) if by else []

@@ -9,11 +9,11 @@ from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import origin_of
 from domain.parts.common.small_effect_execution import is_manually_recorded
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Void
+from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Later, Skip
 from domain.rulesets.gundam_war_nexa.chain import cut_resolution
 from domain.rulesets.gundam_war_nexa.effects.possibility_checks import is_possible
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
-from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Void
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import Later, Skip
 
 SKIPPED = "skipped"
 

@@ -7,11 +7,11 @@ kind of the data selects the function. A function that needs a choice returns th
 from __future__ import annotations
 
 from domain.card_effects import choices, control_flow, modes, pile_effects
+from domain.parts.card_schema.stored_data_readers import effects_by_word
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import with_manual_use
-from domain.parts.grammar.stored_data_readers import effects_by_word
+from domain.rulesets.macross_crusade.card_schema.small_effects import SmallEffect, said_fault
 from domain.rulesets.macross_crusade.effects.verbs import destruction_and_scrap, piles, places, states, timing
-from domain.rulesets.macross_crusade.grammar.small_effects import SmallEffect, said_fault
 
 VERBS = with_manual_use(
     effects_by_word(

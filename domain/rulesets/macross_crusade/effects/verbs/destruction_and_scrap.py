@@ -8,13 +8,13 @@ from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.bandai.continuous_effects import origin_of
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of
+from domain.rulesets.macross_crusade.card_schema.effects_on_cards import Destroy, NegateDestruction, Scrap
+from domain.rulesets.macross_crusade.card_schema.small_effects import FieldLimit, Sacrifice, ScrapDestroyed
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects.targets import in_play_subjects, subjects
-from domain.rulesets.macross_crusade.grammar.effects_on_cards import Destroy, NegateDestruction, Scrap
-from domain.rulesets.macross_crusade.grammar.small_effects import FieldLimit, Sacrifice, ScrapDestroyed
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.plays import uniqueness
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.zones import g_cards_in_field, is_in_field, managed
 from domain.rulesets.macross_crusade.zone_changes import destruction, movement
 
@@ -65,7 +65,7 @@ def sacrifice_options(desk: Desk, effect: Effect, operation: Sacrifice) -> tuple
     table, kind = desk.table, operation.type
     seat = seat_of(desk, effect, operation)
     lying = (*managed(table, seat), *g_cards_in_field(table, seat))
-    own = [card for card in lying if not kind or cards.is_type(table, card, kind)]
+    own = [card for card in lying if not kind or current_properties.is_type(table, card, kind)]
     if operation.of is not None:
         fit = filters.nameable(table, seat, effect.get("card", ""), operation.of._replace(whose="own"))
         own = [card for card in own if card in fit]

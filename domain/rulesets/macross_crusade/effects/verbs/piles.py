@@ -22,13 +22,13 @@ from domain.parts.common.small_effect_execution import (
     seats_of,
 )
 from domain.parts.common.turns import opponent
+from domain.rulesets.macross_crusade.card_schema.effects_on_cards import Reveal
+from domain.rulesets.macross_crusade.card_schema.filters import Pile
+from domain.rulesets.macross_crusade.card_schema.small_effects import Draw, Look, Pay, PullOut, Shuffle, Spare
 from domain.rulesets.macross_crusade.effects import continuous_effects
 from domain.rulesets.macross_crusade.effects.filter_tests import WHERE
 from domain.rulesets.macross_crusade.effects.targets import subjects
 from domain.rulesets.macross_crusade.game_end import life
-from domain.rulesets.macross_crusade.grammar.effects_on_cards import Reveal
-from domain.rulesets.macross_crusade.grammar.filters import Pile
-from domain.rulesets.macross_crusade.grammar.small_effects import Draw, Look, Pay, PullOut, Shuffle, Spare
 from domain.rulesets.macross_crusade.plays import costs
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, LOST, NATION, PULLED_OUT, REMOVED
 from domain.rulesets.macross_crusade.zone_changes import movement

@@ -15,16 +15,16 @@ from domain.parts.common.small_effect_execution import (
     repetitions,
     seat_of,
 )
+from domain.rulesets.macross_crusade.card_schema.effects_on_cards import Control, Move, PutInPlay, Replace, ToArea
+from domain.rulesets.macross_crusade.card_schema.small_effects import Chip
 from domain.rulesets.macross_crusade.effects import continuous_effects
 from domain.rulesets.macross_crusade.effects.targets import pointed, subjects
 from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.game_end import life
-from domain.rulesets.macross_crusade.grammar.effects_on_cards import Control, Move, PutInPlay, Replace, ToArea
-from domain.rulesets.macross_crusade.grammar.small_effects import Chip
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.plays import set_on
-from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.zones import (
     AREAS,
     DEPLOYMENT,
@@ -93,13 +93,17 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
     if question:
         return question
     for card in continuous_effects.without_protected_cards(desk, effect, subjects(desk, effect, operation), "move"):
-        firm = not is_in_field(desk.table, card) or desk.table.cards[card].role or cards.is_type(desk.table, card, "g")
+        firm = (
+            not is_in_field(desk.table, card)
+            or desk.table.cards[card].role
+            or current_properties.is_type(desk.table, card, "g")
+        )
         if firm:
             _take_off(desk, effect, card)
             continue
         same = zone_name(desk.table, card)
         area = {"1": AREAS[0], "2": AREAS[1], "same": same}.get(operation.area, DEPLOYMENT)
-        fits = cards.may_be_type(desk.table, card, "unit") or area == DEPLOYMENT
+        fits = current_properties.may_be_type(desk.table, card, "unit") or area == DEPLOYMENT
         if is_manually_recorded(desk, effect):
             desk.demand("MC-SORTIE-01", fits)
             fits = True
@@ -114,16 +118,16 @@ def _barred_by(desk: Desk, card: str, seat: str, host: str, taken: bool) -> str:
     `taken` says that another card is Set on the host already.
     """
     table = desk.table
-    if cards.type_of(table, card) == "command":
+    if current_properties.type_of(table, card) == "command":
         return "MC-CMD-02"
     if not ace.fits_ace_limit(table, card, seat):
         return "MC-KWX-02"
     if not host:
         return ""
-    if not cards.may_be_type(table, card, "character"):
+    if not current_properties.may_be_type(table, card, "character"):
         return "MC-CHAR-06"
     free = not table.cards[host].role and controller(table, host) == seat
-    if not free or not cards.may_be_type(table, host, "unit"):
+    if not free or not current_properties.may_be_type(table, host, "unit"):
         return "MC-CHAR-09"
     return "MC-SET-16" if set_on.reason_against_setting(table, host) else "MC-CHAR-10" if taken else ""
 

@@ -8,14 +8,11 @@ from domain.kernel.record.changes import Marked, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.continuous_effects import origin_of
+from domain.parts.card_schema.text_protocols import is_filter
 from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED, roots
 from domain.parts.common.small_effect_execution import OptionalQuestion, seat_of
-from domain.parts.grammar.text_protocols import is_filter
-from domain.rulesets.macross_crusade.effects import continuous_effects
-from domain.rulesets.macross_crusade.effects.continuous_effects import TABLE_WIDE
-from domain.rulesets.macross_crusade.effects.targets import in_play_subjects, subjects
-from domain.rulesets.macross_crusade.grammar.effects_on_cards import (
+from domain.rulesets.macross_crusade.card_schema.effects_on_cards import (
     Allow,
     Bar,
     Become,
@@ -30,7 +27,10 @@ from domain.rulesets.macross_crusade.grammar.effects_on_cards import (
     Roll,
     SetStrengths,
 )
-from domain.rulesets.macross_crusade.grammar.small_effects import AceLimit
+from domain.rulesets.macross_crusade.card_schema.small_effects import AceLimit
+from domain.rulesets.macross_crusade.effects import continuous_effects
+from domain.rulesets.macross_crusade.effects.continuous_effects import TABLE_WIDE
+from domain.rulesets.macross_crusade.effects.targets import in_play_subjects, subjects
 from domain.rulesets.macross_crusade.state.printed_properties import is_chip
 from domain.rulesets.macross_crusade.state.zones import is_in_field
 from domain.rulesets.macross_crusade.zone_changes import conversion_to_g, damage, destruction

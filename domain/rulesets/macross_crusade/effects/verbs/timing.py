@@ -10,13 +10,10 @@ from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect, drop_field
 from domain.parts.bandai import small_effects
 from domain.parts.bandai.small_effects import Discard, NationDamage, Recover
+from domain.parts.card_schema import classes_of
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, is_manual, seats_of
-from domain.parts.grammar import classes_of
-from domain.rulesets.macross_crusade.chain import chain_links, cut_resolution
-from domain.rulesets.macross_crusade.effects.targets import can_apply_to, subjects
-from domain.rulesets.macross_crusade.effects.verbs.destruction_and_scrap import sacrifice_options
-from domain.rulesets.macross_crusade.grammar.effects_on_cards import OfCards, Reveal, Void
-from domain.rulesets.macross_crusade.grammar.small_effects import (
+from domain.rulesets.macross_crusade.card_schema.effects_on_cards import OfCards, Reveal, Void
+from domain.rulesets.macross_crusade.card_schema.small_effects import (
     Activate,
     Chip,
     Draw,
@@ -31,6 +28,9 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
     SoundForce,
     Standby,
 )
+from domain.rulesets.macross_crusade.chain import chain_links, cut_resolution
+from domain.rulesets.macross_crusade.effects.targets import can_apply_to, subjects
+from domain.rulesets.macross_crusade.effects.verbs.destruction_and_scrap import sacrifice_options
 from domain.rulesets.macross_crusade.keywords import encouragement as rousing
 from domain.rulesets.macross_crusade.keywords import sound_force as white
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION

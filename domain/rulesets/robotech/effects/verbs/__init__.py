@@ -7,11 +7,11 @@ the small effect selects the function. A function that needs a choice returns th
 from __future__ import annotations
 
 from domain.card_effects import control_flow
+from domain.parts.card_schema.stored_data_readers import effects_by_word
+from domain.parts.card_schema.x_value import with_current_x
 from domain.parts.common.small_effect_execution import with_manual_use
-from domain.parts.grammar.stored_data_readers import effects_by_word
-from domain.parts.grammar.x_value import with_current_x
+from domain.rulesets.robotech.card_schema.small_effects import SmallEffect, said_fault
 from domain.rulesets.robotech.effects.verbs import pile_inspection, piles, places, players, states, timing, x_value
-from domain.rulesets.robotech.grammar.small_effects import SmallEffect, said_fault
 
 _EACH = effects_by_word(
     SmallEffect,

@@ -10,13 +10,13 @@ from domain.kernel.record.changes import PUBLIC, Learned, Moved
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.knowledge import merge_seats, remaining_decklist
 from domain.kernel.table.table import Table
+from domain.parts.card_schema.stored_data_readers import to_plain
 from domain.parts.common.small_effect_execution import OptionalQuestion, is_manual
-from domain.parts.grammar.stored_data_readers import to_plain
+from domain.rulesets.robotech.card_schema.effects_on_piles import Look, Search
+from domain.rulesets.robotech.card_schema.filters import Filter, read_filter
+from domain.rulesets.robotech.card_schema.texts import NOT_KNOWN, Printed, read_printed
 from domain.rulesets.robotech.effects import filter_tests
 from domain.rulesets.robotech.effects.subjects import subject_seats
-from domain.rulesets.robotech.grammar.effects_on_piles import Look, Search
-from domain.rulesets.robotech.grammar.filters import Filter, read_filter
-from domain.rulesets.robotech.grammar.texts import NOT_KNOWN, Printed, read_printed
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.zones import BASE, DECK, DISCARD, HAND
 from domain.rulesets.robotech.zone_changes import movement

@@ -7,8 +7,8 @@ from domain.kernel.desk.identification import shuffle
 from domain.kernel.record.effects import Effect
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer
+from domain.rulesets.robotech.card_schema.effects_on_piles import Discard, Draw, Mill, ProtoCard, Reveal, Shuffle
 from domain.rulesets.robotech.effects.subjects import operation_subjects, subject_seats
-from domain.rulesets.robotech.grammar.effects_on_piles import Discard, Draw, Mill, ProtoCard, Reveal, Shuffle
 from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND
 from domain.rulesets.robotech.zone_changes import movement
 

@@ -7,13 +7,22 @@ from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, is_manual, require_in_play
+from domain.rulesets.robotech.card_schema.effects_on_piles import Sacrifice
+from domain.rulesets.robotech.card_schema.filters import Filter
+from domain.rulesets.robotech.card_schema.small_effects import (
+    Advance,
+    Attach,
+    Destroy,
+    Eject,
+    Move,
+    PutInPlay,
+    Recall,
+    ToProto,
+)
 from domain.rulesets.robotech.effects import filter_tests
 from domain.rulesets.robotech.effects.card_lookup import find_pointable
 from domain.rulesets.robotech.effects.permissions import is_protected, may_be_protected, may_board, may_do
 from domain.rulesets.robotech.effects.subjects import cards_meant, operation_subjects, subject_seats, subject_units
-from domain.rulesets.robotech.grammar.effects_on_piles import Sacrifice
-from domain.rulesets.robotech.grammar.filters import Filter
-from domain.rulesets.robotech.grammar.small_effects import Advance, Attach, Destroy, Eject, Move, PutInPlay, Recall, ToProto
 from domain.rulesets.robotech.keywords import destroy as destruction
 from domain.rulesets.robotech.keywords import eject
 from domain.rulesets.robotech.messages import msg

@@ -8,9 +8,16 @@ from domain.kernel.desk.acts import game_end
 from domain.kernel.record.changes import Counted
 from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effect_execution import OptionalQuestion, is_manual
+from domain.rulesets.robotech.card_schema.effects_on_piles import (
+    BattlePoints,
+    CostChange,
+    Defeat,
+    DrawLimit,
+    ProtoPoints,
+    Win,
+)
 from domain.rulesets.robotech.effects.subjects import subject_seats
 from domain.rulesets.robotech.game_end import points, victory
-from domain.rulesets.robotech.grammar.effects_on_piles import BattlePoints, CostChange, Defeat, DrawLimit, ProtoPoints, Win
 from domain.rulesets.robotech.plays.costs import CHANGE
 from domain.rulesets.robotech.state.levels import POINTS
 from domain.rulesets.robotech.state.levels import proto_points as points_left

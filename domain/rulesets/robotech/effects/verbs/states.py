@@ -10,11 +10,8 @@ from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Marked, Plain, Turned
 from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effect_execution import OptionalQuestion
-from domain.rulesets.robotech.effects import permissions
-from domain.rulesets.robotech.effects.permissions import MUST
-from domain.rulesets.robotech.effects.subjects import cards_meant, operation_subjects, subject_seats, subject_units
-from domain.rulesets.robotech.grammar.filters import said
-from domain.rulesets.robotech.grammar.small_effects import (
+from domain.rulesets.robotech.card_schema.filters import said
+from domain.rulesets.robotech.card_schema.small_effects import (
     Allow,
     Bar,
     Counters,
@@ -26,6 +23,9 @@ from domain.rulesets.robotech.grammar.small_effects import (
     Transform,
     TurnFace,
 )
+from domain.rulesets.robotech.effects import permissions
+from domain.rulesets.robotech.effects.permissions import MUST
+from domain.rulesets.robotech.effects.subjects import cards_meant, operation_subjects, subject_seats, subject_units
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import is_fielded, is_proto_card

@@ -7,14 +7,14 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effect_execution import OptionalQuestion
-from domain.rulesets.robotech.effects import targets, triggers
-from domain.rulesets.robotech.effects.subjects import cards_meant
-from domain.rulesets.robotech.grammar.filters import Filter
-from domain.rulesets.robotech.grammar.small_effects import (
+from domain.rulesets.robotech.card_schema.filters import Filter
+from domain.rulesets.robotech.card_schema.small_effects import (
     Aim,
     Negate,
     Standby,
 )
+from domain.rulesets.robotech.effects import targets, triggers
+from domain.rulesets.robotech.effects.subjects import cards_meant
 from domain.rulesets.robotech.state.zones import controller
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.grammar.stored_data_readers import make_cached_reader
+from domain.parts.card_schema.stored_data_readers import make_cached_reader
+from domain.rulesets.robotech.card_schema.filters import OfX
 from domain.rulesets.robotech.effects import x_evaluation
 from domain.rulesets.robotech.effects.subjects import cards_meant
-from domain.rulesets.robotech.grammar.filters import OfX
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.values import present_value
 

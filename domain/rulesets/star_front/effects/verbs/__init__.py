@@ -8,8 +8,9 @@ from domain.card_effects.resolution_stack import INNER_STEPS, Step, run_at_once
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar.stored_data_readers import effects_by_word
-from domain.parts.grammar.x_value import with_current_x
+from domain.parts.card_schema.stored_data_readers import effects_by_word
+from domain.parts.card_schema.x_value import with_current_x
+from domain.rulesets.star_front.card_schema.small_effects import InText, said_fault
 from domain.rulesets.star_front.combat import attack_declaration, defence_phase
 from domain.rulesets.star_front.effects import activation, targets, triggers
 from domain.rulesets.star_front.effects.card_lookup import with_card_ids
@@ -17,7 +18,6 @@ from domain.rulesets.star_front.effects.verbs import draws_and_summons, relative
 from domain.rulesets.star_front.effects.verbs import removals as leaving_verbs
 from domain.rulesets.star_front.effects.x_value import x_of_frame
 from domain.rulesets.star_front.game_end import early_end, victory
-from domain.rulesets.star_front.grammar.small_effects import InText, said_fault
 from domain.rulesets.star_front.keywords import (
     alight,
     become,

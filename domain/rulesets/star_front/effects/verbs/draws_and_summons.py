@@ -9,17 +9,17 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
+from domain.rulesets.star_front.card_schema.control_flow import IfSuccessful, May, OnlyIf, Otherwise
+from domain.rulesets.star_front.card_schema.draw_and_summon_effects import AsUnit, Draw, ExtraPlay, Summon, SummonTraveller
+from domain.rulesets.star_front.card_schema.small_effects import Either
+from domain.rulesets.star_front.card_schema.subjects import ENEMY_FIELD
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
 from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards, removes_target
-from domain.rulesets.star_front.grammar.control_flow import IfSuccessful, May, OnlyIf, Otherwise
-from domain.rulesets.star_front.grammar.draw_and_summon_effects import AsUnit, Draw, ExtraPlay, Summon, SummonTraveller
-from domain.rulesets.star_front.grammar.small_effects import Either
-from domain.rulesets.star_front.grammar.subjects import ENEMY_FIELD
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import costs
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import current_properties, zones
 from domain.rulesets.star_front.turn import turn_start
 
 
@@ -92,17 +92,17 @@ def bring_in(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 def _steps(flow: ResolutionStack, seat: str, card: str, how: str, operation: Summon | ExtraPlay) -> tuple[Plain, ...]:
     """Returns the steps of one entry. An effect brings a blue-star unit in only if its frame allows it (SF-COST-11)."""
     table = flow.table
-    blue = cards.printed(table, card).blue
+    blue = current_properties.printed(table, card).blue
     fair = blue is None or (blue.by_effect and costs.is_blue_frame_met(table, seat, card) is True)
     named = operation.card is not None
     flow.desk.demand("SF-COST-11", fair or not named, msg("its_blue_frame_does_not_let"))
     if how == "extra" and costs.is_play_requirement_met(table, seat, card) is False:
         flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-01", {"card": card})
         return ()
-    if not fair or cards.type_of(table, card) not in ("unit", ""):
+    if not fair or current_properties.type_of(table, card) not in ("unit", ""):
         return ()
     back = table.zone_of(card).name
-    action = costs.steps_before_entry(card, cards.printed(table, card), (), back, how == "extra") if blue else ()
+    action = costs.steps_before_entry(card, current_properties.printed(table, card), (), back, how == "extra") if blue else ()
     angle = 90 if operation.state == "sideways" else 0
     _show(flow.desk, card)
     exactly = _exactly(operation.exact)

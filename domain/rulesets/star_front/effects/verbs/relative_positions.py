@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, Step
 from domain.kernel.record.changes import Plain
-from domain.rulesets.star_front.grammar.subjects import LEFT_PLACES, SEEN
+from domain.rulesets.star_front.card_schema.subjects import LEFT_PLACES, SEEN
 from domain.rulesets.star_front.state import zones
 
 _ENTERING = ("summon_traveller", "summon", "extra_play", "as_unit")

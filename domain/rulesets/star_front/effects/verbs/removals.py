@@ -5,12 +5,8 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.desk.identification import shuffle
 from domain.kernel.record.changes import Plain
-from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
-from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
-from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
-from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.removal_effects import (
+from domain.rulesets.star_front.card_schema.filters import Filter
+from domain.rulesets.star_front.card_schema.removal_effects import (
     Destroy,
     Discard,
     Exile,
@@ -20,6 +16,10 @@ from domain.rulesets.star_front.grammar.removal_effects import (
     ToGraveyard,
     ToHand,
 )
+from domain.rulesets.star_front.effects import filters
+from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
+from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
+from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.plays import costs
 from domain.rulesets.star_front.state import zones

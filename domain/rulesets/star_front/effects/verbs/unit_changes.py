@@ -5,18 +5,9 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
-from domain.rulesets.star_front.combat.attack_declaration import reachable_enemies
-from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
-from domain.rulesets.star_front.effects.targets import (
-    NUMBERED,
-    operation_subjects,
-    reaches_all_cards,
-    require_free_position,
-    targets_by_word,
-)
-from domain.rulesets.star_front.grammar.subjects import IN_ROW
-from domain.rulesets.star_front.grammar.terms import Until
-from domain.rulesets.star_front.grammar.unit_change_effects import (
+from domain.rulesets.star_front.card_schema.subjects import IN_ROW
+from domain.rulesets.star_front.card_schema.terms import Until
+from domain.rulesets.star_front.card_schema.unit_change_effects import (
     Admit,
     Aim,
     Bar,
@@ -31,7 +22,16 @@ from domain.rulesets.star_front.grammar.unit_change_effects import (
     SpendReduction,
     Tributes,
 )
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.combat.attack_declaration import reachable_enemies
+from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
+from domain.rulesets.star_front.effects.targets import (
+    NUMBERED,
+    operation_subjects,
+    reaches_all_cards,
+    require_free_position,
+    targets_by_word,
+)
+from domain.rulesets.star_front.state import current_properties, zones
 from domain.rulesets.star_front.state.continuous_effects import GIVEN
 from domain.rulesets.star_front.zone_changes import entry
 
@@ -122,7 +122,11 @@ def aim(flow: ResolutionStack, frame: Frame, operation: Aim) -> None:
     """`aim`: redirects the attack of each unit to the unit `at`, or to the last target (SF-DEF-15, SF-PIERCE-02)."""
     at = _aimed_at(flow, frame, operation)
     meant = [unit for unit in operation_subjects(flow, frame, operation) if unit != at]
-    units = [unit for unit in meant if zones.row_of(flow.table, unit) and flow.table.cards[unit].angle == cards.ATTACKING]
+    units = [
+        unit
+        for unit in meant
+        if zones.row_of(flow.table, unit) and flow.table.cards[unit].angle == current_properties.ATTACKING
+    ]
     turned = [unit for unit in units if at not in reachable_enemies(flow.table, unit)[:1]]
     flow.report(frame, at in flow.table.cards and bool(turned) and turned == meant)
     for unit in units:

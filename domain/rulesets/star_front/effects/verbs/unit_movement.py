@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
+from domain.rulesets.star_front.card_schema.filters import Filter
+from domain.rulesets.star_front.card_schema.keyword_effects import Move, Put, Swap
+from domain.rulesets.star_front.card_schema.subjects import IN_ROW, OTHER_LANE
 from domain.rulesets.star_front.effects.targets import (
     NUMBERED,
     operation_subjects,
@@ -11,9 +14,6 @@ from domain.rulesets.star_front.effects.targets import (
     require_free_position,
     targets_by_word,
 )
-from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.keyword_effects import Move, Put, Swap
-from domain.rulesets.star_front.grammar.subjects import IN_ROW, OTHER_LANE
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.zone_changes.positions import exchange_units, move_to_position

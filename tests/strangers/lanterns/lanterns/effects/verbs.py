@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Marked
+from domain.parts.card_schema.stored_data_readers import effects_by_word
 from domain.parts.common.card_zones import draw_to_hand
 from domain.parts.common.small_effect_execution import Effect, OptionalQuestion, with_manual_use
-from domain.parts.grammar.stored_data_readers import effects_by_word
-from lanterns.grammar import Dim, Draw, SmallEffect, said_fault
+from lanterns.card_schema import Dim, Draw, SmallEffect, said_fault
 from lanterns.state.zones import HAND, PILE
 
 

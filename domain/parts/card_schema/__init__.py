@@ -1,0 +1,201 @@
+"""The schema of card data: named tuples whose annotations say what a table of it may contain and how it is read.
+
+A *kind* (a filter, a small effect, a text, all that is printed on a card) is a `NamedTuple`. Its fields are those of the
+table; a field without a default is required. A field contains what its annotation says: `bool`, `int` (`Number` and `Count`
+from 0 and 1 on), `str`, a word of a `Literal`, another kind, a list (`tuple[X, ...]`), or one of several. Kinds that share a
+place have a discriminator: a field whose `Literal` is their own word (`do`, `timing`).
+
+Stored data stays plain; rules read it as kinds (`stored_data_readers`), so that an unknown field is a type error.
+`schema_validation` refuses faulty data before it is stored.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from domain.kernel.record.changes import Plain
+from domain.parts.card_schema.value_checks import WORDING, of_form
+from domain.parts.messages import msg
+
+
+class Minimum(NamedTuple):
+    """A mark of a whole number: its least value."""
+
+    least: int
+
+
+class FieldMark(NamedTuple):
+    """A mark of a field or its value."""
+
+    name: str
+
+
+FLAT = FieldMark("flat")
+"""The fields of the kind are in the same table as the field."""
+ONE_REQUIRED = FieldMark("some")
+"""A table has at least one of the fields with this mark."""
+INNER = FieldMark("inner")
+"""A field that only rules add to stored data; no card has it."""
+
+
+class StoredAs(NamedTuple):
+    """A mark of a field: its name in the table, where that is no Python name."""
+
+    table: str
+
+
+NAMED = FieldMark("named")
+"""One or several cards, named only by manual small effects."""
+SEAT = FieldMark("seat")
+"""A seat of the table, named only by manual small effects."""
+
+Number = Annotated[int, Minimum(0)]
+Count = Annotated[int, Minimum(1)]
+Card = Annotated[str, msg("card")]
+NamedCard = Annotated[str, NAMED]
+NamedCards = Annotated[tuple[str, ...], NAMED]
+Seat = Annotated[str, SEAT]
+Wording = Annotated[Plain, WORDING]
+"""Printed words, for readers and for texts without a script: a string, or one per language."""
+
+
+def _is_source(value: Plain) -> bool:
+    return isinstance(value, str) and (value == PERSON or bool(COMPILER.fullmatch(value)))
+
+
+PERSON = "person"
+"""The source of a clause that a person has written or confirmed."""
+COMPILER = re.compile(r"compiler [0-9]{1,6}(\.[0-9a-f]{6})?")
+"""Matches the source of a clause that the compiler of printed texts wrote, with the edition of its grammar."""
+ClauseSource = Annotated[str, of_form(_is_source, msg("person_or_compiler_and_edition"))]
+"""Who says what a clause does. Every clause without a source is a person's."""
+STORED = FieldMark("stored")
+Stored = Annotated[Plain, STORED]
+"""A field that no table has: the stored table itself."""
+NOTHING: dict[str, Plain] = {}
+"""The table of an object that was made without one."""
+
+
+FORMER_WORDS = {"be_target": "be_targeted"}
+"""Former words of texts -> their present words: records have them, card lists may not use them."""
+
+
+def current_word(word: Plain) -> Plain:
+    """Returns the present form of a former word; anything else unchanged."""
+    return FORMER_WORDS.get(word, word) if isinstance(word, str) else word
+
+
+_FIELD_MARKS = (FLAT, ONE_REQUIRED, INNER, STORED)
+
+
+class Field(NamedTuple):
+    """A field of a table: its name, its type (the annotation without marks and None), whether it is required, its marks."""
+
+    name: str
+    annotation: Any
+    needed: bool
+    marks: tuple[Any, ...]
+
+
+@cache
+def fields_of(kind: Any) -> tuple[Field, ...]:
+    """Returns the fields of the tables of a kind, including those of flat kinds."""
+    return tuple(field for own in _own_fields(kind) for field in (fields_of(own.annotation) if FLAT in own.marks else (own,)))
+
+
+def _own_fields(kind: Any) -> list[Field]:
+    hints = hints_of(kind)
+    fields = [Field(name, *unwrap_annotation(hints[name], name not in kind._field_defaults)) for name in kind._fields]
+    return [field._replace(name=table_key(field)) for field in fields if not {STORED, INNER} & set(field.marks)]
+
+
+def hints_of(kind: Any) -> dict[str, Any]:
+    """Returns the annotations of a kind's fields, with the type variables of a shared kind filled in."""
+    bare = bare_kind(kind)
+    hints = get_type_hints(bare, include_extras=True)
+    given = dict(zip(getattr(bare, "__parameters__", ()), get_args(kind), strict=False))
+    return {name: _fill_type_variables(hint, given) for name, hint in hints.items()}
+
+
+def _fill_type_variables(hint: Any, given: Mapping[Any, Any]) -> Any:
+    if isinstance(hint, TypeVar):
+        return given.get(hint, hint)
+    parameters = getattr(hint, "__parameters__", ())
+    return hint[tuple(given.get(each, each) for each in parameters)] if parameters and given else hint
+
+
+def bare_kind(kind: Any) -> Any:
+    """Returns a kind without its type arguments."""
+    return get_origin(kind) or kind
+
+
+def table_key(field: Field) -> str:
+    """Returns the name of a field in a table."""
+    return next((mark.table for mark in field.marks if isinstance(mark, StoredAs)), field.name)
+
+
+def unwrap_annotation(hint: Any, needed: bool) -> tuple[Any, bool, tuple[Any, ...]]:
+    """Splits an annotation into the type without None, whether the field is required, and its marks."""
+    marks = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark in _FIELD_MARKS or isinstance(mark, StoredAs))
+    others = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark not in marks)
+    bare = get_args(hint)[0] if marks else hint
+    inner = Annotated[(bare, *others)] if marks and others else bare
+    rest = tuple(each for each in alternatives(inner) if each is not NoneType)
+    return (Union[rest] if len(rest) > 1 else rest[0]), needed, marks  # noqa: UP007 - as many as there are
+
+
+def alternatives(annotation: Any) -> tuple[Any, ...]:
+    """Returns the types that a field allows."""
+    return get_args(annotation) if get_origin(annotation) in (Union, UnionType) else (annotation,)
+
+
+def is_kind(annotation: Any) -> bool:
+    """Whether an annotation is a kind, whose values are tables."""
+    bare = bare_kind(annotation)
+    return isinstance(bare, type) and issubclass(bare, tuple) and hasattr(bare, "_fields")
+
+
+def kinds_in(annotation: Any) -> list[Any]:
+    """Returns the kinds that a place allows."""
+    return [each for each in alternatives(annotation) if is_kind(each)]
+
+
+def classes_of(annotation: Any) -> tuple[Any, ...]:
+    """Returns the classes that a place allows, for `isinstance`."""
+    return tuple(map(bare_kind, kinds_in(annotation)))
+
+
+def words_in(annotation: Any) -> tuple[str, ...]:
+    """Returns the words that a field allows."""
+    return tuple(word for each in alternatives(annotation) if get_origin(each) is Literal for word in get_args(each))
+
+
+class Discriminator(NamedTuple):
+    """How kinds of one place are distinguished: the field, word -> kind, and the kind of a table without such a word."""
+
+    field: str
+    kinds: Mapping[str, Any]
+    other: Any
+
+    def of(self, plain: Mapping[str, Plain]) -> Any:
+        """Returns the kind of a table; None if there is none."""
+        word = plain.get(self.field)
+        return self.kinds.get(word) if isinstance(word, str) else self.other
+
+
+@cache
+def discriminator_of(annotation: Any) -> Discriminator:
+    """Returns the discriminator of the kinds of one place. Raises TypeError if they have none."""
+    kinds = kinds_in(annotation)
+    for name in (field.name for field in fields_of(kinds[0])):
+        types = {kind: field.annotation for kind in kinds for field in fields_of(kind) if field.name == name}
+        words = {word: kind for kind, inner in types.items() for word in words_in(inner)}
+        if len(types) == len(kinds) and len(words) == sum(len(words_in(inner)) for inner in types.values()) > 0:
+            return Discriminator(
+                name, words, next((kind for kind, inner in types.items() if get_origin(inner) is not Literal), None)
+            )
+    raise TypeError(f"{kinds} have no field with words of their own")

@@ -1,0 +1,136 @@
+"""Describes the small effects of a ruleset for help and pads, by the annotations of their kinds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from typing import Annotated, Any, NamedTuple, get_args, get_origin
+
+from domain.kernel.messages.message import Message
+from domain.parts.card_schema import Field, Minimum, bare_kind, discriminator_of, fields_of, is_kind, kinds_in, words_in
+from domain.parts.messages import msg
+
+COMMON_FIELDS = ("to", "who", "n")
+"""The fields that any manual small effect may have: its cards, its seat, and a number."""
+_RULE = re.compile(r"\b[A-Z]{2}-[A-Z]+-[0-9]+[a-z]?")
+
+
+class EffectWords(NamedTuple):
+    """The words of a ruleset's small effects, for help and pads.
+
+    `needs`: small effect -> its required fields, with their types · `choices`: the values of a small effect's field · `may`:
+    its optional fields besides `to`, `who` and `n`, with their types · `signed`: the fields whose numbers may be negative ·
+    `who`: the words for its seats · `both`: small effects that may be about both seats · `rules`: small effect -> its rules
+    · `to`: the words for its cards · `of_texts`: small effects of texts alone, never manual.
+    """
+
+    needs: Mapping[str, Mapping[str, Message]]
+    choices: Mapping[tuple[str, str], Collection[str]]
+    may: Mapping[str, Mapping[str, Message]]
+    who: Collection[str] = ("own", "enemy")
+    both: Collection[str] = ()
+    signed: Collection[tuple[str, str]] = ()
+    rules: Mapping[str, Collection[str]] = {}
+    to: Collection[str] = ("target", "self", "host")
+    of_texts: Collection[str] = ()
+
+
+def describe_type(annotation: Any) -> Message:
+    """Describes the type of a field in words; lists the fields of a table if all are numbers."""
+    if is_kind(annotation):
+        names = [field.name for field in fields_of(annotation)]
+        numbers = all(is_number(field.annotation) for field in fields_of(annotation))
+        return (
+            msg("table_said", said=" and ".join(filter(None, (", ".join(names[:-1]), names[-1]))))
+            if numbers
+            else msg("table")
+        )
+    if kinds_in(annotation):
+        return msg("card_or_table")
+    inner = get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
+    if get_origin(inner) is tuple:
+        return _describe_list(get_args(inner))
+    return _TYPE_NAMES.get(inner) or (msg("table") if (get_origin(inner) or inner) is Mapping else msg("word"))
+
+
+def _describe_list(each: tuple[Any, ...]) -> Message:
+    """Describes a list of any length, or one with a type for each value."""
+    if Ellipsis in each:
+        return msg("list")
+    numbers = all(annotation is int or int in get_args(annotation) for annotation in each)
+    return (
+        _NUMBERS[len(each)]
+        if numbers
+        else msg("wanted_and_wanted", **dict(zip(("wanted", "wanted2"), map(describe_type, each), strict=True)))
+    )
+
+
+def is_number(annotation: Any) -> bool:
+    """Whether a field contains a whole number, or an X in its place."""
+    return annotation is int or (get_origin(annotation) is Annotated and get_args(annotation)[0] is int)
+
+
+def may_be_negative(annotation: Any) -> bool:
+    """Whether a manual number, or each of several, may be negative, according to its last mark."""
+    if is_kind(annotation):
+        return all(may_be_negative(field.annotation) for field in fields_of(annotation))
+    if get_origin(annotation) is not Annotated:
+        return annotation is int
+    inner, *_, mark = get_args(annotation)
+    if isinstance(mark, Minimum) or not callable(mark):
+        return False
+    return not list(mark("", -1 if inner is int else (-1,) * len(get_args(inner))))
+
+
+_TYPE_NAMES = {int: msg("whole_number"), bool: msg("true_or_false"), Any: msg("any_value"), Any | None: msg("any_value")}
+_NUMBERS = {2: msg("two_numbers"), 3: msg("three_numbers")}
+
+
+def effect_words(effect: Any, book: str = "", by_hand: Any = None) -> EffectWords:
+    """Returns the descriptions of the small effects of a ruleset.
+
+    `book`: the prefix of its rule ids, where kinds name those of several books · `by_hand`: the manual small effects, if not
+    all are.
+    """
+    its = {name: fields_of(kind) for name, kind in discriminator_of(effect).kinds.items()}
+    every = [field for fields in its.values() for field in fields]
+    to, who = (next((words_in(field.annotation) for field in every if field.name == name), ()) for name in ("to", "who"))
+    return EffectWords(
+        needs={
+            name: {field.name: describe_type(field.annotation) for field in fields if field.needed}
+            for name, fields in its.items()
+        },
+        choices={
+            (name, field.name): words_in(field.annotation)
+            for name, fields in its.items()
+            for field in _optional_fields(fields)
+            if words_in(field.annotation)
+        },
+        may={
+            name: {field.name: describe_type(field.annotation) for field in _optional_fields(fields) if not field.needed}
+            for name, fields in its.items()
+        },
+        signed={
+            (name, field.name)
+            for name, fields in its.items()
+            for field in _optional_fields(fields)
+            if _is_signed(field.annotation)
+        },
+        who=tuple(word for word in who if word != "both"),
+        both=tuple(name for name, fields in its.items() if any("both" in words_in(field.annotation) for field in fields)),
+        to=to,
+        of_texts=tuple(name for name in its if by_hand is not None and name not in discriminator_of(by_hand).kinds),
+        rules={name: _rules_of(kind, book) for name, kind in discriminator_of(effect).kinds.items()},
+    )
+
+
+def _is_signed(annotation: Any) -> bool:
+    return describe_type(annotation).id in ("whole_number", "three_numbers", "table_said") and may_be_negative(annotation)
+
+
+def _rules_of(kind: Any, book: str) -> list[str]:
+    return [rule for rule in _RULE.findall(bare_kind(kind).__doc__ or "") if rule.startswith(book)]
+
+
+def _optional_fields(fields: tuple[Field, ...]) -> Iterator[Field]:
+    return (field for field in fields if field.name not in ("do", *COMMON_FIELDS) or field.needed)

@@ -1,5 +1,0 @@
-"""The texts of Gundam War cards as types: filters and conditions, small effects, keywords, texts and printings."""
-
-from domain.rulesets.gundam_war.grammar.small_effects import WORDS
-
-__all__ = ["WORDS"]

@@ -1,0 +1,146 @@
+"""What cards of NEX-A may say of effects that hold: what they give, take, change and forbid, as types."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NamedTuple, get_args
+
+from domain.kernel.record.changes import Plain
+from domain.parts.bandai.text_types import Stopped, XDefinition
+from domain.parts.card_schema import INNER, ONE_REQUIRED, Count, Number, StoredAs
+from domain.parts.card_schema.schema_validation import table_name
+from domain.parts.card_schema.text_protocols import Amount, GainedPoints
+from domain.parts.card_schema.value_checks import accept_anything, is_whole, of_form
+from domain.rulesets.gundam_war_nexa.card_schema.filters import (
+    Cannot,
+    Color,
+    Filter,
+    KeywordName,
+    May,
+    NumberedName,
+    Traits,
+    Value,
+)
+from domain.rulesets.gundam_war_nexa.card_schema.icons import Icons
+from domain.rulesets.gundam_war_nexa.messages import msg
+
+
+class Change(NamedTuple):
+    """How a cost changes: by so much, or to so much at most (NX-COST-10)."""
+
+    total: Annotated[int | None, ONE_REQUIRED] = None
+    roll: Annotated[int | None, ONE_REQUIRED] = None
+    total_to: Annotated[int | None, ONE_REQUIRED] = None
+    roll_to: Annotated[int | None, ONE_REQUIRED] = None
+
+
+class Lost(NamedTuple):
+    """What is taken from a card; `keywords`: all of them (NX-TERM-04)."""
+
+    keyword: Annotated[KeywordName | None, ONE_REQUIRED] = None
+    keywords: Annotated[bool, ONE_REQUIRED] = False
+    trait: Annotated[str | None, ONE_REQUIRED] = None
+    color: Annotated[Color | None, ONE_REQUIRED] = None
+
+
+def _is_made(value: Plain) -> bool:
+    return isinstance(value, tuple) and len(value) == 2 and value[0] in get_args(Color) and is_whole(value[1])
+
+
+class Raised(NamedTuple):
+    """The X of a keyword is so much more (NX-KW-04, -05)."""
+
+    keyword: NumberedName
+    n: Amount
+
+
+class Pays(NamedTuple):
+    """A card is rolled for roll costs as a G of a colour is, or a G as two of them (`twice`), `for` the play of cards or of
+    texts alone (NX-EFF-21).
+    """
+
+    color: Annotated[Color | None, ONE_REQUIRED] = None
+    twice: Annotated[bool, ONE_REQUIRED] = False
+    bought: Annotated[Literal["cards", "texts"] | None, StoredAs("for")] = None
+
+
+Negated = Literal["all", "keywords", "but_keywords", "usable"]
+"""Which texts of a card are negated: all, its keywords, all but those, those that are played (NX-KWG-01, NX-TEXT-01)."""
+Made = Annotated[tuple[Color, Number], of_form(_is_made, msg("colour_and_its_number"))]
+"""Power that is generated: a colour and how much."""
+
+
+class Instead(NamedTuple):
+    """Where a card goes instead of its owner's junkyard: `by` what it is abolished, destroyed or by the effect of Refit; by
+    anything where that is not said (NX-EFF-21, NX-DEST-04, NX-KW-07).
+    """
+
+    zone: Literal["hand", "hangar", "removed", "nation_top", "nation_bottom", "g", "g_rolled"]
+    by: Literal["destroyed", "refit"] | None = None
+
+
+@table_name(msg("continuous_effect"))
+class ContinuousEffect(NamedTuple):
+    """What a text gives as long as it holds, to its own card, what that is set on, or those of a filter (NX-AUTO-01).
+
+    `reduce`: so much less ordinary damage · `spares`: so much less damage to the own nation · `by`: only the effects of
+    that side, or all but the own ones · `against`: only those of such cards · `power`: of the force of such units
+    (NX-PLAY-70) · `strikes`: they add their strike to it wherever they stand (NX-BATT-31) · `both_speeds`: their force
+    deals battle damage at both speeds (NX-BATT-47) · `total`: its total power is so much more, for its cost and for all
+    that asks for it (NX-CARD-05, NX-COST-03) · `per`, `times`: the points, the total, the power, or the change of a
+    cost, as often as there are such cards, or as a number says (NX-CARD-19) · `copies`: so many in a deck · `no_stack`:
+    once of each name (NX-CARD-21) · `generates`: power for its own side (NX-G-01) · `cannot` `be_played`: cards of a
+    filter, wherever they lie · `pays`: its cards are rolled as Gs are (NX-COST-04) · `instead`: where they go instead
+    of being abolished (NX-DEST-04) · `silence`: which of their texts are negated (NX-KW-21, -22) · `text`: they have this
+    text that is played or starts by itself (NX-TERM-04) · `gives_trait`: to its own set group · `set_in_battle`: the
+    card, by a text that holds everywhere, goes on cards in battle areas too (NX-SETC-02) · `crew`: room for so many more
+    characters (NX-PLAY-42) · `raises`: the X of a keyword · `refit_total`: the total power that Refit asks for (NX-KW-07) ·
+    `refit_g`: it counts as an own G as such units are refitted (NX-KW-07) ·
+    `paired`, `onto`: the cost of a card that is set where the dedicated pairing will hold, or on such a card; its X may be
+    a number `of` that host · `hand_more`: so many more hand cards as the turn ends (NX-END-06) · `gain_value`, `gain_sign`:
+    what Gain takes its roll cost and attribute for (NX-KW-06) · `doubles`: it enters though an own card has its name
+    (NX-PLAY-45) · `x`, `trait`: the parameters of its keyword · `forces`: so many forces at most sortie at once with cards
+    of the filter `on` (NX-BATT-01) · `icons`: the ways to pay for a keyword that is played (NX-KWG-02).
+    """
+
+    on: Filter | Literal["self", "host", "group"] = "self"
+    points: Annotated[GainedPoints | None, ONE_REQUIRED] = None
+    per: Filter | None = None
+    times: XDefinition[Filter, Value, Color] | None = None
+    keyword: Annotated[KeywordName | None, ONE_REQUIRED] = None
+    may: Annotated[May | None, ONE_REQUIRED] = None
+    cannot: Annotated[Cannot | Literal["be_played"] | None, ONE_REQUIRED] = None
+    by: Stopped | None = None
+    against: Filter | None = None
+    reduce: Annotated[Amount | None, ONE_REQUIRED] = None
+    spares: Annotated[Number | None, ONE_REQUIRED] = None
+    power: Annotated[int | None, ONE_REQUIRED] = None
+    strikes: Annotated[bool, ONE_REQUIRED] = False
+    both_speeds: Annotated[bool, ONE_REQUIRED] = False
+    cost: Annotated[Change | None, ONE_REQUIRED] = None
+    total: Annotated[int | None, ONE_REQUIRED] = None
+    lose: Annotated[Lost | None, ONE_REQUIRED] = None
+    silence: Annotated[Negated | None, ONE_REQUIRED] = None
+    text: Annotated[Plain | None, ONE_REQUIRED, accept_anything] = None
+    gives_trait: Annotated[str | None, ONE_REQUIRED] = None
+    set_in_battle: Annotated[bool, ONE_REQUIRED] = False
+    crew: Annotated[Number | None, ONE_REQUIRED] = None
+    hand_limit: Annotated[Number | None, ONE_REQUIRED] = None
+    hand_more: Annotated[Number | None, ONE_REQUIRED] = None
+    gain_value: Annotated[Number | None, ONE_REQUIRED] = None
+    gain_sign: Annotated[Literal["any"] | None, ONE_REQUIRED] = None
+    doubles: Annotated[bool, ONE_REQUIRED] = False
+    generates: Annotated[tuple[Made, ...] | None, ONE_REQUIRED] = None
+    pays: Annotated[Pays | None, ONE_REQUIRED] = None
+    instead: Annotated[Instead | None, ONE_REQUIRED] = None
+    raises: Annotated[Raised | None, ONE_REQUIRED] = None
+    refit_total: Annotated[Number | None, ONE_REQUIRED] = None
+    refit_g: Annotated[Filter | None, ONE_REQUIRED] = None
+    paired: bool = False
+    onto: Filter | None = None
+    copies: Annotated[Number | None, ONE_REQUIRED] = None
+    forces: Annotated[Count | None, ONE_REQUIRED] = None
+    no_stack: bool = False
+    x: Number | None = None
+    trait: Traits | None = None
+    icons: tuple[Icons, ...] | None = None
+    seat: Annotated[str | None, INNER] = None

@@ -1,0 +1,106 @@
+"""Keywords as they are printed, and as effects give them. `repeatable`: as often as its cost is paid (NX-COST-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Literal, NamedTuple
+
+from domain.kernel.record.changes import Plain
+from domain.parts.bandai.text_types import Step
+from domain.parts.card_schema import NOTHING, Stored
+from domain.parts.card_schema.schema_validation import add_given_keyword_check, add_keyword_fields_check
+from domain.parts.card_schema.stored_data_readers import make_reader, to_plain
+from domain.parts.card_schema.text_protocols import Amount, Turn
+from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Give
+from domain.rulesets.gundam_war_nexa.card_schema.filters import NumberedName, OfTraitName, SimpleName, Traits
+from domain.rulesets.gundam_war_nexa.card_schema.icons import Icons
+
+Label = Literal[Step, "any", "turn"]
+"""The timing icons (NX-PLAY-10); `domain.rulesets.gundam_war_nexa.turn.chart` has their free timings."""
+Labels = Label | tuple[Label, ...]
+Bracket = Literal["unless_g", "as_g"]
+"""Brackets protect a text as long as its card is no G, or while it is one (NX-KW-21, -22)."""
+
+
+class Simple(NamedTuple):
+    """A keyword without parameters; ★, brackets and the dedicated pairing are none (NX-KWG-05).
+
+    high_mobility (NX-KW-01) · swift_attack (NX-KW-02) · assault (NX-KW-03) · gain (NX-KW-06) · supply (NX-KW-09) ·
+    ps_armor (NX-KW-11) · quick (NX-KW-12) · battle_stations (NX-KW-13) · stay (NX-KW-14) · unique (NX-KW-15) ·
+    resupply (OP-39), of the older game.
+    """
+
+    keyword: SimpleName
+    timing: Labels | None = None
+    turn: Turn | None = None
+    cost: tuple[Icons, ...] | None = None
+    repeatable: bool = False
+    bracket: Bracket | None = None
+    stored: Stored = NOTHING
+
+
+class Numbered(NamedTuple):
+    """A keyword with its X: psycommu (NX-KW-04) · area_weapon (NX-KW-05)."""
+
+    keyword: NumberedName
+    x: Amount
+    timing: Labels | None = None
+    turn: Turn | None = None
+    cost: tuple[Icons, ...] | None = None
+    repeatable: bool = False
+    bracket: Bracket | None = None
+    stored: Stored = NOTHING
+
+
+class OfTrait(NamedTuple):
+    """A keyword that speaks of a trait, or of several: refit (NX-KW-07) · share (NX-KW-08) · cross_weapon (NX-KW-10)."""
+
+    keyword: OfTraitName
+    trait: Traits
+    timing: Labels | None = None
+    turn: Turn | None = None
+    cost: tuple[Icons, ...] | None = None
+    repeatable: bool = False
+    bracket: Bracket | None = None
+    stored: Stored = NOTHING
+
+
+Keyword = Simple | Numbered | OfTrait
+read_keywords: Callable[[Plain], tuple[Keyword, ...]] = make_reader(tuple[Keyword, ...])
+"""Reads given keywords; one without its parameters is left out."""
+add_given_keyword_check(Give, Keyword)
+add_keyword_fields_check(ContinuousEffect, Keyword, ("x", "trait"))
+
+
+def keyword_of(effect: ContinuousEffect) -> Keyword | None:
+    """The keyword that a continuous effect gives, with its parameters."""
+    return _keyword_of(effect) if effect.keyword else None
+
+
+@cache
+def _keyword_of(effect: ContinuousEffect) -> Keyword | None:
+    own_cost = {} if effect.icons is None else {"cost": to_plain(effect.icons)}
+    said = {**to_plain(effect._replace(cost=None)), **own_cost}
+    return next(iter(read_keywords((said,))), None)
+
+
+def x_of(keyword: Keyword) -> int:
+    """The X of a keyword; 0 where it has none."""
+    return keyword.x if isinstance(keyword, Numbered) else 0
+
+
+def trait_of(keyword: Keyword) -> Traits:
+    """The trait that a keyword speaks of, or the several of which it asks for one; none where it speaks of no trait."""
+    return keyword.trait if isinstance(keyword, OfTrait) else ()
+
+
+def has_one(card: tuple[str, ...], traits: Traits) -> bool:
+    """Whether a card with these traits has the trait, or one of the several, that is asked for (NX-CARD-14)."""
+    return traits in card if isinstance(traits, str) else not set(traits).isdisjoint(card)
+
+
+def trait_words(traits: Traits) -> str:
+    """A trait, or several, as they are printed."""
+    return traits if isinstance(traits, str) else "/".join(traits)

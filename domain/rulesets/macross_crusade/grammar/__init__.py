@@ -1,5 +1,0 @@
-"""What cards of Macross Crusade may say, as types: filters and conditions, small effects, keywords, texts and printings."""
-
-from domain.rulesets.macross_crusade.grammar.small_effects import WORDS
-
-__all__ = ["WORDS"]

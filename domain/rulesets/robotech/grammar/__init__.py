@@ -1,5 +1,0 @@
-"""The texts of Robotech cards as types: filters and conditions, small effects, texts and printings."""
-
-from domain.rulesets.robotech.grammar.small_effects import WORDS
-
-__all__ = ["WORDS"]
