@@ -19,7 +19,7 @@ from api.receipts.schemas import ReceiptOut
 from api.rulesets.routes import Limit
 from api.tournaments.access import CurrentTournamentAccess
 from api.tournaments.event_schemas import TournamentLogOut
-from api.tournaments.match_games import evidence_to_json
+from api.tournaments.evidence_service import evidence_to_json
 from api.tournaments.schemas import EvidenceListOut, StageNumber, TournamentAuditOut
 from api.tournaments.service import find_round, log_page, verify_to_json
 from replays.tournaments.tournament_file import attached_games

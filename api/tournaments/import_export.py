@@ -13,7 +13,7 @@ from api.http.responses import attachment, private_json
 from api.links.serializers import new_link_to_json
 from api.state import AppState
 from api.tournaments.access import TournamentAccess
-from api.tournaments.match_games import messages_to_json
+from api.tournaments.evidence_service import messages_to_json
 from api.tournaments.service import event_refused
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import as_message, literal

@@ -18,13 +18,8 @@ from api.receipts.service import RECEIPT_HEADER
 from api.rulesets.list_checks import unreadable
 from api.state import AppState
 from api.tournaments.access import PLAYER, TournamentAccess
-from api.tournaments.match_games import (
-    attach_records,
-    evidence_finder,
-    messages_to_json,
-    proof_to_json,
-    publish_evidence_games,
-)
+from api.tournaments.evidence_service import evidence_finder, messages_to_json, proof_to_json, publish_evidence_games
+from api.tournaments.match_games import attach_records
 from api.tournaments.schemas import EntryIn, TournamentLinkIn
 from api.tournaments.serializers import event_to_json, summary_to_json
 from domain.cards.deck_formats import parse_deck

@@ -249,7 +249,7 @@ def _record_demos(state: AppState, shown: Iterable[str]) -> None:
 
 def _publish_match_games(state: AppState) -> None:
     """Lets everybody watch the games that prove the results of tournaments."""
-    from api.tournaments.match_games import publish_evidence_games
+    from api.tournaments.evidence_service import publish_evidence_games
 
     opened = sum(publish_evidence_games(state, name) for name in state.tournaments.names())
     if opened:

@@ -14,7 +14,13 @@ from domain.rulesets.star_front.card_schema.small_effects import InText, said_fa
 from domain.rulesets.star_front.combat import attack_declaration, defence_phase
 from domain.rulesets.star_front.effects import activation, targets, triggers
 from domain.rulesets.star_front.effects.card_lookup import with_card_ids
-from domain.rulesets.star_front.effects.verbs import draws_and_summons, relative_positions, unit_changes, unit_movement
+from domain.rulesets.star_front.effects.verbs import (
+    control_flow,
+    draws_and_summons,
+    relative_positions,
+    unit_changes,
+    unit_movement,
+)
 from domain.rulesets.star_front.effects.verbs import removals as leaving_verbs
 from domain.rulesets.star_front.effects.x_value import x_of_frame
 from domain.rulesets.star_front.game_end import early_end, victory
@@ -90,6 +96,7 @@ _EACH = effects_by_word(
         *(
             *activation.VERBS,
             *draws_and_summons.VERBS,
+            *control_flow.VERBS,
             *unit_changes.VERBS,
             *leaving_verbs.VERBS,
             *unit_movement.VERBS,
