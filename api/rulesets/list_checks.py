@@ -25,8 +25,8 @@ from api.rulesets.schemas import CheckedDeckOut, PrintingsOut
 from api.state import AppState, app_state
 from domain import registry
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_formats import parse_deck
 from domain.cards.deck_list import DeckList
+from domain.cards.deck_list_formats import parse_deck
 from domain.cards.problems import Problem as Mistake
 from domain.kernel.desk.opening import check_house_rules
 from domain.kernel.messages.message import LANGUAGES, Message, as_message, map_facts, to_json

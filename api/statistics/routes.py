@@ -20,7 +20,7 @@ from api.limits import FILE_ROWS, PAGE_ROWS
 from api.state import app_state
 from api.statistics.schemas import StatisticRowsOut, StatisticsOut
 from api.statistics.service import PICTURED, XLSX, Page, StatisticQuery, answer_query, answer_table, season_terms
-from projections.exports.spreadsheets import exportable_tables
+from projections.exports.table_exports import exportable_tables
 from projections.filters import GameFilter
 from projections.statistics_queries import MATCH_QUESTIONS, QUESTIONS
 from projections.tournaments.charts import CHARTS

@@ -17,7 +17,7 @@ from api.views.visibility import without_delayed_games
 from api.web.translations import app_messages
 from domain.cards.name_matching import similar_words
 from domain.tournaments.state import Tournament
-from projections.exports.spreadsheets import exportable_tables, table_rows, to_csv, to_xlsx
+from projections.exports.table_exports import exportable_tables, table_rows, to_csv, to_xlsx
 from projections.filters import COUNTED, GameFilter, Rows
 from projections.player_merges import PlayerMerges, read_merges
 from projections.statistics_queries import MATCH_QUESTIONS, QUESTIONS, RateOptions, answer_question

@@ -22,7 +22,7 @@ from api.tournaments.evidence_service import evidence_finder, messages_to_json, 
 from api.tournaments.match_games import attach_records
 from api.tournaments.schemas import EntryIn, TournamentLinkIn
 from api.tournaments.serializers import event_to_json, summary_to_json
-from domain.cards.deck_formats import parse_deck
+from domain.cards.deck_list_formats import parse_deck
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import to_json
 from domain.tournaments.authors import ENTRY

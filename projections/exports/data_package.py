@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from domain.cards.csv_format import escape_formula
 from domain.tournaments.state import Tournament
-from projections.exports.spreadsheets import exportable_tables, row_batches
+from projections.exports.table_exports import exportable_tables, row_batches
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.tables import Column, Table, TableSource
 from projections.tournaments.export_tables import TOURNAMENT_TABLES, TournamentTable

@@ -318,7 +318,7 @@ def _parse_deck(deck: DeckSection, header: Header, catalogue: Catalogue, problem
         return None
     first = deck.lines[0][0] if deck.lines else deck.line
     text = "\n".join(_ENTRY_WITH_ID.sub(r"\1 \2", text) for _, text in deck.lines)
-    from domain.cards.deck_formats import parse_deck  # loads the forms of all programs
+    from domain.cards.deck_list_formats import parse_deck  # loads the forms of all programs
 
     result = parse_deck(text, catalogue, on_the_fly=not len(catalogue))
     if isinstance(result, DeckList):

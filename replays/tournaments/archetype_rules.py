@@ -21,8 +21,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_formats import parse_deck
 from domain.cards.deck_list import DeckList
+from domain.cards.deck_list_formats import parse_deck
 from domain.cards.name_matching import fold
 from domain.cards.strict_parser import toml_problem
 from domain.kernel.messages.message import Message

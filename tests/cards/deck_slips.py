@@ -11,8 +11,8 @@ import sys
 from collections import Counter
 from random import Random
 
-from domain.cards.deck_formats import parse_deck
 from domain.cards.deck_list import DeckList
+from domain.cards.deck_list_formats import parse_deck
 from domain.cards.name_matching import fold
 from tests.cards.deck_notations import CARDS, IDS, NOTATIONS, a_deck, mutated
 from tests.cards.strangers_notations import STRANGERS

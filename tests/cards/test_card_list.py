@@ -2,7 +2,7 @@
 
 from domain.cards.card_list_io import parse_cards
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_formats import parse_deck
+from domain.cards.deck_list_formats import parse_deck
 from domain.cards.deck_toml_csv_json import select_deck
 from domain.cards.problems import Problem
 from tests.cards.shelf import InEnglish, parse_printing

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from domain.cards.deck_formats import WRITABLE_FORMATS, format_deck, parse_deck
 from domain.cards.deck_list import DeckList
+from domain.cards.deck_list_formats import WRITABLE_FORMATS, format_deck, parse_deck
 from domain.cards.problems import Problem
 from tests.cards.deck_notations import CARDS, IDS, NOTATIONS, a_deck
 from tests.cards.deck_slips import tried

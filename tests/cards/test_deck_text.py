@@ -3,8 +3,8 @@
 import pytest
 
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_formats import parse_deck
 from domain.cards.deck_list import DeckList
+from domain.cards.deck_list_formats import parse_deck
 from domain.cards.problems import Problem
 from tests.cards.shelf import SHELF, InEnglish
 

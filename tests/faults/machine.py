@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from domain import registry
 from domain.cards.card_list_io import parse_cards
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_formats import READABLE_FORMATS, parse_deck
+from domain.cards.deck_list_formats import READABLE_FORMATS, parse_deck
 from domain.kernel.record.event import Event
 from replays.log import DamagedLog, GameLog, UndamagedLog, open_log
 from replays.sheet import SheetError, parse_sheet

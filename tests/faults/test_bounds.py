@@ -11,7 +11,7 @@ from api.limits import CARD_LIST_BOUNDS as SERVED
 from domain import registry
 from domain.cards.card_list_io import parse_cards
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_formats import parse_deck
+from domain.cards.deck_list_formats import parse_deck
 from domain.cards.size_limits import CARD_LIST_LIMITS, DECK_LIMITS, MAX_PROBLEMS
 from replays.file import DamagedRecord, read
 from replays.msgpack_codec import check_decoded_size, pack, unpack

@@ -91,7 +91,7 @@ def test_statistics_for_which_there_is_no_room_leave_nothing(senki, tmp_path: Pa
     before = sorted(path.name for path in tmp_path.iterdir())
     answer = senki("stats", "games", "--package", "out")
     assert (answer.code, sorted(path.name for path in tmp_path.iterdir())) == (4, before)
-    monkeypatch.setattr("projections.exports.spreadsheets.row_batches", full)
+    monkeypatch.setattr("projections.exports.table_exports.row_batches", full)
     assert senki("stats", "games", "--sqlite", "out.sqlite").code == 4
     assert sorted(path.name for path in tmp_path.iterdir()) == before
 

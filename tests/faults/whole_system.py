@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from eventsourcing.persistence import OperationalError
 
 from domain.kernel.record.command import Command
-from projections.exports.spreadsheets import exportable_tables, table_rows
+from projections.exports.table_exports import exportable_tables, table_rows
 from projections.read_models import ReadModels
 from replays.clerk import Clerk, OpenedGame
 from replays.log import PositionConflict, StoredEvents, UndamagedLog, open_log

@@ -14,7 +14,7 @@ import pytest
 from projections import GameFilter, ReadModels
 from projections.aggregates import is_precomputed
 from projections.archive import Archive, BadArchive, PartContent, merge_parts, open_archive, write_part
-from projections.exports.spreadsheets import exportable_tables, table_rows
+from projections.exports.table_exports import exportable_tables, table_rows
 from projections.player_merges import PlayerMerges
 from projections.statistics_queries import GAME_QUESTIONS, answer_question
 from tests.projections.handmade import Handmade

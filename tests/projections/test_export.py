@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from domain.cards.csv_format import escape_formula, unescape_formula
 from projections import GameFilter
 from projections.columns_document import PATH, columns_document
-from projections.exports.spreadsheets import copy_sqlite, exportable_tables, table_csv, to_csv, to_xlsx
+from projections.exports.table_exports import copy_sqlite, exportable_tables, table_csv, to_csv, to_xlsx
 from projections.statistics.cards import card_usage
 from projections.storage import sqlite_driver
 from projections.storage.store import Store

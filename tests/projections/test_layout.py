@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from projections import GameFilter, ReadModels
-from projections.exports.spreadsheets import table_csv
+from projections.exports.table_exports import table_csv
 from projections.statistics.games import list_games
 from projections.statistics_queries import GAME_QUESTIONS, PROJECTIONS
 from projections.storage.row_writer import CREATE_SAMPLES_TABLE, SAMPLES, TextCompressor
@@ -51,7 +51,7 @@ def test_the_pages_of_an_answer_are_the_answer(models: ReadModels, question: str
 
 def test_the_csv_of_a_table_comes_some_lines_at_a_time(models: ReadModels, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = "".join(table_csv(models, "card_games"))
-    monkeypatch.setattr("projections.exports.spreadsheets.GAMES_PER_PAGE", 2)
+    monkeypatch.setattr("projections.exports.table_exports.GAMES_PER_PAGE", 2)
     pieces = list(table_csv(models, "card_games"))
     assert "".join(pieces) == whole
     assert max(piece.count("\r\n") for piece in pieces) == 2

@@ -11,7 +11,7 @@ import pytest
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR, origin_of
 from projections import GameFilter, ReadModels
-from projections.exports.spreadsheets import copy_sqlite, exportable_tables, table_rows
+from projections.exports.table_exports import copy_sqlite, exportable_tables, table_rows
 from projections.read_models import open_read_models
 from projections.statistics.cards import card_usage
 from projections.statistics.decks import deck_records

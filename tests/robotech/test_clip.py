@@ -3,7 +3,7 @@
 import pytest
 
 from domain.rulesets.robotech.card_schema.filters import read_filter
-from domain.rulesets.robotech.effects.filter_tests import matching_cards
+from domain.rulesets.robotech.effects.filter_matching import matching_cards
 from tests.robotech.scene import DRAW, RULES, Data, action, mecha, proto, scene, used
 
 

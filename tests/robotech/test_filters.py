@@ -10,7 +10,7 @@ from domain.parts.card_schema import fields_of
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.rulesets.robotech.card_schema.filters import Condition, Filter
 from domain.rulesets.robotech.effects.conditions import evaluate_condition
-from domain.rulesets.robotech.effects.filter_tests import matching_cards, possible_cards
+from domain.rulesets.robotech.effects.filter_matching import matching_cards, possible_cards
 from tests.robotech.scene import (
     OWN,
     Scene,

@@ -11,7 +11,7 @@ from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.rulesets.robotech.card_schema.filters import Condition, Filter
 from domain.rulesets.robotech.card_schema.texts import read_printed
 from domain.rulesets.robotech.effects.conditions import evaluate_condition
-from domain.rulesets.robotech.effects.filter_tests import matching_cards, printing_fits
+from domain.rulesets.robotech.effects.filter_matching import matching_cards, printing_fits
 from tests.robotech.scene import RULES, Data, Scene, action, mecha, person, pilot, scene, vessel
 from tests.scene import begins
 

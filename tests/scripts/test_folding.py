@@ -12,7 +12,7 @@ import pytest
 
 from projections import GameFilter, ReadModels
 from projections.archive import open_archive
-from projections.exports.spreadsheets import exportable_tables, table_rows
+from projections.exports.table_exports import exportable_tables, table_rows
 from replays.log import GameLog, UndamagedLog, open_log
 from replays.msgpack_codec import fingerprint
 from replays.sqlite_driver import sqlite

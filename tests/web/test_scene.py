@@ -24,7 +24,7 @@ def engine():
         bundle_script(
             "kernel/stepper.js",
             "board/scene.js",
-            "board/arrows-list.js",
+            "board/arrow-endpoints.js",
             "board/arrow-shapes.js",
             "board/arrows.js",
             "board/arrow-detours.js",

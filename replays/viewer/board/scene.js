@@ -1,7 +1,7 @@
 // The scene of a board: all that is in sight of a table, as plain data. The painters of the page, of pictures and of small boards
 // draw it, and nothing else of the table. Pure: no page, no words.
 
-import { arrowsOf } from "./arrows-list.js";
+import { arrowsOf } from "./arrow-endpoints.js";
 import { chainOf } from "./chain-rows.js";
 import { statedTotals } from "./stated-squad-totals.js";
 import { waitingEffects } from "./waiting-effects.js";

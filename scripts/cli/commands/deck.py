@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from domain.cards.deck_formats import WRITABLE_FORMATS, format_deck
+from domain.cards.deck_list_formats import WRITABLE_FORMATS, format_deck
 from domain.kernel.messages.message import as_message, in_language
 from scripts.cli.card_lists import CardsOption, load_cards, print_remarks
 from scripts.cli.commands.new import parse_house_rules, read_deck_file

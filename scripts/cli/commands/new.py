@@ -9,8 +9,8 @@ import typer
 
 from domain import registry
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_formats import parse_deck
 from domain.cards.deck_list import DeckList
+from domain.cards.deck_list_formats import parse_deck
 from domain.cards.deck_toml_csv_json import select_deck
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset

@@ -10,7 +10,7 @@ import typer
 
 from domain.tournaments.state import Tournament
 from domain.tournaments.win_rate_intervals import MIN_MATCHES, Z
-from projections.exports.spreadsheets import (
+from projections.exports.table_exports import (
     copy_sqlite,
     exportable_tables,
     table_csv,

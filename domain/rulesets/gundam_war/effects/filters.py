@@ -1,4 +1,4 @@
-"""The cards that a text or a player means, judged with all active effects. The words are in `effects.filter_tests`."""
+"""The cards that a text or a player means, judged with all active effects. The words are in `effects.filter_matching`."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.effects_on_piles import Discard
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Selector
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Let, Pay, Skip, SmallEffect, read_small_effects
 from domain.rulesets.gundam_war_nexa.card_schema.texts import read_selector
-from domain.rulesets.gundam_war_nexa.effects import filter_tests, filters, targets
+from domain.rulesets.gundam_war_nexa.effects import filter_matching, filters, targets
 from domain.rulesets.gundam_war_nexa.effects.verbs import payments
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.plays import uniqueness
@@ -126,7 +126,7 @@ def _negate_destruction(desk: Desk, effect: Effect, operation: CardEffect) -> bo
 
 
 def _remove_coins(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
-    return any(filter_tests.has_coin(desk.table, card) for card in _about(desk, effect, operation))
+    return any(filter_matching.has_coin(desk.table, card) for card in _about(desk, effect, operation))
 
 
 def _put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> bool:

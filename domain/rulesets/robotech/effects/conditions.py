@@ -7,7 +7,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.rulesets.robotech.card_schema.filters import Condition, Filter, Happened
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.effects import card_events, filter_tests
+from domain.rulesets.robotech.effects import card_events, filter_matching
 from domain.rulesets.robotech.state import levels
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import opponents
@@ -50,13 +50,13 @@ def _is_so(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
     if source not in table.cards:
         return False
     own = source if wanted.type in ("character", "pilot") else root_of_unit(table, source)
-    return filter_tests.fits(table, seat, source, wanted, own)
+    return filter_matching.fits(table, seat, source, wanted, own)
 
 
 def _meets(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
     """Whether the Unit of the source fights a Unit that fits (RT-SKI-01)."""
     results = [
-        filter_tests.fits(table, seat, source, wanted, unit)
+        filter_matching.fits(table, seat, source, wanted, unit)
         for unit in (attacks.opposed_units(table, root_of_unit(table, source)) if source in table.cards else ())
     ]
     return any_of(results)
@@ -74,19 +74,21 @@ def _was_of(table: Table, seat: str, source: str, of: Filter | str, whose: str, 
         return source in table.cards and card in (source, root_of_unit(table, source))
     if of.whose != "any" and (whose == seat) != (of.whose == "own"):
         return False
-    return filter_tests.fits_kind(table, source, of._replace(where=None, whose="any"), card) if card in table.cards else None
+    return (
+        filter_matching.fits_kind(table, source, of._replace(where=None, whose="any"), card) if card in table.cards else None
+    )
 
 
 def _none(table: Table, seat: str, source: str, wanted: Filter, most: int) -> Truth:
-    if len(filter_tests.matching_cards(table, seat, source, wanted)) > most:
+    if len(filter_matching.matching_cards(table, seat, source, wanted)) > most:
         return False
-    return None if len(filter_tests.possible_cards(table, seat, source, wanted)) > most else True
+    return None if len(filter_matching.possible_cards(table, seat, source, wanted)) > most else True
 
 
 def _some(table: Table, seat: str, source: str, wanted: Filter, least: int) -> Truth:
-    if len(filter_tests.matching_cards(table, seat, source, wanted)) >= least:
+    if len(filter_matching.matching_cards(table, seat, source, wanted)) >= least:
         return True
-    return None if len(filter_tests.possible_cards(table, seat, source, wanted)) >= least else False
+    return None if len(filter_matching.possible_cards(table, seat, source, wanted)) >= least else False
 
 
 def _is_level(table: Table, seat: str, when: Condition) -> Truth:

@@ -12,7 +12,7 @@ from domain.parts.card_schema.x_value import substitute_x
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.robotech.card_schema.filters import Filter
 from domain.rulesets.robotech.card_schema.texts import ContinuousEffect, ContinuousText, read_printed
-from domain.rulesets.robotech.effects import conditions, filter_tests, x_evaluation
+from domain.rulesets.robotech.effects import conditions, filter_matching, x_evaluation
 from domain.rulesets.robotech.state.printed_properties import printed
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import controller, fielded
@@ -81,13 +81,13 @@ def _speaks_of(table: Table, source: str, on: Filter | str, card: str) -> Truth:
     if not isinstance(on, Filter):
         return source == card
     mine = controller(table, source) == controller(table, card)
-    return on.whose in ("any", "own" if mine else "enemy") and filter_tests.fits_inside(table, source, on, card)
+    return on.whose in ("any", "own" if mine else "enemy") and filter_matching.fits_inside(table, source, on, card)
 
 
 def _reaches(table: Table, source: str, on: Filter | str, unit: str) -> Truth:
     if not isinstance(on, Filter):
         return unit in (source, root_of_unit(table, source))
-    return filter_tests.fits(table, controller(table, source), source, on, unit)
+    return filter_matching.fits(table, controller(table, source), source, on, unit)
 
 
 # --- effects of which too little is known -------------------------------------------------------------------------------

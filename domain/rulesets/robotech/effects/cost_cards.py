@@ -8,7 +8,7 @@ from typing import NamedTuple
 from domain.kernel.table.table import Table
 from domain.parts.card_schema.x_value import X_WORDS
 from domain.rulesets.robotech.card_schema.filters import Cost, Filter, OfX
-from domain.rulesets.robotech.effects import filter_tests
+from domain.rulesets.robotech.effects import filter_matching
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import HAND, PROTO, fielded
 
@@ -37,7 +37,7 @@ def cost_parts(table: Table, seat: str, card: str, cost: Cost, x: OfX | None = N
         n = getattr(cost, kind)
         if n is not None:
             fit = tuple(
-                each for each in there if each != card and filter_tests.fits_kind(table, card, wanted, each) is not False
+                each for each in there if each != card and filter_matching.fits_kind(table, card, wanted, each) is not False
             )
             free = n in X_WORDS
             yield CostPart(kind, min(len(fit), (x and x.most) or len(fit)) if free else n, fit, 1 if free else n)

@@ -13,7 +13,7 @@ from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.robotech.card_schema.filters import Cannot, Filter, Keyword, May, Protection
 from domain.rulesets.robotech.card_schema.texts import ContinuousEffect, Printed, read_printed
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.effects import continuous_effects, filter_tests
+from domain.rulesets.robotech.effects import continuous_effects, filter_matching
 from domain.rulesets.robotech.state.printed_properties import has_printed, is_pilot, printed, type_of
 from domain.rulesets.robotech.state.units import cards_of
 from domain.rulesets.robotech.state.zones import controller
@@ -69,7 +69,7 @@ def _nothing_is_barred(table: Table) -> bool:
 def _is_barred(table: Table, seat: str, what: Cannot, card: str) -> Truth:
     """Whether an effect forbids `what` to a card as one of a player's cards."""
     there = [each for each in modifiers.on(table, seat, BARRED) if each["by"]["what"] == what]
-    return any_of([filter_tests.fits_stored_filter(table, each["source"], each["by"]["of"], card) for each in there])
+    return any_of([filter_matching.fits_stored_filter(table, each["source"], each["by"]["of"], card) for each in there])
 
 
 def is_protected(table: Table, unit: str, by: Literal["battle", "effects"]) -> bool:
@@ -150,7 +150,7 @@ def _is_taken(table: Table, card: str, mecha: str, data: Printed) -> Truth:
         kind = type_of(table, card)
         return kind == "character" if kind else None
     if isinstance(wanted, Filter):
-        return all_of((is_pilot(table, card), filter_tests.fits_kind(table, mecha, wanted, card)))
+        return all_of((is_pilot(table, card), filter_matching.fits_kind(table, mecha, wanted, card)))
     return False if wanted == "nobody" else is_pilot(table, card)
 
 

@@ -8,7 +8,7 @@ from domain.parts.common import small_effect_execution
 from domain.rulesets.robotech.card_schema.effects_on_piles import To
 from domain.rulesets.robotech.card_schema.filters import Filter
 from domain.rulesets.robotech.card_schema.small_effects import Bar, OfCards, OfSeats, OfUnits
-from domain.rulesets.robotech.effects import filter_tests
+from domain.rulesets.robotech.effects import filter_matching
 from domain.rulesets.robotech.effects.card_lookup import find_pointable
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import controller, from_seat, opponents
@@ -26,7 +26,7 @@ def operation_subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[s
 def cards_meant(desk: Desk, effect: Effect, do: str, to: To) -> list[str]:
     """Returns the cards that `to` means; an empty filter means the default."""
     if isinstance(to, Filter) and to != Filter():
-        return filter_tests.matching_cards(desk.table, str(effect["seat"]), effect.get("card", ""), to)
+        return filter_matching.matching_cards(desk.table, str(effect["seat"]), effect.get("card", ""), to)
     if to == "host":
         return [root_of_unit(desk.table, effect["card"])] if effect.get("card") in desk.table.cards else []
     word = None if isinstance(to, Filter) else to

@@ -15,7 +15,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.robotech.card_schema.filters import Selector
 from domain.rulesets.robotech.card_schema.texts import ContinuousText, read_printed, read_selectors
-from domain.rulesets.robotech.effects import filter_tests, permissions
+from domain.rulesets.robotech.effects import filter_matching, permissions
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import is_known
 from domain.rulesets.robotech.state.units import root_of_unit
@@ -28,7 +28,7 @@ def target_options(table: Table, seat: str, source: str, selector: Selector) -> 
 
     Callers must not change the list.
     """
-    there = filter_tests.possible_cards(table, seat, source, selector.wanted)
+    there = filter_matching.possible_cards(table, seat, source, selector.wanted)
     return [card for card in there if _is_free(table, seat, card) is not False]
 
 
@@ -52,7 +52,7 @@ def _hides(data: Plain) -> bool:
 def _fits(table: Table, seat: str, source: str, selector: Selector, card: str) -> Truth:
     if card not in table.cards:
         return False
-    return all_of((_is_free(table, seat, card), filter_tests.fits(table, seat, source, selector.wanted, card)))
+    return all_of((_is_free(table, seat, card), filter_matching.fits(table, seat, source, selector.wanted, card)))
 
 
 def selector_bounds(selector: Selector) -> tuple[int, int]:
@@ -158,7 +158,7 @@ def _is_there(table: Table, effect: Effect, card: str, life: int, selector: Sele
         return False
     if chain_links.is_recorded_illegal(effect):
         return True
-    return filter_tests.fits(table, effect["seat"], effect["card"], selector.wanted, card)
+    return filter_matching.fits(table, effect["seat"], effect["card"], selector.wanted, card)
 
 
 def may_take_new_target(table: Table, effect: Effect, card: str) -> bool:

@@ -21,7 +21,7 @@ from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.robotech.card_schema.filters import Filter, read_filter
 from domain.rulesets.robotech.card_schema.small_effects import Bar, OfSeats, SmallEffect, Standby, read_small_effects
 from domain.rulesets.robotech.card_schema.texts import Triggered, as_stored, read_cost, read_printed
-from domain.rulesets.robotech.effects import conditions, cost_cards, filter_tests, targets
+from domain.rulesets.robotech.effects import conditions, cost_cards, filter_matching, targets
 from domain.rulesets.robotech.state.printed_properties import printed
 from domain.rulesets.robotech.state.zones import fielded, from_seat, opponents
 
@@ -79,7 +79,7 @@ def _is_due(table: Table, waiting: Effect, moment: str, subjects: list[str]) -> 
         return True
     if waiting.get("of") is not None:
         wanted = read_filter(waiting["of"])
-        return any(filter_tests.fits(table, waiting["seat"], waiting["card"], wanted, card) is True for card in subjects)
+        return any(filter_matching.fits(table, waiting["seat"], waiting["card"], wanted, card) is True for card in subjects)
     there = unchanged_targets(table, waiting)
     return any(card in there or table.cards[card].place in there for card in subjects)
 
@@ -128,7 +128,7 @@ def _truths(table: Table, seat: str, source: str, text: Triggered, subjects: lis
         return [holds]
     if not isinstance(of, Filter):
         return [holds] if source in subjects or table.cards[source].place in subjects else []
-    return [all_of((holds, filter_tests.fits(table, seat, source, of, card))) for card in subjects]
+    return [all_of((holds, filter_matching.fits(table, seat, source, of, card))) for card in subjects]
 
 
 def make_effect(source: str, seat: str, text: Triggered) -> Effect:

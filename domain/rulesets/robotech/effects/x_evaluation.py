@@ -6,7 +6,7 @@ from typing import Literal
 
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.card_schema.filters import OfX
-from domain.rulesets.robotech.effects import filter_tests
+from domain.rulesets.robotech.effects import filter_matching
 from domain.rulesets.robotech.state.levels import highest_level, proto_level
 from domain.rulesets.robotech.state.units import cost_of_unit, root_of_unit
 from domain.rulesets.robotech.state.zones import HAND, opponents
@@ -33,8 +33,8 @@ def x_from_count(of_x: OfX, number: int) -> int:
 
 def _number(table: Table, seat: str, source: str, of_x: OfX, card: str, value: int | None) -> int | None:
     if of_x.cards is not None:
-        result = len(filter_tests.matching_cards(table, seat, source, of_x.cards))
-        return result if result == len(filter_tests.possible_cards(table, seat, source, of_x.cards)) else None
+        result = len(filter_matching.matching_cards(table, seat, source, of_x.cards))
+        return result if result == len(filter_matching.possible_cards(table, seat, source, of_x.cards)) else None
     if of_x.hand is not None:
         return len(table.at(f"{_player(table, seat, of_x.hand)}.{HAND}"))
     if of_x.level is not None:

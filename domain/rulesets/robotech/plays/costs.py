@@ -20,7 +20,7 @@ from domain.parts.card_schema.x_value import substitute_x
 from domain.parts.common.card_references import as_references, find_card_among
 from domain.rulesets.robotech.card_schema.filters import Cost, OfX
 from domain.rulesets.robotech.card_schema.texts import Action, ContinuousEffect, Used
-from domain.rulesets.robotech.effects import continuous_effects, filter_tests, x_evaluation
+from domain.rulesets.robotech.effects import continuous_effects, filter_matching, x_evaluation
 from domain.rulesets.robotech.effects.card_lookup import find_or_elsewhere
 from domain.rulesets.robotech.effects.cost_cards import ANY, CostPart, cost_parts
 from domain.rulesets.robotech.game_end import points
@@ -73,7 +73,7 @@ def _of_player(table: Table, card: str) -> list[int]:
     return [
         each["by"]["n"]
         for each in there
-        if filter_tests.fits_stored_filter(table, each["source"], each["by"]["of"], card) is True
+        if filter_matching.fits_stored_filter(table, each["source"], each["by"]["of"], card) is True
     ]
 
 
@@ -136,7 +136,7 @@ def _cards(desk: Desk, seat: str, card: str, cost: Cost, part: CostPart, refs: t
     wanted = str(part.n) if part.least == part.n else f"{part.least} to {part.n}"
     desk.demand(RULE, enough, msg("n_cards_are_to_be_paid", n=wanted, n2=len(set(chosen))), part.options)
     for each in chosen:
-        fits = filter_tests.fits_kind(desk.table, card, cost.of or ANY, each)
+        fits = filter_matching.fits_kind(desk.table, card, cost.of or ANY, each)
         desk.demand(RULE, fits, msg("card_is_not_what_it_costs", card=each), part.options)
     return tuple(dict.fromkeys(chosen))
 

@@ -10,7 +10,7 @@ from domain.parts.common import turn_history
 from domain.rulesets.star_front.card_schema.filters import Condition, Filter, Happened
 from domain.rulesets.star_front.card_schema.terms import Phase
 from domain.rulesets.star_front.effects import card_events
-from domain.rulesets.star_front.effects.filter_tests import FilterContext, cards_in_place, fits, fits_kind, is_on_side
+from domain.rulesets.star_front.effects.filter_matching import FilterContext, cards_in_place, fits, fits_kind, is_on_side
 from domain.rulesets.star_front.plays.text_timing import current_place
 from domain.rulesets.star_front.state import attacks, counts, zones
 

@@ -1,4 +1,4 @@
-"""Filters over cards as they are now (`effects.filter_tests`), and over printings."""
+"""Filters over cards as they are now (`effects.filter_matching`), and over printings."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.rulesets.star_front.card_schema.filters import Filter
 from domain.rulesets.star_front.card_schema.texts import Printed, ghost_points
 from domain.rulesets.star_front.effects import conditions as _conditions
-from domain.rulesets.star_front.effects import filter_tests as _filter_tests
-from domain.rulesets.star_front.effects.filter_tests import WHERE as WHERE
-from domain.rulesets.star_front.effects.filter_tests import cards_in_place as cards_in_place
-from domain.rulesets.star_front.effects.filter_tests import is_in_place as is_in_place
-from domain.rulesets.star_front.effects.filter_tests import is_on_side as is_on_side
+from domain.rulesets.star_front.effects import filter_matching as _filter_matching
+from domain.rulesets.star_front.effects.filter_matching import WHERE as WHERE
+from domain.rulesets.star_front.effects.filter_matching import cards_in_place as cards_in_place
+from domain.rulesets.star_front.effects.filter_matching import is_in_place as is_in_place
+from domain.rulesets.star_front.effects.filter_matching import is_on_side as is_on_side
 from domain.rulesets.star_front.state.current_properties import FULL
 
-fits = partial(_filter_tests.fits, context=FULL)
-suits = partial(_filter_tests.fits_kind, context=FULL)
-matching = partial(_filter_tests.matching_cards, context=FULL)
+fits = partial(_filter_matching.fits, context=FULL)
+suits = partial(_filter_matching.fits_kind, context=FULL)
+matching = partial(_filter_matching.matching_cards, context=FULL)
 condition = partial(_conditions.evaluate_condition, context=FULL)
 
 
@@ -27,10 +27,10 @@ def printing_fits(data: Printed, wanted: Filter) -> Truth:
 
     A filter on how a card stands on the field matches no printing.
     """
-    if _filter_tests.demands_field_state(wanted):
+    if _filter_matching.demands_field_state(wanted):
         return False
     if not data.type:
-        return None if _filter_tests.demands_print(wanted) else True
+        return None if _filter_matching.demands_print(wanted) else True
     own = all_of(None if field in data.unknown else truth for field, truth in _of_printing(data, wanted))
     return own if wanted.excepted is None else all_of((own, negate(printing_fits(data, wanted.excepted))))
 
@@ -58,11 +58,11 @@ def _of_printing(data: Printed, wanted: Filter) -> Iterator[tuple[str, bool]]:
     if wanted.ghost is not None:
         yield "ghost", bool(data.ghost) == wanted.ghost
     if wanted.least_ghost is not None or wanted.most_ghost is not None:
-        yield "ghost", _filter_tests.overlaps(ghost_points(data), wanted.least_ghost, wanted.most_ghost)
+        yield "ghost", _filter_matching.overlaps(ghost_points(data), wanted.least_ghost, wanted.most_ghost)
     if wanted.least_mana is not None or wanted.most_mana is not None:
-        yield "mana", _filter_tests.is_in_range(data.mana, wanted.least_mana, wanted.most_mana)
+        yield "mana", _filter_matching.is_in_range(data.mana, wanted.least_mana, wanted.most_mana)
     if wanted.activates is not None:
-        yield "text", _filter_tests.has_text(data, wanted.activates)
+        yield "text", _filter_matching.has_text(data, wanted.activates)
     if wanted.tributes is not None:
         yield "star", data.blue is None and data.star == wanted.tributes
     if wanted.least_attack is not None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.card_schema.filters import OfX
-from domain.rulesets.star_front.effects import conditions, filter_tests
-from domain.rulesets.star_front.effects.filter_tests import FilterContext
+from domain.rulesets.star_front.effects import conditions, filter_matching
+from domain.rulesets.star_front.effects.filter_matching import FilterContext
 from domain.rulesets.star_front.state import counts, printed_properties, zones
 
 
@@ -43,8 +43,8 @@ def _counted(table: Table, seat: str, source: str, of_x: OfX, context: FilterCon
     """Returns the cards to count, or None if it is unknown whether a card belongs to them."""
     assert of_x.cards is not None
     fit = {
-        each: filter_tests.fits(table, seat, source, of_x.cards, each, context)
-        for each in filter_tests.cards_in_place(table, of_x.cards)
+        each: filter_matching.fits(table, seat, source, of_x.cards, each, context)
+        for each in filter_matching.cards_in_place(table, of_x.cards)
     }
     return None if None in fit.values() else [each for each, truth in fit.items() if truth]
 

@@ -8,7 +8,7 @@ from domain.kernel.table.table import Table
 from domain.parts.card_schema import current_word
 from domain.rulesets.star_front.card_schema.filters import Filter
 from domain.rulesets.star_front.card_schema.terms import Ban
-from domain.rulesets.star_front.effects.filter_tests import fits_kind, is_on_side
+from domain.rulesets.star_front.effects.filter_matching import fits_kind, is_on_side
 from domain.rulesets.star_front.state import continuous_effects, current_properties
 from domain.rulesets.star_front.state.unknown_effects import may_unknown_card_give
 from domain.rulesets.star_front.state.zones import controller, is_on_field

@@ -14,8 +14,8 @@ from domain.rulesets.star_front.card_schema.filters import Filter
 from domain.rulesets.star_front.card_schema.printed_keywords import Keyword, keyword_of, read_keyword
 from domain.rulesets.star_front.card_schema.terms import Ban, KeywordName
 from domain.rulesets.star_front.card_schema.texts import ContinuousEffect, ContinuousText, Gone, Text, read_printed, read_text
-from domain.rulesets.star_front.effects import conditions, filter_tests, x_evaluation
-from domain.rulesets.star_front.effects.filter_tests import FilterContext
+from domain.rulesets.star_front.effects import conditions, filter_matching, x_evaluation
+from domain.rulesets.star_front.effects.filter_matching import FilterContext
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.state.zones import SITE, cards_under, units
 
@@ -226,4 +226,4 @@ def reaches(table: Table, said: GivenEffect[T], card: str, context: FilterContex
         return False
     if not isinstance(said.to, Filter):
         return card == zones.host(table, said.source)
-    return filter_tests.fits(table, said.seat, said.source, said.to, card, context)
+    return filter_matching.fits(table, said.seat, said.source, said.to, card, context)

@@ -14,7 +14,7 @@ from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.star_front.card_schema.printed_keywords import Keyword, read_keyword
 from domain.rulesets.star_front.card_schema.terms import Exposed, KeywordName
 from domain.rulesets.star_front.card_schema.texts import read_printed
-from domain.rulesets.star_front.effects.filter_tests import FilterContext
+from domain.rulesets.star_front.effects.filter_matching import FilterContext
 from domain.rulesets.star_front.state import continuous_effects, printed_properties, unknown_effects
 from domain.rulesets.star_front.state.counts import UNRECORDED_SCORE, reward_tokens
 from domain.rulesets.star_front.state.printed_properties import ATTACKING as ATTACKING

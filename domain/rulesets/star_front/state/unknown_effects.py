@@ -9,7 +9,7 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.star_front.card_schema.texts import ContinuousEffect, ContinuousText, read_printed
-from domain.rulesets.star_front.effects.filter_tests import FilterContext
+from domain.rulesets.star_front.effects.filter_matching import FilterContext
 from domain.rulesets.star_front.state import continuous_effects, zones
 from domain.rulesets.star_front.state.continuous_effects import ActiveText, GivenEffect
 

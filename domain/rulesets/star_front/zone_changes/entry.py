@@ -13,7 +13,7 @@ from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.star_front.card_schema.filters import Filter
 from domain.rulesets.star_front.card_schema.subjects import IN_ROW
 from domain.rulesets.star_front.card_schema.terms import Ban
-from domain.rulesets.star_front.effects.filter_tests import fits_kind, is_on_side
+from domain.rulesets.star_front.effects.filter_matching import fits_kind, is_on_side
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import bans, continuous_effects, current_properties, unknown_effects, zones
 from domain.rulesets.star_front.zone_changes.departure import send_card

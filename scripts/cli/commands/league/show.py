@@ -15,7 +15,7 @@ from domain.tournaments.standings.ranking import Standing, compute_standings, co
 from domain.tournaments.standings.tiebreaks import tiebreak_profiles
 from domain.tournaments.state import Match, Tournament
 from domain.tournaments.validation.rules import describe_open_tables
-from projections.exports.spreadsheets import to_csv
+from projections.exports.table_exports import to_csv
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.messages import msg, word

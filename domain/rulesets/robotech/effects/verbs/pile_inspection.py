@@ -15,7 +15,7 @@ from domain.parts.common.small_effect_execution import OptionalQuestion, is_manu
 from domain.rulesets.robotech.card_schema.effects_on_piles import Look, Search
 from domain.rulesets.robotech.card_schema.filters import Filter, read_filter
 from domain.rulesets.robotech.card_schema.texts import NOT_KNOWN, Printed, read_printed
-from domain.rulesets.robotech.effects import filter_tests
+from domain.rulesets.robotech.effects import filter_matching
 from domain.rulesets.robotech.effects.subjects import subject_seats
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.zones import BASE, DECK, DISCARD, HAND
@@ -45,7 +45,7 @@ def _with_names(table: Table, source: str, wanted: Filter) -> Filter:
     """Returns a filter with the names filled in that it takes from other cards, so that a printing can match it."""
     if wanted.same_name is None:
         return wanted
-    names = [each.name for each in filter_tests.filters_by_name(table, source, wanted.same_name)]
+    names = [each.name for each in filter_matching.filters_by_name(table, source, wanted.same_name)]
     ways = [way._replace(name=name) for way in wanted.any or (Filter(),) for name in names if way.name in (None, name)]
     named = {"any": tuple(ways)} if ways else {"excepted": Filter()}  # no name matches: excepting every card leaves no result
     return wanted._replace(same_name=None, **named)
@@ -66,11 +66,11 @@ def possible_results(table: Table, seat: str, waiting: Question) -> Iterator[str
     """
     wanted, source = read_filter(waiting["for"]), waiting["source"]
     known = [card for card in table.at(waiting["place"]) if table.cards[card].printing is not None]
-    yield from (card for card in known if filter_tests.fits_kind(table, source, wanted, card) is not False)
+    yield from (card for card in known if filter_matching.fits_kind(table, source, wanted, card) is not False)
     if len(known) < len(table.at(waiting["place"])):
         left: Mapping[str, int] = remaining_decklist(table, waiting["place"].partition(".")[0]) or {}
         names = [printing for printing, count in sorted(left.items()) if count > 0]
-        yield from (name for name in names if filter_tests.printing_fits(_shown(table, name), wanted) is not False)
+        yield from (name for name in names if filter_matching.printing_fits(_shown(table, name), wanted) is not False)
 
 
 def _shown(table: Table, printing: str) -> Printed:
@@ -83,7 +83,7 @@ def read_search_result(desk: Desk, waiting: Question, named: tuple[str, ...]) ->
     seat, wanted = waiting["seat"], read_filter(waiting["for"])
     cards = tuple(find_card(desk, seat, ref, (waiting["place"],), "RT-GOLD-01") for ref in named)
     for card in cards:
-        fits = filter_tests.fits_kind(desk.table, waiting["source"], wanted, card)
+        fits = filter_matching.fits_kind(desk.table, waiting["source"], wanted, card)
         desk.demand("RT-GOLD-01", fits, msg("card_is_not_what_text", card=card))
     return cards
 
@@ -136,7 +136,7 @@ def takeable_cards(table: Table, waiting: Question) -> list[str]:
     if wanted == Filter():
         return list(waiting["options"])
     known = [card for card in waiting["options"] if table.cards[card].printing is not None]
-    return [card for card in known if filter_tests.fits_kind(table, waiting["source"], wanted, card) is not False]
+    return [card for card in known if filter_matching.fits_kind(table, waiting["source"], wanted, card) is not False]
 
 
 def distribute_searched_cards(desk: Desk, waiting: Question, taken: tuple[str, ...]) -> None:
@@ -146,7 +146,7 @@ def distribute_searched_cards(desk: Desk, waiting: Question, taken: tuple[str, .
         if wanted != Filter():
             is_named = desk.table.cards[card].printing is not None or not desk.referee
             desk.reject_unless(is_named, msg("nobody_has_said_which_card"), (f"{card} = its name",), rule="RT-GOLD-01")
-            fits = filter_tests.fits_kind(desk.table, waiting["source"], wanted, card)
+            fits = filter_matching.fits_kind(desk.table, waiting["source"], wanted, card)
             desk.demand("RT-GOLD-01", fits, msg("card_is_not_what_text", card=card))
             show_card(desk, card, (PUBLIC,))
         desk.do(Moved(card, f"{waiting['seat']}.{HAND}", -1, "", 1))

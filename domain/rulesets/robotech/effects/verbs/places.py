@@ -19,7 +19,7 @@ from domain.rulesets.robotech.card_schema.small_effects import (
     Recall,
     ToProto,
 )
-from domain.rulesets.robotech.effects import filter_tests
+from domain.rulesets.robotech.effects import filter_matching
 from domain.rulesets.robotech.effects.card_lookup import find_pointable
 from domain.rulesets.robotech.effects.permissions import is_protected, may_be_protected, may_board, may_do
 from domain.rulesets.robotech.effects.subjects import cards_meant, operation_subjects, subject_seats, subject_units
@@ -85,7 +85,7 @@ def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuest
         return None
     seat, *others = seats
     wanted = (operation.of or Filter("unit"))._replace(whose="own")
-    there = tuple(filter_tests.possible_cards(desk.table, seat, effect.get("card", ""), wanted))
+    there = tuple(filter_matching.possible_cards(desk.table, seat, effect.get("card", ""), wanted))
     later = tuple({**operation.stored, "who": other} for other in others)
     about: Question = {"what": "sacrifice", "rule": "RT-GOLD-01", "n": min(operation.n, len(there)), "options": there}
     return {**({"seat": seat, **about} if there else {}), "later": later}

@@ -3,8 +3,8 @@
 import pytest
 
 from domain import registry
-from scripts.simulation.list_decks import decks_of_list
 from scripts.simulation.many_games import run_report
+from scripts.simulation.random_decks import decks_of_list
 
 RULESETS = registry.RULESETS
 
