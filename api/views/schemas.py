@@ -47,6 +47,8 @@ class ResultOut(TypedDict):
 
     seats: Annotated[dict[str, Literal["win", "loss", "draw"]], Field(description="The result by seat.")]
     reason: str
+    score: NotRequired[Annotated[dict[str, int], Field(description="The score by seat, where it decided (Star Front).")]]
+    rewards: NotRequired[Annotated[dict[str, int], Field(description="The reward tokens by seat (Star Front).")]]
 
 
 class HeaderOut(TypedDict):

@@ -69,7 +69,8 @@ def _has_decided(desk: Desk, clock: ClockMoved, seat: str) -> bool:
     """Whether a seat has declared something since the clock came to its place: another seat's line says that it is done."""
     place = clock.turn, clock.node, clock.round
     for event in reversed(desk.events):
-        if event.is_command and event.seat == seat and desk.ruleset.acts[event.said["act"]].when is not None:
+        act = desk.ruleset.acts.get(event.said["act"]) if event.is_command else None
+        if act is not None and event.seat == seat and act.when is not None:
             return True
         if any(type(each) is ClockMoved and (each.turn, each.node, each.round) != place for each in event.changes):
             return False
@@ -79,7 +80,8 @@ def _has_decided(desk: Desk, clock: ClockMoved, seat: str) -> bool:
 def _was_ended(desk: Desk, clock: ClockMoved) -> bool:
     """Whether the holder of a turn said in it that it is over."""
     for event in reversed(desk.events):
-        if event.is_command and (event.said["act"] == "end_turn" or desk.ruleset.acts[event.said["act"]].ends_turn):
+        act = desk.ruleset.acts.get(event.said["act"]) if event.is_command else None
+        if act is not None and (event.said["act"] == "end_turn" or act.ends_turn):
             return event.seat in ("", clock.holder)
         if any(type(each) is ClockMoved and each.turn == clock.turn for each in event.changes) and event.name == "turn_began":
             return False
