@@ -95,11 +95,11 @@ def _losers(tournament: Tournament, stage: int, number: int) -> tuple[str, str] 
 def places_in_bracket(tournament: Tournament, stage: int) -> list[str]:
     """Returns the players of a bracket by place: by rounds survived, then by seed."""
     seeds = list(tournament.cuts.get(stage, tournament.order))
-    reached = bracket_progress(tournament, stage)
+    reached = bracket_ranks(tournament, stage)
     return sorted(seeds, key=lambda player: (-reached[player], seeds.index(player)))
 
 
-def bracket_progress(tournament: Tournament, stage: int) -> dict[str, int]:
+def bracket_ranks(tournament: Tournament, stage: int) -> dict[str, int]:
     """Returns how far each player of a bracket came: the higher number is better, equal ones are tied.
 
     A match for the third place is in the round of the final.

@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import quote
 
 from domain.kernel.messages.message import join
-from projections.archive.merge_parts import ABOUT, FORM, MEMORY, create_views, projection_hashes
+from projections.archive.merge_parts import ABOUT, FORM, MEMORY, projection_hashes, view_statements
 from projections.exports.parquet import connect_duckdb
 from projections.messages import msg
 from projections.statistics_queries import PROJECTIONS
@@ -69,7 +69,7 @@ class Archive:
         of = (quote(ruleset, safe="") or "*", "*" if season is None else quote(season, safe=""))
         rows = [rows_table(table) for table in tables]
         there = {name for name in rows if any((folder / name).glob(f"ruleset={of[0]}/season={of[1]}/*.parquet"))}
-        return create_views(folder, PROJECTIONS, lambda name: of if name in there else ("*", "*"))
+        return view_statements(folder, PROJECTIONS, lambda name: of if name in there else ("*", "*"))
 
 
 def open_archive(folder: Path, ruleset: str = "", season: str = "") -> Archive:

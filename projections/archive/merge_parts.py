@@ -74,7 +74,7 @@ def merge_parts(
         _merge_counted(database, folder)
     with connect_duckdb(MEMORY, parts) as database:
         write_precomputed(database, folder, projections)
-    (folder / VIEWS).write_text(";\n".join(create_views(".", projections)) + ";\n", "utf-8")
+    (folder / VIEWS).write_text(";\n".join(view_statements(".", projections)) + ";\n", "utf-8")
     content = {"form": FORM, "shape": projection_hashes(projections), **about}
     (folder / ABOUT).write_text(json.dumps(content, indent=1), "utf-8")
     rmtree(parts)
@@ -128,7 +128,7 @@ def _merge_counted(database: DuckDBPyConnection, folder: Path) -> None:
 def write_precomputed(database: DuckDBPyConnection, folder: Path, projections: Sequence[Projection]) -> None:
     """Computes and writes the counts over the usual games."""
     queries = _precomputed_queries(projections)
-    for statement in create_views(folder, projections):
+    for statement in view_statements(folder, projections):
         if not any(statement.startswith(f"CREATE VIEW {name} AS") for name in queries):
             database.execute(statement)
     for name, query in queries.items():
@@ -145,7 +145,7 @@ def _precomputed_queries(projections: Iterable[Projection]) -> dict[str, str]:
     return {name: query for projection in projections for name, query in projection.precomputed.items()}
 
 
-def create_views(folder: Path | str, projections: Sequence[Projection], of: Of = _any_partition) -> Iterator[str]:
+def view_statements(folder: Path | str, projections: Sequence[Projection], of: Of = _any_partition) -> Iterator[str]:
     """Yields the statements that name the files of an archive as tables and join them. `of`: table -> ruleset and season to
     read.
     """

@@ -226,7 +226,7 @@ def split_items(line: str) -> list[str]:
     return [item.strip(_EDGE_SIGNS) for item in parts if item.strip(MARKS)]
 
 
-def keyword_subjects(said: str) -> list[dict[str, Any]]:
+def parse_keyword_subject(said: str) -> list[dict[str, Any]]:
     """Returns the possible subjects of a keyword: a trait, alternative traits, or a name."""
     several = [each.strip() for each in re.split("[/／]", said)]
     return [{"trait": tuple(several) if len(several) > 1 else several[0]}, {"name": said.strip()}]

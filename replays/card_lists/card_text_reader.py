@@ -24,10 +24,10 @@ from replays.card_lists.card_text_patterns import (
     MARKS,
     OPEN,
     is_symbol_alone,
-    keyword_subjects,
     moment_phrases,
     paragraph_prefixes,
     parse_cause,
+    parse_keyword_subject,
     phase_prefix,
     possible_costs,
     possible_values,
@@ -197,7 +197,7 @@ class CardTextReader:
         if name is None and (numbered := _LAST.match(item)):
             name, ways = self._keywords.get(fold(numbered[1])), [{key: int(numbered[2])} for key in ("x", "n")]
         if name is None and (about := _ABOUT.fullmatch(item)):
-            name, ways = self._keywords.get(fold(about[1])), keyword_subjects(about[2])
+            name, ways = self._keywords.get(fold(about[1])), parse_keyword_subject(about[2])
         if name is None:
             name, ways = self._about_side(fold(item))
         fits = (way for way in ways if name and self._accepts(keywords=({"keyword": name, **way},)))

@@ -2,7 +2,7 @@
 
 from replays.log.entries import LoggedEvent
 from replays.log.game_log import GameLog
-from replays.log.integrity.damage_scan import UndamagedLog, check_index, link_at
+from replays.log.integrity.damage_scan import UndamagedLog, link_at, require_complete_index
 from replays.log.log_factory import open_log, verification_mark_file
 from replays.log.results_and_errors import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
 from replays.log.service_database import ServiceTables, open_tables
@@ -17,9 +17,9 @@ __all__ = [
     "ServiceTables",
     "StoredEvents",
     "UndamagedLog",
-    "check_index",
     "link_at",
     "open_log",
     "open_tables",
+    "require_complete_index",
     "verification_mark_file",
 ]

@@ -87,7 +87,7 @@ def measure_many_tables(events: Sequence[Event], tables: int, commands: int = 20
 
     Each table has submitted one command before.
     """
-    with serve_many_tables(events, tables) as (app, games), running_server(app) as port, ThreadPoolExecutor(tables) as pool:
+    with app_with_games(events, tables) as (app, games), running_server(app) as port, ThreadPoolExecutor(tables) as pool:
         ready = Barrier(tables)
         results = pool.map(
             lambda game: _submit_times(_CommandRequests(app.state.senki, game, games[game]), port, commands, ready), games
@@ -204,21 +204,21 @@ class _CommandRequests:
 @contextmanager
 def serve_one_table(events: Sequence[Event], env: Mapping[str, str] | None = None) -> Iterator[tuple[FastAPI, str, str]]:
     """Yields an application with the game, the game's id and the organiser's key."""
-    with serve_many_tables(events, 1, env) as (app, games):
+    with app_with_games(events, 1, env) as (app, games):
         ((game, key),) = games.items()
         yield app, game, key
 
 
 @contextmanager
-def serve_many_tables(
-    events: Sequence[Event], tables: int, env: Mapping[str, str] | None = None
+def app_with_games(
+    events: Sequence[Event], count: int, env: Mapping[str, str] | None = None
 ) -> Iterator[tuple[FastAPI, dict[str, str]]]:
-    """Yields an application with the game at so many tables: game -> the organiser's key."""
+    """Yields an application with this many copies of the game: id of the game -> the organiser's key."""
     with TemporaryDirectory() as folder:
         app = create_app(Settings(data=Path(folder), env=env or {}))
         state: AppState = app.state.senki
         try:
-            names = (f"measured {secrets.token_hex(8)}" for _ in range(tables))  # a database may have been measured before
+            names = (f"measured {secrets.token_hex(8)}" for _ in range(count))  # a database may have been measured before
             yield app, dict(_add_table(state, events, name) for name in names)
         finally:
             state.close()

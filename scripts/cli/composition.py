@@ -20,7 +20,7 @@ from replays.clerk import Clerk, OpenedGame
 from replays.file import make_record
 from replays.game_ids import game_id
 from replays.imported_record_check import READERS
-from replays.log import DamagedLog, NoSuchGame, check_index, open_log
+from replays.log import DamagedLog, NoSuchGame, open_log, require_complete_index
 from replays.log.data_format import NewerDataFormat
 from replays.log.io_errors import storage_problem_in
 from replays.sheet.times import is_date
@@ -86,7 +86,7 @@ def store_game(clerk: Clerk, events: tuple[Event, ...]) -> str:
 def find_game(clerk: Clerk, wanted: str) -> str:
     """Returns the id of a game: given in full, by its first letters, or as `last`. Raises DamagedLog."""
     result = _matching_game(list(clerk.log.games()), wanted)
-    check_index(clerk.log, result)
+    require_complete_index(clerk.log, result)
     return result
 
 

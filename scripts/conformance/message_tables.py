@@ -38,7 +38,7 @@ class SaidMessage(NamedTuple):
 
 def every_refusal_has_every_language(name: str) -> Iterator[str]:
     """Every message that the code of a ruleset says is in its table, or in a shared one, with these facts."""
-    yield from missing_messages(ruleset_catalog(name), (registry.package_of(name),))
+    yield from message_faults(ruleset_catalog(name), (registry.package_of(name),))
 
 
 def every_message_is_said(name: str) -> Iterator[str]:
@@ -68,7 +68,7 @@ def ruleset_catalog(name: str) -> Catalog:
     return Catalog(registry.package_of(name), SHARED) if own_messages(name) else SHARED
 
 
-def missing_messages(catalog: Catalog, packages: Iterable[str], source: str = "") -> Iterator[str]:
+def message_faults(catalog: Catalog, packages: Iterable[str], source: str = "") -> Iterator[str]:
     """Yields each place where code says a message that is not in the catalogue, or with other facts than its sentence.
 
     `source`: the beginning of the modules of `msg` that count (empty: all).

@@ -15,7 +15,7 @@ from domain.tournaments.messages import TOURNAMENTS
 from replays.messages import FILES
 from replays.sheet.messages import SHEETS
 from scripts.cli.terminal.messages import TERMINAL
-from scripts.conformance.message_tables import faults_of, missing_messages, texts_in, unsaid_messages
+from scripts.conformance.message_tables import faults_of, message_faults, texts_in, unsaid_messages
 from scripts.conformance.missing_terms import modules_of
 
 
@@ -42,7 +42,7 @@ BY_KIND = frozenset((*get_args(ErrorType), "not_found", "method_not_allowed", *(
 
 @pytest.mark.parametrize("area", AREAS, ids=lambda area: area.catalog.package)
 def test_every_message_that_is_said_is_in_the_table_with_its_facts(area: Area) -> None:
-    assert list(missing_messages(area.catalog, area.packages, f"{area.catalog.package}.messages")) == []
+    assert list(message_faults(area.catalog, area.packages, f"{area.catalog.package}.messages")) == []
 
 
 @pytest.mark.parametrize("area", AREAS, ids=lambda area: area.catalog.package)

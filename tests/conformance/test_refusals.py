@@ -21,7 +21,7 @@ from scripts.cli.terminal.messages import TERMINAL
 from scripts.conformance.message_tables import (
     CHECKS,
     faults_of,
-    missing_messages,
+    message_faults,
     needed_facts,
     own_messages,
     unsaid_messages,
@@ -78,7 +78,7 @@ def lamps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalog:
 
 def test_an_id_that_is_in_no_table_and_a_fact_that_is_missing_are_reported_with_their_place(lamps: Catalog) -> None:
     """Given messages by id, when an id or a fact is wrong, then its line is stated, and every row that is not said."""
-    assert list(missing_messages(lamps, ("lamps",))) == [
+    assert list(message_faults(lamps, ("lamps",))) == [
         "night.py:5: it_is_dark needs card, n",
         "night.py:6: no message it_is_light",
     ]
@@ -98,8 +98,8 @@ def test_every_message_that_a_rulebook_says_is_there_and_every_one_that_is_there
 
 def test_every_message_that_rulebooks_share_is_there_and_said() -> None:
     shared = ("domain.parts", "domain.card_effects")
-    assert list(missing_messages(KERNEL, ("domain.kernel",))) == []
-    assert list(missing_messages(SHARED, shared)) == []
+    assert list(message_faults(KERNEL, ("domain.kernel",))) == []
+    assert list(message_faults(SHARED, shared)) == []
     assert list(unsaid_messages(SHARED.entries, ("domain", "replays", "api", "scripts.cli"))) == []
     assert [fault for id, words in SHARED.entries.items() for fault in faults_of(id, words)] == []
 

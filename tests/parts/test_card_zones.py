@@ -6,7 +6,7 @@ from domain.kernel.record.changes import AttributeSet, EffectPushed, Marked, Mov
 from domain.parts.bandai.card_states import DESTROYED, is_destroyed, is_free_timing, lift_destruction, may_removal_begin
 from domain.parts.common.card_zones import (
     cards_in_zones,
-    cards_of_seats,
+    collect_cards,
     put_card,
     seat_cards_in_play,
     show_where_open,
@@ -92,4 +92,4 @@ def test_what_applied_to_the_old_card_applies_to_the_new_one() -> None:
 def test_the_cards_of_several_seats_come_seat_by_seat() -> None:
     desk = opened()
     there = {seat: list(desk.table.at(f"{seat}.hand")) for seat in ("A", "B")}
-    assert cards_of_seats(desk.table, ("B", "A"), lambda table, seat: table.at(f"{seat}.hand")) == [*there["B"], *there["A"]]
+    assert collect_cards(desk.table, ("B", "A"), lambda table, seat: table.at(f"{seat}.hand")) == [*there["B"], *there["A"]]

@@ -20,7 +20,7 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import deck_as_life
 from domain.parts.common.card_references import find_cards
-from domain.parts.common.card_zones import cards_of_seats
+from domain.parts.common.card_zones import collect_cards
 from domain.parts.common.counting import CountedNumber
 from domain.parts.common.offers import list_slot
 from domain.parts.common.set_groups import roots
@@ -54,7 +54,7 @@ class BattleReporting(NamedTuple):
 
     def units(self, table: Table) -> list[str]:
         """Returns the units in battle."""
-        return cards_of_seats(table, table.header.seats, self.battling)
+        return collect_cards(table, table.header.seats, self.battling)
 
     def is_open(self, table: Table) -> bool:
         """Whether a number of theirs is unknown."""

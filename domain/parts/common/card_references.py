@@ -14,7 +14,7 @@ from domain.kernel.messages.message import msg as kernel_msg
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import knows, printing_name
 from domain.kernel.table.table import Table
-from domain.parts.common.card_zones import cards_of_seats
+from domain.parts.common.card_zones import collect_cards
 from domain.parts.messages import msg
 
 MakeMessage = Callable[..., Message]
@@ -97,7 +97,7 @@ def find_in_play(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = (),
     table = desk.table
     try:
         return find_card(
-            table, ref, cards_of_seats(table, seats or seats_own_first(table, seat), reach.in_play), reach.missing, reach.rule
+            table, ref, collect_cards(table, seats or seats_own_first(table, seat), reach.in_play), reach.missing, reach.rule
         )
     except Refused as refused:
         card = "" if desk.referee else find_on_table(table, seat, ref)
@@ -116,7 +116,7 @@ def find_pointable(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = (
 
 def _pointable_cards(table: Table, seat: str, seats: tuple[str, ...], reach: PointableZones) -> Iterator[str]:
     """Yields the cards that a seat can point at, for references by printing."""
-    yield from cards_of_seats(table, seats or seats_own_first(table, seat), reach.in_play)
+    yield from collect_cards(table, seats or seats_own_first(table, seat), reach.in_play)
     places = [*reach.shared, *(f"{each}.{zone}" for zone in reach.open for each in table.header.seats)]
     own = [f"{seat}.{zone}" for zone in reach.own if seat]
     yield from cards_known_to(table, seat, [card for place in (*places, *own) for card in table.at(place)])

@@ -42,9 +42,9 @@ def seat_cards_in_play(zones: tuple[str, ...]) -> Callable[[Table, str], list[st
     return side
 
 
-def cards_of_seats(table: Table, seats: Iterable[str], cards: Callable[[Table, str], list[str]]) -> list[str]:
-    """Returns the cards of several seats in order; `cards(table, seat)` returns those of one."""
-    return [card for seat in seats for card in cards(table, seat)]
+def collect_cards(table: Table, seats: Iterable[str], cards_of_seat: Callable[[Table, str], list[str]]) -> list[str]:
+    """Returns the cards of several seats in order; `cards_of_seat` returns those of one."""
+    return [card for seat in seats for card in cards_of_seat(table, seat)]
 
 
 def put_card(desk: Desk, card_id: str, place: str, index: int = -1) -> None:

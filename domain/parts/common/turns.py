@@ -10,17 +10,17 @@ from domain.kernel.record.changes import ClockMoved
 from domain.kernel.table.table import Table
 
 
-def begin_turn(desk: Desk, holder: str, first: str, rule: str) -> str:
+def begin_turn(desk: Desk, holder: str, first_node: str, rule: str) -> str:
     """Begins a turn of this seat; returns its first place, to which the clock goes next."""
     now = desk.table.clock
     desk.record("fixed", "turn_began", holder, rule, {"turn": now.turn + 1, "seat": holder})
     desk.do(ClockMoved(now.turn + 1, holder, now.node, 0, holder, 0))
-    return first
+    return first_node
 
 
-def next_turn(desk: Desk, first: str, rule: str) -> str:
+def next_turn(desk: Desk, first_node: str, rule: str) -> str:
     """Begins the turn of the next seat; returns its first place."""
-    return begin_turn(desk, next_in_game(desk, desk.table.clock.holder), first, rule)
+    return begin_turn(desk, next_in_game(desk, desk.table.clock.holder), first_node, rule)
 
 
 def next_place(timeline: Timeline, key: str, passed_over: Callable[[str], bool]) -> str:

@@ -22,7 +22,7 @@ from domain.rulesets.gundam_war.turn.chart import NODES
 from domain.rulesets.gundam_war.zone_changes import movement
 
 
-def place_after(desk: Desk, key: str) -> str:
+def next_node(desk: Desk, key: str) -> str:
     """Returns the place that follows, passing over places without a decision.
 
     After "Done." the other seat's turn begins (GW-TURN-01, -20).
@@ -122,7 +122,7 @@ _BEGINNINGS = first_windows(NODES)
 
 TIMELINE = Timeline(
     nodes=NODES,
-    after=place_after,
+    after=next_node,
     settle=resolve_chain,
     enter={
         "reroll.begin": begin_reroll_phase,

@@ -20,7 +20,7 @@ from domain.rulesets.gundam_war_nexa.turn.chart import NODES
 from domain.rulesets.gundam_war_nexa.zone_changes import destruction, movement
 
 
-def place_after(desk: Desk, key: str) -> str:
+def next_node(desk: Desk, key: str) -> str:
     """Returns the place that follows `key`, or the first place of the next turn.
 
     Places are passed over if they are skipped (NX-TERM-09) or have nothing to decide. The turns alternate; the player whose
@@ -89,7 +89,7 @@ _BEGINNINGS = first_windows(NODES)
 
 TIMELINE = Timeline(
     nodes=NODES,
-    after=place_after,
+    after=next_node,
     settle=resolve_chain,
     enter={
         "reroll.begin": begin_reroll_phase,

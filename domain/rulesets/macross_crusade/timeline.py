@@ -20,7 +20,7 @@ from domain.rulesets.macross_crusade.turn import end_phase
 from domain.rulesets.macross_crusade.turn.chart import NODES
 
 
-def place_after(desk: Desk, key: str) -> str:
+def next_node(desk: Desk, key: str) -> str:
     """Returns the place that follows. Skipped phases and steps are passed over (MC-TURN-12).
 
     After the expiry comes the opponent's turn. The end of one turn and the beginning of the next are one timing
@@ -112,7 +112,7 @@ _in_turn = defender_decides_at("defense.sortie")
 
 TIMELINE = Timeline(
     nodes=NODES,
-    after=place_after,
+    after=next_node,
     settle=resolve_chain,
     enter={
         "setup.hands": setup.draw_hands,

@@ -73,7 +73,7 @@ GOES = ("setup.mulligan", "proto.play", "mechanize.play", "reconfigure.move", "d
 """The steps that the players perform one after the other, before the next step begins (RT-TURN-04)."""
 
 
-def place_after(desk: Desk, key: str) -> str:
+def next_node(desk: Desk, key: str) -> str:
     """Returns the place after `key`: the next player's go, the next attack, the next turn, or the next place of the chart."""
     if key in GOES and next_go(desk, key):
         return key
@@ -167,7 +167,7 @@ def is_go_over_by(desk: Desk, key: str, seat: str, act: Act | None) -> bool:
 
 TIMELINE = Timeline(
     nodes=NODES,
-    after=place_after,
+    after=next_node,
     settle=resolve_chain,
     enter={
         "setup.draw": setup.draw_hands,

@@ -54,10 +54,10 @@ _SKIPS = {
 }
 
 
-def place_after(desk: Desk, key: str) -> str:
+def next_node(desk: Desk, key: str) -> str:
     """Returns the place that follows, skipping places without a decision."""
     if key.startswith("defence.") and key != "defence.end":
-        return defence_phase.place_after(desk, key)
+        return defence_phase.next_node(desk, key)
     if key in _SKIPS and (key != "tactics.start" or tactics_phase.skips_tactics_phase(desk)):
         return _SKIPS[key]
     return next_place(TIMELINE, key, lambda place: place in _NEEDED and not _NEEDED[place](desk))
@@ -77,7 +77,7 @@ def deciding_seat(desk: Desk, key: str) -> str:
 
 TIMELINE = Timeline(
     nodes=NODES,
-    after=place_after,
+    after=next_node,
     settle=resolve_chain,
     enter={
         "turn.begin": turn_start.begin_next_turn,

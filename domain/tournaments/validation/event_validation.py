@@ -277,5 +277,5 @@ _CHECKS: dict[type[Any], Callable[[Tournament, Any, str], Refusals]] = {
     events.Cut: round_validation.check_cut,
     events.CutCancelled: round_validation.check_cut_cancelled,
     events.TournamentReopened: round_validation.check_tournament_reopened,
-    events.Finished: round_validation.check_finished,
+    events.Finished: round_validation.check_tournament_finished,
 }

@@ -244,7 +244,7 @@ def check_cut(tournament: Tournament, said: events.Cut, by: str) -> Refusals:
     )
 
 
-def check_finished(tournament: Tournament, said: events.Finished, by: str) -> Refusals:
+def check_tournament_finished(tournament: Tournament, said: events.Finished, by: str) -> Refusals:
     """Checks the final places (LG-END-02, -03)."""
     unclosed = [made.number for made in tournament.rounds.values() if not made.closed]
     yield refusal_unless("LG-END-02", not unclosed, msg("round_said_is_open", said=", ".join(map(str, unclosed))))

@@ -104,7 +104,7 @@ def _head_faults(log: GameLog, heads: Mapping[str, Head]) -> dict[str, DamagedLo
     return {game: fault for game, fault in faults.items() if fault is not None}
 
 
-def check_index(log: GameLog, game: str) -> None:
+def require_complete_index(log: GameLog, game: str) -> None:
     """Raises DamagedLog if the database's index has lost a part of a game."""
     select = getattr(log.recorder, "select_lost", None)
     lost = select(game) if select is not None else []

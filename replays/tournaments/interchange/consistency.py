@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from domain.kernel.messages.message import Message
-from domain.tournaments.seeded_pairings import bracket_progress
+from domain.tournaments.seeded_pairings import bracket_ranks
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import ELIMINATION, FREE
 from replays.messages import msg
@@ -187,7 +187,7 @@ def stated_places(results: TournamentResults, made: Tournament, own: list[str]) 
     order = sorted(own, key=lambda player: (places[player], own.index(player)))
     for stage in range(made.stage, 0, -1):
         if made.terms(stage).kind == ELIMINATION:
-            progress = bracket_progress(made, stage)
+            progress = bracket_ranks(made, stage)
             came = [progress.get(player, 0) for player in order]
             wrong = next((at for at, (one, two) in enumerate(pairwise(came)) if one < two), None)
             if wrong is not None:

@@ -17,7 +17,7 @@ import typer
 from domain.kernel.messages.message import Message, join
 from projections.storage.store import FILE_NAME as DERIVED
 from replays.backup import BadBackup, make_backup, restore_backup
-from replays.log import UndamagedLog, check_index, open_log, open_tables
+from replays.log import UndamagedLog, open_log, open_tables, require_complete_index
 from replays.log.integrity.lost_files import LostFiles
 from replays.log.results_and_errors import DamagedLog
 from replays.log.service_database import SqliteTables
@@ -113,7 +113,7 @@ def _findings(data: Path) -> Iterator[Message | str]:
             yield from map(str, damaged.values())
             for game in (game for game in log.games() if game not in damaged):
                 try:
-                    check_index(log, game)
+                    require_complete_index(log, game)
                     log.read(game)
                 except DamagedLog as error:
                     yield str(error)

@@ -56,7 +56,7 @@ def attempt(desk: Desk, act: Act, command: Command, meant: bool | None = None) -
         return None
     mark = desk.transaction.savepoint()
     try:
-        if not is_said_now(desk, act, command) or not (is_meant_here(desk, act, command) if meant is None else meant):
+        if not is_said_now(desk, act, command) or not (fits_current_node(desk, act, command) if meant is None else meant):
             return None
         if not _gets_word(desk, command.seat):
             return None
@@ -68,7 +68,7 @@ def attempt(desk: Desk, act: Act, command: Command, meant: bool | None = None) -
         return refused
 
 
-def is_meant_here(desk: Desk, act: Act, command: Command) -> bool:
+def fits_current_node(desk: Desk, act: Act, command: Command) -> bool:
     """Returns whether a command is meant for this place. Rules that it breaks are judged when it is carried out."""
     faults, doubts = len(desk.transaction.faults), len(desk.transaction.doubts)
     try:
@@ -229,7 +229,7 @@ def _try_places(desk: Desk, act: Act, command: Command) -> None:
     carried out unanswered. Where the game ends on the way, the command is overtaken.
     """
     # What does not say enough is refused at once, and what is meant for this place is asked once.
-    meant = is_meant_here(desk, act, command) if is_said_now(desk, act, command) else None
+    meant = fits_current_node(desk, act, command) if is_said_now(desk, act, command) else None
     if desk.ruleset.timeline.immediate and not desk.table.chain:
         command = command._replace(reply=None)  # what it answers was carried out as it was said
     first: Refused | None = None

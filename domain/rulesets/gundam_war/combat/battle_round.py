@@ -116,7 +116,7 @@ def _leave_protection_open(desk: Desk, units: Iterable[str]) -> None:
 def _spared(desk: Desk, outcome: Outcome) -> Outcome:
     """Returns the outcome with the points that texts let through to the Nation Pile (GW-EFF-01)."""
     enemy = opponent(desk.table, outcome.seat)
-    if outcome.nation and continuous_effects.may_spare_more(desk.table, enemy):
+    if outcome.nation and continuous_effects.is_damage_reduction_uncertain(desk.table, enemy):
         desk.demand("GW-EFF-01", None)
     return outcome._replace(nation=continuous_effects.damage_left_for_nation(desk.table, enemy, outcome.nation, "battle"))
 

@@ -204,7 +204,7 @@ def may_reduce_more(table: Table, unit: str) -> bool:
     return bool(perhaps_on_card(table, unit, get_reduction))
 
 
-def may_spare_more(table: Table, seat: str) -> bool:
+def is_damage_reduction_uncertain(table: Table, seat: str) -> bool:
     """Whether unknown cards may reduce the damage that a nation takes further."""
     return bool(perhaps_for_seat(table, seat, continuous_effects.get_nation_reduction))
 
@@ -292,7 +292,7 @@ def may_places_be_added(table: Table, unit: str) -> bool:
     return bool(perhaps_on_card(table, unit, _crew))
 
 
-def possible_hand_limits(table: Table, seat: str) -> tuple[int, ...]:
+def alternative_hand_limits(table: Table, seat: str) -> tuple[int, ...]:
     """Returns what the hand limit of a seat is if unknown cards say so."""
     return tuple(perhaps_for_seat(table, seat, _hand_limit))
 

@@ -13,7 +13,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
 from domain.parts.bandai.filter_evaluation import is_same_truth
-from domain.parts.common.card_zones import cards_of_seats, zone_name
+from domain.parts.common.card_zones import collect_cards, zone_name
 from domain.parts.common.set_groups import damage_on_group, root
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.card_schema.filters import Condition, Filter, KeywordName, Where
@@ -140,7 +140,7 @@ VOCABULARY = FilterVocabulary(
     usual="play",
     outside_play=("hand", "junkyard", "hangar", "defunct"),
     played=CUT_IN,
-    in_play=lambda table: cards_of_seats(table, table.header.seats, cards_in_play),
+    in_play=lambda table: collect_cards(table, table.header.seats, cards_in_play),
     side=controller,
     known=printed_properties.is_known,
     tests={

@@ -11,7 +11,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import is_now
-from domain.parts.common.card_zones import cards_of_seats
+from domain.parts.common.card_zones import collect_cards
 from domain.parts.common.offers import TargetedAct, host_offers, known_cards_in, targeted_offers
 from domain.rulesets.gundam_war.card_schema.filters import Filter, KeywordName, Selector
 from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Multiple, Work
@@ -68,7 +68,7 @@ def _controlled(table: Table, seat: str) -> list[tuple[str, list[Text], Collecti
 
 
 def _everybodys(table: Table) -> list[str]:
-    return cards_of_seats(table, table.header.seats, cards_in_play)
+    return collect_cards(table, table.header.seats, cards_in_play)
 
 
 @cache

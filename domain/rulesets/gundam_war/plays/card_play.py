@@ -12,7 +12,7 @@ from domain.kernel.record.effects import Effect
 from domain.parts.bandai import special_costs, turn_activity
 from domain.parts.bandai.free_timings import suitable_places
 from domain.parts.common.card_references import as_references
-from domain.parts.common.card_zones import cards_of_seats
+from domain.parts.common.card_zones import collect_cards
 from domain.parts.common.play_declaration import (
     PlayDeclaration,
     declare_play,
@@ -66,7 +66,7 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
     chart.require(desk, seat, play_declaration.play_timing(_as_said(data, said.kind)))
     free = continuous_effects.may_be_played(desk.table, said.card)
     unsure = free and may_have_text(
-        desk.table, cards_of_seats(desk.table, desk.table.header.seats, cards_in_play), _bars_plays
+        desk.table, collect_cards(desk.table, desk.table.header.seats, cards_in_play), _bars_plays
     )
     desk.demand("GW-EFF-01", None if unsure else free, msg("text_says_that_card_is_not_played"))
     raised = limits.require_play_left(desk, seat, said.card, said.kind)

@@ -9,7 +9,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import deck_as_life
-from domain.parts.common.card_zones import cards_of_seats
+from domain.parts.common.card_zones import collect_cards
 from domain.parts.common.play_declaration import PlayDeclaration
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.gundam_war.card_schema.keywords import AlternateCost
@@ -88,7 +88,7 @@ def _moved(value: int | None, by: int) -> int | None:
 
 def may_unknown_card_change_price(table: Table) -> bool:
     """Whether an unknown card in play may change the cost of plays."""
-    return may_have_text(table, cards_of_seats(table, table.header.seats, cards_in_play), _changes_costs)
+    return may_have_text(table, collect_cards(table, table.header.seats, cards_in_play), _changes_costs)
 
 
 def _changes_costs(data: Plain) -> bool:

@@ -26,7 +26,7 @@ def hand_limit_of_attacker(desk: Desk) -> HandLimit:
     """Returns the hand limit of the attacker: six, unless a text says otherwise (GW-END-01, GW-EFF-01)."""
     table, holder = desk.table, desk.table.clock.holder
     return HandLimit(
-        continuous_effects.hand_limit(table, holder, HAND_LIMIT), continuous_effects.possible_hand_limits(table, holder)
+        continuous_effects.hand_limit(table, holder, HAND_LIMIT), continuous_effects.alternative_hand_limits(table, holder)
     )
 
 

@@ -134,7 +134,7 @@ def _deal(desk: Desk, forces: list[Force], speed: int, struck: list[tuple[Force,
 def _spared(desk: Desk, outcome: Outcome) -> Outcome:
     """Returns the outcome, with the nation damage lowered by texts that protect the defender's nation (NX-EFF-21)."""
     enemy = opponent(desk.table, desk.table.clock.holder)
-    if outcome.nation and continuous_effects.may_spare_more(desk.table, enemy):
+    if outcome.nation and continuous_effects.is_damage_reduction_uncertain(desk.table, enemy):
         desk.demand("NX-EFF-21", None)
     return outcome._replace(nation=continuous_effects.damage_left_for_nation(desk.table, enemy, outcome.nation, "battle"))
 

@@ -368,14 +368,14 @@ def may_reduce_more(table: Table, card_id: str) -> bool:
     return bool(perhaps_on(table, card_id, continuous_effects.get_reduction))
 
 
-def may_spare_more(table: Table, seat: str) -> bool:
+def is_damage_reduction_uncertain(table: Table, seat: str) -> bool:
     """Whether unknown cards may reduce the damage that a nation takes further."""
     spares = continuous_effects.get_nation_reduction
     unsure = continuous_effects.unsure_effects_giving(table, spares, BARE, EFFECTS)
     return any(each.seat == seat for each, _ in unsure)
 
 
-def possible_hand_limits(table: Table, seat: str, limit: int) -> tuple[int, ...]:
+def alternative_hand_limits(table: Table, seat: str, limit: int) -> tuple[int, ...]:
     """Returns what the hand limit of a seat is in place of this one if unknown cards say so, or add to it (NX-END-06)."""
     said = [limit, *_unsure_numbers(table, seat, lambda effect: effect.hand_limit)]
     added = {0}

@@ -12,7 +12,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.common.card_zones import cards_in_zones, cards_of_seats, seat_cards_in_play, zone_name
+from domain.parts.common.card_zones import cards_in_zones, collect_cards, seat_cards_in_play, zone_name
 from domain.parts.common.set_groups import group as group
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
@@ -78,7 +78,7 @@ cards_on_side = seat_cards_in_play(FIELD)
 @memo(depends_on="play")
 def cards_on_field(table: Table) -> list[str]:
     """Returns the cards on the field, the first seat's side first. Do not change the list."""
-    return cards_of_seats(table, table.header.seats, cards_on_side)
+    return collect_cards(table, table.header.seats, cards_on_side)
 
 
 @memo(depends_on="play")

@@ -74,7 +74,7 @@ def hand_limit_of_attacker(desk: Desk) -> HandLimit:
     own = [each.effect for each in continuous_effects.active_effects(table) if each.seat == holder]
     said = [effect.hand_limit for effect in own if effect.hand_limit is not None]
     limit, more = said[-1] if said else HAND_LIMIT, sum(effect.hand_more or 0 for effect in own)
-    perhaps = continuous_effects.possible_hand_limits(table, holder, limit)
+    perhaps = continuous_effects.alternative_hand_limits(table, holder, limit)
     return HandLimit(limit + more, tuple(each + more for each in perhaps))
 
 

@@ -98,7 +98,7 @@ def deal_battle_damage(desk: Desk) -> None:
 def _spared(desk: Desk, outcome: Outcome) -> Outcome:
     """Returns an outcome with the damage to the Enemy Nation reduced by texts (MC-CARD-16)."""
     enemy = opponent(desk.table, desk.table.zones[outcome.place].holder)
-    if outcome.nation and continuous_effects.may_spare_more(desk.table, enemy):
+    if outcome.nation and continuous_effects.is_damage_reduction_uncertain(desk.table, enemy):
         desk.demand("MC-CARD-16", None)
     return outcome._replace(nation=continuous_effects.damage_left_for_nation(desk.table, enemy, outcome.nation, "battle"))
 

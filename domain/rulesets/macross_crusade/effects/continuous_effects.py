@@ -148,7 +148,7 @@ def may_reduce_more(table: Table, unit: str) -> bool:
     return bool(perhaps_on(table, unit, get_reduction))
 
 
-def may_spare_more(table: Table, seat: str) -> bool:
+def is_damage_reduction_uncertain(table: Table, seat: str) -> bool:
     """Whether unknown cards may reduce the damage that a nation takes further."""
     spares = continuous_effects.get_nation_reduction
     unsure = continuous_effects.unsure_effects_giving(table, spares, BARE, _EFFECTS)

@@ -13,7 +13,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values, filter_evaluation
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
 from domain.parts.bandai.filter_evaluation import is_same_truth
-from domain.parts.common.card_zones import cards_of_seats
+from domain.parts.common.card_zones import collect_cards
 from domain.parts.common.turn_history import ANY_NUMBER
 from domain.rulesets.macross_crusade.card_schema.filters import Condition, Filter, Where
 from domain.rulesets.macross_crusade.combat import combat_check
@@ -146,7 +146,7 @@ VOCABULARY = FilterVocabulary(
     usual="field",
     outside_play=("g_zone", "hand", "junkyard", "nation", "lost", "removed", "pulled_out"),
     played=PLAYED,
-    in_play=lambda table: cards_of_seats(table, table.header.seats, managed),
+    in_play=lambda table: collect_cards(table, table.header.seats, managed),
     side=_owner_of_place,
     known=lambda table, card_id: printed_properties.printed(table, card_id).type is not None,
     tests={

@@ -55,7 +55,7 @@ def _text(text: Any) -> Clause:
     found: Clause = _in_small_x(without_defaults(text))
     made = {key: value for key, value in found.items() if key not in ("wording", "source")}
     if "condition" in made:
-        made["condition"] = plain_condition(made["condition"])
+        made["condition"] = flatten_condition(made["condition"])
     if isinstance(text, Action | Used):
         made = _with_turn(made)
     if "x" in made:
@@ -91,14 +91,14 @@ def _with_turn(text: Clause) -> Clause:
     return {**left, "turn": turn, **others}
 
 
-def plain_condition(condition: Mapping[str, Any]) -> dict[str, Any]:
+def flatten_condition(condition: Mapping[str, Any]) -> dict[str, Any]:
     """Returns a condition that says one thing, or several as `all` of them."""
     counts = {key: value for key, value in condition.items() if key in ("least", "most")}
     single = [{key: value} for key, value in condition.items() if key not in (*counts, "all", "any")]
     parts = [_counted(each, counts) for each in single]
-    parts += [plain_condition(each) for each in condition.get("all", ())]
+    parts += [flatten_condition(each) for each in condition.get("all", ())]
     if "any" in condition:
-        parts.append({"any": [plain_condition(each) for each in condition["any"]]})
+        parts.append({"any": [flatten_condition(each) for each in condition["any"]]})
     flat = [inner for part in parts for inner in part.get("all", (part,))]
     return flat[0] if len(flat) == 1 else {"all": flat}
 

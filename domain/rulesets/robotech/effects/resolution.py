@@ -104,7 +104,7 @@ def _paid(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
 
 
 def _targeted(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
-    triggers.put_chosen_into_clip(desk, waiting["waits"], chosen)
+    triggers.push_effect_with_targets(desk, waiting["waits"], chosen)
     _speak(desk)
 
 

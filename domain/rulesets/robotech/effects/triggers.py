@@ -180,7 +180,7 @@ def put_ability_into_clip(desk: Desk, effect: Effect) -> None:
         return
     chosen = targets.forced_targets(desk, effect)
     if chosen is not None:
-        put_chosen_into_clip(desk, effect, chosen)
+        push_effect_with_targets(desk, effect, chosen)
 
 
 def _ask_to_pay(desk: Desk, effect: Effect) -> None:
@@ -191,7 +191,7 @@ def _ask_to_pay(desk: Desk, effect: Effect) -> None:
         chain.open_question(desk, effect["seat"], "", {"waits": effect, **about})
 
 
-def put_chosen_into_clip(desk: Desk, effect: Effect, chosen: tuple[str, ...]) -> None:
+def push_effect_with_targets(desk: Desk, effect: Effect, chosen: tuple[str, ...]) -> None:
     """Puts a triggered effect into the clip with its targets (RT-ABIL-04)."""
     position = desk.record("generated", "effect_waits", effect["seat"], "RT-ABIL-04", {"card": effect["card"]})
     lives = targets.target_incarnations(desk.table, chosen)

@@ -186,7 +186,7 @@ class GhostPointRange(NamedTuple):
 
 
 @table_name("grants")
-class Grant(NamedTuple):
+class MagicBonus(NamedTuple):
     """What a magic card gives to the unit it lies under (SF-MAG-04)."""
 
     attack: int = 0
@@ -214,7 +214,7 @@ class Printed(NamedTuple):
     overload: bool = False
     mana: Number | None = None
     site: bool = False
-    grants: tuple[Grant, ...] = ()
+    grants: tuple[MagicBonus, ...] = ()
     lasts: Literal["battle", "turn"] | None = None
     keywords: tuple[Keyword, ...] = ()
     text: tuple[Text | ContinuousText, ...] = ()

@@ -253,7 +253,7 @@ def give_defence_priority(desk: Desk) -> None:
         run_steps(desk, desk.table.clock.holder, unit, {"do": "announce", "moment": moment, "subject": unit})
 
 
-def place_after(desk: Desk, key: str) -> str:
+def next_node(desk: Desk, key: str) -> str:
     """Returns the place after a place of the phase: a step of the combat, pierce's second combat, or the next attacker."""
     table = desk.table
     combat = table.flags.get(COMBAT)

@@ -164,7 +164,7 @@ def steps_before_entry(
     frame = tuple({**each, "for": card} if played and each["do"] == "sacrifice" else each for each in blue.get("effects", ()))
     done = tuple(step for effect in frame for step in (effect, {"do": "_done"}))
     watched = ({"do": "_on_its_way", "card": card, "back": back},) if blue else ()
-    return (*watched, *paid, *done, *sacrifice_steps(tributes, card, exposed))
+    return (*watched, *paid, *done, *build_sacrifice_steps(tributes, card, exposed))
 
 
 def check_blue_action(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
@@ -179,7 +179,7 @@ def choose_tributes(desk: Desk, units: tuple[str, ...]) -> None:
     desk.do(FlagSet(TRIBUTES, (*desk.table.flags.get(TRIBUTES, ()), *units)))
 
 
-def sacrifice_steps(units: tuple[str, ...], played: str, exposed: Mapping[str, str] = NO_PARTS) -> tuple[Plain, ...]:
+def build_sacrifice_steps(units: tuple[str, ...], played: str, exposed: Mapping[str, str] = NO_PARTS) -> tuple[Plain, ...]:
     """Returns the steps of sacrificing tributes in this order, for the card `played` or for no card.
 
     `exposed`: the stated visible part of tributes that go below it.

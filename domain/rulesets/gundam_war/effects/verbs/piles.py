@@ -36,7 +36,7 @@ def _taken(desk: Desk, effect: Effect, seat: str, n: int) -> int:
     """Returns the damage to a nation after reductions by texts; damage that was recorded by hand is not reduced."""
     if is_manually_recorded(desk, effect):
         return n
-    if continuous_effects.may_spare_more(desk.table, seat):
+    if continuous_effects.is_damage_reduction_uncertain(desk.table, seat):
         desk.demand("GW-EFF-01", None)
     return continuous_effects.damage_left_for_nation(desk.table, seat, n, "effects")
 

@@ -48,7 +48,7 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     seats = seats_of(desk, effect, operation)
     for seat in seats:
         said = is_manually_recorded(desk, effect)  # an effect recorded by hand applies in full
-        if not said and continuous_effects.may_spare_more(desk.table, seat):
+        if not said and continuous_effects.is_damage_reduction_uncertain(desk.table, seat):
             desk.demand("NX-EFF-21", None)
         amount = operation.n if said else continuous_effects.damage_left_for_nation(desk.table, seat, operation.n, "effects")
         life.damage_nation(desk, seat, amount, "effect", "NX-BATT-37")

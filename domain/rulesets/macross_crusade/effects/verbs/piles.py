@@ -48,7 +48,7 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     more = any(each["do"] == "nation_damage" for each in effect.get("following", ()))
     amounts = dict.fromkeys(seats_of(desk, effect, operation), operation.n)
     if not is_manually_recorded(desk, effect):  # a recorded result is not reduced
-        if any(continuous_effects.may_spare_more(desk.table, seat) for seat in amounts):
+        if any(continuous_effects.is_damage_reduction_uncertain(desk.table, seat) for seat in amounts):
             desk.demand("MC-CARD-16", None)
         amounts = {
             seat: continuous_effects.damage_left_for_nation(desk.table, seat, n, "effects") for seat, n in amounts.items()

@@ -115,7 +115,7 @@ def sacrifice(flow: ResolutionStack, frame: Frame, operation: Sacrifice) -> None
     if chosen:
         costs.choose_tributes(flow.desk, chosen)
         ordered = sorted(chosen, key=lambda unit: zones.front_order(flow.table, unit))
-        flow.push(seat, frame["card"], costs.sacrifice_steps(tuple(ordered), operation.played))
+        flow.push(seat, frame["card"], costs.build_sacrifice_steps(tuple(ordered), operation.played))
 
 
 def discard(flow: ResolutionStack, frame: Frame, operation: Discard) -> None:
