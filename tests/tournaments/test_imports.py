@@ -59,6 +59,7 @@ BROKEN = {
     "both won": (trf("1 Ann 1.0 |2 w 1", "2 Ben 1.0 |1 b 1"), "contradict each other"),
     "one won, one drew": (trf("1 Ann 1.0 |2 w 1", "2 Ben 0.5 |1 b ="), "contradict each other"),
     "forfeit against a played loss": (trf("1 Ann 1.0 |2 w +", "2 Ben 0.0 |1 b 0"), "contradict each other"),
+    "an unrated win against a forfeit": (trf("1 Ann 1.0 |2 w w", "2 Ben 0.0 |1 b -"), "contradict each other"),
     "both black": (trf("1 Ann 1.0 |2 b 1", "2 Ben 0.0 |1 b 0"), "both have 'b'"),
     "both white": (trf("1 Ann 1.0 |2 w 1", "2 Ben 0.0 |1 w 0"), "both have 'w'"),
     "the other line is short": (trf("1 Ann 1.0 |2 w 1", "2 Ben 0.0"), "has no such round"),

@@ -51,6 +51,11 @@ function tapped(choosing, args) {
   }
   return choosing.whole();
 }
+function sentReply(effects) {
+  const chain = Array.from({ length: effects }, (_, at) => [`e${at}`, { seat: "B" }]);
+  const later = { seat: "A", act: "play", args: { card: "#1" }, reply: false };
+  return JSON.stringify(replyOf(later, { chain, flags: new Map(), clock: [] }, [later]));
+}
 function path(offers, text, wanted) {
   const table = tableOf(text);
   const { seat, act, args, reply } = JSON.parse(wanted);
@@ -252,3 +257,10 @@ def test_every_legal_line_has_a_path_of_taps_that_records_exactly_it(engine, nam
             assert recorded(desk, said(json.loads(told))) == lines, (desk.table.clock, typed, told)
             tried += 1
     assert tried
+
+
+@pytest.mark.parametrize(("effects", "reply"), [(1, "null"), (2, "false")])
+def test_a_tap_for_after_several_effects_says_so(engine, effects, reply):
+    """Given effects of the other seat that wait, when a play that can only come after them is tapped, then a line that could
+    come between two of them says that it comes after all."""
+    assert engine.call("sentReply", effects) == reply
