@@ -224,6 +224,43 @@ def test_an_effect_says_when_it_ends_although_its_text_does_not(engine: MiniRace
     assert says == {verb for verb, until in ends.items() if until == "turn"}
 
 
+UNIT = {"type": "unit", "whose": "own"}
+COAST_COST = {"timing": "everywhere", "effects": [{"cost": {"total": -2}, "paired": True}]}
+DRAW = {"timing": "any", "effects": [{"do": "draw"}]}
+FREE = {"cost": [{}], "condition": {"some": UNIT}}
+FIXED = {"do": "fix", "points": ["as_is", "as_is", 1], "to": "self"}
+BACK = {"do": "look", "from": "discard", "n": 3, "back": "either", "back_to": "nation"}
+
+
+@pytest.mark.parametrize(
+    ("name", "clause", "language", "words"),
+    [
+        ("gundam_war_nexa", {**DRAW, "cost": [{"any": 1}], "situation_cost": FREE}, "en", "Roll 1 G (free if there is at"),
+        ("gundam_war_nexa", {**DRAW, "condition": {"count": UNIT, "least": 3, "most": 3}}, "ja", "ちょうど3枚"),
+        ("gundam_war_nexa", {**DRAW, "condition": {"count": UNIT, "least": 3, "most": 3}}, "zh", "正好有3張"),
+        ("gundam_war_nexa", {**DRAW, "condition": {"count": UNIT, "most": 3}}, "en", "at most 3 friendly Units"),
+        ("gundam_war_nexa", {**DRAW, "condition": {"count": UNIT, "least": 2, "most": 3}}, "en", "are 2 to 3 friendly Units"),
+        ("gundam_war_nexa", {"effects": [{"do": "gain", "points": ["x", 0, 0], "to": "self"}]}, "ja", "+X/±0/±0"),
+        ("gundam_war_nexa", {"effects": [FIXED]}, "en", "The defence of this card becomes 1"),
+        ("gundam_war_nexa", {"effects": [BACK]}, "en", "put them back on top of or under your nation pile, in any order."),
+        ("gundam_war_nexa", COAST_COST, "ja", "場合、合計国力−2を得る"),
+        ("gundam_war_nexa", {"effects": [{"do": "sacrifice", "type": "unit"}]}, "ja", "自軍ユニット1枚を選んで破壊する"),
+        ("gundam_war_nexa", {"effects": [{"do": "destroy", "to": {"traits_any": ["A", "B"]}}]}, "en", "A or B"),
+        ("gundam_war_nexa", {"effects": [{"do": "destroy", "to": {"traits_all": ["A", "B"]}}]}, "en", "A and B"),
+        ("gundam_war", COAST_COST, "zh", "恆常"),
+        ("macross_crusade", {"effects": [{"do": "ace_limit", "n": 2}]}, "zh", "王牌上限+2"),
+        ("macross_crusade", {"effects": [{"do": "ace_limit", "n": -2}]}, "en", "The Ace limit falls by 2"),
+    ],
+)
+def test_a_composed_text_says_what_its_data_says(
+    engine: MiniRacer, name: str, clause: dict[str, Any], language: str, words: str
+) -> None:
+    """Given a clause / when it is described / then its bounds, signs, places and costs in situations are in the sentence."""
+    record = {"terms": registry.ruleset(name).book.terms, "header": {"zones": [], "seats": [], "players": {}}}
+    (result,) = json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'#1': {'text': [clause]}})}, '{language}')"))
+    assert words in result
+
+
 def dumped(data: Any) -> str:
     """Plain data as JSON."""
     return json.dumps(data, default=dict)

@@ -90,7 +90,7 @@ export class CardText {
 
   value(name, value) {
     if (name === "generates") return value.map(([color, n]) => this.fill("power_of", { n, color: this.telling.term(color) })).join(this.comma);
-    if (Array.isArray(value)) return value.map((each) => this.value(name, each)).join(name === "any" ? this.word("or") : this.comma);
+    if (Array.isArray(value)) return value.map((each) => this.value(name, each)).join(this.between(name));
     if (["at_most", "at_least"].includes(name)) return Object.entries(value).map(([of, n]) => (this.telling.language === "en" ? `${this.word(`number.${of}`)} ${upper(n)}` : `${this.word(`number.${of}`)}${upper(n)}`)).join(this.comma);
     if (name === "any" && typeof value === "object" && !value.type) return attributesText(this, value);
     if (typeof value === "object" && value !== null) return filterText(this, value, WITH_ONE.has(name) ? "any" : ["not", "any", "against", "originally"].includes(name) ? "none" : "number");
@@ -98,6 +98,13 @@ export class CardText {
     if (["name", "exact", "with"].includes(name)) return this.card(value);
     if (["keyword", "tag", "which"].includes(name)) return this.keyword({ keyword: value });
     return this.telling.fact(name, value);
+  }
+
+  // Returns what separates the values of a field: one of them is enough, or all are needed.
+  between(name) {
+    if (name === "any") return this.word("or");
+    if (this.telling.language !== "en") return this.comma;
+    return { traits_any: this.word("or"), names_any: this.word("or"), traits_all: this.word("and_cards") }[name] ?? this.comma;
   }
 
   // Names a card in the reader's language, if the record has its name in it.
@@ -119,7 +126,7 @@ export class CardText {
     const into = [...(peek(effect, "upto") && isAnyNumber(peek(effect, "n")) ? [`do.${effect.do}_any`] : []), `do.${effect.do}_${peek(effect, "from")}`, `do.${effect.do}.${peek(effect, "zone")}`];
     const less = effect.n < 0 ? [`do.${effect.do}_less`] : [];
     const whose = effect.who ? [`do.${effect.do}_who`] : [];
-    const separate = ["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", "paid", ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
+    const separate = [...(effect.do === "fix" && effect.points?.includes("as_is") ? ["stats"] : []), ...["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", "paid", ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field])].map((field) => `do.${effect.do}_${field}`);
     const term = [...less, ...whose, ...separate, ...into, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
     this.many = howMany(effect, this.targets);
     const number = (name) => (name === "many" || FORMS.has(name) ? this.form(name) : Math.abs(Number(effect[name] ?? 1)));
@@ -193,7 +200,7 @@ export class CardText {
     const more = raises ? [this.fill("gives.raises", { value: `${this.keyword({ keyword: raises.keyword })} +${raises.n}` })] : [];
     const paid = pays ? [this.fill(pays.twice ? "gives.pays_twice" : "gives.pays", { value: pays.color ? this.telling.term(pays.color) : null, for: pays.for ? this.word(`for.${pays.for}`) : null })] : [];
     const goes = instead?.zone ? [this.fill("gives.goes", { value: this.field("zone", instead.zone), by: instead.by ? this.word(`gone_by.${instead.by}`) : null })] : [];
-    return [...wording, ...text, ...paid, ...more, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: [this.change(effect.cost), effect.paired ? this.word("paired") : "", effect.onto ? this.fill("onto", { cards: filterText(this, effect.onto, "some") }) : ""].filter(Boolean).join(this.comma) })] : [])];
+    return [...wording, ...text, ...paid, ...more, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost), case: [effect.paired ? this.word("paired") : "", effect.onto ? this.fill("onto", { cards: filterText(this, effect.onto, "some") }) : ""].filter(Boolean).join(this.comma) })] : [])];
   }
 
   change(change) {
@@ -330,6 +337,8 @@ const FACTS = {
   with: (text, effect) => (effect.do === "replace" && effect.by ? text.aim({ to: effect.by }) : /^target\d$/.test(effect.with) ? text.aim({ to: effect.with }) : effect.with === undefined ? null : text.field("with", effect.with)),
   rolled: (text, effect) => (effect.do.startsWith("put_in_play") && effect.rolled !== undefined ? text.word(effect.rolled ? "in_state.rolled" : "in_state.not_rolled") : text.field("rolled", effect.rolled)),
   points: (text, effect) => (["change", "fix"].includes(effect.do) ? effect.points?.map((each) => (each === "as_is" ? "–" : each)).join("/") ?? null : text.points(effect)),
+  stats: (text, effect) => fixedStats(effect).map(([name]) => text.word(`number.${name}`)).join(text.word("and_cards")),
+  values: (text, effect) => fixedStats(effect).map(([, by]) => value(by)).join(text.word("and_cards")),
   keyword: (text, effect) => (effect.keyword ? text.keyword(effect) : null),
   may: (text, effect) => text.field("may", effect.what),
   cannot: (text, effect) => text.barred(effect.what, effect),
@@ -344,8 +353,8 @@ const FACTS = {
   texts: (text, effect) => (effect.texts ? effect.texts.map((each) => text.quoted(each)).join(text.then) || text.word("no_text") : null),
   away: (text, effect) => (effect.zone ? text.word(`away.${effect.zone}`) : null),
   for: (text, effect) => (typeof effect.for !== "object" ? null : filterText(text, effect.do === "look" ? { ...effect.for, n: effect.take ?? effect.for.n } : effect.for)),
-  back: (text, effect) => (effect.back && effect.take !== undefined ? text.field("back", effect.back) : null),
-  all_back: (text, effect) => (effect.back && effect.take === undefined ? text.field("back", effect.back) : null),
+  back: (text, effect) => (effect.back && effect.take !== undefined ? text.field(backTo(effect), effect.back) : null),
+  all_back: (text, effect) => (effect.back && effect.take === undefined ? text.field(backTo(effect), effect.back) : null),
   rest: (text, effect) => (effect.rest ? text.field("zone", effect.rest) : null),
   face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
   price: (text, effect) => (effect.cost ? text.within("paid", true, () => costText(text, effect)) : null),
@@ -367,6 +376,16 @@ const FACTS = {
   },
 };
 
+// Returns the field that says where cards go back to: their pile, or another.
+function backTo(effect) {
+  return effect.back_to ? `back_to_${effect.back_to}` : "back";
+}
+
+// Returns the combat stats that a text fixes, with their values: `[name, value]`.
+function fixedStats({ points }) {
+  return ["strike", "shooting", "defense"].map((name, at) => [name, points[at]]).filter(([, by]) => by !== "as_is");
+}
+
 function value(given) {
   return String(given).replace("-", "−").toUpperCase();
 }
@@ -376,5 +395,5 @@ function upper(given) {
 }
 
 function signed(by, zero) {
-  return by === 0 ? zero : typeof by === "number" && by > 0 ? `+${by}` : value(by);
+  return by === 0 ? zero : by > 0 || /^x$/i.test(by) ? `+${value(by)}` : value(by);
 }

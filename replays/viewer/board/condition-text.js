@@ -26,10 +26,10 @@ function joined(text, sentences, word, goesOn) {
 // Returns what says each part of a condition.
 function conditions(text, condition) {
   const { some, none, count, least = 1, most, who } = condition;
-  const there = (name, filter) => () => text.fill(name, { least, most, measure: text.measure(filter.type), ...placedText(text, filter, name === "none" || least > 1 || (name === "few" && most > 1) ? "some" : "none") });
+  const there = (name, filter) => () => text.fill(name, { least, most, measure: text.measure(filter.type), ...placedText(text, filter, name === "none" || (name === "few" ? most > 1 : least > 1) || name === "if_count_between" ? "some" : "none") });
   const plain = (name, value) => () => text.fill(value === false ? `not_${name}` : name, {});
   return [
-    ...(some ? [there("some", some)] : []), ...(none ? [there(most ? "few" : "none", none)] : []), ...(count ? [there("if_count", count)] : []),
+    ...(some ? [there("some", some)] : []), ...(none ? [there(most ? "few" : "none", none)] : []), ...(count ? [there(boundsOf(condition), count)] : []),
     ...(condition.level ? [() => text.fill("if_level", { who: condition.level === "own" ? null : text.field("who", condition.level), least: most === undefined ? least : null, most: most ?? null })] : []),
     ...(condition.never ? [() => text.within("never", true, () => text.fill("never", { value: happenedText(text, condition.never) }))] : []),
     ...(condition.each ? [() => text.fill("if_each", { cards: filterText(text, condition.each, "any") })] : []),
@@ -45,6 +45,13 @@ function conditions(text, condition) {
     ...(condition.any ? [() => joined(text, condition.any.map((each) => () => linked(text, conditions(text, each))), "or", false)] : []),
     ...(condition.all ?? []).flatMap((each) => conditions(text, each)),
   ];
+}
+
+// Returns the term for a number of cards with these bounds: exactly so many, at most, between two, at least.
+function boundsOf({ least, most }) {
+  if (most === undefined) return "if_count";
+  if (least === undefined) return "few";
+  return least === most ? "if_count_exact" : "if_count_between";
 }
 
 // "this card is in the Battle Zone". Another condition follows only what the card is called.

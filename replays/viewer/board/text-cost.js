@@ -1,11 +1,19 @@
 // The cost of a text, as a sentence. Pure.
 
+import { conditionText } from "./condition-text.js";
 import { filterText } from "./filter-text.js";
 
 const SHARED = new Set(["discard", "destroy", "roll", "move"]);
 
 // Describes the cost of a text; empty if it costs nothing.
-export function costText(text, { cost, special, symbol }) {
+export function costText(text, { situation_cost: other, ...clause }) {
+  const usual = usualCost(text, clause);
+  if (!other) return usual;
+  const free = text.word("cost.free");
+  return text.fill("cost.in_situation", { cost: usual || free, value: usualCost(text, other) || free, condition: conditionText(text, other.condition) });
+}
+
+function usualCost(text, { cost, special, symbol }) {
   const wording = Array.isArray(cost) ? [modesText(text, cost)] : paid(text, cost);
   return [...wording, ...furtherCosts(text, special ?? {}), ...(symbol ? [text.field("cost.symbol", symbol)] : [])].filter(Boolean).join(text.comma);
 }
