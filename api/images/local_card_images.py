@@ -44,7 +44,7 @@ async def get_card_image(request: Request, name: Annotated[str, Path(max_length=
 def _images_for_local_client(request: Request) -> CardImageFolder | None:
     """Returns the images if the client is on this machine: at a loopback address, or at the address it requested.
 
-    A request through a proxy on this machine comes from elsewhere, whatever address it has.
+    A request that a proxy forwarded gets none, because its client may be on another machine.
     """
     if any(name in request.headers for name in FORWARDED):
         return None

@@ -169,8 +169,9 @@ def _triggers_of_forms(
 
 
 def numbered_forms(texts: Iterable[Any]) -> Iterator[tuple[int, Any]]:
-    """Yields the texts with their numbers, each once for every moment that it says with its own turn and situation
-    (`or_when`); the situation of the text is that of all of these.
+    """Yields each text with its number, then once more for each alternative trigger in `or_when`.
+
+    An alternative has its own moment and turn. Its condition applies together with the condition of the text.
     """
     for number, clause in enumerate(texts):
         yield number, clause

@@ -114,7 +114,10 @@ def bracket_ranks(tournament: Tournament, stage: int) -> dict[str, int]:
 
 
 def _reached(tournament: Tournament, made: Round, lost: set[str]) -> dict[str, int]:
-    """Ranks the players of a round: 3 and 2 for winner and loser, 1 and 0 for two who had lost before."""
+    """Returns how far each player of a round came: 4 times the round number, plus a part of the match.
+
+    The winner gets 3 and the loser 2; 1 and 0 if both had lost before. Without a winner both get the lower number.
+    """
     found: dict[str, int] = {}
     for match in (tournament.matches[each] for each in made.matches):
         result = match_result(tournament, match)

@@ -25,7 +25,10 @@ def finished_game(name: str, seed: str) -> RandomGame:
 
 @cache
 def begun_game(name: str, seed: str) -> RandomGame:
-    """Returns the same game after a third of its decisions, when hands are full; callers must not change it."""
+    """Plays the game of `finished_game` up to a third of its decisions, when hands are full.
+
+    The result is cached; callers must not change it.
+    """
     game = random_game(name, seed)
     while game.decisions < finished_game(name, seed).decisions // 3 and game.step():
         pass

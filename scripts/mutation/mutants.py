@@ -28,9 +28,11 @@ _NO_CODE = frozenset({"annotation", "returns"})
 
 
 class Mutant(NamedTuple):
-    """One small fault. `file` is relative to the project, `node` counts the nodes of its tree in the order of `_walk`.
+    """A small fault put into the code.
 
-    `id` stays the same while its function has the same name and the expression its words.
+    `id`: does not change while the name of the function and the text of the expression do not.
+    `file`: its path relative to the project.
+    `node`: the number of the changed node of the file's syntax tree, in the order of `_walk`.
     """
 
     id: str

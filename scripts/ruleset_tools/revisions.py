@@ -29,9 +29,9 @@ SEEDS = (1, 2, 3)
 """The random games that are golden records besides the demo game."""
 HEAD = """# Revisions of the rules
 
-A *revision* is a state of the rules of one rulebook. While it lasts, equal plays give equal records. A record names the
-revision by which its game was opened, and so do QR codes and files `--without events`. Records of releases before 29
-November 2026 name none.
+A *revision* is a state of the rules of one rulebook. Under one revision, the same plays give the same record. A record
+names the revision under which its game was opened. QR codes and files `--without events` name it too. Records of releases
+before 29 November 2026 name none.
 
 - A record of an earlier revision opens, steps and verifies for ever. `senki verify` and `senki audit` say from which event on
   the present revision differs. It is not called false for that: it counts if a server that is trusted here has signed it.

@@ -86,7 +86,7 @@ class Scene:
         tokens = [Role(f"`{scope}`", self._token(scope)) for scope in SCOPES]
         nothing = Role("no secret", "")
         return (
-            Section("A game that only its links show", GAME, (nothing, foreign, *links, server, *tokens)),
+            Section("A listed running game without a public link", GAME, (nothing, foreign, *links, server, *tokens)),
             Section("A tournament", LEAGUE, (nothing, foreign, *parts, server, *tokens)),
             Section("Everything else", "/api/", (nothing, foreign, server, *tokens)),
         )

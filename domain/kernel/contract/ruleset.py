@@ -73,7 +73,7 @@ class Desk(Protocol):
         """Undoes everything that is done inside the block where `Refused` leaves it; the error goes on."""
 
     def allows(self, command: Command) -> bool:
-        """Returns whether a referee would accept a command here and now, up to its declaration."""
+        """Returns whether a referee would accept the declaration of a command now. The command is not carried out."""
 
     def passes_demands(self, *demands: Callable[[], object]) -> bool:
         """Returns whether a referee would accept all these demands of an act; they change nothing."""

@@ -99,10 +99,9 @@ class GameDesk:
             self.command = before
 
     def allows(self, command: Command) -> bool:
-        """Returns whether a referee would accept a command here and now, up to its declaration; the command is not carried
-        out.
+        """Returns whether a referee would accept the declaration of a command now. The command is not carried out.
 
-        For offers, which call it often. It does not see a rule that refuses after the declaration; `dry_run` does.
+        Offers call it often. `dry_run` also covers the rules that refuse after the declaration.
         """
         mode, self.command = self.referee, command
         self.referee = self._stops_at_declaration = True

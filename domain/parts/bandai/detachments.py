@@ -157,8 +157,9 @@ def matches_damage_moment(moment: str, units: bool, nation: bool, fallen: bool) 
 def spread_damage(total: int, squad: Iterable[SquadUnit], least: int = 1) -> tuple[list[Hit], int | None]:
     """Spreads points over a squad, front first. Returns the hits and the points left; None if a defense is unknown.
 
-    A unit takes its defense less the damage on it, at least `least`; the rest goes on. A unit that survives takes all that
-    reached it. 0 points are not applied. Behind a unit of unknown defense nothing is known.
+    The damage that destroys a unit is its defense minus the damage on it, at least `least`. The points beyond that go to the
+    next unit. A unit that survives takes all points that reach it. Spreading stops when no points are left, or at a unit of
+    unknown defense. A destroyed unit of defense 0 uses up no points.
     """
     hits: list[Hit] = []
     left = total

@@ -22,9 +22,12 @@ Defense = Callable[[Table, str], int | None]
 
 @dataclass(frozen=True, eq=False)
 class CardNumbers:
-    """The numbers of cards: `of` a word, its reader; None if unknown. `power`: that of a seat, in total or of a colour, at
-    least and at most · `piles`: the zones of a nation's cards and of its lost cards · `printed_on`: a word whose number only
-    some cards have -> whether a card has it; the others are neither within nor beyond a bound.
+    """The functions by which a filter reads numbers.
+
+    `of`: word -> function that reads the number from a card, None if unknown.
+    `power`: function that returns a seat's least and most power, in total or of one colour.
+    `piles`: the zone of a nation's cards and that of its lost cards.
+    `printed_on`: word -> function that returns whether a card has this number; a card without it fails every bound.
     """
 
     of: Mapping[str, Callable[[Table, str], int | None]]

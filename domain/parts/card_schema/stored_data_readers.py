@@ -32,7 +32,7 @@ T = TypeVar("T", bound=Callable[..., Any])
 def converter_of(annotation: Any) -> Reader | None:
     """Returns the function that converts plain data to an annotation's type; None if no conversion is needed.
 
-    A table of no kind stays unchanged; a list leaves it out.
+    A table that fits no type of the annotation is returned unchanged, or dropped if it is an item of a list.
     """
     kinds = kinds_in(annotation)
     if get_origin(annotation) is tuple:

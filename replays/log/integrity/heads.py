@@ -66,7 +66,7 @@ class Heads:
         return str(rows[0][0]) if rows else ""
 
     def forget(self, name: str) -> None:
-        """Forgets the id of a file, so that the next one is remembered."""
+        """Deletes the stored id of a file. The next `remember` stores the new id."""
         self._tables.execute(f"DELETE FROM {self._identities} WHERE name = ?", (name,))
 
     def accepted(self) -> frozenset[str]:

@@ -94,7 +94,7 @@ class Aim(NamedTuple):
 
 
 class ThisTurn(NamedTuple):
-    """An effect that looks for its cards through the whole turn (GW-EFF-01, GW-LABL-07)."""
+    """A continuous effect of this turn. It applies to the cards that fit it at each moment (GW-EFF-01, GW-LABL-07)."""
 
     effect: ContinuousEffect
     do: Literal["this_turn"] = "this_turn"

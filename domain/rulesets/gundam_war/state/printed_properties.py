@@ -1,4 +1,4 @@
-"""What is printed on a card in its current form, and its name: all that depends on no other card in play."""
+"""The printed properties and the name of a card in its current form. Other cards in play do not change them."""
 
 from __future__ import annotations
 

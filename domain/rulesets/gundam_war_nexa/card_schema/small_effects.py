@@ -57,7 +57,7 @@ class ChipCard(NamedTuple):
 
 
 class ThisTurn(NamedTuple):
-    """An effect that looks for its cards through the whole turn (NX-DUR-02)."""
+    """A continuous effect that lasts this turn. It applies to the cards that fit it at each moment (NX-DUR-02)."""
 
     effect: ContinuousEffect
     do: Literal["this_turn"] = "this_turn"

@@ -1,4 +1,4 @@
-"""The print of a card in its present form, and its names: everything that depends on no other card."""
+"""The printed properties and the names of a card in its current form, its keywords and its texts."""
 
 from __future__ import annotations
 

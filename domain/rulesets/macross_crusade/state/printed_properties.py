@@ -1,4 +1,4 @@
-"""The printed side of a card, its types and its names: everything that does not depend on Auto Effects."""
+"""The printed properties, types and names of a card. Auto Effects do not change them."""
 
 from __future__ import annotations
 

@@ -52,7 +52,10 @@ def _waited_for(desk: Desk) -> list[Offer]:
 
 
 def _spots(table: Table, waiting: Question, seat: str) -> tuple[Spot, ...]:
-    """Returns where the positions of the question lie: on its `side` or that of its unit, else on the seat's own side."""
+    """Returns the board spots of the positions that a question offers.
+
+    They are on the side of the question's unit if it is in play, else on the question's `side`, else on the seat's own side.
+    """
     unit = waiting.get("card", "")
     there = unit in table.cards and zones.row_of(table, unit)
     positions = waiting["words"] if waiting["what"] == "position" else ()

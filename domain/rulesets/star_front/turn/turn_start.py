@@ -44,7 +44,10 @@ def carry_out_draw_phase(desk: Desk) -> None:
 
 
 def begin_main_phase_gate(desk: Desk) -> None:
-    """Checks a declared early end before the main phase (SF-TURN-08), then announces that moment."""
+    """Ends the effects that last until this main phase, then checks a declared early end (SF-TURN-08).
+
+    If the game goes on, it announces the moment before the main phase.
+    """
     holder = desk.table.clock.holder
     for until in (f"own_main:{holder}", f"enemy_main:{zones.enemy_of(desk.table, holder)}"):
         modifiers.lift(desk, modifiers.ending(desk.table, until))
