@@ -110,7 +110,9 @@ def fits_columns(ready: ColumnMap, heads: Iterable[str]) -> bool:
 
 def merge_maps(own: ColumnMap | None, rules: Ruleset) -> ColumnMap:
     own = own or ColumnMap({}, {})
-    terms = {fold(word): term for term, words in rules.book.terms.items() for word in words.values()}
+    # words of composed sentences (`text.noun.command`) are no values of a card
+    named = {term: words for term, words in rules.book.terms.items() if not term.startswith("text.")}
+    terms = {fold(word): term for term, words in named.items() for word in words.values()}
     values = {field: {**terms, **own.values.get(field, {})} for field in (*_WORDS, *own.values)}
     of_ruleset = ruleset_map(rules.book.id)
     own = own._replace(filled={**of_ruleset.filled, **own.filled}, taken={**of_ruleset.taken, **own.taken})

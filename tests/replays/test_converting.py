@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from domain.registry import available, specimens
+from domain.registry import ruleset as rules_of
 from replays.card_lists.column_map import parse_column_map
 from replays.card_lists.conversion import ConvertedCards, convert_rows
 from replays.card_lists.foreign_formats import detect_format, parse_rows
@@ -34,6 +36,21 @@ def test_a_card_comes_over_from_every_form(text: str) -> None:
     wanted = {**CARD, "wording": "Draw 1."}
     assert {key: card.get(key) for key in wanted} == wanted
     assert {"points", "text", "total"} <= set(card["unknown"])
+
+
+def card_types(ruleset: str) -> list[tuple[str, str]]:
+    """The types of cards of a ruleset, in each language: a word and the type that it names."""
+    types = {str(card["type"]) for card in specimens(ruleset).cards.values() if "type" in card}
+    terms = rules_of(ruleset).book.terms
+    return [(word, name) for name in sorted(types) if name in terms for word in terms[name].values()]
+
+
+@pytest.mark.parametrize("ruleset", available())
+def test_every_type_of_card_comes_over_in_every_language(ruleset: str) -> None:
+    """Given a list with the rulebook's word for a type, in any language, then the card has that type."""
+    for word, name in card_types(ruleset):
+        (card,) = convert_rows([{"name": "Tide Fox", "type": word}], ruleset).cards.values()
+        assert card.get("type") == name, word
 
 
 def test_copies_in_a_deck_of_tabletop_simulator_are_one_card() -> None:
