@@ -10,9 +10,10 @@ from scripts.conformance.sample_games import SEEDS, game_log
 from scripts.conformance.sentence_templates import optional_facts, required_facts, template_faults
 
 LANGUAGES = {"en", "ja", "zh"}
-DECLARED = {"about", "known", "note", "who"}
-"""Facts of a declaration that are no argument of its act; `about`: the card that asked."""
+DECLARED = {"crews", "about", "known", "note", "who"}
+"""Facts of a declaration that are no argument of its act; `about`: the card that asked; `crews`: pilots with their Mecha."""
 ASIDE = {
+    "assign": {"pilots", "on"},
     "look": {"cards"},
     "mulligan": {"cards"},
     "rule": {"changes"},

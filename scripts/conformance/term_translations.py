@@ -87,7 +87,10 @@ def sentences_speak_of_facts_that_the_code_writes(name: str) -> Iterator[str]:
             yield f"{event}: nobody writes {', '.join(sorted(unwritten))}"
 
 
-DERIVED = frozenset({"winners", "losers", "standing", "both", "voided", "victor", "strong", "beaten", "weak"})
+DERIVED = frozenset(
+    {"winners", "losers", "standing", "both", "voided", "victor", "strong", "beaten", "weak"}
+    | {"hit", "amount", "area", "holder", "lower"}
+)
 """Facts that the viewer derives from an event (`replays/viewer/replay/derived-facts.js`)."""
 _SHARED = frozenset(shared_messages("events.toml"))
 """Events of several games, which need not say all that the sentence has room for."""

@@ -15,9 +15,13 @@ HERON = [[7, "x:1", {"name": "Heron", "names": {"zh": "蒼鷺"}}], [6, "#1", "x:
 @pytest.fixture(scope="module")
 def engine():
     made = MiniRacer()
-    made.eval(bundle_script("replay/narration.js", "replay/sentence-template.js"))
+    made.eval(bundle_script("replay/narration.js", "replay/sentence-template.js", "story/quiet-events.js"))
     terms = ruleset("gundam_war").book.terms
-    header = {"zones": [["A.hand", "hand", "A"]], "seats": ["A", "B"], "players": {"A": "mika"}}
+    header = {
+        "zones": [["A.hand", "hand", "A"], ["A.earth_area", "earth_area", "A"]],
+        "seats": ["A", "B"],
+        "players": {"A": "mika"},
+    }
     made.eval(f"const record = {{ terms: {json.dumps(terms)}, header: {json.dumps(header)} }};")
     return made
 
@@ -201,7 +205,7 @@ def test_a_modifier_of_nothing_is_no_gain(engine, language, words):
     assert as_text(engine, of_herons("points_modified", {"cards": ["#1"], "points": [0, 0, 0]}), language) == words
 
 
-@pytest.mark.parametrize(("texts", "words"), [([{}], "mika使用「蒼鷺」的敘述"), ([{}, {}], "mika使用「蒼鷺」的敘述1")])
+@pytest.mark.parametrize(("texts", "words"), [([{}], "mika使用「蒼鷺」的敘述"), ([{}, {}], "mika使用「蒼鷺」的第1項敘述")])
 def test_the_only_text_of_a_card_has_no_number(engine, texts, words):
     said = {"act": "use", "args": {"card": "#1", "text": "1"}}
     assert as_text(engine, of_herons("use", said, {"text": texts}, spoken=True), "zh") == words
@@ -214,3 +218,107 @@ def test_a_player_acts_in_a_place_of_that_player_without_being_named_twice(engin
     own = {"spoken": False, "name": "shown", "text": "", "changes": [], "said": {"from": "A.hand"}}
     assert as_text(engine, {**own, "seat": "A"}, "en", "shown") == "mika shows a card from hand"
     assert as_text(engine, {**own, "seat": "B"}, "en", "shown") == "Player B shows a card from mika's hand"
+
+
+def worded(engine, name, event, language):
+    """An event as plain text in the words of a ruleset, where #1 is Heron and #2 is Maw."""
+    known = [[7, "x:1", {"name": "Heron", "names": {"ja": "ヘロン", "zh": "蒼鷺"}}], [6, "#1", "x:1"]]
+    known += [[7, "x:2", {"name": "Maw", "names": {"ja": "モウ", "zh": "巨口"}}], [6, "#2", "x:2"]]
+    engine.eval(f"var of_{name} = {{ ...record, terms: {json.dumps(ruleset(name).book.terms)} }};")
+    whole = {"spoken": "act" in event["said"], "seat": "A", "text": "", "changes": known, "name": "x", **event}
+    return as_text(engine, whole, language, f"of_{name}")
+
+
+CREWS = {"act": "assign", "args": {"pilots": ["#1", "#2"], "on": ["#2", "#1"]}}
+PIERCED = {"hits": [["#2", 3]], "source": "#1"}
+LOST = {"cards": ["#1"], "what": {"keyword": "high_mobility"}}
+DUTY = {"card": "#2", "with": ["#1"]}
+RACES = {"races": {"A": "tideclock", "B": "lantern"}}
+PARTED = {"unit": "#1", "parts": ["#1", "#2"]}
+SHOWN = {"act": "choose", "what": "exposed", "args": {"say": "attack"}}
+SECOND = {"act": "choose", "what": "either", "args": {"say": "2"}}
+SCRAPS = {"act": "choose", "what": "scraps", "args": {"cards": ["#1", "#2"]}}
+SENTENCES = [
+    (
+        "robotech",
+        "assign",
+        CREWS,
+        "mika puts Heron into Maw and Maw into Heron",
+        "mikaが「ヘロン」を「モウ」に、「モウ」を「ヘロン」に乗せる",
+    ),
+    (
+        "gundam_war_nexa",
+        "piercing_damage_dealt",
+        PIERCED,
+        "Heron deals 3 piercing damage to Maw",
+        "「ヘロン」が「モウ」に3貫通ダメージを与える",
+    ),
+    (
+        "gundam_war_nexa",
+        "lose",
+        LOST,
+        "Heron loses High Mobility",
+        "「ヘロン」が「高機動」を失う",
+    ),
+    (
+        "gundam_war_nexa",
+        "force_power_modified",
+        {"force": "A.earth_area", "n": -2},
+        "mika's force on earth gets −2",
+        "地球エリアのmikaの部隊が戦闘力−2を得る",
+    ),
+    (
+        "gundam_war",
+        "requirement_executed",
+        DUTY,
+        "mika meets the requirement with Heron",
+        "mikaが「ヘロン」で要求に応じる",
+    ),
+    (
+        "star_front",
+        "races_revealed",
+        RACES,
+        "Races revealed: mika is Tideclock, Player B is Lantern",
+        "種族カードを公開：mikaは潮時計、プレイヤーBはランタン",
+    ),
+    (
+        "star_front",
+        "unit_separated",
+        PARTED,
+        "Maw separates from Heron",
+        "「モウ」が「ヘロン」から分離する",
+    ),
+    (
+        "star_front",
+        "chosen",
+        SHOWN,
+        "mika shows the attack",
+        "mikaが攻撃力を見せる",
+    ),
+    (
+        "star_front",
+        "chosen",
+        SECOND,
+        "mika chooses the second option",
+        "mikaが2つ目の効果を選ぶ",
+    ),
+    (
+        "macross_crusade",
+        "chosen",
+        SCRAPS,
+        "mika sets the order of scrapping: Heron, then Maw",
+        "mikaが廃棄の順番を決める：「ヘロン」「モウ」",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "event", "said", "english", "japanese"), SENTENCES)
+def test_a_sentence_names_the_cards_and_numbers_of_its_event(engine, name, event, said, english, japanese):
+    assert worded(engine, name, {"name": event, "said": said}, "en") == english
+    assert worded(engine, name, {"name": event, "said": said}, "ja") == japanese
+
+
+@pytest.mark.parametrize(("order", "quiet"), [([], True), ([1], True), ([2, 1], False)])
+def test_an_order_of_fewer_than_two_effects_is_no_sentence(engine, order, quiet):
+    event = {"spoken": True, "name": "effects", "changes": [], "said": {"act": "effects", "args": {"order": order}}}
+    assert engine.eval(f"isQuiet({json.dumps(event)})") == quiet

@@ -16,6 +16,7 @@ export function declarationText(telling, event) {
     who: event.seat || by || (event.said.act === ENDS_TURN ? telling.onTurn : ""), about: answered(telling, event), known: became(event), note: event.said.act === "note" ? written(event, args) : "",
     ...args,
     ...(args.effects?.length ? { effects: effects(telling, event, args.effects) } : {}),
+    ...(args.pilots?.length ? { crews: args.pilots.map((pilot, at) => [pilot, args.on?.[at] ?? ""]) } : {}),
     ...(args.said ? { said: telling.sentence({ ...event, seat: args.said.seat, name: args.said.act, said: args.said, changes: [] }) } : {}),
     ...(isOnlyText(telling, args) ? { text: ONLY_TEXT } : {}),
     ...(TALK.includes(event.said.act) && args.text ? { text: [{ own: args.text }] } : {}),

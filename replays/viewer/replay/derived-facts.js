@@ -10,10 +10,19 @@ export function derivedFacts(telling, event) {
 const DERIVED = {
   implied_passes: (telling) => ({ both: telling.seats.length === 2 }),
   game_ended: (telling, { said }) => ({ winners: seatsWith(said.result, "win"), losers: seatsWith(said.result, "loss"), standing: standing(said) }),
+  piercing_damage_dealt: (telling, { said }) => (said.hits?.length === 1 ? { hit: said.hits[0][0], amount: said.hits[0][1] } : {}),
+  force_power_modified: forceOf,
+  unit_separated: (telling, { said }) => ({ lower: (said.parts ?? []).filter((part) => part !== said.unit) }),
   attack_compared: compared,
   chain_link_voided: (telling, { said }) => ({ voided: telling.links.get(said.link) ?? "" }),
   play_negated: (telling, { said }) => ({ voided: said.card ?? telling.links.get(said.link) ?? "" }),
 };
+
+// Returns whose force it is and in which area: the force goes by its zone.
+function forceOf(telling, { said }) {
+  const [, name, holder] = telling.zones.get(said.force) ?? [];
+  return { area: name?.replace(/_area$/, ""), holder };
+}
 
 function seatsWith(result, how) {
   return Object.keys(result ?? {}).filter((seat) => result[seat] === how);

@@ -14,8 +14,11 @@ const PRINTING = /^[\w.-]+:[\w.-]+$/;
 // Facts that are places: "from the discard pile".
 const PLACES = new Set(["from", "to", "place", "back", "zone", "location"]);
 const NO_ARTICLE = new Set(["hand"]);
+// Facts that are answers and numbers, and never phases or steps.
+const NO_STEPS = new Set(["say", "exposed"]);
 // English as in "hits ren's Base for 4".
 const ZERO = { en: "+0", ja: "±0", zh: "±0" };
+const THEN = { en: ", then ", ja: "、", zh: "、" };
 const SPACED = { en: " ", ja: " ", zh: " " };
 
 // Values that name a thing of the game; all else is shown by the terms of the rulebook. Null: there is nothing to tell.
@@ -47,13 +50,14 @@ export class EventFacts {
     return this.apart(each.map((part) => this.parts(name, part)).filter((parts) => parts?.length));
   }
 
+  // A keyword goes by its own name: "High Mobility".
   pair(name, key, value) {
     const wording = this.parts(name, value) ?? [];
-    return key === name || !wording.length ? (wording.length ? wording : [this.one(name, key)]) : [this.one(name, key), SPACED[this.language], ...wording];
+    return key === name || key === "keyword" || !wording.length ? (wording.length ? wording : [this.one(name, key)]) : [this.one(name, key), SPACED[this.language], ...wording];
   }
 
   apart(rows) {
-    return rows.flatMap((row, at) => (at ? [SPACED[this.language], ...row] : row));
+    return separated(rows, SPACED[this.language]);
   }
 
   // "a, b and c".
@@ -91,7 +95,8 @@ export class EventFacts {
     if (name === "method" && telling.has(method)) return telling.term(method);
     const spot = /^([A-Z])(\d+)$/.exec(value);
     if (spot && telling.has(`position.${spot[1]}`)) return telling.term(`position.${spot[1]}`).replace("{n}", spot[2]);
-    const term = telling.term([`${KINDS[name] ?? name}.${value}`, `phase.${value}`, `step.${value}`].find((each) => telling.has(each)) ?? value);
+    const steps = NO_STEPS.has(name) ? [] : [`phase.${value}`, `step.${value}`];
+    const term = telling.term([`${KINDS[name] ?? name}.${value}`, ...steps].find((each) => telling.has(each)) ?? value);
     return name === "phase" ? telling.inSentence(term) : term;
   }
 
@@ -122,12 +127,17 @@ export class EventFacts {
 
 const signless = (value) => String(value).replace("-", "−");
 const signed = (value, language) => (value === 0 ? ZERO[language] : typeof value === "number" ? `${value > 0 ? "+" : "−"}${Math.abs(value)}` : value);
+const ordinal = (value, language) => (language === "en" ? ORDINALS[value - 1] ?? `${value}th` : String(value));
+const separated = (rows, sign) => rows.flatMap((row, at) => (at ? [sign, ...row] : row));
 const isNoChange = (value) => (value !== null && typeof value === "object" ? Object.values(value).every((each) => each === 0) : value === 0);
 const VOWEL = /^(?!uni)[aeiou]/i;
 
 const AROUND_WORDS = { en: ["", ""], ja: ["「", "」"], zh: ["「", "」"] };
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth"];
+const BOARDS = { en: "{pilot} into {mecha}", ja: "{pilot}を{mecha}に", zh: "{pilot}搭乘{mecha}" };
+const IS = { en: " is ", ja: "は", zh: "為" };
 const BRACKETS = { en: [" (", ")"], ja: ["（", "）"], zh: ["（", "）"] };
-const HIT = { en: " takes {dealt}[ (of {amount})]", ja: "に{dealt}[（{amount}中）]", zh: "受到{dealt}點[（共{amount}點）]" };
+const HIT = { en: " takes {dealt}[ (of {amount})]", ja: "に[{amount}のうち]{dealt}", zh: "受到{dealt}點[（{amount}點中）]" };
 
 // The forms in which a sentence may show a fact; `some` shows nothing for 0.
 const FORMS = {
@@ -142,7 +152,27 @@ const FORMS = {
   // A change, of which none is not mentioned.
   change: (facts, name, value) => (isNoChange(value) ? null : FORMS.signed(facts, name, value)),
   // Things in an order, of which one alone is not mentioned.
-  several: (facts, name, value) => ([value].flat().length < 2 ? null : facts.plainly(name, value)),
+  several: (facts, name, value) => ([value].flat().length < 2 ? null : FORMS.order(facts, name, value)),
+  // Things one after the other: "Osprey, then Heron".
+  order: (facts, name, value) => separated([value].flat().map((each) => [facts.one(name, each)]), THEN[facts.language]),
+  // Numbers of players: "mika 12, ren 8".
+  each: (facts, name, value) => (typeof value === "object" ? separated(Object.entries(value).map(([key, each]) => facts.pair(name, key, each)), LISTED[facts.language][0]) : facts.plainly(name, value)),
+  // What each player is: "mika is Tideclock, ren is Lantern".
+  is: (facts, name, value) => separated(Object.entries(value).map(([seat, each]) => [facts.one("seat", seat), IS[facts.language], facts.one(name, each)]), LISTED[facts.language][0]),
+  // Who boards what: "Rask into Maw and Ilse into Husk".
+  crew(facts, name, value) {
+    const row = (each) => BOARDS[facts.language].split(/(\{\w+\})/).filter(Boolean).map((part) => ({ "{pilot}": each[0], "{mecha}": each[1] })[part] ?? part);
+    return facts.list(value.map((pair) => row(pair.map((card) => facts.one("card", card)))));
+  },
+  // A term as it is written inside of a sentence.
+  word: (facts, name, value) => [facts.telling.inSentence(facts.one(name, value))],
+  // The second option; languages without such words show the number.
+  ordinal: (facts, name, value) => [ordinal(value, facts.language)],
+  // A name with the article before it: "an Osprey".
+  a(facts, name, value) {
+    const parts = facts.plainly(name, value);
+    return facts.language === "en" ? [VOWEL.test(parts[0]?.name ?? parts[0]) ? "an " : "a ", ...parts] : parts;
+  },
   // What was hit and how much it took, of what would have hit it; the rest of a row is bookkeeping.
   damage(facts, name, value) {
     const wording = HIT[facts.language];
@@ -176,12 +206,12 @@ const FORMS = {
   moment(facts, name, value) {
     const { telling } = facts;
     const known = telling.edge(value) || (telling.has(`text.moment.${value}`) && telling.term(`text.moment.${value}`));
-    return [known && !known.includes("{") ? known : facts.one(name, value)];
+    return known && !known.includes("{") ? [known] : FORMS.word(facts, name, value);
   },
   // A text of a card goes by its number if there are several, or by the keyword that it is.
   text(facts, name, value) {
     const [opens, closes] = AROUND_WORDS[facts.language];
-    const numbered = (n) => facts.telling.term("text_number").replace("{n}", n).trim();
-    return [value === ONLY_TEXT ? numbered("") : /^\d+$/.test(value) ? numbered(value) : `${opens}${facts.telling.term(value)}${closes}`];
+    const numbered = (term, n) => facts.telling.term(term).replace("{n}", n).trim();
+    return [value === ONLY_TEXT ? numbered("text_number", "") : /^\d+$/.test(value) ? numbered("text_ordinal", ordinal(value, facts.language)) : `${opens}${facts.telling.term(value)}${closes}`];
   },
 };

@@ -87,7 +87,7 @@ export function nextEnd(ends, from, direction) {
 
 // Returns whether an event changes nothing visible and says nothing.
 export function isQuiet(event) {
-  if (event.spoken) return event.name === "passed";
+  if (event.spoken) return event.name === "passed" || isOrderOfOne(event);
   if (QUIET.has(event.role) || event.said.how === "destroyed") return true;
   if (event.changes.some(([code]) => SEEN.has(code))) return false;
   return !Object.entries(event.said).some(([name, value]) => name !== "seat" && filled(value));
@@ -96,6 +96,11 @@ export function isQuiet(event) {
 // Returns whether an event only changes the clock, flags and counters, and is at most a pass.
 export function isUnseen(event) {
   return isQuiet(event) && event.changes.every(([code]) => UNSEEN.has(code));
+}
+
+// Returns whether the order of end-of-turn effects was declared where there were not two to order.
+function isOrderOfOne({ said }) {
+  return said.act === "effects" && (said.args?.order?.length ?? 0) < 2;
 }
 
 function filled(value) {
