@@ -229,6 +229,7 @@ COAST_COST = {"timing": "everywhere", "effects": [{"cost": {"total": -2}, "paire
 DRAW = {"timing": "any", "effects": [{"do": "draw"}]}
 FREE = {"cost": [{}], "condition": {"some": UNIT}}
 FIXED = {"do": "fix", "points": ["as_is", "as_is", 1], "to": "self"}
+LET = {"effects": [{"do": "let", "who": "enemy", "effects": [{"do": "abolish"}], "targets": [UNIT]}]}
 BACK = {"do": "look", "from": "discard", "n": 3, "back": "either", "back_to": "nation"}
 
 
@@ -248,6 +249,9 @@ BACK = {"do": "look", "from": "discard", "n": 3, "back": "either", "back_to": "n
         ("gundam_war_nexa", {"effects": [{"do": "destroy", "to": {"traits_any": ["A", "B"]}}]}, "en", "A or B"),
         ("gundam_war_nexa", {"effects": [{"do": "destroy", "to": {"traits_all": ["A", "B"]}}]}, "en", "A and B"),
         ("gundam_war", COAST_COST, "zh", "恆常"),
+        ("gundam_war_nexa", LET, "en", "The opponent: scrap 1 enemy Unit"),
+        ("gundam_war_nexa", LET, "ja", "敵軍ユニット1枚を廃棄する"),
+        ("star_front", {"effects": [{"do": "reveal"}]}, "zh", "牌庫頂端的1張牌"),
         ("macross_crusade", {"effects": [{"do": "ace_limit", "n": 2}]}, "zh", "王牌上限+2"),
         ("macross_crusade", {"effects": [{"do": "ace_limit", "n": -2}]}, "en", "The Ace limit falls by 2"),
     ],

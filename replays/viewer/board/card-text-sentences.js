@@ -23,6 +23,7 @@ const NONE_TOO = ["discard"];
 const ENDING = new Set(["gain", "give", "give_text", "give_trait", "lose", "lose_text", "silence", "bar", "allow", "spare", "change", "fix", "sign", "strength", "ace_limit", "tributes", "spend_reduction", "charge_change", "admit", "count_as"]);
 // Coins that texts call by what they are: "coin", or by their numbers.
 const NAMELESS = /^(?:[Cc]oins?|コイン|[-−+±\d/]+)$/;
+const OTHER_SIDE = { own: "enemy", enemy: "own" };
 // Ends words after which what follows needs no other mark.
 const OPEN_END = "：";
 const STEERING = ["may", "pay", "if_successful", "otherwise", "only_if"];
@@ -30,7 +31,7 @@ const STEERING = ["may", "pay", "if_successful", "otherwise", "only_if"];
 export class CardText {
   // `targets`: what the text lets somebody choose, named where it is first spoken of.
   constructor(telling, targets = []) {
-    Object.assign(this, { telling, targets, named: new Set(), abouts: new Map(), many: 1, forms: new Set() });
+    Object.assign(this, { telling, targets, named: new Set(), abouts: new Map(), many: 1, forms: new Set(), isOpposite: false });
     [this.then, this.so, this.comma, this.stop] = JOINS[telling.language] ?? JOINS.en;
   }
 
@@ -269,6 +270,18 @@ export class CardText {
     return new this.constructor(this.telling, [clause.targets ?? []].flat()).sentence(clause);
   }
 
+  // Returns the writer of a text inside an effect: what the opponent does names sides as the opponent sees them.
+  nested(effect, targets = this.targets) {
+    const inner = new this.constructor(this.telling, targets);
+    inner.isOpposite = this.isOpposite !== (effect.do === "let" && effect.who === "enemy");
+    return inner;
+  }
+
+  // Returns whose cards a filter means as the reader of the card sees them.
+  sideOf(whose) {
+    return (this.isOpposite && OTHER_SIDE[whose]) || whose;
+  }
+
   // Describes a clause: its cost, its moment, its condition and its effects.
   sentence(clause) {
     const moment = clause.moment ?? this.when(clause.when);
@@ -359,11 +372,11 @@ const FACTS = {
   face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
   price: (text, effect) => (effect.cost ? text.within("paid", true, () => costText(text, effect)) : null),
   of: (text, effect) => (typeof effect.of === "object" ? filterText(text, { ...effect.of, n: GIVEN_UP.includes(effect.do) ? effect.n : undefined }) : null),
-  otherwise: (text, effect) => new text.constructor(text.telling, effect.otherwise.targets ?? text.targets).effects(effect.otherwise.effects ?? []),
-  ways: (text, effect) => effect.ways.map((way) => [way.condition ? conditionText(text, way.condition) : "", new text.constructor(text.telling, way.targets ?? text.targets).effects(way.effects ?? [])].filter(Boolean).join(text.so)).join(text.word("either")),
+  otherwise: (text, effect) => text.nested(effect, effect.otherwise.targets).effects(effect.otherwise.effects ?? []),
+  ways: (text, effect) => effect.ways.map((way) => [way.condition ? conditionText(text, way.condition) : "", text.nested(effect, way.targets).effects(way.effects ?? [])].filter(Boolean).join(text.so)).join(text.word("either")),
   effect: (text, effect) => text.standing(effect.effect ?? {}, effect.do === "hold" ? text.about(effect) : ""),
-  effects: (text, effect) => new text.constructor(text.telling, effect.targets ?? text.targets).effects(effect.effects ?? []),
-  counted: (text, effect) => new text.constructor(text.telling, effect.counted.targets ?? text.targets).effects(effect.counted.effects ?? []),
+  effects: (text, effect) => text.nested(effect, effect.targets).effects(effect.effects ?? []),
+  counted: (text, effect) => text.nested(effect, effect.counted.targets).effects(effect.counted.effects ?? []),
   x: (text, effect) => (effect.x ? countedText(text, effect.x) : effect.done ? text.word("x_done") : null),
   first: (text, effect) => text.effect(effect.first),
   then: (text, effect) => text.effect(effect.then),

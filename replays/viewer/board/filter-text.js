@@ -89,11 +89,11 @@ function phrasesOf(text, filter) {
   const early = BEFORE_SIDE[text.telling.language];
   const order = early.length ? [...ORDER.slice(0, ORDER.indexOf("other")), ...early, ...ORDER.slice(ORDER.indexOf("other")).filter((name) => !early.includes(name))] : ORDER;
   const owned = PILES.has(filter.where) && ["own", "enemy"].includes(filter.whose) && text.telling.has(`text.pile_of.${filter.where}`);
-  return order.filter((name) => filter[name] !== undefined && filter[name] !== "any" && name !== "force" && !(name === "traveller" && filter.traveller) && !(owned && name === "whose")).map((name) => [name, name === "where" ? place(text, filter, owned) : text.field(name, filter[name])]).filter(([, words]) => words);
+  return order.filter((name) => filter[name] !== undefined && filter[name] !== "any" && name !== "force" && !(name === "traveller" && filter.traveller) && !(owned && name === "whose")).map((name) => [name, name === "where" ? place(text, filter, owned) : text.field(name, name === "whose" ? text.sideOf(filter.whose) : filter[name])]).filter(([, words]) => words);
 }
 
 function place(text, filter, owned) {
-  if (owned) return text.fill(`in_pile.${filter.whose}`, { pile: text.word(`pile_of.${filter.where}`) });
+  if (owned) return text.fill(`in_pile.${text.sideOf(filter.whose)}`, { pile: text.word(`pile_of.${filter.where}`) });
   const is = text.word([filter.type].flat().every((type) => LIVING.has(type)) ? "is.living" : "is.thing");
   return text.telling.has(`text.where.${filter.where}`) ? text.fill(`where.${filter.where}`, { is }) : text.field("where", filter.where);
 }
