@@ -251,6 +251,13 @@ BACK = {"do": "look", "from": "discard", "n": 3, "back": "either", "back_to": "n
         ("gundam_war", COAST_COST, "zh", "恆常"),
         ("gundam_war_nexa", LET, "en", "The opponent: scrap 1 enemy Unit"),
         ("gundam_war_nexa", LET, "ja", "敵軍ユニット1枚を廃棄する"),
+        ("star_front", {"effects": [{"do": "sacrifice"}]}, "en", "Sacrifice 1 Unit."),
+        (
+            "macross_crusade",
+            {"effects": [{"do": "sacrifice", "of": {"type": "unit", "rolled": True}}]},
+            "en",
+            "1 rolled Unit",
+        ),
         ("star_front", {"effects": [{"do": "reveal"}]}, "zh", "牌庫頂端的1張牌"),
         ("macross_crusade", {"effects": [{"do": "ace_limit", "n": 2}]}, "zh", "王牌上限+2"),
         ("macross_crusade", {"effects": [{"do": "ace_limit", "n": -2}]}, "en", "The Ace limit falls by 2"),
