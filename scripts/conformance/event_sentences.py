@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from domain.registry import ruleset
+from domain.registry import package_of, ruleset
+from scripts.conformance.missing_terms import modules_of, records_in
 from scripts.conformance.sample_games import SEEDS, game_log
 from scripts.conformance.sentence_templates import optional_facts, required_facts, template_faults
 
@@ -60,6 +61,20 @@ def every_act_has_a_sentence_with_all_its_arguments(name: str) -> Iterator[str]:
         yield from (f"{act} has no {each}" for each in sentences - set(contract.args) - DECLARED)
 
 
+WITHOUT_FACTS = {"combat_checked", "deck_shuffled", "list_opened", "mech_merge_phase_declared", "turntable_rotated"}
+"""Events whose sentences need none of their facts."""
+
+
+def a_sentence_uses_a_fact_of_its_event(name: str) -> Iterator[str]:
+    """Every sentence uses a fact of its event, if the event has any."""
+    for package in (package_of(name), "domain.parts", "domain.card_effects", "domain.kernel"):
+        for path in modules_of(package):
+            for event, facts in records_in(path):
+                words = [_facts(each["en"]) for key, each in _words(name).items() if key.split(".")[0] == event]
+                if facts and words and event not in WITHOUT_FACTS and not facts & set().union(*words):
+                    yield f"{event} has {', '.join(sorted(facts))}"
+
+
 def sentences_speak_of_the_same_facts_in_all_languages(name: str) -> Iterator[str]:
     """Sentences are there in all languages and speak of the same facts."""
     for event, sentences in _everything(name).items():
@@ -94,6 +109,7 @@ def an_english_sentence_has_a_verb(name: str) -> Iterator[str]:
 CHECKS = (
     every_event_has_a_sentence,
     every_act_has_a_sentence_with_all_its_arguments,
+    a_sentence_uses_a_fact_of_its_event,
     sentences_speak_of_the_same_facts_in_all_languages,
     sentences_speak_of_facts_that_every_such_event_has,
     an_english_sentence_has_a_verb,
