@@ -35,6 +35,51 @@ ALL = """
     return JSON.stringify(all);
   };
 """
+UNREAD = """
+  const UNREAD = (record, cards) => {
+    const read = new Set(), all = new Set();
+    const isData = (value) => typeof value === "object" && value !== null;
+    const field = (of, name) => `${of.do ?? ""}.${name}`;
+    const watch = (value) => (isData(value) ? new Proxy(value, {
+      get(of, name) { if (typeof name === "string") read.add(field(of, name)); return watch(of[name]); },
+    }) : value);
+    const collect = (value) => Object.entries(isData(value) ? value : {}).forEach(([name, inner]) => {
+      if (!Array.isArray(value)) all.add(field(value, name));
+      collect(inner);
+    });
+    for (const card of cards) { collect([card.text, card.action]); textOf(new Narration(record, "en"), watch(card)); }
+    return JSON.stringify([...all].filter((each) => !read.has(each)));
+  };
+"""
+NOT_READ: dict[str, set[str]] = {
+    "gundam_war": {"destroy.cause"},
+    "gundam_war_nexa": {
+        ".alias",
+        ".colors",
+        ".icons",
+        ".star",
+        ".traits",
+        "chip.met",
+        "give.with",
+        "later.next",
+        "look.area",
+        "look.front",
+        "look.met",
+        "replace.ready",
+        "search.area",
+        "search.from",
+        "search.front",
+        "search.met",
+        "search.on",
+        "shuffle.from",
+        "to_area.able",
+        "turn_up.value",
+    },
+    "macross_crusade": {"chip.type", "coins.kind", "gain.span", "move.zone"},
+    "robotech": {"gain.role", "move.zone", "sacrifice.zone"},
+    "star_front": {".fixed", "control.at", "look.reorder", "spend_reduction.to"},
+}
+"""Fields of small effects that no sentence reads, by ruleset."""
 
 
 SAMPLE: dict[str, Any] = {"to": "self", "effect": {}, "effects": [], "text": {}, "first": {"do": "x"}, "then": {"do": "x"}}
@@ -114,7 +159,7 @@ def test_every_small_effect_names_its_rule(name: str) -> None:
 @pytest.fixture(scope="module")
 def engine() -> MiniRacer:
     made = MiniRacer()
-    made.eval(PAGE + bundle_script("replay/narration.js", "board/card-text-elements.js") + ALL)
+    made.eval(PAGE + bundle_script("replay/narration.js", "board/card-text-elements.js") + ALL + UNREAD)
     return made
 
 
@@ -270,6 +315,16 @@ def test_a_composed_text_says_what_its_data_says(
     record = {"terms": registry.ruleset(name).book.terms, "header": {"zones": [], "seats": [], "players": {}}}
     (result,) = json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'#1': {'text': [clause]}})}, '{language}')"))
     assert words in result
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_field_of_a_small_effect_is_read_where_it_is_described(engine: MiniRacer, name: str) -> None:
+    """Given every example and specimen / when it is described / then its fields are read, but for those listed."""
+    parse = registry.ruleset(name).parse_printing
+    examples = [parse({"id": key, **card}) for key, card in registry.text_examples(name).items()]
+    cards = [unworded(card) for card in (*registry.specimens(name).cards.values(), *examples)]
+    record = {"terms": registry.ruleset(name).book.terms, "header": {"zones": [], "seats": [], "players": {}}}
+    assert set(json.loads(engine.eval(f"UNREAD({dumped(record)}, {dumped(cards)})"))) == NOT_READ[name]
 
 
 def dumped(data: Any) -> str:
