@@ -59,7 +59,6 @@ NOT_READ: dict[str, set[str]] = {
         ".icons",
         ".star",
         ".traits",
-        "chip.met",
         "give.with",
         "later.next",
         "look.area",
