@@ -14,6 +14,19 @@ from tests.gundam_war_nexa.scene import (
 )
 
 
+@pytest.mark.rule("NX-EFF-18", "NX-COIN-02")
+def test_what_depends_on_a_coin_of_a_name_needs_that_coin():
+    """Given a text that removes a Spark and in that case draws, when a unit has an Anchor alone, then it cannot be played."""
+    spend = command("Spend", {"do": "remove_coins", "n": 1, "name": "Spark", "to": {"coin": True}}, {"do": "draw"})
+    spend["text"][0]["all_or_nothing"] = True
+    s = scene(A={"hand": [spend], "deployment": [unit("U")]})
+    s.does("A", {"do": "coin", "name": "Anchor", "to": "U"})
+    assert s.refused("A", "play", card="Spend").rule == "NX-EFF-18"
+    s.does("A", {"do": "coin", "name": "Spark", "to": "U"})
+    s.plays("A", "Spend")
+    assert (s.hand("A"), s.table.cards[s["U"]].marks) == (1, {"coin:Anchor": 1})
+
+
 @pytest.mark.rule("NX-COIN-04", "NX-SETC-09", "NX-COIN-01", "NX-COIN-08")
 def test_coins_are_gone_when_their_card_leaves_case_133():
     s = scene(A={"deployment": [unit("U", carries=[operation("O", set_on="unit")])]})

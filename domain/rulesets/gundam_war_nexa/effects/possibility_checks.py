@@ -13,7 +13,7 @@ from domain.parts.card_schema.text_protocols import CardEffect, SeatEffect, is_f
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.small_effect_execution import seat_of, seats_of, source_card
 from domain.parts.common.target_groups import target_groups
-from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import PutInPlay
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import PutInPlay, RemoveCoins
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_piles import Discard, Draw
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Selector
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Let, Pay, Skip, SmallEffect, read_small_effects
@@ -22,7 +22,7 @@ from domain.rulesets.gundam_war_nexa.effects import filter_matching, filters, ta
 from domain.rulesets.gundam_war_nexa.effects.verbs import payments
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.plays import uniqueness
-from domain.rulesets.gundam_war_nexa.state import current_properties
+from domain.rulesets.gundam_war_nexa.state import current_properties, printed_properties
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND
 
 _FACE_DOWN, _UNSEEN = ("discard",), ("recover", "draw")
@@ -125,8 +125,13 @@ def _negate_destruction(desk: Desk, effect: Effect, operation: CardEffect) -> bo
     return any(is_destroyed(desk.table, card) for card in _about(desk, effect, operation))
 
 
-def _remove_coins(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
-    return any(filter_matching.has_coin(desk.table, card) for card in _about(desk, effect, operation))
+def _remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> bool:
+    """Whether a card has such a coin, of the name that the text says, or is a chip (NX-COIN-02, -09)."""
+    cards, table = _about(desk, effect, operation), desk.table
+    if operation.name is None:
+        return any(filter_matching.has_coin(table, card) for card in cards)
+    there = {name for card in cards for name, count, _ in printed_properties.coins(table, card) if count > 0}
+    return operation.name in there or any(printed_properties.is_chip(table, card) for card in cards)
 
 
 def _put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> bool:
