@@ -173,6 +173,14 @@ def test_a_card_that_is_in_a_junkyard_only_later_is_not_named_before():
     assert compiled(text) == OpenParagraph("not_sayable", reason="what is chosen later")
 
 
+def test_a_cost_of_an_x_that_a_sentence_defines_stays_open():
+    """Given a text that costs X and says what X is, then it is not compiled: X is known only after its cost is paid."""
+    text = (
+        "『常駐』：このカードは、「（戦闘フェイズ）〔X〕：カード１枚を引く。Xの値は、このカードの合計国力の値と同じ」を得る。"
+    )
+    assert isinstance(compiled(text), OpenParagraph)
+
+
 @pytest.mark.rule("NX-ZONE-15", "NX-CARD-02")
 def test_a_card_goes_to_a_battle_area_whose_terrain_it_has():
     """Given a unit of the earth alone, when a text sends it where it can be, then the earth is all there is to choose."""

@@ -14,6 +14,8 @@ def x_of(made: Clause) -> dict[str, Any]:
     that the text costs. Raises NotSayable.
     """
     if contains_x(frozen({"cost": made.get("cost", ())})):
+        if "value" in made.get("x", {}):
+            raise NotSayable("a cost of an X that a sentence defines")
         return {"chooses_x": True}
     body = {key: made[key] for key in ("targets", "effects", "condition") if key in made}
     if "x" in made or not contains_x(frozen(body)):
