@@ -158,13 +158,13 @@ def check_records(service: Service, games: list[tuple[str, str]]) -> None:
         with urlopen(request) as answer:
             assert not isinstance(verify(answer.read()), CannotOpen)
     rows = {row["game"]: row for row in service.get("/api/statistics/tables/tempo_games?limit=100", "")["items"]}
-    told = [rows[game] for game, _ in games]
-    assert [(row["turns"], row["first"], row["first_outcome"]) for row in told] == [
+    played = [rows[game] for game, _ in games]
+    assert [(row["turns"], row["first"], row["first_outcome"]) for row in played] == [
         (2, "A", "win"),
         (1, "B", "win"),
         (1, "A", "win"),
     ]
-    assert [(row["winner_left"], row["loser_left"]) for row in told] == [(40, 35), (44, 44), (44, 0)]
+    assert [(row["winner_left"], row["loser_left"]) for row in played] == [(40, 35), (44, 44), (44, 0)]
     matches = match_results(service.app.state.senki.read_models_up_to_date())
     assert [(each["player"], each["score"]) for each in matches if each["games"][0] == games[0][0]] == [
         ("mika", "2-1"),

@@ -158,6 +158,6 @@ def test_a_counted_game_is_the_same_from_its_sheet(name: str) -> None:
     """Given a counted game, when its sheet is written and read, then it is the same, and its audit is clean."""
     desk = counted(name)
     again = play_sheet(parse_sheet(write_sheet(desk.events)), desk.ruleset, Catalogue({}), 0, "scorer").events
-    told = [[(each.seat, each.name, each.said) for each in events if each.is_command] for events in (desk.events, again)]
-    assert told[0][1:] == told[1][1:]
+    commands = [[(each.seat, each.name, each.said) for each in events if each.is_command] for events in (desk.events, again)]
+    assert commands[0][1:] == commands[1][1:]
     assert {finding.verdict for finding in audit(desk.events, desk.ruleset)} <= {"legal", "open"}

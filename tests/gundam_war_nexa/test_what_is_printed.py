@@ -98,13 +98,13 @@ def test_ps_armor_does_not_move_a_card_that_a_text_keeps(turn: str, place: str):
 
 
 @pytest.mark.rule("NX-KWG-01", "NX-KW-22")
-@pytest.mark.parametrize(("more", "kept"), [({"but": "keywords"}, True), ({}, False)])
-def test_texts_are_negated_but_for_keywords(more: Data, kept: bool):
+@pytest.mark.parametrize(("more", "stays"), [({"but": "keywords"}, True), ({}, False)])
+def test_texts_are_negated_but_for_keywords(more: Data, stays: bool):
     """Given a unit with a keyword and a text, when its texts are negated but for keywords, then that stays."""
     s = scene(A={"deployment": [unit("U", keywords=[keyword("assault")], text=[use(DRAW)])]})
     s.does("A", {"do": "silence", "to": "U", **more})
     assert (current_properties.has_keyword(s.table, s["U"], "assault"), current_properties.texts(s.table, s["U"])) == (
-        kept,
+        stays,
         (),
     )
 

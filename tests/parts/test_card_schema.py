@@ -1,4 +1,4 @@
-"""The schema of card data: what types say is read, refused and told; no misspelt word does nothing silently."""
+"""The schema of card data: what types say is read, refused and reported; no misspelt word does nothing silently."""
 
 from __future__ import annotations
 
