@@ -27,7 +27,7 @@ from replays.sheet import write_sheet
 router = APIRouter(prefix="/api/games/{game}/branches", tags=["branches"], responses=READ_ERRORS)
 BranchId = Annotated[str, Path(max_length=32, description="The id or the letter of a branch.")]
 Secret = Annotated[
-    str, Header(alias="Branch-Secret", max_length=100, description="What was given when the branch was begun.")
+    str, Header(alias="Branch-Secret", max_length=100, description="The secret that the answer to its creation had.")
 ]
 _CREATED: Responses = {**WRITE_ERRORS, 201: json_response("The branch, and its secret.", CreatedBranchOut)}
 _RECORD: Responses = {**QUEUED, 200: binary_response("The record.", BINARY, headers=("Content-Disposition",))}
@@ -38,17 +38,17 @@ _WRITTEN: Responses = {**WRITE_ERRORS, **_BRANCH}
 
 @router.get("", summary="The branches of a game", responses={200: json_response("The branches.", BranchesOut)})
 async def list_branches(access: CurrentAccess) -> Response:
-    """All branches whose game the link shows: letter, name, author, and after which event of what they leave."""
+    """Lists the branches that the link shows: letter, name, author, and the event after which each leaves."""
     resolved = await resolve_view(access)
     return private_json({"branches": await run_in_thread(visible_branches, resolved)})
 
 
 @router.post("", summary="Begin a branch", status_code=201, responses=_CREATED)
 async def create_branch(access: CurrentAccess, body: BranchIn, client: ClientId) -> Response:
-    """Leaves the game, or another branch, after an event; what followed from the same saying comes with it.
+    """Begins a branch after an event of the game, or of another branch. It has all consequences of the same declaration.
 
-    It goes on from what the link's viewer sees: what that viewer does not know stays unknown, and the rules say `open` of
-    what depends on it. While a game runs, its players have no branches.
+    It continues with what the link's viewer sees. What the viewer does not know stays unknown, and verdicts that depend on
+    it are `open`. While a game runs, its players have no branches.
     """
     resolved = await resolve_view(access, body.viewer)
     return private_json(await run_in_thread(create, resolved, body, client), 201)
@@ -56,27 +56,27 @@ async def create_branch(access: CurrentAccess, body: BranchIn, client: ClientId)
 
 @router.get("/{branch}", summary="A branch", responses=_BRANCH)
 async def get_branch(access: CurrentAccess, branch: BranchId) -> Response:
-    """The branch with its events from where it leaves, as the viewer is drawn from them."""
+    """Returns a branch with its events after the game that it leaves, as a replay is drawn from them."""
     resolved = await resolve_view(access)
     branch_json = await run_in_thread(lambda: find_branch(resolved, branch).to_json())
     return private_json(branch_json, 200, {"ETag": etag(branch_json["branch"]["size"])})
 
 
-@router.post("/{branch}/say", summary="Say something in a branch", responses=_WRITTEN)
+@router.post("/{branch}/say", summary="Declare something in a branch", responses=_WRITTEN)
 async def submit_branch_command(
     access: CurrentAccess, branch: BranchId, body: CommandBody, expected: ExpectedPosition, secret: Secret = ""
 ) -> Response:
-    """Has something judged as at the table, and stores it in the branch; the record of the game stays as it is."""
+    """Judges a declaration as at the table and stores it in the branch. The record of the game does not change."""
     resolved = await resolve_view(access)
     branch_json = await run_in_thread(submit, resolved, branch, body, expected, secret)
     return private_json(branch_json, 200, {"ETag": etag(branch_json["branch"]["size"])})
 
 
-@router.post("/{branch}/undo", summary="Take the last saying of a branch away", responses=_WRITTEN)
+@router.post("/{branch}/undo", summary="Undo the last declaration of a branch", responses=_WRITTEN)
 async def undo_branch_command(
     access: CurrentAccess, branch: BranchId, expected: ExpectedPosition, secret: Secret = ""
 ) -> Response:
-    """The branch as it was before the last thing that was said in it."""
+    """Removes the last declaration of a branch with its consequences."""
     resolved = await resolve_view(access)
     branch_json = await run_in_thread(undo, resolved, branch, expected, secret)
     return private_json(branch_json, 200, {"ETag": etag(branch_json["branch"]["size"])})
@@ -84,20 +84,20 @@ async def undo_branch_command(
 
 @router.get(
     "/{branch}/offers",
-    summary="What a seat may say in a branch",
+    summary="What a seat may declare in a branch",
     responses={200: json_response("The offers.", BranchOffersOut)},
 )
 async def list_branch_offers(
     access: CurrentAccess, branch: BranchId, seat: Annotated[str, Query(max_length=8, description="Default: all.")] = ""
 ) -> Response:
-    """Templates with choices, the commonest first, as `/offers` gives them for the game."""
+    """Lists templates with choices, the most frequent first, as `/offers` of the game does."""
     resolved = await resolve_view(access)
     return private_json(await run_in_thread(list_offers, resolved, branch, seat))
 
 
 @router.get("/{branch}/record.senki", summary="A branch as a record", responses=_RECORD)
 async def export_branch_record(request: Request, access: CurrentAccess, branch: BranchId) -> Response:
-    """A record file of its own: the game up to where the branch leaves, and the branch."""
+    """Exports a record file of the branch, with the part of the game before it."""
     resolved = await resolve_view(access)
     name = f"{access.game}-{branch}"
     headers = attachment(f"{name}.senki")
@@ -110,7 +110,7 @@ async def export_branch_record(request: Request, access: CurrentAccess, branch: 
 
 @router.get("/{branch}/sheet", summary="A branch as a scoresheet", responses=_SHEET)
 async def get_branch_scoresheet(request: Request, access: CurrentAccess, branch: BranchId) -> Response:
-    """The game up to where the branch leaves, and the branch, in scoresheet notation."""
+    """Writes the branch in scoresheet notation, with the part of the game before it."""
     resolved = await resolve_view(access)
     return await respond_or_queue(
         request,
@@ -121,7 +121,7 @@ async def get_branch_scoresheet(request: Request, access: CurrentAccess, branch:
 
 @router.delete("/{branch}", summary="Remove a branch", status_code=204, responses=WRITE_ERRORS)
 async def delete_branch(access: CurrentAccess, branch: BranchId, secret: Secret = "") -> Response:
-    """Takes it away with all branches that leave it. For who has begun it, and for those who record the game."""
+    """Removes a branch with all branches that leave it. For its author, and for those who record the game."""
     resolved = await resolve_view(access)
     await run_in_thread(delete, resolved, branch, secret)
     return Response(status_code=204)

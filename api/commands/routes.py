@@ -62,23 +62,23 @@ async def _submit(access: Access, body: CommandIn | NotationIn | CorrectionIn, e
     return await run_in_thread(service.submit, access, body, expected, client)
 
 
-@router.post("/say", summary="Say something")
+@router.post("/say", summary="Declare something")
 async def submit_command(access: CurrentAccess, body: CommandBody, expected: ExpectedPosition, client: ClientId) -> Response:
-    """Has something judged and recorded: in parts, or as a line of scoresheet notation.
+    """Judges and records a declaration, sent in parts or as a line of scoresheet notation.
 
-    The answer has the events it made, as the link's viewer sees them, and in `Senki-Receipt` what the server signs for: that
-    the record has come so far. What the rules forbid is answered with 409.
+    The answer has the events that it made, as the link's viewer sees them. `Senki-Receipt` is the server's signed receipt of
+    the new position. What the rules forbid is answered with 409.
     """
     return await _submit(access, body, expected, client)
 
 
-@router.post("/steps", summary="Say several things at once", responses={200: _BATCH})
+@router.post("/steps", summary="Declare several things at once", responses={200: _BATCH})
 async def submit_batch(access: CurrentAccess, body: BatchIn, expected: ExpectedPosition, client: ClientId) -> Response:
-    """Has several things judged one after the other; all are recorded, or none.
+    """Judges several declarations one after the other, and records all of them or none.
 
-    The answer is for a page that goes on: the events as the viewer draws them, the rules they name, and what may be said
-    `next`, as `offers`; with `since`, `[first, count]` in that list stands for offers that the asker has from that position.
-    A question with one possible answer is answered at once.
+    The answer is for a page that continues: the events as a replay is drawn from them, the rules that they name, and in
+    `next` what may be declared next. With `since`, `[first, count]` in `offers` names offers that the client has from that
+    position. A question with one possible answer is answered at once.
     """
     access.require_scope(SEAT, SCORER, JUDGE, ORGANISER)
     return await run_in_thread(service.submit_batch, access, body, expected, client)
@@ -86,9 +86,9 @@ async def submit_batch(access: CurrentAccess, body: BatchIn, expected: ExpectedP
 
 @router.post("/passes", summary="All pass")
 async def pass_for_all(access: CurrentAccess, body: AllPassIn, expected: ExpectedPosition, client: ClientId) -> Response:
-    """Everybody passes in turn until somebody may say something else, or the turn or the game is over.
+    """Records passes of all players in turn until one may declare something else, or the turn or the game is over.
 
-    Every pass is recorded by itself, all of them at once. For those who record the game; not in quiet games.
+    Each pass has its own line; all are recorded or none. For those who record the game; not in quiet games.
     """
     access.require_scope(SCORER, ORGANISER)
     return await run_in_thread(service.all_pass, access, expected, client)
@@ -103,28 +103,25 @@ async def take_back(access: CurrentAccess, body: TakebackIn, expected: ExpectedP
 
 @router.post("/correction", summary="Correct a line")
 async def correct_line(access: CurrentAccess, body: CorrectionIn, expected: ExpectedPosition, client: ClientId) -> Response:
-    """Replaces what was written for a line and says the later lines again.
-
-    What was really said comes in parts or as a line of notation.
-    """
+    """Replaces a line by what was really declared, in parts or as a line of notation, and judges the later lines again."""
     return await _submit(access, body, expected, client)
 
 
 @router.post("/ruling", summary="Rule")
 async def record_ruling(access: CurrentAccess, body: RulingIn, expected: ExpectedPosition, client: ClientId) -> Response:
-    """A judge's ruling, with what it changes on the table."""
+    """Records a ruling of a judge, with its changes of the table."""
     return await _submit(access, CommandIn(act="rule", args=_filled_in(body), judge=True), expected, client)
 
 
 @router.post("/penalty", summary="Penalise")
 async def record_penalty(access: CurrentAccess, body: PenaltyIn, expected: ExpectedPosition, client: ClientId) -> Response:
-    """A judge's warning or penalty."""
+    """Records a warning or penalty of a judge."""
     return await _submit(access, CommandIn(act="penalty", args=_filled_in(body), judge=True), expected, client)
 
 
 @router.post("/note", summary="Write a note")
 async def add_note(access: CurrentAccess, body: NoteIn, expected: ExpectedPosition, client: ClientId) -> Response:
-    """A comment in the record; with `to`, for the eyes of that seat only."""
+    """Records a comment; with `to`, one that only that seat sees."""
     seat = _seat(access, body.seat)
     if body.to is None:
         return await _submit(access, CommandIn(act="note", seat=seat, args={"text": body.text}), expected, client)
@@ -134,16 +131,16 @@ async def add_note(access: CurrentAccess, body: NoteIn, expected: ExpectedPositi
 
 @router.post("/concede", summary="Concede")
 async def concede_game(access: CurrentAccess, body: ConcessionIn, expected: ExpectedPosition, client: ClientId) -> Response:
-    """A seat gives the game up."""
+    """Records that a seat concedes the game."""
     return await _submit(access, CommandIn(act="concede", seat=body.seat), expected, client)
 
 
-@router.post("/withdraw", summary="Withdraw what may not have come in", responses={200: _WITHDRAWN})
+@router.post("/withdraw", summary="Cancel a request without an answer", responses={200: _WITHDRAWN})
 async def cancel_request(access: CurrentAccess, body: CancellationIn) -> Response:
-    """For whoever sent something and was not answered: whether it was recorded, and where not, that it never will be.
+    """Cancels a request to which the client got no answer, unless it is recorded already.
 
-    `id` is the Idempotency-Key it was sent with. `recorded` with its `lines`, the last one first: they can be taken back as
-    ever. A proposal that is open under the id is withdrawn.
+    `id`: the Idempotency-Key of that request. If it is `recorded`, `lines` are its lines, the last one first; they can be
+    taken back as usual. Otherwise it will never be recorded. An open proposal with this id is withdrawn.
     """
     access.require_scope(SEAT, SCORER, JUDGE, ORGANISER)
     return private_json(await run_in_thread(service.cancel_request, access, body.id))

@@ -188,7 +188,7 @@ class BatchIn(RequestBody, title="Batch"):
     then: list[CommandIn] = Field(
         default=[], max_length=1, description="Said after them where that can be; else it is left out."
     )
-    offers: int | None = Field(default=None, ge=0, description="The position whose offers the asker has.")
+    offers: int | None = Field(default=None, ge=0, description="The position whose offers the client has.")
 
 
 class StoredEventsOut(TypedDict):

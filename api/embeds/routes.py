@@ -31,7 +31,7 @@ Pixels = Annotated[int, Query(ge=1, le=10_000)]
     responses={
         200: json_response("The description.", EmbedOut),
         404: problem_response("The link names no public game of this service."),
-        501: problem_response("Only JSON is spoken."),
+        501: problem_response("Only JSON is available."),
     },
 )
 async def describe_link(

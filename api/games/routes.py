@@ -52,7 +52,7 @@ async def list_games(
 ) -> Response:
     """The games that their organisers list, the newest first, with who plays and how they ended; no key is needed.
 
-    `origin`: `judged` here, brought in and `audited`, `unaudited`, or a `view` of a game elsewhere · `counts`: whether
+    `origin`: `judged` here, imported and `audited`, `unaudited`, or a `view` of a game elsewhere · `counts`: whether
     statistics count it · `players`: the player at every seat, empty where nobody was named · `winner`: the seats that won,
     with `+` between · `open`: everybody may watch it. Of a game that some spectator sees late no more is shown than that one
     sees.
@@ -82,7 +82,7 @@ async def open_game(request: Request, body: OpenGameIn, client: ClientId, state:
     responses={**READ_ERRORS, 200: json_response("The game.", GameOut, headers=("ETag",))},
 )
 async def get_game(access: CurrentAccess) -> Response:
-    """The terms of a game, where it stands, and what the link that was sent allows."""
+    """Returns the terms of a game, its position and result, and what the link of the request allows."""
     resolved = await resolve_view(access)
     terms = await run_in_thread(resolved.query, lambda view: _terms(view, resolved.end))
     link = {**link_to_json(access.link), "viewer": access.viewer}

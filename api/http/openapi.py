@@ -19,33 +19,33 @@ CONTRACT = 1
 CONTRACT_HEADER = "Senki-Contract"
 ABOUT = """Records paper card games and replays them.
 
-A game is a log of events. `POST /api/games` opens one and gives the organiser's link; further links (a seat's, a scorer's,
-a judge's, a spectator's) are made from it. A link's secret is sent as `Authorization: Bearer SECRET` or as `?key=SECRET`, and
-every answer shows what that link's viewer may see and nothing else.
+A game is a log of events. `POST /api/games` opens one and returns the organiser's link. With it the organiser makes links
+for seats, scorers, judges and spectators. Send the secret of a link as `Authorization: Bearer SECRET`, or as `?key=SECRET`
+where a header cannot be sent. Every answer shows only what the viewer of that link may see.
 
-Something is said with `POST /api/games/{game}/say`, with the record's position in `If-Match` (as the `ETag` of the last
-answer gave it) and an id of the client's making in `Idempotency-Key`. The same id with the same content may be sent again
-and is stored once. What was stored is answered with a receipt over the signature of the house, in `Senki-Receipt`. Every
-error is a problem document (RFC 9457).
+`POST /api/games/{game}/say` records a declaration. It needs two headers: `If-Match` with the position of the record, as the
+`ETag` of the last answer gave it, and `Idempotency-Key` with an id that the client makes. A request that is sent again with
+the same id is recorded once. The answer has a receipt, signed by the server, in `Senki-Receipt`. Every error is a problem
+document (RFC 9457).
 
-What one request, and one asker, may want is limited: see `x-limits` next to this text. `link`, `reading` and `sending` are
-budgets in seconds of the processor (`saved` at first, `second` more every second) of a link, and of an address without one.
-What is larger than `at_once` says is answered with 202 and `Location`, the address of a job: it tells how far it is, and its
-`/answer` is what would have been answered at once.
+Requests and clients have limits: see `x-limits` next to this text. `link`, `reading` and `sending` are budgets of CPU time
+in seconds: `saved` at the start, and `second` more in every second. Each link has its own, and so has each address without
+a link. A request above the limits of `at_once` is answered with 202 and becomes a job. `Location` is the path of the job,
+which shows its progress. Its `/answer` is the answer to the request.
 """
 TAGS = [
     {"name": "rulebooks", "description": "The rulesets: rules, terms, acts, house rules, specimen cards."},
     {"name": "cards", "description": "Reading card lists and deck lists."},
-    {"name": "games", "description": "Opening games and looking at them."},
-    {"name": "saying", "description": "Recording what is said at the table."},
-    {"name": "branches", "description": "What if: games played on from a moment, without changing the record."},
-    {"name": "links", "description": "Who may see and say what."},
-    {"name": "files", "description": "Records taken out and in."},
-    {"name": "trust", "description": "Receipts, signatures, and the key of the house."},
-    {"name": "pictures", "description": "The board, and a game in QR codes, as pictures."},
+    {"name": "games", "description": "Opening games and reading them."},
+    {"name": "saying", "description": "Recording what players declare at the table."},
+    {"name": "branches", "description": "What if: a game continued from a moment, without a change of its record."},
+    {"name": "links", "description": "Who may see and declare what."},
+    {"name": "files", "description": "Export and import of records."},
+    {"name": "trust", "description": "Receipts, signatures, and the key of the server."},
+    {"name": "pictures", "description": "Pictures of the board, and QR codes of whole games."},
     {"name": "leagues", "description": "Tournaments: players, rounds, results, standings."},
-    {"name": "statistics", "description": "What the games add up to."},
-    {"name": "service", "description": "How the service is."},
+    {"name": "statistics", "description": "Statistics of games and tournaments."},
+    {"name": "service", "description": "State of the service, its tokens and its notices."},
 ]
 
 
@@ -65,18 +65,18 @@ _SHAPE: Responses = {
     413: problem_response("The body is too long."),
 }
 _LINK: Responses = {
-    401: problem_response("There is no link that holds, or no such game."),
+    401: problem_response("There is no valid link, or no such game."),
     403: problem_response("The link does not allow this."),
 }
-TOKEN_ERRORS: Responses = {401: problem_response("The key of the service was not sent.")}
+TOKEN_ERRORS: Responses = {401: problem_response("No valid token was sent.")}
 COMMON_ERRORS: Responses = {400: problem_response("The request cannot be read."), **_SHAPE}
 LOOKUP_ERRORS: Responses = {**COMMON_ERRORS, 404: problem_response("There is no such thing.")}
 READ_ERRORS: Responses = {**COMMON_ERRORS, **_LINK, 404: problem_response("There is no such thing.")}
 WRITE_ERRORS: Responses = {
     **READ_ERRORS,
-    409: problem_response("The rules say no, or the id was used for something else."),
+    409: problem_response("The rules forbid it, or the id was used for something else."),
     412: problem_response(
-        "The record stands at another position, which is said; and whether it has the same already (`stands`)."
+        "The record has another position, `position`; `stands` says whether it has the same declaration already."
     ),
     428: problem_response("If-Match or Idempotency-Key is missing."),
 }
@@ -84,8 +84,8 @@ CREATE_ERRORS: Responses = {
     **COMMON_ERRORS,
     **_LINK,
     404: problem_response("There is no such ruleset."),
-    415: problem_response("The body is of no known form."),
-    409: problem_response("The rules say no, or the id was used for something else."),
+    415: problem_response("The body has no known media type."),
+    409: problem_response("The rules forbid it, or the id was used for something else."),
     428: problem_response("Idempotency-Key is missing."),
 }
 
@@ -98,11 +98,11 @@ ONCE_ERRORS: Responses = {
 
 
 _EVERYWHERE = {
-    "408": "The body did not come in time.",
-    "413": "The body is too long, or holds too many values.",
-    "421": "The service has another name.",
-    "429": "Too much was asked in a short time; Retry-After says when it may be asked again.",
-    "500": "Something went wrong in the service.",
+    "408": "The body did not arrive in time.",
+    "413": "The body is too long, or has too many values.",
+    "421": "The service does not have this host name.",
+    "429": "The client sent too many requests; `Retry-After` says when to send the next one.",
+    "500": "An unexpected error of the service.",
     "503": "The service is busy, or its log cannot be read or written at present.",
     "507": "The disk of the service is full; nothing was recorded.",
 }

@@ -54,7 +54,7 @@ _CODE: Responses = {
         text_response("The code.", KINDS["svg"], "text/plain", headers=("ETag",)),
         binary_response("The code.", KINDS["png"], KINDS["gif"]),
     ),
-    409: problem_response("The game does not fit into one code; how many it takes is said."),
+    409: problem_response("The game does not fit into one code; `codes` is how many it takes."),
     **QUEUED,
 }
 _WHOLE: Responses = {
@@ -177,7 +177,7 @@ async def export_replay_page(request: Request, access: CurrentAccess, viewer: Vi
     openapi_extra=_PHOTO,
 )
 async def read_codes(request: Request, state: GameOpener) -> Response:
-    """The texts of the codes in a photograph, for browsers that cannot read them; they are taken in as a record is."""
+    """Reads the texts of the codes in a photograph, for browsers that cannot. They are imported like records."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in IMAGES:
         raise Problem(415, "unknown-form", msg("media_types_of_picture", said=", ".join(IMAGES)))

@@ -42,30 +42,36 @@ _Requested = (
 _JOB_ANSWERS: Responses = {
     **LOOKUP_ERRORS,
     200: merge_contents(
-        json_response("What was asked for.", _Requested, headers=("ETag", "Link", "Content-Disposition")),
+        json_response("The answer to the request.", _Requested, headers=("ETag", "Link", "Content-Disposition")),
         binary_response("", "*/*"),
     ),
-    201: json_response("What was made.", OpenedGameOut | ImportedTournamentOut | ImportedResultsOut, headers=CREATED_HEADERS),
-    409: problem_response("It is not done, or the rules say no."),
-    **{code: problem_response("What the work was answered with.") for code in (412, 415, 503)},
+    201: json_response(
+        "What the request created.", OpenedGameOut | ImportedTournamentOut | ImportedResultsOut, headers=CREATED_HEADERS
+    ),
+    409: problem_response("The job is not done, or the rules forbid the request."),
+    **{code: problem_response("The error that the request had.") for code in (412, 415, 503)},
 }
 
 
 @router.get(
     "/jobs/{job}",
-    summary="How far is it?",
-    responses={**LOOKUP_ERRORS, 200: json_response("How far it is.", JobOut, EXAMPLE_JOB)},
+    summary="The progress of a job",
+    responses={**LOOKUP_ERRORS, 200: json_response("The progress.", JobOut, EXAMPLE_JOB)},
 )
 async def get_job(request: Request, job: JobId, key: Key = "", scheme: LinkSecurity = None) -> Response:
-    """How far work is that goes on behind, and, when it is done, its status; a short answer in JSON too. With the key
-    of the request that made the job, if it had one."""
+    """Returns how many steps of a job are done; at the end its status, and its answer if that is short and JSON.
+
+    Needs the key of the request that became the job, if it had one.
+    """
     return private_json((await _find_job(request, job)).to_json())
 
 
 @router.get("/jobs/{job}/answer", summary="The answer of a job", responses=_JOB_ANSWERS)
 async def get_job_answer(request: Request, job: JobId, key: Key = "", scheme: LinkSecurity = None) -> Response:
-    """What would have been answered at once, with its status and headers; 409 as long as it is not done. With
-    the key of the request that made the job, if it had one."""
+    """Returns the answer to the request that became a job, with status and headers; 409 while the job is not done.
+
+    Needs the key of that request, if it had one.
+    """
     answer = (await _find_job(request, job)).answer
     if answer is None:
         raise Problem(409, "not-done", msg("job_is_not_done"), {"Retry-After": "1"})

@@ -28,4 +28,4 @@ class DoneJobOut(TypedDict):
     answer: Annotated[PlainValue, Field(description="A short answer in JSON; null: it is at `/answer` only.")]
 
 
-JobOut = Annotated[QueuedJobOut | DoneJobOut, Field(description="How far a job is.")]
+JobOut = Annotated[QueuedJobOut | DoneJobOut, Field(description="The progress of a job.")]

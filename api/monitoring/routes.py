@@ -25,7 +25,7 @@ router = APIRouter(prefix="/api", tags=["service"], responses=COMMON_ERRORS)
 
 @router.get(
     "/health",
-    summary="Is everything well?",
+    summary="The state of the service",
     responses={
         200: json_response("Everything is well.", HealthOut),
         503: merge_contents(
@@ -63,7 +63,10 @@ def _health_to_json(state: AppState) -> dict[str, Any]:
     "/metrics", summary="Counts for a monitor", responses={200: text_answer("The counts.", "text/plain"), **TOKEN_ERRORS}
 )
 async def get_metrics(state: MetricsReader) -> Response:
-    """How often each route was answered and how long that took, as Prometheus reads it; needs the key of the service."""
+    """Counts the answers of each route and their times, in the form of Prometheus.
+
+    Needs the server token, or a token with the scope `metrics`.
+    """
     return text_response(await run_in_thread(lambda: state.metrics.render(_current_gauges(state))), MEDIA_TYPE)
 
 

@@ -33,11 +33,11 @@ _SIGNED = [{"seat": "A", "position": 44, **_KEY}]
 
 @router.get(
     "/house",
-    summary="The key of the house",
+    summary="The key of the server",
     responses={**COMMON_ERRORS, 200: json_response("The key.", ServerKeyOut, _KEY)},
 )
 async def get_server_key(request: Request) -> Response:
-    """The public key (Ed25519) over which this server gives receipts, and its short name for reading aloud."""
+    """Returns the public key (Ed25519) that checks the receipts of this server, and its short form for reading aloud."""
     key = app_state(request).notary.signer.key
     return cacheable_json({"key": key.hex(), "name": key_name(key)})
 
@@ -48,7 +48,7 @@ async def get_server_key(request: Request) -> Response:
     responses={**READ_ERRORS, 200: json_response("The receipt.", ReceiptOut, _RECEIPT)},
 )
 async def get_receipt(access: CurrentAccess, at: Position = None, viewer: Viewer = "") -> Response:
-    """What the server signs for: that the record has come so far, and what the viewer saw of it. The same every time.
+    """Returns the server's signed receipt of a position, and of what the viewer saw up to it. It is the same every time.
 
     The form is in FORMAT.md; `senki verify --receipts` checks records and logs against receipts.
     """
@@ -63,7 +63,7 @@ async def get_receipt(access: CurrentAccess, at: Position = None, viewer: Viewer
     responses={**READ_ERRORS, 200: json_response("Signatures.", list[SignatureOut], _SIGNED)},
 )
 async def list_signatures(access: CurrentAccess) -> Response:
-    """Which seats have signed, at which positions and with which keys; without a key the server has signed for the link."""
+    """Lists which seats have signed, at which positions and with which keys. Without a key the server signed for the link."""
     resolved = await resolve_view(access)
     return private_json(await run_in_thread(service.signatures_to_json, access, resolved.end))
 
@@ -74,10 +74,10 @@ async def list_signatures(access: CurrentAccess) -> Response:
     responses={**READ_ERRORS, 409: WRITE_ERRORS[409], 200: json_response("Signatures.", list[SignatureOut], _SIGNED)},
 )
 async def sign_record(access: CurrentAccess, body: SignatureIn) -> Response:
-    """The link's seat stands by the record as it saw it up to a position: at its end, or at any moment.
+    """Records that the link's seat confirms the record as it saw it up to a position.
 
     `signature` is made with the key of the seat over the bytes of the receipt of that position (see FORMAT.md). Without a
-    key the server signs that the seat said so over its link. The same again gets the same answer.
+    key the server signs that the seat confirmed it over its link. The same request again gets the same answer.
     """
     access.require_scope(SEAT)
     return private_json(await run_in_thread(service.sign_position, access, body))

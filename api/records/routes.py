@@ -37,10 +37,8 @@ _FILES: Responses = {
     ),
     **QUEUED,
 }
-_NOT_AGAIN: Responses = {
-    409: problem_response("What was said does not make the record again: it is to be taken with its events.")
-}
-Prefer = Annotated[str, Header(max_length=100, description="`respond-async`: the work goes on behind the answer.")]
+_NOT_AGAIN: Responses = {409: problem_response("The declarations do not give the record again: export it with its events.")}
+Prefer = Annotated[str, Header(max_length=100, description="`respond-async`: the request becomes a job.")]
 Without = Annotated[
     Literal["", "cards", "events"],
     Query(
@@ -60,7 +58,7 @@ _BODY = {
 }
 
 
-@router.get("/games/{game}/record.{form}", summary="Take a record out", responses={**READ_ERRORS, **_FILES, **_NOT_AGAIN})
+@router.get("/games/{game}/record.{form}", summary="Export a record", responses={**READ_ERRORS, **_FILES, **_NOT_AGAIN})
 async def export_record(
     request: Request,
     access: CurrentAccess,
@@ -69,7 +67,7 @@ async def export_record(
     sign: Annotated[bool, Query(description="With the signatures of the server and of the seats.")] = False,
     without: Without = "",
 ) -> Response:
-    """The record file: complete for scorer, judge and organiser, otherwise what the viewer may see."""
+    """Exports the record file: complete for scorer, judge and organiser, otherwise what the viewer may see."""
     resolved = await resolve_view(access, viewer)
     headers = {"ETag": etag(resolved.end), **attachment(f"{access.game}.{form}")}
     kind = BINARY if form == "senki" else JSON
@@ -82,19 +80,18 @@ async def export_record(
 
 @router.post(
     "/records",
-    summary="Take a record in",
+    summary="Import a record",
     status_code=201,
     responses={**CREATE_ERRORS, **QUEUED, 201: json_response("The game.", OpenedGameOut, headers=CREATED_HEADERS)},
     openapi_extra=_BODY,
 )
 async def import_record(request: Request, client: ClientId, state: GameOpener, prefer: Prefer = "") -> Response:
-    """Takes a record file (`.senki` or its JSON form), a scoresheet, or a game's QR codes in, and gives the organiser's link.
+    """Imports a record file (`.senki` or its JSON form), a scoresheet, or a game's QR codes. Returns the organiser's link.
 
     Of codes the texts are sent, one a line and in any order.
 
-    The same again from the same client gets the same answer; a game that is here already is not taken in by another one.
-    What takes longer than an answer should (`at_once` of `x-limits`), and what is sent with `Prefer: respond-async`, goes on
-    behind: the answer says where to ask.
+    The same request again from the same client gets the same answer. Another client cannot import a game that is here
+    already. A request above the limits (`at_once` of `x-limits`), or with `Prefer: respond-async`, becomes a job.
     """
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in (BINARY, JSON, "text/plain"):

@@ -100,11 +100,11 @@ async def list_terms(name: RulesetId, of: Of = "") -> Response:
     return cacheable_json({each: known[each] for each in of.split(",") if each in known} if of else known)
 
 
-@router.get("/{name}/acts", summary="What can be said", responses={200: json_response("The acts.", ActsOut)})
+@router.get("/{name}/acts", summary="What can be declared", responses={200: json_response("The acts.", ActsOut)})
 async def list_acts(name: RulesetId) -> Response:
     """Every act with its arguments, each with a JSON schema; `help` says what both are in English, Japanese and Chinese.
 
-    `verbs`: the small effects that can be said by hand, each with the fields that it `needs` and those that it `may` have
+    `verbs`: the small effects that can be declared by hand, each with the fields that it `needs` and those that it `may` have
     in addition to `to`, `who` and `n`: what a field contains, and its `choices` where there are only some.
     """
     ruleset = await run_in_thread(find_ruleset, name)

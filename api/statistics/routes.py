@@ -57,14 +57,14 @@ Limit = Annotated[
 Skip = Annotated[int, Query(ge=0, le=100_000_000, description="After so many rows, as `next` says it.")]
 
 
-@router.get("", summary="What can be asked", responses={200: json_response("The questions and tables.", StatisticsOut)})
+@router.get("", summary="List the questions", responses={200: json_response("The questions and tables.", StatisticsOut)})
 async def list_statistics(request: Request) -> Response:
-    """The questions, and the tables behind them."""
+    """Lists the questions, and the tables behind them."""
     names = await run_in_thread(lambda: sorted(exportable_tables(app_state(request).read_models)))
     return cacheable_json({"questions": list(QUESTIONS), "tables": names})
 
 
-@router.get("/{question}", summary="Ask", responses=_STATISTIC)
+@router.get("/{question}", summary="Answer a question", responses=_STATISTIC)
 async def get_statistic(
     request: Request,
     question: Annotated[str, Path(max_length=64, examples=["players"])],
@@ -85,13 +85,12 @@ async def get_statistic(
     form: Shown = "json",
     lang: Annotated[Literal["en", "ja", "zh"], Query(description="Of what is written in a picture.")] = "en",
 ) -> Response:
-    """The answer to a question over all games that are listed. It counts only what everybody saw, and only games that were
-    judged here, or brought in and found right by an audit; `apart` counts the others.
+    """Answers a question over all listed games. Only what everybody saw is counted, and only games that were judged here, or
+    imported and confirmed by an audit; `apart` counts the others.
 
-    A game that some spectator sees late counts when it is over and nothing is left in it that is not shown yet.
+    A game that some spectator sees late counts when that spectator has seen its end.
 
-    Where there are more rows, `next` is the `skip` that goes on with them (null: there are none), and the header `Link` the
-    address. A picture is drawn of all rows.
+    If there are more rows, `next` is the `skip` of the next page, and the header `Link` its address. Pictures have all rows.
     """
     if question not in QUESTIONS:
         raise not_found("question", list(QUESTIONS))
@@ -111,7 +110,10 @@ async def get_statistic(
 async def export_table(
     request: Request, state: ServerReader, name: TableName, limit: Limit = None, skip: Skip = 0, form: Form = "json"
 ) -> Response:
-    """The rows of a table of listed games; for those who may open games. `next` and `Link` go on with those that follow."""
+    """Returns the rows of a table of listed games. Needs the server token, or a token with the scope `read_server`.
+
+    `next` and `Link` lead to the next page.
+    """
     page = Page.of(request, limit, skip, form)
     return await respond_or_queue(
         request, lambda: answer_table(state, name, page, form), large=await run_in_thread(state.is_large_query)

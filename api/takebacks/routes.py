@@ -44,7 +44,7 @@ ProposalId = Annotated[str, Path(max_length=32, description="The proposal's id."
 async def propose_takeback(access: CurrentAccess, body: ProposalIn, expected: ExpectedPosition, client: ClientId) -> Response:
     """Asks the other seats to go back to before a line. One proposal is open at a time.
 
-    It lapses when the record moves on. Where nobody else is left to ask, it is taken back at once.
+    It lapses when the record moves on. If no other seat has to agree, the takeback is recorded at once.
     """
     return await _answer(access, lambda: service.propose(access, body, expected, client), 201)
 
@@ -57,7 +57,7 @@ async def propose_takeback(access: CurrentAccess, body: ProposalIn, expected: Ex
 async def list_takeback_proposals(request: Request, access: CurrentAccess, after: After = "", limit: Limit = 100) -> Response:
     """The takebacks proposed at the game, the newest first, and what became of them; not for spectators.
 
-    `needed`, `agreed`: the seats that are asked, and those that have agreed · `state`: open, agreed (and taken back),
+    `needed`, `agreed`: the seats that have to agree, and those that have agreed · `state`: open, agreed (and taken back),
     declined (`decided`: by whom), withdrawn, lapsed.
     """
     access.require_scope(SEAT, SCORER, JUDGE, ORGANISER)
@@ -68,19 +68,19 @@ async def list_takeback_proposals(request: Request, access: CurrentAccess, after
 
 @router.post("/{proposal}/agree", summary="Agree to a takeback", responses={200: _MADE})
 async def agree_to_takeback(access: CurrentAccess, proposal: ProposalId) -> Response:
-    """The link's seat agrees. When all who are asked have agreed, the takeback is recorded with their names."""
+    """Agrees for the link's seat. When all needed seats have agreed, the takeback is recorded with their names."""
     return await _answer(access, lambda: service.agree(access, proposal))
 
 
 @router.post("/{proposal}/decline", summary="Decline a takeback", responses={200: _MADE})
 async def decline_takeback(access: CurrentAccess, proposal: ProposalId) -> Response:
-    """The link's seat does not agree, and the proposal ends."""
+    """Declines for the link's seat, which ends the proposal."""
     return await _answer(access, lambda: service.decline(access, proposal))
 
 
 @router.post("/{proposal}/withdraw", summary="Withdraw a proposal", responses={200: _MADE})
 async def withdraw_takeback(access: CurrentAccess, proposal: ProposalId) -> Response:
-    """Whoever proposed it no longer asks for it."""
+    """Withdraws a proposal of the same link."""
     return await _answer(access, lambda: service.withdraw(access, proposal))
 
 

@@ -30,9 +30,9 @@ _EVIDENCE: Responses = {**READ_ERRORS, 200: json_response("The records.", Eviden
 _VERIFY: Responses = {**READ_ERRORS, **QUEUED, 200: json_response("The audit.", TournamentAuditOut)}
 
 
-@router.get("/{tournament}/verify", summary="Does it hold?", responses=_VERIFY)
+@router.get("/{tournament}/verify", summary="Audit a tournament", responses=_VERIFY)
 async def verify_tournament(request: Request, access: CurrentTournamentAccess) -> Response:
-    """Every event held against the rules of the event, every attached record against its report. For who keeps it."""
+    """Checks every event by the rules, and every attached record against its report. For the organiser and judges."""
     access.require_scope(ORGANISER, JUDGE)
     made = access.seen
     large = made.length > SYNC_LIMITS.said or len(attached_games(made)) > SYNC_LIMITS.packed
@@ -66,8 +66,11 @@ async def list_tournament_evidence(access: CurrentTournamentAccess) -> Response:
 async def get_tournament_receipt(
     access: CurrentTournamentAccess, at: Annotated[int, Query(ge=0, le=10_000_000, description="0: now.")] = 0
 ) -> Response:
-    """What the house signs for: that the tournament has come so far, decks left out for who does not keep it. The same every
-    time. `senki verify --receipts` and `senki league verify --receipts` hold logs and files against receipts."""
+    """Returns the server's signed receipt of a position, which is the same every time. Only the receipts of organiser and
+    judges cover decks.
+
+    `senki verify --receipts` and `senki league verify --receipts` check logs and files against receipts.
+    """
     made = access.seen
     given = await run_in_thread(access.receipt, min(at or made.length, made.length))
     head = {"position": given.receipt.position, "head": short_form(given.receipt.head), "at": iso_time(given.receipt.at)}
@@ -80,5 +83,5 @@ async def get_tournament_receipt(
 async def get_tournament_log(
     access: CurrentTournamentAccess, after: Annotated[int, Query(ge=0, le=10_000_000)] = 0, limit: Limit = 100
 ) -> Response:
-    """What was said, from a position on; sealed deck lists are left out."""
+    """Returns the events after a position; sealed deck lists are left out."""
     return private_json(await run_in_thread(log_page, access, after, limit))

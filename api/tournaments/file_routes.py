@@ -74,7 +74,7 @@ async def export_tournament(
 
 @router.get(
     "/{tournament}/losses",
-    summary="What other programs' forms do not hold",
+    summary="What the forms of other programs omit",
     responses={**READ_ERRORS, 200: json_response("The losses of each form.", ExportLossListOut)},
 )
 async def list_export_losses(access: CurrentTournamentAccess) -> Response:
@@ -93,7 +93,7 @@ async def export_tournament_file(request: Request, access: CurrentTournamentAcce
 
 @router.post(
     "/file",
-    summary="Take a tournament in",
+    summary="Import a tournament",
     status_code=201,
     responses=_FILE,
     openapi_extra=_body(BINARY, "binary"),
@@ -101,12 +101,10 @@ async def export_tournament_file(request: Request, access: CurrentTournamentAcce
 async def import_tournament_file(
     request: Request, client: ClientId, state: TournamentOpener, prefer: Prefer = ""
 ) -> Response:
-    """Takes a tournament in from its file, and gives the organiser's link. Its records are audited, as every one that comes
-    from outside; they have their former ids where a server that is trusted here has signed the file, and are `apart`
-    otherwise.
+    """Imports a tournament from its file, and returns the organiser's link. Its records are audited like all imported ones.
+    They have their former ids if a server that is trusted here signed the file; otherwise they are `apart`.
 
-    The same again changes nothing; a tournament that is here with another past is never taken. Audits take longer than an
-    answer should: they go on behind, and the answer says where to ask.
+    The same file again changes nothing. A tournament that is here with other events is refused. Larger files become jobs.
     """
     body, base = await request.body(), base_url(request)
 
@@ -118,7 +116,7 @@ async def import_tournament_file(
 
 @router.post(
     "/past",
-    summary="Take past results in",
+    summary="Import past results",
     status_code=201,
     responses=_RESULTS,
     openapi_extra=_body("text/plain", ""),
@@ -140,11 +138,12 @@ async def import_past_results(
     tiebreaks: Text = "",
     points: Text = "",
 ) -> Response:
-    """Takes a tournament in from a file of another program, as the text that is sent: csv, topdeck, limitless, nrtm,
-    gundamwar, trf, trf26 or tome. All of it is stored or nothing, and the same file is taken in once. What contradicts
-    itself in the file is refused. `status`: `finished`, or `running` for one that goes on here, with its `rounds` ·
-    `kinds`: of the stages, with commas · `points`: of a win, draw, loss and bye · `half_byes`: what half-point byes become,
-    `half`, `bye` or `absent`."""
+    """Imports a tournament from the text of another program's file: csv, topdeck, limitless, nrtm, gundamwar, trf, trf26 or
+    tome. All of it is stored or nothing, and the same file is imported once. A file that contradicts itself is refused.
+
+    `status`: `finished`, or `running` for one that continues here, with its `rounds` · `kinds`: of the stages, with commas ·
+    `points`: of a win, draw, loss and bye · `half_byes`: what half-point byes become, `half`, `bye` or `absent`.
+    """
     try:
         text = (await request.body()).decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -188,11 +188,11 @@ async def preview_pairing(access: CurrentTournamentAccess) -> Response:
         raise Problem(409, "refused", msg("no_round_to_pair"), detail=as_message(error.args[0])) from None
 
 
-@router.post("/{tournament}/events", summary="Say something", responses={**WRITE_ERRORS, 200: _STORED})
+@router.post("/{tournament}/events", summary="Submit an event", responses={**WRITE_ERRORS, 200: _STORED})
 async def submit_tournament_event(
     access: CurrentTournamentAccess, body: TournamentEventIn, expected: ExpectedPosition, client: ClientId
 ) -> Response:
-    """Says one event at a position: who may say what follows from the link."""
+    """Submits one event at a position. The link decides which events it may submit."""
     access.require_scope(ORGANISER, JUDGE, PLAYER)
     return await run_in_thread(lambda: submit_event(access, parse_event(body.name, body.said), expected, client))
 

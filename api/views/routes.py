@@ -80,19 +80,20 @@ async def get_log(
     return bytes_response(body, {"ETag": tag, **next_page(request, onward)})
 
 
-@router.get("/offers", summary="What a seat may say now", tags=["saying"], responses=_OFFERS)
+@router.get("/offers", summary="What a seat may declare now", tags=["saying"], responses=_OFFERS)
 async def list_offers(
     access: CurrentAccess,
     seat: Annotated[str, Query(max_length=8, description="Default: the link's seat.")] = "",
     card: Annotated[
-        str, Query(max_length=200, description="With a seat: only what it may say with this printing, if its hand has it.")
+        str,
+        Query(max_length=200, description="With a seat: only what it may declare with this printing, if it is in the hand."),
     ] = "",
 ) -> Response:
-    """Templates with choices, the commonest first; in a quiet game none, as legality is hidden until it is over.
+    """Lists templates with choices, the most frequent first. A quiet game has none until it is over.
 
-    `to`: the place that implied passes lead to before it is said. Unknown cards of a hand are offered as the printings that
-    they may be; `cards` has the data of those that the view does not have. `waits_for`: the seat that has to say something;
-    empty where it is nobody alone.
+    `to`: the node that implied passes lead to before the declaration. Unknown cards of a hand are offered as the printings
+    that they may be; `cards` has the data of those that the view does not have. `waits_for`: the seat that has to declare
+    something; empty if it is not one seat alone.
     """
     offers = await run_in_thread(offers_for, access, seat, card)
     if not seat:
@@ -102,7 +103,7 @@ async def list_offers(
 
 @router.get("/sheet", summary="The game as a scoresheet", tags=["files"], responses=_SHEET)
 async def get_scoresheet(request: Request, access: CurrentAccess, viewer: Viewer = "") -> Response:
-    """The game in scoresheet notation, as the viewer may see it."""
+    """Writes the game in scoresheet notation, as the viewer may see it."""
     resolved = await resolve_view(access, viewer)
     headers = {"ETag": etag(resolved.end)}
     return await respond_or_queue(
