@@ -17,7 +17,7 @@ from typing import Any
 from domain.kernel.record import changes as c
 from domain.registry import ruleset
 from domain.rulesets.robotech.printing import parse_printing
-from domain.rulesets.robotech.state import levels, values, zones
+from domain.rulesets.robotech.state import current_properties, levels, zones
 from tests.scene import Data, GameScene, Laying, open_desk
 
 RULES = ruleset("robotech")
@@ -118,7 +118,9 @@ class Scene(GameScene):
 
     def values(self, name: str) -> tuple[Any, ...]:
         """Weapon, Armor and Speed now."""
-        return tuple(values.present_value(self.table, self.names[name], what) for what in ("weapon", "armor", "speed"))
+        return tuple(
+            current_properties.present_value(self.table, self.names[name], what) for what in ("weapon", "armor", "speed")
+        )
 
     def bp(self, seat: str) -> int:
         """Battle Points."""

@@ -21,7 +21,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import deck_as_life
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.card_zones import collect_cards
-from domain.parts.common.counting import CountedNumber
+from domain.parts.common.counting import CountedNumber, count_act, demand_recorded_number
 from domain.parts.common.offers import list_slot
 from domain.parts.common.set_groups import roots
 from domain.parts.common.turns import opponent
@@ -105,7 +105,7 @@ def _units_of_open_battle(table: Table) -> list[str]:
 
 
 def state_battle_result(desk: Desk, seat: str, args: Arguments, reporting: BattleReporting) -> None:
-    """Takes in the result of a battle: the destroyed units, and the damage to the defender's Nation."""
+    """Records the result of a battle: the destroyed units, and the damage to the defender's Nation."""
     points = args.get("points") or 0
     desk.reject_unless(points >= 0, msg("damage_is_whole_number_from_0"))
     is_stated = args.get("destroyed") is not None or args.get("points") is not None
@@ -167,8 +167,12 @@ class NationPiles(NamedTuple):
     after: Callable[[Desk], object]
 
 
-def remaining_deck_act(life: NationPiles) -> Act:
-    """Returns the act that states how many cards a Nation has left."""
+def nation_acts(life: NationPiles) -> dict[str, Act]:
+    """Returns the acts that state how many cards a Nation has left: `rest`, and `count` where players only count."""
+    return {"rest": _remaining_deck_act(life), "count": count_act(_nation_number(life))}
+
+
+def _remaining_deck_act(life: NationPiles) -> Act:
     return Act(
         lambda desk, seat, args: state_remaining_deck(desk, seat, args, life),
         None,
@@ -180,19 +184,18 @@ def remaining_deck_act(life: NationPiles) -> Act:
 
 
 def state_remaining_deck(desk: Desk, seat: str, args: Arguments, life: NationPiles) -> None:
-    """Takes in how many cards are `left`. If the record has another number, the verdict is open."""
+    """Records how many cards are `left`. If the record has another number, the verdict is open."""
     left = args.get("left")
     desk.reject_unless(bool(seat), msg("whose_nation_seat_says_what_is_left"), desk.table.header.seats)
     desk.reject_unless(type(left) is int and left >= 0, msg("how_many_cards_are_left"), ("rest left 3",))
     assert isinstance(left, int)
     now = _check_nation(desk, seat, left, life)
-    desk.reject_unless(left == now or not desk.referee, msg("nation_who_has_n_cards", who=seat, n=now))
-    desk.demand(life.rule, True if left == now else None, msg("record_has_another_number"))
+    demand_recorded_number(desk, life.rule, left == now, msg("nation_who_has_n_cards", who=seat, n=now))
     desk.declare("rest_told", seat, life.rule)
     _change_nation(desk, seat, left - now, life)
 
 
-def nation_number(life: NationPiles) -> CountedNumber:
+def _nation_number(life: NationPiles) -> CountedNumber:
     """Returns the Nation as the number that players count."""
 
     def state(desk: Desk, seat: str, number: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
+from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.table import Table
 from domain.kernel.table.transaction import UNRECORDED
@@ -37,16 +38,23 @@ def count_act(counted: CountedNumber) -> Act:
 
 
 def count_number(desk: Desk, seat: str, args: Arguments, counted: CountedNumber) -> None:
-    """Takes in the number of a seat as it is `now`. If the record has another one, plays are missing: the verdict is open."""
+    """Records the number of a seat as it is `now`. If the record has another one, plays are missing: the verdict is open."""
     now = args.get("now")
     desk.reject_unless(bool(seat), msg("whose_number_is_it"), desk.table.header.seats)
     desk.reject_unless(type(now) is int and now >= 0, msg("number_is_whole_from_0"), ("count now 24",))
     assert isinstance(now, int)
     before = counted.read(desk.table, seat)
     desk.reject_unless(before is not None, msg("number_of_who_depends_on_unknown_cards", who=seat))
-    desk.reject_unless(now == before or not desk.referee, msg("number_of_who_is_n_by_every_play", who=seat, n=before or 0))
-    desk.demand(counted.rule, True if now == before else None, msg("record_has_another_number"))
+    demand_recorded_number(
+        desk, counted.rule, now == before, msg("number_of_who_is_n_by_every_play", who=seat, n=before or 0)
+    )
     desk.declare("number_counted", seat, counted.rule, {"before": before, "after": now})
     if now != before:
         desk.do(FlagSet(UNRECORDED, desk.table.clock.turn))
         counted.state(desk, seat, now)
+
+
+def demand_recorded_number(desk: Desk, rule: str, is_recorded: bool, refusal: Message) -> None:
+    """Demands that a stated number is the recorded one. A referee refuses another one; a scribe leaves the verdict open."""
+    desk.reject_unless(is_recorded or not desk.referee, refusal)
+    desk.demand(rule, True if is_recorded else None, msg("record_has_another_number"))

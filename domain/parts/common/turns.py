@@ -11,7 +11,7 @@ from domain.kernel.table.table import Table
 
 
 def begin_turn(desk: Desk, holder: str, first_node: str, rule: str) -> str:
-    """Begins a turn of this seat; returns its first place, to which the clock goes next."""
+    """Begins a turn of this seat. Returns `first_node`, to which the clock goes next."""
     now = desk.table.clock
     desk.record("fixed", "turn_began", holder, rule, {"turn": now.turn + 1, "seat": holder})
     desk.do(ClockMoved(now.turn + 1, holder, now.node, 0, holder, 0))
@@ -19,7 +19,7 @@ def begin_turn(desk: Desk, holder: str, first_node: str, rule: str) -> str:
 
 
 def next_turn(desk: Desk, first_node: str, rule: str) -> str:
-    """Begins the turn of the next seat; returns its first place."""
+    """Begins the turn of the next seat in the game. Returns `first_node`."""
     return begin_turn(desk, next_in_game(desk, desk.table.clock.holder), first_node, rule)
 
 

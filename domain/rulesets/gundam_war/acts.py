@@ -11,7 +11,6 @@ from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.bandai import stated_results
 from domain.parts.common import acts
 from domain.parts.common.acts import CARD_ARG, at, when_attacker_at, when_defender_at
-from domain.parts.common.counting import count_act
 from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.card_schema.filters import CardType, KeywordName
 from domain.rulesets.gundam_war.card_schema.small_effects import said_fault
@@ -103,8 +102,7 @@ _ACTS: dict[str, Act] = {
     ),
     "done": Act(end_phase.say_done, end_phase.when_to_say_done, False, "end the turn", ends_turn=True),
     "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
-    "rest": stated_results.remaining_deck_act(_LIFE),
-    "count": count_act(stated_results.nation_number(_LIFE)),
+    **stated_results.nation_acts(_LIFE),
     "choose": acts.choose_act(make_choice),
     "effect": manual_effects.manual_effects_act("GW-EFF-01", said_fault, anywhere),
     **COMMON_ACTS,

@@ -11,7 +11,6 @@ from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.bandai import stated_results
 from domain.parts.common import acts
 from domain.parts.common.acts import at, when_attacker_at, when_defender_at
-from domain.parts.common.counting import count_act
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.card_schema.filters import CardType, Color, UsableName
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import said_fault
@@ -79,8 +78,7 @@ _ACTS: dict[str, Act] = {
     "effects": acts.order_effects_act(end_phase.order_effects),
     "done": acts.end_turn_act(end_phase.say_done),
     "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
-    "rest": stated_results.remaining_deck_act(_LIFE),
-    "count": count_act(stated_results.nation_number(_LIFE)),
+    **stated_results.nation_acts(_LIFE),
     "choose": acts.choose_act(make_choice),
     "effect": manual_effects.manual_effects_act("NX-EFF-21", said_fault, anywhere, "triggered"),
     **COMMON_ACTS,

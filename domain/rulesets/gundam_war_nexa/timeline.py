@@ -21,7 +21,7 @@ from domain.rulesets.gundam_war_nexa.zone_changes import destruction, movement
 
 
 def next_node(desk: Desk, key: str) -> str:
-    """Returns the place that follows `key`, or the first place of the next turn.
+    """Returns the node that follows `key`, or the first node of the next turn.
 
     Places are passed over if they are skipped (NX-TERM-09) or have nothing to decide. The turns alternate; the player whose
     turn it is is the attacker (NX-TURN-01, NX-CTRL-10).

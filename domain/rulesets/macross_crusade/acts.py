@@ -11,7 +11,6 @@ from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.bandai import stated_results
 from domain.parts.common import acts
 from domain.parts.common.acts import CARD_ARG, at, when_attacker_at, when_defender_at
-from domain.parts.common.counting import count_act
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.card_schema.filters import CardType
 from domain.rulesets.macross_crusade.card_schema.small_effects import said_fault
@@ -79,8 +78,7 @@ _ACTS: dict[str, Act] = {
     "done": acts.end_turn_act(end_phase.say_done, "return.ft2"),
     "discard": acts.discard_act(end_phase.discard_excess, "scrap down to six"),
     "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
-    "rest": stated_results.remaining_deck_act(_LIFE),
-    "count": count_act(stated_results.nation_number(_LIFE)),
+    **stated_results.nation_acts(_LIFE),
     "choose": acts.choose_act(make_choice),
     "effect": manual_effects.manual_effects_act("MC-CARD-16", said_fault, anywhere, check=effects_by_hand.require_conditions),
     **COMMON_ACTS,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
+from domain.rulesets.robotech.state.current_properties import ARMOR, SPEED, WEAPON, present_value
 from domain.rulesets.robotech.state.levels import proto_level
-from domain.rulesets.robotech.state.values import ARMOR, SPEED, WEAPON, present_value
 
 
 def seat_totals(table: Table, seat: str) -> dict[str, int]:

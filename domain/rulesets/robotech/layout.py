@@ -6,8 +6,8 @@ from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Va
 from domain.kernel.contract.offers import OfferOrder
 from domain.rulesets.robotech.game_end.victory import GOAL
 from domain.rulesets.robotech.keywords.transform import ANGLES
+from domain.rulesets.robotech.state.current_properties import ARMOR, SPEED, WEAPON
 from domain.rulesets.robotech.state.levels import BATTLE_POINTS
-from domain.rulesets.robotech.state.values import ARMOR, SPEED, WEAPON
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, PROTO
 
 FACE = Face(

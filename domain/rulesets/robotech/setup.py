@@ -59,12 +59,12 @@ def draw_hands(desk: Desk) -> None:
         movement.draw_cards(desk, seat, HAND_SIZE, "RT-SET-02", "opening_hand_drawn")
 
 
-def begin_first_turn(desk: Desk, first: str) -> str:
-    """Begins the first turn and returns its first place.
+def begin_first_turn(desk: Desk, first_node: str) -> str:
+    """Begins the first turn. Returns `first_node`.
 
     The first turn has no exception: all draw, all may play, and the Active player may attack (RT-SET-13).
     """
-    return begin_turn(desk, str(desk.table.flags[FIRST]), first)
+    return begin_turn(desk, str(desk.table.flags[FIRST]), first_node)
 
 
 def when_to_mulligan(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:

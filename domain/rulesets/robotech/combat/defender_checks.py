@@ -12,9 +12,9 @@ from domain.rulesets.robotech.combat.common_traits import are_rules_cards_used
 from domain.rulesets.robotech.combat.defender_speed import speed_as_defender
 from domain.rulesets.robotech.effects.permissions import is_allowed, may_do
 from domain.rulesets.robotech.messages import msg
+from domain.rulesets.robotech.state.current_properties import may_change_value, present_speed
 from domain.rulesets.robotech.state.printed_properties import name_of, type_of
 from domain.rulesets.robotech.state.units import is_unit
-from domain.rulesets.robotech.state.values import may_change_value, present_speed
 from domain.rulesets.robotech.state.zones import BASE, BATTLE
 
 

@@ -12,8 +12,8 @@ from domain.rulesets.robotech.card_schema.filters import Role
 from domain.rulesets.robotech.card_schema.texts import ContinuousEffect, read_values
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import conditions, continuous_effects, x_evaluation
+from domain.rulesets.robotech.state.current_properties import present_speed
 from domain.rulesets.robotech.state.units import root_of_unit
-from domain.rulesets.robotech.state.values import present_speed
 
 
 def speed_as_defender(table: Table, unit: str, attack: Plain) -> int | None:

@@ -7,7 +7,7 @@ from domain.kernel.record.changes import Plain
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.combat.stated_results import Outcome, depends_on_unknown_text
 from domain.rulesets.robotech.game_end import points
-from domain.rulesets.robotech.state.values import WEAPON, total_value
+from domain.rulesets.robotech.state.current_properties import WEAPON, total_value
 
 
 def resolve_direct_attack(desk: Desk, attack: Plain, stated: Outcome | None = None) -> None:

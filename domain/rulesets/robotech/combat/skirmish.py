@@ -15,7 +15,7 @@ from domain.rulesets.robotech.combat.stated_results import Outcome
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.game_end import points
 from domain.rulesets.robotech.keywords import burst, destroy
-from domain.rulesets.robotech.state.values import ARMOR, WEAPON, total_value
+from domain.rulesets.robotech.state.current_properties import ARMOR, WEAPON, total_value
 
 FLAG = skirmish_losses.FLAG
 

@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Question
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects.permissions import is_protected
-from domain.rulesets.robotech.state.values import present_armor
+from domain.rulesets.robotech.state.current_properties import present_armor
 
 FLAG = "skirmish"
 """The flag with the Skirmish that is being resolved."""

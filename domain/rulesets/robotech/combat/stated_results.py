@@ -20,9 +20,9 @@ from domain.rulesets.robotech.effects.card_lookup import find_fielded_card
 from domain.rulesets.robotech.effects.permissions import is_forbidden
 from domain.rulesets.robotech.keywords import burst
 from domain.rulesets.robotech.messages import msg
+from domain.rulesets.robotech.state.current_properties import ARMOR, WEAPON, may_change_value, present_armor, total_value
 from domain.rulesets.robotech.state.printed_properties import cost_of
 from domain.rulesets.robotech.state.units import cards_of, root_of_unit
-from domain.rulesets.robotech.state.values import ARMOR, WEAPON, may_change_value, present_armor, total_value
 
 FLAG = "told_outcome"
 """The flag with the stated outcome of the next resolved attack: `destroyed` (Units) and `points` (or None)."""

@@ -8,9 +8,9 @@ from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects.permissions import has_keyword
+from domain.rulesets.robotech.state.current_properties import ARMOR, WEAPON, total_value
 from domain.rulesets.robotech.state.printed_properties import is_known, printed
 from domain.rulesets.robotech.state.units import cards_of
-from domain.rulesets.robotech.state.values import ARMOR, WEAPON, total_value
 
 
 def burst_points(table: Table, attack: Plain, sides: Mapping[str, list[str]]) -> int | None:

@@ -159,12 +159,12 @@ def when_active(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], b
 
 
 def begin_turn(desk: Desk, holder: str, first_node: str) -> str:
-    """Begins a turn with `holder` as the Active player, clockwise (RT-TURN-03, -05); returns its first place."""
+    """Begins a turn with `holder` as the Active player, clockwise (RT-TURN-03, -05). Returns `first_node`."""
     turns.begin_turn(desk, holder, first_node, "RT-TURN-05")
     transform.allow_transforming_again(desk, holder)
     return first_node
 
 
 def next_turn(desk: Desk, first_node: str) -> str:
-    """Begins the next turn and returns its first place."""
+    """Begins the turn of the next seat in the game. Returns `first_node`."""
     return begin_turn(desk, next_in_game(desk, desk.table.clock.holder), first_node)

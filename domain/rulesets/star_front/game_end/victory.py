@@ -50,4 +50,5 @@ def _state_counted_score(desk: Desk, seat: str, score: int) -> None:
 
 COUNTED_SCORE = CountedNumber("SF-SCORE-01", current_properties.exact_score, _state_counted_score)
 """The score as the number that players count."""
+
 STEPS = {"_end": end_with_winner}

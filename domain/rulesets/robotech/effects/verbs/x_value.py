@@ -9,8 +9,8 @@ from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.rulesets.robotech.card_schema.filters import OfX
 from domain.rulesets.robotech.effects import x_evaluation
 from domain.rulesets.robotech.effects.subjects import cards_meant
+from domain.rulesets.robotech.state.current_properties import present_value
 from domain.rulesets.robotech.state.units import root_of_unit
-from domain.rulesets.robotech.state.values import present_value
 
 _read = make_cached_reader(OfX)
 

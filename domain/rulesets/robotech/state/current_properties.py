@@ -1,4 +1,4 @@
-"""Weapon, Armor and Speed of a Unit with all changes to them; None where a card is unknown."""
+"""What a Unit is at this moment: Weapon, Armor and Speed with all changes; None where a card is unknown."""
 
 from __future__ import annotations
 
