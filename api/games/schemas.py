@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.openapi_responses import PlainValue, Position
+from api.http.openapi_responses import NextCursor, PlainValue, Position
 from api.http.requests import RequestBody, ShortText, examples
 from api.links.schemas import CreatedLinkOut
 from api.rulesets.list_checks import CardListIn, DeckListIn
@@ -84,4 +84,4 @@ class GamesOut(TypedDict):
     """A page of the games."""
 
     items: list[ListedGameOut]
-    next: Annotated[str | None, Field(description="The cursor `after` of the next page; null on the last one.")]
+    next: NextCursor

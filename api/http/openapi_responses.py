@@ -71,6 +71,9 @@ IsoTime = Annotated[
     ),
 ]
 Position = Annotated[int, Field(description="A number of events: what `If-Match` takes, quoted.")]
+_NEXT = Field(description="The cursor `after` of the next page; null on the last one.")
+NextCursor = Annotated[str | None, _NEXT]
+NextNumber = Annotated[int | None, _NEXT]
 Translations = Annotated[dict[str, str], Field(description="The same in other languages, by language.")]
 Term = Annotated[dict[str, str], Field(description="A word by language: `en`, `ja`, `zh`.")]
 

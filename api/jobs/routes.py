@@ -21,7 +21,8 @@ from api.jobs.service import EXAMPLE_JOB, Job, job_owner
 from api.records.schemas import RecordFileOut
 from api.rulesets.schemas import CheckedDeckOut, PrintingsOut
 from api.statistics.schemas import StatisticRowsOut
-from api.tournaments.schemas import ImportedResultsOut, ImportedTournamentOut, TournamentAuditOut
+from api.tournaments.evidence_schemas import TournamentAuditOut
+from api.tournaments.file_schemas import ImportedResultsOut, ImportedTournamentOut
 from api.views.schemas import ReplayOut
 
 router = APIRouter(prefix="/api", tags=["files"])

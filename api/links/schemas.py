@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.openapi_responses import IsoTime
+from api.http.openapi_responses import IsoTime, NextCursor
 
 
 class LinkOut(TypedDict):
@@ -43,4 +43,4 @@ class LinksOut(TypedDict):
     """A page of the links of a game or tournament."""
 
     items: list[LinkOut]
-    next: Annotated[str | None, Field(description="The cursor `after` of the next page; null on the last one.")]
+    next: NextCursor

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.openapi_responses import IsoTime
+from api.http.openapi_responses import IsoTime, NextNumber
 
 
 class NoticeDataOut(TypedDict):
@@ -47,4 +47,4 @@ class NoticesOut(TypedDict):
     """A page of notices, the oldest first."""
 
     items: list[NoticeOut]
-    next: Annotated[int | None, Field(description="The cursor `after` of the next page; null on the last one.")]
+    next: NextNumber

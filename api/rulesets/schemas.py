@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.openapi_responses import PlainValue, ReasonOut, Term, Translations
+from api.http.openapi_responses import NextCursor, PlainValue, ReasonOut, Term, Translations
 from api.views.schemas import CardData, FaceOut, MatOut
 
 
@@ -74,7 +74,7 @@ class RulesOut(TypedDict):
     """A page of the rules."""
 
     items: list[RuleOut]
-    next: Annotated[str | None, Field(description="The cursor `after` of the next page; null on the last one.")]
+    next: NextCursor
 
 
 class ArgumentOut(TypedDict):

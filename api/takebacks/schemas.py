@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.openapi_responses import IsoTime
+from api.http.openapi_responses import IsoTime, NextCursor
 
 
 class TakebackProposalOut(TypedDict):
@@ -30,4 +30,4 @@ class TakebackProposalsOut(TypedDict):
     """A page of the proposals of a game, the newest first."""
 
     items: list[TakebackProposalOut]
-    next: Annotated[str | None, Field(description="The cursor `after` of the next page; null on the last one.")]
+    next: NextCursor

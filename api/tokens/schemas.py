@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.openapi_responses import IsoTime
+from api.http.openapi_responses import IsoTime, NextCursor, NextNumber
 from api.http.requests import RequestBody, ShortText, examples
 from api.tokens.store import SCOPES
 
@@ -61,7 +61,7 @@ class TokensOut(TypedDict):
     """A page of tokens."""
 
     items: list[TokenOut]
-    next: Annotated[str | None, Field(description="The cursor `after` of the next page; null on the last one.")]
+    next: NextCursor
 
 
 class TokenEntryOut(TypedDict):
@@ -79,4 +79,4 @@ class TokenLogOut(TypedDict):
     """A page of the log of tokens, the oldest entry first."""
 
     items: list[TokenEntryOut]
-    next: Annotated[int | None, Field(description="The cursor `after` of the next page; null on the last one.")]
+    next: NextNumber

@@ -19,8 +19,9 @@ from api.receipts.schemas import ReceiptOut
 from api.rulesets.routes import Limit
 from api.tournaments.access import CurrentTournamentAccess
 from api.tournaments.event_schemas import TournamentLogOut
+from api.tournaments.evidence_schemas import EvidenceListOut, TournamentAuditOut
 from api.tournaments.evidence_service import evidence_to_json
-from api.tournaments.schemas import EvidenceListOut, StageNumber, TournamentAuditOut
+from api.tournaments.schemas import StageNumber
 from api.tournaments.service import find_round, log_page, verify_to_json
 from replays.tournaments.tournament_file import attached_games
 from replays.trust.keys import key_name, short_form

@@ -8,7 +8,7 @@ from fastapi import Query
 from pydantic import ConfigDict, Field
 from typing_extensions import TypedDict
 
-from api.http.openapi_responses import IsoTime, MessageOut, Position, ReasonOut
+from api.http.openapi_responses import IsoTime, NextCursor, Position
 from api.http.requests import CleanText, LongText, RequestBody, ShortText, examples
 from api.links.schemas import CreatedLinkOut
 from api.tournaments.event_schemas import SUBMITTED_EVENT, OpenedData
@@ -85,24 +85,6 @@ class CreatedTournamentOut(TypedDict):
     link: CreatedLinkOut
 
 
-class ImportedTournamentOut(CreatedTournamentOut):
-    """A tournament that was imported from its file, with the organiser's link."""
-
-    new: Annotated[int, Field(description="Events that were not here.")]
-    records: Annotated[int, Field(description="Records that have their former ids.")]
-    apart: Annotated[
-        list[str], Field(description="The ids of records that have new ids, since no trusted server signed them.")
-    ]
-
-
-class ImportedResultsOut(CreatedTournamentOut):
-    """A tournament that was imported from the results of another program, with the organiser's link."""
-
-    players: int
-    matches: int
-    notes: Annotated[list[str], Field(description="What the file does not say, and what was read for it.")]
-
-
 class TournamentSummaryOut(TypedDict):
     """A tournament of the list."""
 
@@ -124,7 +106,7 @@ class TournamentsOut(TypedDict):
     """A page of the tournaments, the newest first."""
 
     items: list[TournamentSummaryOut]
-    next: Annotated[str | None, Field(description="The cursor `after` of the next page; null on the last one.")]
+    next: NextCursor
 
 
 class PlayerOut(TypedDict):
@@ -300,132 +282,3 @@ class MatchGameOut(TypedDict):
     game: str
     number: int
     link: CreatedLinkOut
-
-
-class MeetingOut(TypedDict):
-    """A round of a player."""
-
-    round: int
-    outcome: str
-    kind: Annotated[str, Field(description="`played`, `bye` and so on.")]
-    opponent: str
-
-
-class StandingOut(TypedDict):
-    """A player of the standings."""
-
-    rank: int
-    player: str
-    name: str
-    club: str
-    left: int | None
-    points: int
-    matches: int
-    won: int
-    lost: int
-    drawn: int
-    byes: int
-    way: list[MeetingOut]
-    numbers: Annotated[dict[str, str | None], Field(description="Tie-breaks by code, as decimals; null: unknown.")]
-
-
-class StandingsOut(TypedDict):
-    """The standings of a stage after a round."""
-
-    stage: int
-    round: Annotated[int, Field(description="0: now.")]
-    items: list[StandingOut]
-    position: Position
-
-
-class PlacesOut(TypedDict):
-    """Everybody by place, if the tournament ended now."""
-
-    places: list[str]
-    position: Position
-
-
-class TiebreakPartOut(TypedDict):
-    """A part of a tie-break."""
-
-    round: int
-    match: str
-    opponent: str
-    value: str | None
-    of: str | None
-    cut: bool
-
-
-class TiebreakOut(TypedDict):
-    """How a number of the standings is computed."""
-
-    code: str
-    player: str
-    value: str | None
-    of_each: str
-    parts: list[TiebreakPartOut]
-    sentences: Annotated[dict[str, list[str]], Field(description="By language.")]
-
-
-class EvidenceOut(TypedDict):
-    """The worth of a record that is attached to a report."""
-
-    match: str
-    number: int
-    record: str
-    how: Literal["judged", "audited", "unaudited", "view", "missing"]
-    why: str
-    differences: list[str]
-    faults: list[MessageOut]
-    proves: bool
-
-
-class EvidenceCountsOut(TypedDict):
-    """How many records there are of each kind."""
-
-    records: int
-    proving: int
-    judged: int
-    audited: int
-    unaudited: int
-    view: int
-    missing: int
-
-
-class EvidenceListOut(TypedDict):
-    """The records that are attached to reports."""
-
-    items: list[EvidenceOut]
-    counts: EvidenceCountsOut
-    position: Position
-
-
-class RefusedEventOut(TypedDict):
-    """An event that the rules refuse."""
-
-    position: int
-    rule: str
-    why: str
-    message: str
-    reasons: list[ReasonOut]
-
-
-class TournamentAuditOut(EvidenceCountsOut):
-    """The audit of a tournament."""
-
-    events: int
-    proofs: list[EvidenceOut]
-    broken: list[RefusedEventOut]
-
-
-class ExportLossesOut(TypedDict):
-    """What the form of another program would lack."""
-
-    form: str
-    losses: list[MessageOut]
-
-
-class ExportLossListOut(TypedDict):
-    """What the forms of other programs would lack of a tournament."""
-
-    items: list[ExportLossesOut]

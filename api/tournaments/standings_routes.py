@@ -15,9 +15,10 @@ from api.http.problems import invalid_request, not_found
 from api.http.requests import etag
 from api.http.responses import private_json
 from api.tournaments.access import CurrentTournamentAccess
-from api.tournaments.schemas import Audience, PlacesOut, RoundNumber, StageNumber, StandingsOut, TiebreakOut
+from api.tournaments.schemas import Audience, RoundNumber, StageNumber
 from api.tournaments.serializers import derivation_to_json, whole_standings_to_json
 from api.tournaments.service import require_known_profile, require_stage
+from api.tournaments.standings_schemas import PlacesOut, StandingsOut, TiebreakOut
 from domain.tournaments.standings.explanations import ABOUT, explain_tiebreak
 from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.standings.ranking import compute_tiebreaks

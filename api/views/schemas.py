@@ -9,6 +9,7 @@ from pydantic import Field, WithJsonSchema
 from typing_extensions import TypedDict
 
 from api.http.openapi_responses import (
+    NextNumber,
     PlainValue,
     Position,
     Term,
@@ -179,7 +180,7 @@ class LogOut(TypedDict):
     position: Position
     after: int
     struck: Annotated[list[int], Field(description="The positions of events on this page that were taken back.")]
-    next: Annotated[int | None, Field(description="The cursor `after` of the next page; null on the last one.")]
+    next: NextNumber
     events: list[EventOut]
 
 
