@@ -1,6 +1,7 @@
 """The other pages: starting a game and its links, a dropped record, statistics, languages, keys only."""
 
 import re
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
@@ -185,6 +186,19 @@ def test_a_game_that_is_not_open_to_everybody_opens_with_the_link_that_one_has(s
     reader.see(".board .seat")
     reader.go("/?page=games")
     reader.see("a.tile .small-board")
+
+
+def test_a_link_of_an_earlier_release_opens_its_game(service, chromium):
+    """Given a link with its secret before the #, when it is opened, then the game is shown and the secret is behind the #."""
+    table = service.game()
+    context = chromium.new_context()
+    page = context.new_page()
+    page.goto(f"{service.url}/?game={table.game}&key={table.key}&view=replay#at=1")
+    page.wait_for_selector(".board .seat")
+    page.wait_for_function("() => location.hash.includes('as=')")
+    assert page.url.startswith(f"{service.url}/?game={table.game}&view=replay#")
+    assert dict(parse_qsl(urlsplit(page.url).fragment)) == {"as": "judge", "at": "1", "key": table.key}
+    context.close()
 
 
 def test_games_are_dated_by_their_own_day(service, visit):

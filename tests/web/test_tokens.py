@@ -56,6 +56,13 @@ def alone(text):
                 yield match[1]
 
 
+def test_the_ground_within_a_stone_is_set_on_the_stone_itself():
+    """Every stone has a ground of its own, so one that is set around it is not inherited, and both seats would look alike."""
+    rules = [rule for sheet in SHEETS for rule in re.findall(r"([^{}]+)\{[^{}]*--in:", uncommented(sheet))]
+    assert len(rules) > 5
+    assert [rule.strip() for rule in rules if not rule.strip().endswith(".stone")] == []
+
+
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
 def test_a_sheet_uses_tokens_that_there_are(sheet):
     text = sheet.read_text("utf-8")

@@ -20,21 +20,22 @@ export function pageWanted() {
 
 // Returns the secret in the address of the page, or an empty text.
 export function keyInAddress() {
-  return new URLSearchParams(location.hash.slice(1)).get("key") ?? "";
+  return placeInAddress().key ?? "";
+}
+
+// Returns what is behind the #, by its names.
+function placeInAddress() {
+  return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 }
 
 // Moves the secret of a link of an earlier release, which is before the #, behind it.
 export function moveKeyBehindHash() {
-  const search = new URLSearchParams(location.search);
-  const key = search.get("key");
-  if (key === null || siteSettings()) return;
-  search.delete("key");
-  replaceAddress(search, { key, ...Object.fromEntries(new URLSearchParams(location.hash.slice(1))) });
+  if (new URLSearchParams(location.search).has("key") && !siteSettings()) replaceAddress(pageWanted());
 }
 
 // Replaces the address of the page. `wanted`: what the page is asked for; its secret is put behind the #. `place`: what else is
 // behind the #; as it was by default.
-export function replaceAddress(wanted, place = Object.fromEntries(new URLSearchParams(location.hash.slice(1)))) {
+export function replaceAddress(wanted, place = placeInAddress()) {
   history.replaceState(history.state, "", addressOf(Object.fromEntries(wanted), place).replace("/", location.pathname));
 }
 
