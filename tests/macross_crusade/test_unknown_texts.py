@@ -4,8 +4,12 @@ from typing import get_args
 
 import pytest
 
+from domain.kernel.record.changes import FlagSet
+from domain.kernel.record.serialization import change_to_plain
+from domain.kernel.table.knowledge import decklist_flag
 from domain.rulesets.macross_crusade.card_schema.filters import Cannot, ContinuousEffect
 from tests.macross_crusade.scene import character, clause, command, scene, song, unit
+from tests.scene import unsure
 from tests.unknown_texts import Row, assert_open
 
 ALL, DRAW, UNITS = {"type": "unit"}, {"do": "draw", "n": 1}, [{"type": "unit"}]
@@ -124,12 +128,36 @@ def test_an_effect_that_an_unknown_card_may_have_is_open_at_its_moment(row):
 
 
 @pytest.mark.rule("MC-KW-11", "MC-KW-19")
-@pytest.mark.parametrize(("met", "is_open"), [(song("Met", DRAW, DRAW), True), (command("Met", DRAW), False)])
-def test_an_unknown_command_may_be_a_song_that_encourages(met, is_open):
-    """Given a rolled Character with Encouragement, when an unknown Command resolves that may be a Song, then it is open."""
-    singer = character("Ann", keywords=[{"keyword": "encouragement"}], rolled=True)
-    hand = [command("What", DRAW, known=False)]
-    s = scene(A={"hand": hand, "deployment": [singer], "junkyard": [met]}, mode="scribe")
+@pytest.mark.parametrize("met", [song("Met", DRAW, DRAW), command("Met", DRAW)], ids=["song", "no song"])
+def test_an_unknown_command_may_be_a_song_that_encourages(met):
+    """Given a rolled Character with Encouragement, when a Command resolves of which no list says anything, then it may be a
+    Song, whatever else was played."""
+    s = encouraged(met)
     s.says("A", "play", card=s.table.at("A.hand")[0], as_="command", cost=0)
-    s.passes()
-    assert any("MC-KW-11" in event.verdict for event in s.desk.events) is is_open
+    assert "MC-KW-11" in unsure(s, "", "settle")
+
+
+@pytest.mark.rule("MC-KW-11", "MC-KW-19")
+@pytest.mark.parametrize(("left", "is_open"), [("Tune", True), ("Plan", False)])
+def test_by_the_rest_of_its_list_an_unknown_command_may_be_a_song(left, is_open):
+    """Given a registered deck, when an unknown Command of it resolves, then it may be a Song if a Song is left."""
+    s = encouraged(song("Tune", DRAW, DRAW), command("Plan", DRAW))
+    pairs = ((f"t:{left}:command:", 2),)
+    s.says("", "rule", text="the list", changes=(change_to_plain(FlagSet(decklist_flag("A"), pairs)),))
+    s.says("A", "play", card=s.table.at("A.hand")[0], as_="command", cost=0)
+    assert ("MC-KW-11" in unsure(s, "", "settle")) is is_open
+
+
+@pytest.mark.rule("MC-KW-11")
+def test_an_unknown_card_that_is_played_as_a_unit_is_no_song():
+    """Given a rolled Character with Encouragement, when an unknown card enters as a Unit, then no Song has resolved."""
+    s = encouraged(song("Met", DRAW, DRAW))
+    s.says("A", "play", card=s.table.at("A.hand")[0], as_="unit", cost=0)
+    assert "MC-KW-11" not in unsure(s, "", "settle")
+
+
+def encouraged(*met):
+    """A table with a rolled Character with Encouragement, an unknown card in hand, and what was played before."""
+    ann = character("Ann", keywords=[{"keyword": "encouragement"}], rolled=True)
+    given = {"hand": [command("What", DRAW, known=False)], "deployment": [ann], "junkyard": list(met)}
+    return scene(A=given, mode="scribe")

@@ -128,6 +128,8 @@ def finish_effect(desk: Desk, key: str) -> None:
 
 def _leave_open_what_song_would_do(desk: Desk, data: Effect) -> None:
     """Leaves the line open if an unknown Command that resolved may be a Song, and something waits for one (MC-KW-11)."""
+    if data.get("type", "command") != "command":
+        return
     waits = encouragement.may_any_be_offered(desk, data["seat"])
     waits = waits or automatic_effects.may_any_effect_be_timed_to(desk.table, "song")
     if waits and song.may_be_song(desk.table, data["card"]):

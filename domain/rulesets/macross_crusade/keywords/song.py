@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth, all_of, any_of, negate
+from domain.kernel.table.knowledge import has_decklist
 from domain.kernel.table.table import Table
 from domain.parts.card_schema.text_protocols import stored_effects, stored_selectors
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.macross_crusade.card_schema.texts import NO_TEXT, Printed, Text, read_printed
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.state.printed_properties import has_trait, is_known, is_surely_type
+from domain.rulesets.macross_crusade.state.printed_properties import has_trait, is_known, is_surely_type, printed
 from domain.rulesets.macross_crusade.state.zones import managed
 
 UPPER, LOWER = MODES = ("upper", "lower")
@@ -22,8 +23,13 @@ def is_song(card: Printed) -> bool:
 
 
 def may_be_song(table: Table, card: str) -> bool:
-    """Whether an unknown card may have the Song trait, by the rest of its list or the record."""
-    return may_have_text(table, (card,), lambda data: is_song(read_printed(data)))
+    """Whether a card may have the Song trait because its traits are unknown.
+
+    Of a registered deck, an unknown card may have what the rest of its list has.
+    """
+    if table.cards[card].printing is None and has_decklist(table, table.cards[card].bringer):
+        return may_have_text(table, (card,), lambda data: is_song(read_printed(data)))
+    return not is_known(table, card) or "traits" in printed(table, card).unknown
 
 
 def has_singer(table: Table, seat: str) -> Truth:
