@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from threading import Event as Flag
-from threading import Lock, Thread
+from threading import Lock
 
+from api.server.background_thread import BackgroundThread
 from replays.log import DamagedLog, GameLog
 
 _log = logging.getLogger("senki.api")
@@ -27,16 +27,14 @@ class LogWatcher:
         self._lock = Lock()
         self._positions: dict[str, int] = {}
         self._waiting: dict[str, set[tuple[asyncio.AbstractEventLoop, asyncio.Event]]] = {}
-        self._stopped = Flag()
         self._damaged: set[str] = set()
         self._after = (log.recorder.max_notification_id() or 0) if after is None else after
-        self._thread = Thread(target=self._run, name="senki-watch", daemon=True)
+        self._thread = BackgroundThread("senki-watch", self._follow, "the log is followed late", RETRY_SECONDS)
         self._thread.start()
 
     def stop(self) -> None:
         """Stops the thread."""
-        self._stopped.set()
-        self._thread.join(self._poll + 1)
+        self._thread.stop(self._poll + 1)
 
     def known_position(self, game: str) -> int | None:
         """Returns the position of a game if it is in memory."""
@@ -91,18 +89,9 @@ class LogWatcher:
             if not self._waiting[game]:
                 del self._waiting[game]
 
-    def _run(self) -> None:
-        reported = ""
-        while not self._stopped.is_set():
-            try:
-                if self._log.wait(self._after, self._poll) and not self._stopped.is_set():
-                    self._read_batch()
-                reported = ""
-            except Exception as error:  # the database is gone or busy; events are read when it is back
-                if type(error).__name__ != reported:
-                    reported = type(error).__name__
-                    _log.warning("the log is followed late: %s", reported)
-                self._stopped.wait(RETRY_SECONDS)
+    def _follow(self) -> None:
+        if self._log.wait(self._after, self._poll) and not self._thread.is_ending:
+            self._read_batch()
 
     def _read_batch(self) -> None:
         try:
@@ -117,7 +106,7 @@ class LogWatcher:
         if batch:
             self._after = batch[-1].id
         else:  # only damaged games have new events
-            self._stopped.wait(self._poll)
+            self._thread.pause(self._poll)
 
 
 def _set_all(events: Sequence[asyncio.Event]) -> None:

@@ -6,11 +6,9 @@ begins at the present end of the logs. What it stored survives a restart, and it
 
 from __future__ import annotations
 
-import logging
 import secrets
 from collections.abc import Callable, Iterator
-from threading import Event as Flag
-from threading import Lock, Thread
+from threading import Lock
 from typing import Any
 
 from api.links.store import LinkStore
@@ -26,6 +24,7 @@ from api.notices.store import (
     Notice,
     NoticeStore,
 )
+from api.server.background_thread import BackgroundThread
 from domain.kernel.record.changes import Plain, ResultSet
 from domain.kernel.record.header import Header
 from domain.kernel.views.views import header_of
@@ -34,7 +33,6 @@ from domain.tournaments.result_events import Corrected, Reported
 from replays.log import DamagedLog, GameLog
 from replays.log.entries import LoggedEvent
 
-_log = logging.getLogger("senki.api")
 LEASE = "announcer"
 GAMES, TOURNAMENTS = "games", "tournaments"
 BATCH = 500
@@ -52,57 +50,46 @@ class Announcer:
         clock: Callable[[], int],
         poll: float,
     ) -> None:
-        """`logs`: of games and of tournaments · `poll`: seconds between looks at the log of tournaments."""
+        """`logs`: of games and of tournaments · `poll`: seconds between reads of the log of tournaments."""
         self._logs = dict(zip((GAMES, TOURNAMENTS), logs, strict=True))
         self._links, self.store, self._clock, self._poll = links, store, clock, poll
         self._holder = secrets.token_hex(8)
         self._damaged: set[str] = set()
-        self._stopped, self._lock = Flag(), Lock()
-        self._thread: Thread | None = None
+        self._lock = Lock()
+        self._thread = BackgroundThread("senki-announcer", self._work, "notices are late", RETRY_SECONDS)
 
     def start(self) -> None:
         """Starts the thread unless it runs. Notices are complete from the return of the first call on. Blocking."""
         with self._lock:
-            if self._thread is None:
+            if not self._thread.is_started:
                 self._start_cursors()
-                self._thread = Thread(target=self._run, name="senki-announcer", daemon=True)
                 self._thread.start()
 
     def stop(self) -> None:
         """Stops the thread and gives the lease back."""
-        self._stopped.set()
-        if self._thread is not None:
-            self._thread.join(self._poll + 2)
+        if self._thread.is_started:
+            self._thread.stop(self._poll + 2)
             self.store.release(LEASE, self._holder)
 
     def _start_cursors(self) -> None:
         for name, log in self._logs.items():
-            self.store.cursor(name, log.recorder.max_notification_id() or 0)
+            self.store.start_cursor(name, log.recorder.max_notification_id() or 0)
 
-    def _run(self) -> None:
-        reported = ""
-        while not self._stopped.is_set():
-            try:
-                if self.store.take_lease(LEASE, self._holder, self._clock()):
-                    self.announce()
-                self._logs[GAMES].wait(self.store.cursor(GAMES, 0), self._poll)
-                reported = ""
-            except Exception as error:  # the database is gone or busy; it goes on when it is back
-                if type(error).__name__ != reported:
-                    reported = type(error).__name__
-                    _log.warning("notices are late: %s", reported)
-                self._stopped.wait(RETRY_SECONDS)
+    def _work(self) -> None:
+        if self.store.take_lease(LEASE, self._holder, self._clock()):
+            self.announce()
+        self._logs[GAMES].wait(self.store.cursor(GAMES), self._poll)
 
     def announce(self) -> None:
         """Writes the notices of what is new in the logs, and those whose time has come."""
         for name, log in self._logs.items():
-            while not self._stopped.is_set() and self._read_batch(name, log):
+            while not self._thread.is_ending and self._read_batch(name, log):
                 pass
         self.store.publish_due(self._clock())
 
     def _read_batch(self, name: str, log: GameLog) -> bool:
         """Reads the next events of a log. Returns whether there may be more."""
-        after = self.store.cursor(name, 0)
+        after = self.store.cursor(name)
         try:
             batch = log.notifications(after, BATCH, self._damaged)
         except DamagedLog as damaged:

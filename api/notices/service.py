@@ -15,7 +15,7 @@ from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
 from api.http.problems import Problem
 from api.http.requests import request_secret
-from api.http.responses import iso_time
+from api.notices.serializers import notice_to_json
 from api.notices.store import Notice
 from api.state import AppState, app_state
 from api.tokens.store import READ_PUBLIC, READ_SERVER, Token
@@ -64,11 +64,6 @@ async def current_feed_access(request: Request, authorization: Bearer = "", key:
 
 
 CurrentFeedAccess = Annotated[FeedAccess, Depends(current_feed_access)]
-
-
-def notice_to_json(number: int, notice: Notice) -> dict[str, Any]:
-    """Returns a notice as it is sent."""
-    return {"number": number, "type": notice.type, "timestamp": iso_time(notice.at), "data": dict(notice.data)}
 
 
 def visible_notices(access: FeedAccess, after: int, limit: int) -> tuple[list[dict[str, Any]], int, bool]:

@@ -91,19 +91,28 @@ class NoticeStore:
             self.add(_notice(row))
             self._tables.execute(f"DELETE FROM {self._pending} WHERE key = ?", (row[0],))
 
-    def cursor(self, name: str, start: int) -> int:
-        """Returns how far something was read: `start` if it was never read before, which is then stored."""
+    def start_cursor(self, name: str, position: int) -> None:
+        """Stores where reading begins. Without effect on something that was read before."""
         sql = f"INSERT INTO {self._cursors} (name, position) VALUES (?, ?) ON CONFLICT DO NOTHING"
-        self._tables.execute(sql, (name, start))
-        ((position,),) = self._tables.query(f"SELECT position FROM {self._cursors} WHERE name = ?", (name,))
-        return int(position)
+        self._tables.execute(sql, (name, position))
+
+    def cursor(self, name: str) -> int:
+        """Returns how far something was read, 0 for the beginning."""
+        rows = self._tables.query(f"SELECT position FROM {self._cursors} WHERE name = ?", (name,))
+        return int(rows[0][0]) if rows else 0
 
     def move_cursor(self, name: str, position: int) -> None:
         """Notes how far something was read."""
         self._tables.execute(f"UPDATE {self._cursors} SET position = ? WHERE name = ?", (position, name))
 
-    def take_lease(self, name: str, holder: str, now: int) -> bool:
-        """Takes or renews a lease. Returns whether this holder has it."""
+    def take_lease(self, name: str, holder: str, now: int, least: int = LEASE_TENTHS // 2) -> bool:
+        """Takes a lease, or renews one that lasts for less than `least` tenths. Returns whether this holder has it.
+
+        A lease that lasts longer is only read: its holder asks twice a second, and every write waits for the disk.
+        """
+        lasting = f"SELECT 1 FROM {self._leases} WHERE name = ? AND holder = ? AND until > ?"
+        if self._tables.query(lasting, (name, holder, now + least)):
+            return True
         self._tables.execute(
             f"INSERT INTO {self._leases} (name, holder, until) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (name, holder, now)
         )

@@ -6,25 +6,22 @@ What waits is stored, so it survives a restart. One process at a time sends to a
 from __future__ import annotations
 
 import json
-import logging
 import secrets
 import ssl
 from collections.abc import Callable
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
-from threading import Event as Flag
-from threading import Thread
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from api.http.responses import iso_time
 from api.links.store import LinkStore
-from api.notices.store import GAME_OVER, RESULT_CORRECTED, ROUND_POSTED, Notice, NoticeStore
+from api.notices.serializers import notice_to_json
+from api.notices.store import GAME_OVER, LEASE_TENTHS, RESULT_CORRECTED, ROUND_POSTED, Notice, NoticeStore
+from api.server.background_thread import BackgroundThread
 from api.webhooks.addresses import signature, signing_key
 from api.webhooks.store import Delivery, DeliveryStore, delivery_id
 from domain import VERSION
 from replays.log import ServiceTables
 
-_log = logging.getLogger("senki.api")
 SENT_TYPES = (GAME_OVER, ROUND_POSTED, RESULT_CORRECTED)
 """The types of notices that are sent. Their names and data are those of the feed."""
 TIMEOUT = 10.0
@@ -32,7 +29,7 @@ TIMEOUT = 10.0
 GONE = 410
 """The status by which a receiver says that it wants no further tries."""
 BATCH = 50
-RETRY_AFTER_FAULT = 1.0
+RETRY_SECONDS = 1.0
 
 
 class Answer(NamedTuple):
@@ -60,47 +57,41 @@ class WebhookSender:
         self._key = signing_key(tables, address)
         self._name = f"webhook {address}"
         self._holder = secrets.token_hex(8)
-        self._stopped = Flag()
-        self._thread = Thread(target=self._run, name="senki-webhook", daemon=True)
+        self._thread = BackgroundThread("senki-webhook", self._work_and_pause, "webhooks are late", RETRY_SECONDS)
 
     def start(self) -> None:
         """Starts the thread. An address that was never sent to gets what happens from now on."""
-        self._notices.cursor(self._name, self._notices.last_number())
+        self._notices.start_cursor(self._name, self._notices.last_number())
         self._thread.start()
 
     def stop(self) -> None:
         """Stops the thread, after the try that is on its way, and gives the lease back."""
-        self._stopped.set()
-        self._thread.join(TIMEOUT + 1)
+        self._thread.stop(TIMEOUT + 1)
         self._notices.release(self._name, self._holder)
 
-    def _run(self) -> None:
-        while not self._stopped.is_set():
-            try:
-                self.work()
-                self._stopped.wait(self._poll)
-            except Exception as error:  # the database is gone or busy; it goes on when it is back
-                _log.warning("webhooks are late: %s", type(error).__name__)
-                self._stopped.wait(RETRY_AFTER_FAULT)
+    def _work_and_pause(self) -> None:
+        self.work()
+        self._thread.pause(self._poll)
 
     def work(self) -> None:
         """Queues new notices, and tries what is due, if this process has the lease."""
-        if not self._has_lease():
+        if not self._notices.take_lease(self._name, self._holder, self._clock()):
             return
         self._queue_new()
         for delivery in self.deliveries.due(self.address, self._clock(), BATCH):
-            if self._stopped.is_set() or not self._has_lease():
+            if self._thread.is_ending or not self._renew_lease():
                 return
             answer = self.send(delivery)
             self.deliveries.note_try(delivery, answer.received, answer.text, self._clock(), answer.may_retry)
         self.deliveries.delete_old(self._clock())
 
-    def _has_lease(self) -> bool:
-        return self._notices.take_lease(self._name, self._holder, self._clock())
+    def _renew_lease(self) -> bool:
+        """Renews the lease in full, since a try may take as long. Returns whether this process has it."""
+        return self._notices.take_lease(self._name, self._holder, self._clock(), LEASE_TENTHS)
 
     def _queue_new(self) -> None:
         """Queues the notices after the cursor, and moves it. A crash between both queues nothing twice."""
-        rows = self._notices.read(self._notices.cursor(self._name, 0), BATCH)
+        rows = self._notices.read(self._notices.cursor(self._name), BATCH)
         public = self._links.public_among([notice.game for _, notice in rows if notice.game], self._clock())
         for number, notice in rows:
             if notice.type in SENT_TYPES and (notice.listed or notice.game in public):
@@ -109,9 +100,8 @@ class WebhookSender:
             self._notices.move_cursor(self._name, rows[-1][0])
 
     def _delivery(self, number: int, notice: Notice) -> Delivery:
-        content = {"type": notice.type, "timestamp": iso_time(notice.at), "number": number, "data": notice.data}
-        id = delivery_id(self.address, notice.key)
-        return Delivery(id, self.address, notice.type, json.dumps(content, ensure_ascii=False), self._clock())
+        content = json.dumps(notice_to_json(number, notice), ensure_ascii=False)
+        return Delivery(delivery_id(self.address, notice.key), self.address, notice.type, content, self._clock())
 
     def send(self, delivery: Delivery) -> Answer:
         """Sends a message once. Redirects are not followed."""

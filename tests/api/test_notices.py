@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from api.notices.store import Notice, NoticeStore
+from api.notices.store import LEASE_TENTHS, Notice, NoticeStore
 from replays.log.service_database import SqliteTables
 from tests.api.feeds import Live
 from tests.api.served import Served, Table, eventually
@@ -156,3 +156,16 @@ def test_one_process_announces_and_another_takes_over_when_its_lease_has_ended(t
     there.publish_due(200)
     there.publish_due(200)
     assert [number for number, _ in here.read(1, 10)] == [2]
+
+
+def test_a_lease_is_written_again_only_in_its_second_half(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables, writes = SqliteTables(tmp_path, "links"), list[str]()
+    store = NoticeStore(tables)
+    assert store.take_lease("x", "here", 0)
+    execute = tables.execute
+    monkeypatch.setattr(tables, "execute", lambda sql, values=(): (writes.append(sql), execute(sql, values))[1])
+    assert store.take_lease("x", "here", LEASE_TENTHS // 2 - 1)
+    assert not writes
+    assert store.take_lease("x", "here", LEASE_TENTHS // 2)
+    assert writes
+    assert store.take_lease("x", "here", LEASE_TENTHS // 2, LEASE_TENTHS)
