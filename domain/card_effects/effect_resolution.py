@@ -27,6 +27,7 @@ from domain.kernel.table.transaction import Savepoint
 from domain.parts.bandai.x_evaluation import bind_open_number
 from domain.parts.common.small_effect_execution import AROUND, DONE, do_small_effect, mentions, selector_source
 from domain.parts.common.target_groups import GROUPS, add_group
+from domain.parts.common.targets import allows_none, least_number
 
 
 def resolve_effect(desk: Desk, key: str, effect: Effect) -> bool:
@@ -164,10 +165,10 @@ def _find_targets(desk: Desk, key: str, effect: Effect) -> Effect | None:
         few = (
             bool(hooks.exact_count_rule)
             and not every
-            and len(options) < selector.n
+            and len(options) < least_number(selector)
             and not chain_links.is_recorded_illegal(effect)
         )
-        if (few or not options) and not selector.upto:
+        if few or not (options or allows_none(selector)):
             rule = hooks.exact_count_rule if options else hooks.no_target_rule
             desk.record("lost", "effect_failed", effect["seat"], rule, {"card": effect["card"]})
             return {**effect, "ops": (), "select": ()}
@@ -181,8 +182,8 @@ def targets_question(desk: Desk, effect: Effect) -> tuple[Question | None, tuple
     selector = hooks.selector(effect["select"][0])
     surely, options = _target_options(desk, effect, selector)
     most = len(options) if hooks.is_about_all(selector) else min(selector.n, len(options))
-    least = 0 if selector.upto else min(most, surely)
-    if not ((selector.upto and options) or len(options) > most or least < most):
+    least = min(least_number(selector) if selector.upto else most, surely)
+    if len(options) <= most and least == most:
         return None, tuple(options)
     about: Question = {"seat": effect["seat"], "what": "targets", "n": most, "least": least, "options": tuple(options)}
     return about, tuple(options)

@@ -14,6 +14,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.conditions import condition_truth
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, source_card
+from domain.parts.common.targets import allows_none
 from domain.parts.messages import msg
 
 T = TypeVar("T")
@@ -126,6 +127,6 @@ def _has_targets(desk: Desk, effect: Effect, way: Plain) -> bool:
         if getattr(selector, "beside", None):
             continue  # that depends on the first target
         there = hooks.possible_options(desk.table, effect["seat"], source_card(effect), selector)
-        if not there and not selector.upto:
+        if not there and not allows_none(selector):
             return False
     return True

@@ -20,7 +20,7 @@ from replays.viewer.js_bundle import bundle_script
 LANGUAGES = ["en", "ja", "zh"]
 BY_TERM = {"type", "color", "size", "keyword", "tag"}
 """Fields whose values are words of the rulebook by themselves."""
-TOLD = {"n", "upto", "all", "place", "type", "negatable"}
+TOLD = {"n", "upto", "least", "all", "place", "type", "negatable"}
 """Fields of a filter that say how many or of what kind, or what the effect says anyway."""
 VERBS_WITH = {"zone": "zone", "area": "area", "what": "cannot"}
 PAGE = """
@@ -242,6 +242,26 @@ def test_a_text_of_star_front_is_reported_as_it_is_carried_out(engine: MiniRacer
     """A blue star asks for its cost (SF-COST-10); caps and tributes rise and fall (SF-CHARGE-03, SF-COST-09)."""
     record = {"terms": registry.ruleset("star_front").book.terms, "header": {"zones": [], "seats": [], "players": {}}}
     assert json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'#1': card})}, 'ja')")) == [words]
+
+
+@pytest.mark.rule("NX-TGT-01")
+@pytest.mark.parametrize("n", [2, 99])
+@pytest.mark.parametrize(
+    ("language", "several", "any_number"),
+    [
+        ("en", "1 to 2 friendly Units", "1 or more friendly Units"),
+        ("ja", "自軍ユニット1～2枚", "自軍ユニット1枚以上"),
+        ("zh", "1至2張我方機體", "至少1張我方機體"),
+    ],
+)
+def test_of_one_to_so_many_targets_the_least_number_is_said(
+    engine: MiniRacer, language: str, several: str, any_number: str, n: int
+) -> None:
+    record = {"terms": registry.ruleset("gundam_war_nexa").book.terms, "header": {"zones": [], "seats": [], "players": {}}}
+    aim = {"type": "unit", "whose": "own", "n": n, "upto": True, "least": 1}
+    card = {"text": [{"timing": "any", "targets": [aim], "effects": [{"do": "roll"}]}]}
+    (result,) = json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'#1': card})}, '{language}')"))
+    assert (several if n == 2 else any_number) in result
 
 
 @pytest.mark.parametrize(

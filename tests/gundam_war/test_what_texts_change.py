@@ -196,6 +196,14 @@ def test_an_automatic_text_has_its_second_target_named_by_the_first():
     assert (s.zone("Plan"), s.zone("Ray")) == ("A.junkyard", "P")
 
 
+@pytest.mark.parametrize("bounds", [{"n": 2}, {"n": 1, "upto": True}])
+def test_a_least_number_goes_with_up_to_so_many(bounds):
+    """Given `least` 2 without `upto`, or with a smaller `n`, when the card is read, then it is refused."""
+    card = command("Beacon", {"do": "roll"}, targets=[{**OWN, **bounds, "least": 2}])
+    with pytest.raises(ValueError, match="`least` goes with `upto`"):
+        scene(A={"hand": [card]})
+
+
 @pytest.mark.parametrize("first", [{**OWN, "n": 2}, {**OWN, "upto": True}, {**OWN, "beside": "target1"}])
 @pytest.mark.rule("GW-EFF-05")
 def test_a_target_goes_by_one_that_is_named_before_it(first):

@@ -38,6 +38,10 @@ def left_with(card: dict[str, Any], left: int, dark: int = 0) -> Scene:
         ({"n": 2, "upto": True}, 3, (0, 2), ""),
         ({"n": 2, "upto": True}, 1, (0, 1), ""),
         ({"n": 2, "upto": True}, 0, None, ""),
+        ({"n": 2, "upto": True, "least": 1}, 3, (1, 2), ""),
+        ({"n": 2, "upto": True, "least": 1}, 1, None, ""),
+        ({"n": 2, "upto": True, "least": 1}, 0, None, "NX-EFF-11"),
+        ({"n": 3, "upto": True, "least": 2}, 1, None, "NX-TGT-08"),
     ],
 )
 def test_as_many_are_chosen_as_the_text_says_of_those_that_are_left(

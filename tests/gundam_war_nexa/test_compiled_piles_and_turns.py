@@ -100,3 +100,22 @@ def test_the_next_of_a_phase_is_said_only_where_one_turn_can_be_meant():
 def test_what_is_chosen_later_stays_open():
     found = compiled("（戦闘フェイズ）：ターン終了時に、敵軍ユニット１枚を選んでロールする。")
     assert found == OpenParagraph("not_sayable", reason="what is chosen later")
+
+
+@pytest.mark.rule("NX-TGT-01")
+@pytest.mark.parametrize(
+    ("counted", "bounds"),
+    [
+        ("敵軍ユニット１～３枚", {"n": 3, "upto": True, "least": 1}),
+        ("敵軍ユニット３枚まで", {"n": 3, "upto": True, "least": 1}),
+        ("任意の枚数の敵軍ユニット", {"n": 99, "upto": True, "least": 1}),
+    ],
+)
+def test_of_one_to_so_many_cards_one_is_due(counted: str, bounds: dict[str, object]):
+    (selector,) = clause_of(f"（戦闘フェイズ）：{counted}をロールする。")["targets"]
+    assert selector == {"type": "unit", "whose": "enemy", **bounds}
+
+
+def test_cards_on_top_of_a_pile_are_one_to_so_many():
+    (top,) = clause_of("（戦闘フェイズ）：自軍本国の上のカード１～３枚を廃棄する。")["effects"]
+    assert top == {"do": "top", "who": "own", "zone": "junkyard", "n": 3, "upto": True}

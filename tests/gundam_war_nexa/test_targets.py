@@ -85,6 +85,17 @@ def test_what_names_up_to_so_many_may_be_played_with_none():
     assert s.hand("A") == 1
 
 
+@pytest.mark.rule("NX-TGT-01", "NX-TGT-02")
+@pytest.mark.parametrize("left", [0, 1, 2])
+def test_of_one_to_so_many_one_is_named(left: int):
+    rain = command("Rain", {"do": "destroy"}, DRAW, targets=[{"type": "unit", "n": 2, "upto": True, "least": 1}])
+    s = scene(A={"hand": [rain]}, B={"deployment": [unit("P"), unit("Q")][:left]})
+    assert s.refused("A", "play", card="Rain").rule == ("NX-TGT-01" if left else "NX-TGT-02")
+    if left:
+        s.plays("A", "Rain", targets=("P", "Q")[:left])
+        assert s.hand("A") == 1
+
+
 @pytest.mark.rule("NX-TGT-13")
 def test_two_cards_of_one_set_group_are_one_case_152():
     clear = command("Clear", {"do": "abolish"}, targets=[{"n": 2}])

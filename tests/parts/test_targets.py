@@ -23,6 +23,7 @@ class Selector(NamedTuple):
     wanted: Filter
     n: int = 1
     upto: bool = False
+    least: int = 0
 
 
 APES = Selector(Filter(kind="ape"), 2)
@@ -32,6 +33,13 @@ A_BEE = Selector(Filter(kind="bee"), upto=True)
 def test_a_selector_stands_once_for_each_target() -> None:
     assert selector_per_target((APES, A_BEE)) == [APES, APES, A_BEE]
     assert target_bounds((APES, A_BEE)) == (2, 3)
+
+
+@pytest.mark.rule("NX-TGT-01")
+@pytest.mark.parametrize(("n", "bounds"), [(3, (1, 3)), (1, (1, 1)), (0, (0, 0))])
+def test_with_a_least_number_one_target_is_due_unless_x_is_0(n: int, bounds: tuple[int, int]) -> None:
+    bees = Selector(Filter(kind="bee"), n, upto=True, least=1)
+    assert target_bounds((bees,)) == bounds
 
 
 @pytest.mark.rule("GW-EFF-05", "MC-TGT-01", "NX-TGT-01")

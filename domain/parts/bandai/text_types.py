@@ -194,6 +194,13 @@ def _targets_of_stored_x(x: Plain) -> set[str]:
     return own | _targets_of_stored_x(x.get("plus")) | _targets_of_stored_x(x.get("most"))
 
 
+def least_faults(selector: Plain) -> Faults:
+    """Yields the fault of a least number of cards that is no bound below the greatest one."""
+    least, most = selector.get("least", 0), selector.get("n", 1)
+    if least and (not selector.get("upto") or (is_whole(most) and most < least)):
+        yield msg("least_goes_with_upto")
+
+
 def targets_faults(text: Plain) -> Faults:
     """Yields the faults of targets that are described by the first target: that is one card, described by itself."""
     targets: Plain = text.get("targets", ())

@@ -159,6 +159,10 @@ class AnySelector(Protocol):
     def upto(self) -> bool:
         """Whether fewer are allowed."""
 
+    @property
+    def least(self) -> int:
+        """With `upto`: the least number of cards."""
+
 
 class EffectText(Protocol):
     """A text that small effects carry out."""

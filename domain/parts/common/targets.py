@@ -1,6 +1,6 @@
 """Targets: named one by one for the selectors of a text, and checked again when its effect is resolved.
 
-A selector is a filter with `n`, its number of cards (1), and `upto`, where fewer may be named.
+A selector is a filter with `n`, its number of cards (1), and `upto`, where fewer may be named, `least` (0) or more.
 """
 
 from __future__ import annotations
@@ -50,8 +50,18 @@ def _count_fitting(selectors: list[S], targets: tuple[str, ...], fits: Callable[
 
 def target_bounds(selectors: Iterable[AnySelector]) -> tuple[int, int]:
     """Returns the least and the greatest number of targets of selectors."""
-    numbers = [(0 if selector.upto else selector.n, selector.n) for selector in selectors]
+    numbers = [(least_number(selector), selector.n) for selector in selectors]
     return sum(least for least, _ in numbers), sum(most for _, most in numbers)
+
+
+def least_number(selector: AnySelector) -> int:
+    """Returns the least number of targets of a selector; with an X below `least` it is that X."""
+    return min(selector.least, selector.n) if selector.upto else selector.n
+
+
+def allows_none(selector: AnySelector) -> bool:
+    """Returns whether no target at all is allowed."""
+    return selector.upto and not least_number(selector)
 
 
 def require_target_count(

@@ -64,7 +64,12 @@ export function isPlural(filter, count = "number") {
 }
 
 function kindOf(filter, count) {
-  return filter.foremost ? "none" : filter.all ? "every" : filter.upto ? (isAnyNumber(filter.n) ? "any_number" : "upto") : count;
+  return filter.foremost ? "none" : filter.all ? "every" : filter.upto ? rangeOf(filter) : count;
+}
+
+function rangeOf(filter) {
+  if (isAnyNumber(filter.n)) return filter.least ? "least" : "any_number";
+  return filter.least ? "range" : "upto";
 }
 
 // As many as a text with this bound can mean, nobody has in play: it sets none.
@@ -80,7 +85,7 @@ function counted(text, filter, kind) {
   if (kind === "any") return text.telling.language === "en" ? "a" : null;
   if (["some", "none", "each", "every"].includes(kind)) return null;
   const n = filter.n ?? 1;
-  return text.fill(`count.${kind}`, { n, measure: text.measure(filter.type) });
+  return text.fill(`count.${kind}`, { n, least: filter.least, measure: text.measure(filter.type) });
 }
 
 // Returns the fields of a filter that have words, in the order of the language, with their words. What may be chosen although

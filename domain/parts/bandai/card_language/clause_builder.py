@@ -415,10 +415,14 @@ def _text_in(effect: Mapping[str, Any]) -> Clause:
     return {**effect, "text": build_clause(effect["text"])} if effect.get("do") == "give_text" else dict(effect)
 
 
+BOUNDS = ("upto", "least")
+"""The fields of how many cards a player may choose, besides the greatest number."""
+
+
 def _let(item: Item) -> Clause:
     """Returns what another player does, or may do, to cards of its own choice."""
-    upto = {"upto": True} if "upto" in item else {}
-    selector = _selector({**item["of"], "whose": "own", "n": item["n"], "choose": True, **upto})
+    bounds = {field: item[field] for field in BOUNDS if field in item}
+    selector = _selector({**item["of"], "whose": "own", "n": item["n"], "choose": True, **bounds})
     may = ({"do": "may"},) if "if_wanted" in item else ()
     return {"do": "let", "who": item["let"], "effects": (*may, item["does"]), "targets": (selector,)}
 

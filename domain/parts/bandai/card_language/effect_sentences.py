@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from domain.parts.bandai.card_language.card_descriptions import points_name
-from domain.parts.bandai.card_language.clause_builder import Item
+from domain.parts.bandai.card_language.clause_builder import BOUNDS, Item
 from domain.parts.bandai.card_language.results import said_entry
 
 _GETS = ("gain", "give", "give_trait", "allow")
@@ -121,9 +121,10 @@ def let_form(effect: Mapping[str, Any]) -> Iterator[Item]:
     *before, does = effect["effects"]
     is_choice = [(each.get("whose"), each.get("choose")) for each in effect.get("targets", ())] == [("own", True)]
     if is_choice and before in ([], [{"do": "may"}]) and "to" not in does:
-        cards = {key: value for key, value in effect["targets"][0].items() if key not in ("whose", "n", "choose", "upto")}
-        upto = {"upto": True} if "upto" in effect["targets"][0] else {}
-        n = effect["targets"][0].get("n", 1)
-        yield {"let": effect["who"], "of": cards, "n": n, "does": does, **upto, **({"if_wanted": True} if before else {})}
+        selector = effect["targets"][0]
+        cards = {key: value for key, value in selector.items() if key not in ("whose", "n", "choose", *BOUNDS)}
+        bounds = {field: selector[field] for field in BOUNDS if field in selector}
+        n = selector.get("n", 1)
+        yield {"let": effect["who"], "of": cards, "n": n, "does": does, **bounds, **({"if_wanted": True} if before else {})}
     else:
         yield effect

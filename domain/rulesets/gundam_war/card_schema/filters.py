@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.bandai.text_types import Happened, NumberComparison
+from domain.parts.bandai.text_types import Happened, NumberComparison, least_faults
 from domain.parts.card_schema import FLAT, ONE_REQUIRED, Count, Number, StoredAs
-from domain.parts.card_schema.schema_validation import table_name
+from domain.parts.card_schema.schema_validation import extra_check, table_name
 from domain.parts.card_schema.text_protocols import Amount, Turn, Whose
 from domain.rulesets.gundam_war.messages import msg
 
@@ -121,9 +121,10 @@ class Filter(NamedTuple):
     other: bool = False
 
 
+@extra_check(least_faults)
 @table_name(msg("filter"))
 class Selector(NamedTuple):
-    """The targets that a text has its player name: n cards of a filter, `upto` as many (GW-EFF-05).
+    """The targets that a text has its player name: n cards of a filter, `upto` as many, `least` so many (GW-EFF-05).
 
     `beside`: the first target stands in place of the own card, for places (`same_area`, `carried`, `host`) and `other`.
     """
@@ -131,6 +132,7 @@ class Selector(NamedTuple):
     wanted: Annotated[Filter, FLAT] = Filter()
     n: Amount = 1
     upto: bool = False
+    least: Number = 0
     beside: Literal["target1"] | None = None
 
 

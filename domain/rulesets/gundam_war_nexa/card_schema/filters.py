@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_types import Happened, NumberComparison, Step
+from domain.parts.bandai.text_types import Happened, NumberComparison, Step, least_faults
 from domain.parts.card_schema import FLAT, ONE_REQUIRED, Count, Number, StoredAs
 from domain.parts.card_schema.schema_validation import extra_check, table_name
 from domain.parts.card_schema.text_protocols import Amount, Turn, Whose
@@ -170,9 +170,10 @@ class Filter(NamedTuple):
     other: bool = False
 
 
+@extra_check(least_faults)
 @table_name(msg("filter"))
 class Selector(NamedTuple):
-    """The targets of a text: n cards of a filter, `upto` as many, or `all` of them (NX-TGT-01 to -10).
+    """The targets of a text: n cards of a filter, `upto` as many and `least` so many, or `all` (NX-TGT-01 to -10).
 
     `choose`: at the resolution (NX-TGT-08) · `place`: out of a place that nobody sees into (NX-ZONE-13) · `force`: the force
     that a unit stands for (NX-BATT-46) · `group`: the set group of a card, for what applies to cards (NX-SETC-01) · `beside`:
@@ -182,6 +183,7 @@ class Selector(NamedTuple):
     wanted: Annotated[Filter, FLAT] = Filter()
     n: Amount = 1
     upto: bool = False
+    least: Number = 0
     all: bool = False
     choose: bool = False
     place: Place | None = None

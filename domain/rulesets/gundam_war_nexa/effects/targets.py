@@ -32,6 +32,7 @@ from domain.parts.common.target_groups import (
 from domain.parts.common.targets import (
     divide_targets,
     incarnations,
+    least_number,
     require_target_count,
     selector_per_target,
     unchanged_targets,
@@ -166,8 +167,7 @@ def _require_some(desk: Desk, seat: str, source: str, selector: Selector) -> Non
     if selector.place:
         lying = [card for place in zones_meant(desk.table, seat, selector.place) for card in desk.table.at(place)]
         desk.demand("NX-ZONE-13", any(card != source for card in lying), msg("there_is_no_card_in_that"))
-    elif not selector.upto:
-        needed = 1 if selector.all else selector.n
+    elif needed := 1 if selector.all else least_number(selector):
         options = nameable_targets(desk.table, seat, source, selector)
         surely = [card for card in options if filters.seen_to_fit(desk.table, seat, source, selector.wanted, card)]
         enough = True if len(surely) >= needed else None if len(options) >= needed else False

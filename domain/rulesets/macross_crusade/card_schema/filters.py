@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.bandai.text_types import Happened, Limit, NumberComparison, Step, XDefinition
+from domain.parts.bandai.text_types import Happened, Limit, NumberComparison, Step, XDefinition, least_faults
 from domain.parts.card_schema import FLAT, INNER, ONE_REQUIRED, Count, Number, StoredAs
-from domain.parts.card_schema.schema_validation import table_name
+from domain.parts.card_schema.schema_validation import extra_check, table_name
 from domain.parts.card_schema.text_protocols import Amount, GainedPoints, Turn, Whose
 from domain.rulesets.macross_crusade.messages import msg
 
@@ -90,13 +90,15 @@ class Filter(NamedTuple):
     other: bool = False
 
 
+@extra_check(least_faults)
 @table_name(msg("filter"))
 class Selector(NamedTuple):
-    """The targets that a text has its player name: n cards of a filter, `upto` as many (MC-TGT-01)."""
+    """The targets that a text has its player name: n cards of a filter, `upto` as many, `least` so many (MC-TGT-01)."""
 
     wanted: Annotated[Filter, FLAT] = Filter()
     n: Amount = 1
     upto: bool = False
+    least: Number = 0
 
 
 class Condition(NamedTuple):
