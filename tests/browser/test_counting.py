@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -27,6 +26,7 @@ AT_GAME = """(game) => {
   const counter = document.querySelector(".counter")?.counter;
   return counter?.session.inner && counter.table.about.game === game;
 }"""
+NAMES = "() => document.querySelector('.counter').counter.session.inner.record.events.map(({ name }) => name)"
 NOTED = "() => document.querySelector('.counter').counter.session.inner.record.events.some(({ name }) => name === 'noted')"
 TABLE = "() => { const { table } = document.querySelector('.counter').counter; return [table.game, table.key]; }"
 
@@ -172,16 +172,22 @@ def check_records(service: Service, games: list[tuple[str, str]]) -> None:
     ]
 
 
-def test_two_phones_that_counted_differently_ask_which_number_is_right(phones: Any) -> None:
-    """Given two phones, when both have counted the same number differently, then the later one asks, and a tap settles it."""
+def count_apart(phones: tuple[Phone, Phone], first: int, second: int) -> tuple[Phone, Phone]:
+    """Has each phone change the number of B by so much, the second without a network until the first has counted."""
     one, two = phones
     one.tap("first A")
     two.reader.see('[data-name="turn"]')
     two.reader.context.set_offline(True)
-    two.swipe("B", -5)
-    one.swipe("B", -4)
-    one.shows(44, 40)
+    two.swipe("B", second)
+    one.swipe("B", first)
+    one.shows(44, 44 + first)
     two.reader.context.set_offline(False)
+    return one, two
+
+
+def test_two_phones_that_counted_differently_ask_which_number_is_right(phones: Any) -> None:
+    """Given two phones, when both have counted the same number differently, then the later one asks, and a tap settles it."""
+    one, two = count_apart(phones, -4, -5)
     two.reader.see(".count-trouble", "40")
     assert [each.inner_text() for each in two.page.locator(".count-trouble .count-chip").all()] == ["39", "40", "35"]
     two.tap("number 39")
@@ -191,19 +197,9 @@ def test_two_phones_that_counted_differently_ask_which_number_is_right(phones: A
 
 def test_the_same_change_counted_by_both_phones_counts_once(phones: Any) -> None:
     """Given two phones, when both count the same, then it is in the record once."""
-    one, two = phones
-    one.tap("first A")
-    two.reader.see('[data-name="turn"]')
-    two.reader.context.set_offline(True)
-    two.swipe("B", -5)
-    one.swipe("B", -5)
-    one.shows(44, 39)
-    two.reader.context.set_offline(False)
+    _, two = count_apart(phones, -5, -5)
     two.shows(44, 39)
-    events = json.loads(
-        two.page.evaluate("() => JSON.stringify(document.querySelector('.counter').counter.session.inner.record.events)")
-    )
-    assert [event["name"] for event in events].count("number_counted") == 1
+    assert two.page.evaluate(NAMES).count("number_counted") == 1
 
 
 def test_counting_goes_on_with_the_plays_on_the_pad_and_back(phone: Phone) -> None:

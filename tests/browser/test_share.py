@@ -1,7 +1,8 @@
 """The share sheet: links for watchers alone, their code, pictures and files, with and without clipboard and service."""
 
 import io
-from urllib.parse import parse_qs, parse_qsl, urlsplit
+import re
+from urllib.parse import parse_qs, parse_qsl, quote, urlsplit
 
 import pytest
 from PIL import Image
@@ -13,6 +14,7 @@ from tests.browser.conftest import DESK, PHONE
 from tests.browser.paper import paper_game
 from tests.soak import in_full
 
+TITLE = r' title="[^"]*"'
 WORDS = {"en": "Link to this moment", "ja": "この場面へのリンク", "zh": "這一刻的連結"}
 
 
@@ -162,7 +164,8 @@ def test_a_running_game_is_shared_to_be_watched(service, visit):
 
 
 def test_a_public_game_is_copied_as_a_frame_and_for_markdown(service, visit):
-    """Given a public game, when it is shared, then the codes show it at its moment; a game by link alone has none."""
+    """Given a public game, when it is shared, then the codes show it at its moment, the frame as the service describes it to
+    programs (oEmbed), save the title; a game by link alone has none."""
     table = service.game()
     table.say("A keep", "B keep", "first A")
     reader = opened(visit, table.address(view="replay") + "&at=2&as=judge")
@@ -171,12 +174,16 @@ def test_a_public_game_is_copied_as_a_frame_and_for_markdown(service, visit):
     table.link("spectator", everybody=True)
     reader.page.reload()
     reader = opened(visit, table.address(view="replay") + "&at=2&as=judge")
-    link_of(reader)
-    for words, sign in (
-        ("Copy as a frame", f'<iframe src="{reader.url}/embed?game={table.game}&amp;at=2"'),
-        ("Copy for Markdown", f"/api/games/{table.game}/preview.png?at=2)]("),
-    ):
-        reader.click(".share-sheet .share-row", words)
-        reader.page.wait_for_function(
-            "(sign) => document.querySelector('.share-sheet input[type=text]').value.includes(sign)", arg=sign
-        )
+    url = link_of(reader)
+    described = service.get(f"/api/oembed?url={quote(url, safe='')}", "")
+    frame = copied(reader, "Copy as a frame", "<iframe")
+    assert re.sub(TITLE, "", frame) == re.sub(TITLE, "", described["html"])
+    assert copied(reader, "Copy for Markdown", "[![").endswith(f"]({described['thumbnail_url']})]({url})")
+
+
+def copied(reader, words, begin):
+    """The code that a row of the sheet copies; it begins so."""
+    reader.click(".share-sheet .share-row", words)
+    field = "document.querySelector('.share-sheet input[type=text]')"
+    reader.page.wait_for_function(f"(begin) => {field}.value.startsWith(begin)", arg=begin)
+    return reader.page.evaluate(f"{field}.value")

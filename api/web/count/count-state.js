@@ -32,10 +32,10 @@ function firstOf(events) {
 
 // What the rules will make of commands that are not recorded yet, as far as somebody counts it: numbers, turns, the end.
 export function stateAfter(state, commands, score, seats) {
-  return commands.reduce((now, command) => follow(now, command, score, seats), state);
+  return commands.reduce((now, command) => applyCommand(now, command, score, seats), state);
 }
 
-function follow(state, { seat, act, args }, score, seats) {
+function applyCommand(state, { seat, act, args }, score, seats) {
   if (act === "count") return { ...state, numbers: { ...state.numbers, [seat]: args.now } };
   if (act === "first") return { ...state, turn: 1, holder: args.seat, first: args.seat };
   if (act === "end_turn") return nextTurn(state, score, seats);
@@ -101,6 +101,11 @@ export function historyOf(record, gone) {
 
 function addRows(turn, seats, before, after, { line, at, name }) {
   for (const seat of seats) if (before[seat] !== after[seat]) turn.rows.push({ seat, before: before[seat], after: after[seat], line, at, by: name });
+}
+
+// Formats a change of a number with its sign.
+export function signed(by) {
+  return `${by > 0 ? "+" : "−"}${Math.abs(by)}`;
 }
 
 // A counted change that was meant at another number, as the record has it now: both phones have counted something else.

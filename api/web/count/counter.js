@@ -8,6 +8,7 @@ import { store, stored } from "/lib/local-storage.js";
 import { say, term } from "/lib/messages.js";
 import { serverTokenField } from "/home/server-token.js";
 import { WakeLock } from "/device/wake-lock.js";
+import { timeText } from "/league/clock.js";
 import { linesOfLastStep, takebackCommands, takebackRequest } from "/pad/undo.js";
 import { icon, stone } from "/viewer/replay/icons.js";
 import { openingCommands, rebased, redrawChoices } from "./count-state.js";
@@ -302,8 +303,7 @@ export class Counter {
     this.clock.hidden = !this.wishes.clock || !since;
     if (this.clock.hidden) return;
     const left = minutes ? minutes * MINUTE - (serviceTime() - since) : serviceTime() - since;
-    const seconds = Math.floor(Math.abs(left) / 1000);
-    this.clock.textContent = `${left < 0 ? "−" : ""}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    this.clock.textContent = `${left < 0 ? "−" : ""}${timeText(Math.floor(Math.abs(left) / 1000))}`;
     this.clock.classList.toggle("over", left < 0);
   }
 }

@@ -6,9 +6,7 @@ import { storeGameLink, titleOf } from "/lib/stored-game-links.js";
 import { serverTokenField } from "/home/server-token.js";
 import { Session } from "/pad/session.js";
 import { stateAfter, stateBefore, stateOfRecord } from "./count-state.js";
-import { storeTable } from "./table-store.js";
-
-const SEATS = ["A", "B"];
+import { SEATS, storeTable } from "./table-store.js";
 
 // Counting offers nothing, so nothing is asked of what may be declared.
 class CountedGame extends Session {
@@ -47,12 +45,12 @@ export class CountingSession extends EventTarget {
   // The state with everything that was counted here and is not in the record yet.
   state(entries) {
     const now = this.inner ? stateOfRecord(this.inner.record, this.inner.stepper) : stateBefore(this.score, this.seats);
-    const unsent = entries.filter((entry) => !this.hasHeard(entry));
+    const unsent = entries.filter((entry) => !this.hasRecorded(entry));
     return stateAfter(now, unsent.flatMap(({ body }) => body.says ?? []), this.score, this.seats);
   }
 
   // Whether the record has an entry already that is still on its way: the live feed may be quicker than its answer.
-  hasHeard({ expected, left, problem, body }) {
+  hasRecorded({ expected, left, problem, body }) {
     if (!this.inner || !left || problem || expected === null) return false;
     const last = body.says?.at(-1);
     const said = ({ seat, act, args }) => JSON.stringify([seat, act, args]);

@@ -10,27 +10,27 @@ import { OutboxSender } from "/pad/outbox-sender.js";
 import { icon, stone } from "/viewer/replay/icons.js";
 import { Counter } from "./counter.js";
 import { CountingSession } from "./counting-session.js";
-import { countedTable, countedTables, newTable, storeTable, tableOfRecord } from "./table-store.js";
+import { SEATS, countedTable, countedTables, newTable, storeTable, tableOfRecord } from "./table-store.js";
 
 const MINUTES = [0, 20, 25, 30, 40, 50, 60];
 
 export async function countPage(root, wanted) {
   const [game, key] = [wanted.get("game"), wanted.get("key")];
   serverTokenField.read();
-  const table = game ? await joined(game, key ?? "") : countedTable(wanted.get("table"));
+  const table = game ? await fetchTable(game, key ?? "") : countedTable(wanted.get("table"));
   if (table) await openCounter(root, table);
   else startForm(root, (await rulebooks()).filter(({ seats: [least] }) => least <= 2));
 }
 
 // A game that is on the service already: opened on the pad, or by another phone.
-async function joined(game, key) {
+async function fetchTable(game, key) {
   const info = await ask(`/api/games/${encodeURIComponent(game)}`, { key, keeps: true });
   return tableOfRecord(info.header, game, key);
 }
 
 // What counting needs of a rulebook; stored, so that the next game begins without a network.
 async function bookOf(ruleset) {
-  const [{ timeline, mat }, acts, terms] = await Promise.all(["", "/acts", `/terms`].map((part) => ask(`/api/rulesets/${encodeURIComponent(ruleset)}${part}`, { keeps: true })));
+  const [{ timeline, mat }, acts, terms] = await Promise.all(["", "/acts", "/terms"].map((part) => ask(`/api/rulesets/${encodeURIComponent(ruleset)}${part}`, { keeps: true })));
   return { score: mat.score, chart: timeline, terms, acts: Object.fromEntries(acts.items.map(({ act, args }) => [act, { kinds: args.kind?.words ?? [] }])) };
 }
 
@@ -52,7 +52,7 @@ function startForm(root, books) {
   const [latest] = countedTables();
   const chosen = { ruleset: books.find(({ id }) => id === latest?.ruleset)?.id ?? books[0].id };
   const draw = () => {
-    const players = Object.fromEntries(["A", "B"].map((seat) => [seat, make("input", { type: "text", maxlength: 64, autocomplete: "off", name: `player ${seat}`, value: latest?.players[seat] ?? "" })]));
+    const players = Object.fromEntries(SEATS.map((seat) => [seat, make("input", { type: "text", maxlength: 64, autocomplete: "off", name: `player ${seat}`, value: latest?.players[seat] ?? "" })]));
     const minutes = select(MINUTES.map((each) => [each, each ? say("count.minutes", { count: each }) : say("count.no_limit")]), latest?.minutes ?? 0, null, { name: "minutes" });
     const boxes = books.map(({ id }) => {
       const box = make("input", { type: "radio", name: "ruleset", value: id, onchange: () => { chosen.ruleset = id; } });
@@ -60,7 +60,7 @@ function startForm(root, books) {
       return make("label", { kind: "book" }, box, make("span", {}, bookName(id)));
     });
     const form = make("form", { kind: "count-start" }, make("h1", {}, say("count.title")), make("p", { kind: "muted" }, say("count.about")),
-      unfinished(), make("fieldset", { kind: "books" }, make("legend", {}, say("ruleset")), boxes), make("button", { kind: "strong wide", "data-name": "start" }, icon("plus"), say("count.start")),
+      resumeLink(), make("fieldset", { kind: "books" }, make("legend", {}, say("ruleset")), boxes), make("button", { kind: "strong wide", "data-name": "start" }, icon("plus"), say("count.start")),
       make("details", {}, make("summary", {}, say("count.names_and_time")), Object.entries(players).map(([seat, input]) => field(say("player", { seat }), input)), field(say("count.time_of_match"), minutes)),
       make("p", {}, make("a", { href: "/?page=new" }, say("count.whole_game"))));
     form.addEventListener("submit", (event) => {
@@ -76,10 +76,10 @@ function startForm(root, books) {
   addEventListener("senki-language", () => root.querySelector(".count-start") && draw());
 }
 
-// The latest game that is not over on this device.
-function unfinished() {
+// Leads to the latest game that is not over on this device.
+function resumeLink() {
   const running = countedTables().find(({ won }) => won === null || won === undefined);
   if (!running) return "";
-  const names = ["A", "B"].map((seat) => running.players[seat] || say("player", { seat })).join(" – ");
+  const names = SEATS.map((seat) => running.players[seat] || say("player", { seat })).join(" – ");
   return make("a", { kind: "button wide goes-on", href: `/?page=count&table=${running.client}`, "data-name": "go-on" }, stone("A"), make("span", {}, make("b", {}, say("count.go_on")), make("small", {}, `${names} · ${bookName(running.ruleset)}`)), icon("on"));
 }

@@ -1,21 +1,22 @@
 // Sheets of the counter: the history of the numbers, the result, and the menu.
 
 import { button, checkbox, dialog, make } from "/lib/dom.js";
+import { fetchFile } from "/lib/downloads.js";
 import { gameAddress } from "/lib/stored-game-links.js";
 import { say, tag } from "/lib/messages.js";
 import { icon, stone } from "/viewer/replay/icons.js";
-import { historyOf } from "./count-state.js";
+import { svgAddress } from "/viewer/share/downloads.js";
+import { historyOf, signed } from "./count-state.js";
 
 const TENTH = 100;
 const FROM_MEMORY = ["attack", "text", "cost", "draw", "other"];
 
-function leads(sign, href, words, name) {
+function linkItem(sign, href, words, name) {
   return make("a", { kind: "button count-item", href, "data-name": name }, icon(sign), make("span", {}, words));
 }
 
-function changed(before, after) {
-  const by = after - before;
-  return make("span", { kind: "change" }, `${before} → `, make("b", {}, String(after)), make("small", {}, ` ${by > 0 ? "+" : "−"}${Math.abs(by)}`));
+function changeOf(before, after) {
+  return make("span", { kind: "change" }, `${before} → `, make("b", {}, String(after)), make("small", {}, ` ${signed(after - before)}`));
 }
 
 // The course of the numbers by turn, the latest first, and above it what is not sent yet.
@@ -24,7 +25,7 @@ export function historySheet(counter) {
   const record = session.inner?.record;
   const turns = record ? historyOf(record, session.gone) : [];
   const unsent = sender.outbox.meant.filter(({ counted }) => counted);
-  const row = (seat, before, after, at, more = "") => make("li", {}, stone(seat), make("span", { kind: "name" }, names[seat]), changed(before, after), make("time", {}, at ? new Date(at).toLocaleTimeString(tag(), { timeStyle: "short" }) : ""), more);
+  const row = (seat, before, after, at, more = "") => make("li", {}, stone(seat), make("span", { kind: "name" }, names[seat]), changeOf(before, after), make("time", {}, at ? new Date(at).toLocaleTimeString(tag(), { timeStyle: "short" }) : ""), more);
   const waiting = unsent.length ? [make("h3", {}, say("unsent", { count: unsent.length })), make("ol", { kind: "changes" }, unsent.map(({ counted, body, order }) => row(body.says[0].seat, counted.before, counted.now, order)))] : [];
   const past = [...turns].reverse().flatMap((turn) => [
     make("h3", {}, say("turn_n", { n: turn.turn }), " ", make("small", {}, names[turn.holder]), make("span", { kind: "numbers" }, session.seats.map((seat) => turn.numbers[seat]).join(" : "))),
@@ -83,10 +84,10 @@ export function menuSheet(counter) {
   const shown = dialog(say("menu"), say("close"),
     make("div", { kind: "count-items" }, counter.state().turn && !counter.state().result ? item("result", "flag", say("count.result"), () => resultSheet(counter)) : "",
       there ? item("second", "qr", say("count.second_phone"), () => secondPhone(counter)) : "",
-      there ? leads("table", gameAddress(table.game, table.key), say("count.to_pad"), "pad") : "", there ? leads("play", gameAddress(table.game, table.key, "replay"), say("replay"), "replay") : ""),
+      there ? linkItem("table", gameAddress(table.game, table.key), say("count.to_pad"), "pad") : "", there ? linkItem("play", gameAddress(table.game, table.key, "replay"), say("replay"), "replay") : ""),
     make("div", {}, box("facing"), box("swapped"), box("clock")),
     isSecureContext ? "" : make("p", { kind: "hint" }, say("count.plain_http")),
-    make("div", { kind: "count-items" }, leads("plus", "/?page=count", say("count.other_game")), leads("help", "/?page=device", say("this_device")), leads("table", "/", say("home"))));
+    make("div", { kind: "count-items" }, linkItem("plus", "/?page=count", say("count.other_game")), linkItem("help", "/?page=device", say("this_device")), linkItem("table", "/", say("home"))));
   shown.classList.add("sheet");
   return shown;
 }
@@ -96,11 +97,11 @@ async function secondPhone({ table }) {
   const about = make("p", {}, say("count.second_about"));
   const shown = dialog(say("count.second_phone"), say("close"), about);
   shown.classList.add("sheet");
-  const answer = await fetch(`/api/games/${encodeURIComponent(table.game)}/address.svg?${new URLSearchParams({ count: "true" })}`, { headers: { Authorization: `Bearer ${table.key}` } }).catch(() => null);
-  if (!answer?.ok) {
+  const answer = await fetchFile(`/api/games/${encodeURIComponent(table.game)}/address.svg?count=true`, table.key).catch(() => null);
+  if (!answer) {
     about.textContent = say("no_answer");
     return;
   }
-  const image = make("img", { src: `data:image/svg+xml,${encodeURIComponent(await answer.text())}`, alt: say("count.second_phone"), width: 260, height: 260 });
+  const image = make("img", { src: svgAddress(await answer.text()), alt: say("count.second_phone"), width: 260, height: 260 });
   about.before(make("div", { kind: "qr wide" }, image));
 }

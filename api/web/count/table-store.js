@@ -3,6 +3,10 @@
 import { store, stored } from "/lib/local-storage.js";
 import { newId } from "/lib/request-ids.js";
 import { blake2b } from "/trust/blake2b.js";
+import { hex } from "/trust/receipt.js";
+
+// Both seats of a counted game.
+export const SEATS = ["A", "B"];
 
 const STORAGE_KEY = "senki-count";
 const MOST = 12;
@@ -21,28 +25,30 @@ export function storeTable(table) {
 }
 
 // `about`: what the header of the record says of league and match.
-export function newTable({ ruleset, players, about = {}, minutes = 0, started = 0 }) {
+export function newTable({ about = {}, ...terms }) {
   const client = newId();
-  const match = { match: client.slice(0, 12), game: "1", ...about };
-  return { client, ruleset, players, about: match, minutes, started, game: "", key: "", opening: 0 };
+  return tableOf({ ...terms, client, about: { match: client.slice(0, 12), game: "1", ...about } });
 }
 
 // The next game of the match. Its id follows from the secret link of this one, so that both phones open the same game, and nobody
 // else can name it.
 export function nextTable({ client, ruleset, players, about, minutes, started, key }) {
   const number = String((Number(about.game) || 1) + 1);
-  return { client: key ? idAfter(key) : idAfter(client), ruleset, players, about: { ...about, game: number }, minutes, started, game: "", key: "", opening: 0 };
+  return tableOf({ client: idAfter(key || client), ruleset, players, about: { ...about, game: number }, minutes, started });
 }
 
 function idAfter(secret) {
-  const bytes = blake2b(new TextEncoder().encode(secret), { size: 16, person: NEXT });
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex(blake2b(new TextEncoder().encode(secret), { size: 16, person: NEXT }));
 }
 
 // The table of a game that was opened elsewhere, as its record has it.
 export function tableOfRecord({ ruleset, players, about }, game, key) {
-  const known = countedTables().find((table) => table.game === game);
-  return known ?? { client: game, ruleset, players, about: { ...about }, minutes: 0, started: 0, game, key, opening: 0 };
+  return countedTables().find((table) => table.game === game) ?? tableOf({ client: game, ruleset, players, about: { ...about }, game, key });
+}
+
+// `game`, `key`, `opening`: the game at the service, its link, and the number of events with which it was opened.
+function tableOf({ client, ruleset, players, about, minutes = 0, started = 0, game = "", key = "" }) {
+  return { client, ruleset, players, about, minutes, started, game, key, opening: 0 };
 }
 
 // The games of the same match on this device, in their order.

@@ -5,7 +5,7 @@ import { button, dialog, field, make, checkbox } from "/lib/dom.js";
 import { gameAddress, scopeWord, titleOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { word } from "/viewer/replay/messages.js";
-import { copyField } from "/viewer/share/downloads.js";
+import { copyField, svgAddress } from "/viewer/share/downloads.js";
 import { newId } from "/lib/request-ids.js";
 
 export async function links(root, wanted) {
@@ -59,7 +59,7 @@ class Links {
 
   picture(link) {
     const words = this.called(link.scope);
-    const image = make("img", { src: `data:image/svg+xml,${encodeURIComponent(link.qr)}`, alt: `QR ${words}`, width: 200, height: 200 });
+    const image = make("img", { src: svgAddress(link.qr), alt: `QR ${words}`, width: 200, height: 200 });
     const address = make("input", { readonly: true, value: link.url, "aria-label": words });
     address.addEventListener("focus", () => address.select());
     const copy = button(say("copy"), async () => {

@@ -1,8 +1,8 @@
 // Pairings for a projector or a tablet at the door: by table or by name, readable from five metres. What does not fit
 // on one screen goes on further screens, which change by themselves.
 
-import { withKey } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
+import { fetchFile } from "/lib/downloads.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { say } from "/lib/messages.js";
 import { roundClock } from "./clock.js";
@@ -45,14 +45,8 @@ function signUpCode(source) {
 // Makes the image of the code. It is fetched, because an image's address would have the secret of the link.
 function codeOf(source) {
   const image = make("img", { alt: "QR", width: 320, height: 320 });
-  drawnCode(source).then((drawn) => { image.src = `data:image/svg+xml,${encodeURIComponent(drawn)}`; }, () => image.remove());
+  fetchFile(`${source.address}/qr?view=enter`, source.key).then(async (answer) => { image.src = svgAddress(await answer.text()); }).catch(() => image.remove());
   return image;
-}
-
-async function drawnCode(source) {
-  const answer = await fetch(`${source.address}/qr?view=enter`, withKey(source.key));
-  if (!answer.ok) throw new TypeError(`HTTP ${answer.status}`);
-  return answer.text();
 }
 
 function open(round) {

@@ -10,6 +10,7 @@ import { downloadLinks } from "/statistics/tables.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { picture } from "/viewer/board/card-pictures.js";
 import { hashOf } from "/viewer/replay/card-tints.js";
+import { svgAddress } from "/viewer/share/downloads.js";
 import { icon } from "/viewer/replay/icons.js";
 import { highlights } from "./highlights.js";
 import { evidenceMark, recordsOf } from "./game-record-links.js";
@@ -99,7 +100,7 @@ function heat(source, rows) {
 
 function course(source) {
   const drawn = source.state.drawn?.ratings[language()];
-  const address = drawn ? `data:image/svg+xml,${encodeURIComponent(drawn)}#untitled` : `/api/statistics/ratings${query({ event: source.id, form: "svg", lang: language() })}#untitled`;
+  const address = drawn ? `${svgAddress(drawn)}#untitled` : `/api/statistics/ratings${query({ event: source.id, form: "svg", lang: language() })}#untitled`;
   return make("div", {}, make("img", { src: address, alt: say("question.ratings"), kind: "drawn", loading: "lazy", width: 870, height: 436 }), downloads(source, "ratings"));
 }
 

@@ -1,14 +1,21 @@
-// Download links of the page. The secret of a link (`data-key`) is sent as a header, so it is in no address; jobs are waited for.
+// Files of the service: fetched for the page, and saved by its download links. The secret of a link (`data-key`) is sent as a
+// header, so it is in no address; jobs are waited for.
 
 import { withKey } from "./api.js";
 import { make, saveFile } from "./dom.js";
 import { followJob, showOnTop } from "./jobs.js";
 import { say } from "./messages.js";
 
-async function download(link) {
-  const options = withKey(link.dataset.key);
-  const answer = await followJob(await fetch(link.href, { ...options, cache: "no-cache" }), options);
+// Returns the answer that has a file. Raises TypeError if the service is gone or refuses it.
+export async function fetchFile(address, key = "") {
+  const options = withKey(key);
+  const answer = await followJob(await fetch(address, { ...options, cache: "no-cache" }), options);
   if (!answer.ok) throw new TypeError(`HTTP ${answer.status}`);
+  return answer;
+}
+
+async function download(link) {
+  const answer = await fetchFile(link.href, link.dataset.key);
   saveFile(link.download, await answer.blob(), answer.headers.get("Content-Type") ?? "");
 }
 

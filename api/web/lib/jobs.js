@@ -10,8 +10,6 @@ const PAUSES = [100, 200, 400, 800];
 export async function followJob(answer, options = {}) {
   const place = answer.status === 202 ? answer.headers.get("Location") : null;
   if (!place) return answer;
-  const key = new URL(answer.url, location.href).searchParams.get("key"); // a job is for the link that asked for it
-  if (key) options = { ...options, headers: { ...options.headers, Authorization: `Bearer ${key}` } };
   const bar = make("progress", {});
   const words = make("span", {}, say("behind"));
   const box = showOnTop(make("p", { kind: "job", role: "status", popover: "manual" }, make("label", {}, words, bar)));

@@ -5,12 +5,7 @@ import { ask, Problem, query, withKey } from "/lib/api.js";
 import { newId } from "/lib/request-ids.js";
 import { followJob } from "/lib/jobs.js";
 import { addressOf } from "/lib/page-address.js";
-
-const SIGNS = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escaped(text) {
-  return text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign]);
-}
+import { escaped } from "/viewer/picture/svg-primitives.js";
 
 export class ShareOptions {
   constructor(game, key, info) {
