@@ -172,7 +172,7 @@ def check_records(service: Service, games: list[tuple[str, str]]) -> None:
     ]
 
 
-def count_apart(phones: tuple[Phone, Phone], first: int, second: int) -> tuple[Phone, Phone]:
+def count_separately(phones: tuple[Phone, Phone], first: int, second: int) -> tuple[Phone, Phone]:
     """Has each phone change the number of B by so much, the second without a network until the first has counted."""
     one, two = phones
     one.tap("first A")
@@ -187,7 +187,7 @@ def count_apart(phones: tuple[Phone, Phone], first: int, second: int) -> tuple[P
 
 def test_two_phones_that_counted_differently_ask_which_number_is_right(phones: Any) -> None:
     """Given two phones, when both have counted the same number differently, then the later one asks, and a tap settles it."""
-    one, two = count_apart(phones, -4, -5)
+    one, two = count_separately(phones, -4, -5)
     two.reader.see(".count-trouble", "40")
     assert [each.inner_text() for each in two.page.locator(".count-trouble .count-chip").all()] == ["39", "40", "35"]
     two.tap("number 39")
@@ -197,7 +197,7 @@ def test_two_phones_that_counted_differently_ask_which_number_is_right(phones: A
 
 def test_the_same_change_counted_by_both_phones_counts_once(phones: Any) -> None:
     """Given two phones, when both count the same, then it is in the record once."""
-    _, two = count_apart(phones, -5, -5)
+    _, two = count_separately(phones, -5, -5)
     two.shows(44, 39)
     assert two.page.evaluate(NAMES).count("number_counted") == 1
 

@@ -29,7 +29,7 @@ def counter() -> MiniRacer:
 def called(engine: MiniRacer, function: str, *args: Any) -> Any:
     """What a function of the modules returns."""
     given = ", ".join(json.dumps(arg) for arg in args)
-    return json.loads(str(engine.eval(f"JSON.stringify({function}({given}))")))
+    return json.loads(str(engine.eval(f"JSON.stringify({function}({given}) ?? null)")))
 
 
 def book(name: str) -> tuple[list[dict[str, str]], dict[str, dict[str, list[str]]]]:
@@ -108,6 +108,16 @@ def test_an_end_that_is_not_sent_yet_is_the_one_that_the_rules_give(counter: Min
         assert not isinstance(desk.say(command(desk, act)), Refusal)
     state = called(counter, "stateAfter", {"numbers": {}, "turn": 1, "holder": "A", "result": None}, [said], {}, ["A", "B"])
     assert state["result"]["seats"] == ends == desk.table.result["seats"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "zh"])
+def test_what_was_filled_in_is_read_from_its_note_in_any_language(counter: MiniRacer, language: str) -> None:
+    """Given a note about a line, in any language and about a name with brackets, then its words come out."""
+    words = loaded(f"lib/{language}.js")
+    about = str(words.eval(f"{language.upper()}['count.memory']"))
+    note = about.format(line=7, n=2, who="Ann (left)", before=30, after=24) + " Attack: Ember (2)"
+    assert called(counter, "memoryOf", ["#70 (turn 9)", note], 7) == "Attack: Ember (2)"
+    assert called(counter, "memoryOf", [note], 70) is None
 
 
 def test_a_number_goes_on_from_where_another_phone_has_brought_it(counter: MiniRacer) -> None:

@@ -103,6 +103,12 @@ function addRows(turn, seats, before, after, { line, at, name }) {
   for (const seat of seats) if (before[seat] !== after[seat]) turn.rows.push({ seat, before: before[seat], after: after[seat], line, at, by: name });
 }
 
+// What one of these notes says that was filled in later about a line of the record. Such a note begins with `count.memory` of any
+// language: the line and, in brackets, its change.
+export function memoryOf(notes, line) {
+  return notes.find((text) => text.startsWith(`#${line} (`) || text.startsWith(`#${line}（`))?.replace(/^.*? → \d+[)）] /, "");
+}
+
 // Formats a change of a number with its sign.
 export function signed(by) {
   return `${by > 0 ? "+" : "−"}${Math.abs(by)}`;

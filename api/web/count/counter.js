@@ -11,7 +11,7 @@ import { WakeLock } from "/device/wake-lock.js";
 import { timeText } from "/league/clock.js";
 import { linesOfLastStep, takebackCommands, takebackRequest } from "/pad/undo.js";
 import { icon, stone } from "/viewer/replay/icons.js";
-import { openingCommands, rebased, redrawChoices } from "./count-state.js";
+import { memoryOf, openingCommands, rebased, redrawChoices } from "./count-state.js";
 import { Half } from "./half.js";
 import { historySheet, menuSheet } from "./sheets.js";
 import { gamesOfMatch, nextTable, storeTable } from "./table-store.js";
@@ -123,7 +123,7 @@ export class Counter {
   // What was filled in later about a line of the record.
   remembered(line) {
     const notes = this.session.inner.record.events.filter(({ name }) => name === "noted").map(({ said }) => String(said.args?.text ?? ""));
-    return notes.find((text) => text.startsWith(`#${line} (`) || text.startsWith(`#${line}（`))?.replace(/^[^)）]*[)）] /, "");
+    return memoryOf(notes, line);
   }
 
   // --- two phones ------------------------------------------------------------------------------------------------------
