@@ -40,7 +40,8 @@ def test_a_smaller_file_leaves_out_what_its_reader_has(senki, demo_game, tmp_pat
         assert senki("export", demo_game, file, *without).code == 0
     sizes = [(tmp_path / name).stat().st_size for name in ("whole.senki", "cards.senki", "said.senki")]
     assert sizes == sorted(sizes, reverse=True)
-    assert sizes[2] * 5 < sizes[1]
+    # The list that every reader has is frozen: a specimen that changed since then is in both of the smaller files.
+    assert sizes[2] * 4 < sizes[1]
     assert senki("verify", "said.senki", "--json").data["head"] == senki("verify", "whole.senki", "--json").data["head"]
     monkeypatch.setenv("SENKI_DATA", str(tmp_path / "elsewhere"))
     assert senki("import", "cards.senki").code == 0
