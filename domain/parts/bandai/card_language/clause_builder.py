@@ -42,6 +42,7 @@ from domain.parts.bandai.card_language.departed_cards import (
 )
 from domain.parts.bandai.card_language.moments import with_own_moment
 from domain.parts.bandai.card_language.pile_choices import ways_for_piles
+from domain.parts.bandai.card_language.player_choices import let_effect, selector_of
 from domain.parts.bandai.card_language.results import (
     entry_after_play,
     host_of_set_card,
@@ -52,6 +53,7 @@ from domain.parts.bandai.card_language.results import (
     verb_of,
 )
 from domain.parts.bandai.card_language.situational_targets import count_targets_of_ways, opposite, with_other_target
+from domain.parts.bandai.card_language.target_words import Reference, Target, TargetOfWay, TargetWords
 from domain.parts.bandai.card_language.turn_of_attack import require_next, with_turn
 from domain.parts.bandai.card_language.x_definitions import x_of
 from domain.parts.phrase_grammar.card_text_compiler import Clause, NotMeant, NotSayable
@@ -79,18 +81,6 @@ def _with_text(give: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**give, "text": build_clause(give["text"])} if "text" in give else give
 
 
-class _Target(int):
-    """The number of a target, from 1, where its cards are named first."""
-
-
-class _TargetOfWay(_Target):
-    """The number of a target among those of one of several ways, which come after the targets of the text."""
-
-
-class _Reference(str):
-    """A word for a target that was named before."""
-
-
 _OF_NEXT = ("turned", "then_zone", "then_entry", "that", "shuffled", "sets")
 """What a sentence says besides its effect, of a further one or of none."""
 
@@ -98,7 +88,7 @@ _OF_NEXT = ("turned", "then_zone", "then_entry", "that", "shuffled", "sets")
 class _Body:
     """Builds the effects and targets of one text."""
 
-    def __init__(self, said: Mapping[str, Any], target: type[_Target] = _Target) -> None:
+    def __init__(self, said: Mapping[str, Any], target: type[Target] = Target) -> None:
         self._said = said
         self._target = target
         self._targets: list[dict[str, Any]] = []
@@ -119,6 +109,7 @@ class _Body:
                 raise NotSayable("how often a text is applied that need not be")
         elif "moment" in self._said and {"per_player", "resolves"} & self._more.keys():
             raise NotMeant("how often a text is played that starts by itself")
+        words = self._words()
         for each in (head, *head.get("or_when", ())):
             require_present_group(each, [self._targets, effects])
             require_present_card(each, self._said.get("case") or each.get("condition"))
@@ -126,16 +117,19 @@ class _Body:
             **head,
             **({"condition": self._said["case"]} if "case" in self._said else {}),
             **({"targets": tuple(self._targets)} if self._targets else {}),
-            "effects": tuple(self._resolved(effect, count_targets_of_ways(effects)) for effect in effects),
+            "effects": tuple(words.in_effect(effect, count_targets_of_ways(effects)) for effect in effects),
             **self._more,
             **({} if self._x is None else {"x": self._named_x(self._x)}),
         }
         return {**made, **x_of(made)}
 
+    def _words(self) -> TargetWords:
+        return TargetWords(len(self._targets), names_others(self._said["body"]))
+
     def _named_x(self, x: Mapping[str, Any]) -> dict[str, Any]:
         """Returns the definition of X, with the word for the target that it asks. Raises NotSayable."""
         of = x.get("of")
-        return {**x, "of": self._named(of["ref"])} if isinstance(of, Mapping) and "ref" in of else dict(x)
+        return {**x, "of": self._words().word_of(of["ref"])} if isinstance(of, Mapping) and "ref" in of else dict(x)
 
     def _effects(self, items: list[Item]) -> list[Clause]:
         if "retarget" in items[-1]:
@@ -167,7 +161,7 @@ class _Body:
         elif ways := ways_for_areas(item) or ways_for_piles(item):
             yield from self._item({"either": ways})
         elif "let" in item:
-            yield _let(item)
+            yield let_effect(item)
         elif "this_turn" in item:
             yield from ({"do": "this_turn", "effect": effect} for effect in continuous_effects(item["this_turn"]))
         elif "x" in item:
@@ -242,7 +236,7 @@ class _Body:
 
     def _way(self, item: Item) -> Clause:
         """Returns one of several ways, with the targets that are named for it alone."""
-        own = _Body(self._said, _TargetOfWay)
+        own = _Body(self._said, TargetOfWay)
         effects = tuple(own._item(item))
         return {"effects": effects, **({"targets": tuple(own._targets)} if own._targets else {})}
 
@@ -252,12 +246,12 @@ class _Body:
         Raises NotSayable for cards that are chosen only then.
         """
         made = list(self._item(item))
-        later = [self._targets[each["to"] - 1] for each in made if type(each.get("to")) is _Target]
+        later = [self._targets[each["to"] - 1] for each in made if type(each.get("to")) is Target]
         if any("choose" in each or (self._felled and each.get("where") == "junkyard") for each in later):
             raise NotSayable("what is chosen later")
         for effect in made:
-            is_text_target = type(effect.get("to")) is _Target
-            yield {**effect, "to": _Reference(f"target{effect['to']}")} if is_text_target else effect
+            is_text_target = type(effect.get("to")) is Target
+            yield {**effect, "to": Reference(f"target{effect['to']}")} if is_text_target else effect
 
     def _shared(self, item: Item) -> Iterator[Clause]:
         if isinstance(item["of"], Mapping) and "both" in item["of"]:
@@ -339,64 +333,17 @@ class _Body:
         if cards.get("ref") == "put":
             if not self._put or len(self._targets) != 1 or self._turned:
                 raise NotMeant("which card is meant")
-            return _Reference("target")
+            return Reference("target")
         if "ref" in cards:
-            return _Reference(cards["ref"])
+            return Reference(cards["ref"])
         if "every" in cards:
             return dict(cards["every"])
         if "aim" not in cards:
             raise NotSayable("several cards in this place")
         require_first_target(cards["aim"], self._targets)
         require_seen_or_chosen(cards["aim"])
-        self._targets.append(_selector(cards["aim"]))
+        self._targets.append(selector_of(cards["aim"]))
         return self._target(len(self._targets))
-
-    def _resolved(self, effect: Clause, of_way: int = 0, turned: int = 0) -> Clause:
-        """Returns an effect with the words of the language for its targets; `of_way`: how many targets its way has, `turned`:
-        how many cards that were turned up count before them. Raises NotSayable.
-        """
-        made = dict(effect)
-        if "effects" in made and made["do"] != "let":
-            inner = 1 if made["do"] == "turn_over" else turned
-            made["effects"] = tuple(self._resolved(each, of_way, inner) for each in made["effects"])
-        if "counted" in made:
-            made["counted"] = {"effects": tuple(self._resolved(each, of_way, turned) for each in made["counted"]["effects"])}
-        if "ways" in made:
-            made["ways"] = tuple(self._resolved_way(way, turned) for way in made["ways"])
-        to = made.pop("to", None)
-        several = len(self._targets) + of_way + turned > 1
-        if isinstance(to, _Target):
-            number = int(to) + (len(self._targets) if isinstance(to, _TargetOfWay) else 0)
-            return {**made, "to": f"target{number + turned}"} if several else made
-        if isinstance(to, _Reference):
-            return {**made, "to": self._named_behind(str(to), of_way, turned)}
-        return made if to is None else {**made, "to": to}
-
-    def _named_behind(self, word: str, of_way: int, turned: int) -> str:
-        """Returns the word for a target behind the cards that were turned up, or for such a card. Raises NotSayable."""
-        if not turned:
-            return self._named(word, of_way)
-        if word == "turned":
-            return "target1"
-        name = self._named(word, of_way)
-        return f"target{int(name[6:] or 1) + turned}"
-
-    def _resolved_way(self, way: Clause, turned: int) -> Clause:
-        number = len(way.get("targets", ()))
-        return {**way, "effects": tuple(self._resolved(each, number, turned) for each in way["effects"])}
-
-    def _named(self, word: str, of_way: int = 0) -> str:
-        """Returns the word for a target that was named before. Raises NotMeant, NotSayable."""
-        number = len(self._targets) + of_way
-        if word != "target" and names_others(self._said["body"]):
-            raise NotSayable("the number of a target beside cards that are no targets of the clause")
-        if not number:
-            raise NotSayable("a target that is named nowhere")
-        if number == 1 and word in ("target", "target1"):
-            return "target"
-        if word == "target" or int(word[6:]) > number:
-            raise NotMeant("which target is meant")
-        return word
 
 
 def _permission_before(permitted: Item, following: Item) -> ValueError:
@@ -413,19 +360,3 @@ def _is_condition_of_rest(item: Item) -> bool:
 
 def _text_in(effect: Mapping[str, Any]) -> Clause:
     return {**effect, "text": build_clause(effect["text"])} if effect.get("do") == "give_text" else dict(effect)
-
-
-BOUNDS = ("upto", "least")
-"""The fields of how many cards a player may choose, besides the greatest number."""
-
-
-def _let(item: Item) -> Clause:
-    """Returns what another player does, or may do, to cards of its own choice."""
-    bounds = {field: item[field] for field in BOUNDS if field in item}
-    selector = _selector({**item["of"], "whose": "own", "n": item["n"], "choose": True, **bounds})
-    may = ({"do": "may"},) if "if_wanted" in item else ()
-    return {"do": "let", "who": item["let"], "effects": (*may, item["does"]), "targets": (selector,)}
-
-
-def _selector(aim: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in aim.items() if (key, value) != ("n", 1)}

@@ -9,19 +9,19 @@ from typing import Any
 from domain.parts.bandai.card_language.area_choices import merge_area_ways
 from domain.parts.bandai.card_language.card_descriptions import is_hidden
 from domain.parts.bandai.card_language.clause_builder import Item
+from domain.parts.bandai.card_language.continuous_sentences import gives_of, is_said_of_all, this_turn_form
 from domain.parts.bandai.card_language.effect_sentences import (
     SHARED,
-    bars_together,
     grouped_does,
     is_given_per,
     is_got,
-    let_form,
     with_said_limit,
     with_said_words,
     words_of_next_effect,
 )
 from domain.parts.bandai.card_language.moments import said_moments
 from domain.parts.bandai.card_language.pile_choices import merge_pile_ways
+from domain.parts.bandai.card_language.player_choices import let_form
 from domain.parts.bandai.card_language.results import verb_of
 from domain.parts.bandai.card_language.situational_targets import change_of
 from domain.parts.bandai.card_language.x_definitions import is_x_said
@@ -97,7 +97,7 @@ def _listed(value: Any) -> Any:
 def _lasting_form(clause: Clause) -> Mapping[str, Any]:
     head = {key: value for key, value in clause.items() if key not in ("effects", "condition")}
     clause = {**clause, "effects": [with_said_limit(each) for each in clause["effects"]]}
-    gives = [_text_phrase(give) for on, group in groupby(clause["effects"], _on) for give in _gives(on, list(group))]
+    gives = [_text_phrase(give) for on, group in groupby(clause["effects"], _on) for give in gives_of(on, list(group))]
     times = [each["times"] for each in clause["effects"] if "times" in each and not is_given_per(each["times"])]
     gives += [{"x": times[0]}] if times else []
     return {**head, "gives": gives, **({"case": clause["condition"]} if "condition" in clause else {})}
@@ -115,38 +115,6 @@ def _x_form(x: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _on(standing: Mapping[str, Any]) -> Any:
     return standing.get("on")
-
-
-_HAS = ("points", "keyword", "may", "cannot", "lose", "gives_trait", "raises", "total", "strikes")
-
-
-def _gives(on: Any, group: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    said = [{key: value for key, value in each.items() if key != "times" or is_given_per(each["times"])} for each in group]
-    if on is None or not all(map(_is_had, said)) or any("times" in each for each in said):
-        yield from said
-    else:
-        yield {"on": on, "has": list(_parts([{key: value for key, value in each.items() if key != "on"} for each in said]))}
-
-
-def _parts(said: list[dict[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    """Yields what cards get together, and what they lose or cannot do one by one."""
-    for is_gained, group in groupby(said, _is_gained):
-        if is_gained:
-            yield {"gains": list(group)}
-        else:
-            yield from bars_together(list(group), "cannot")
-
-
-_NOT_GAINED = frozenset(("cannot", "lose", "strikes"))
-
-
-def _is_gained(standing: Mapping[str, Any]) -> bool:
-    """Whether a card gains something by a continuous effect, rather than that it can or cannot do something."""
-    return _NOT_GAINED.isdisjoint(standing) and not str(standing.get("may", "")).endswith("_rolled")
-
-
-def _is_had(standing: Mapping[str, Any]) -> bool:
-    return any(field in standing for field in _HAS) and standing.get("cannot") != "be_voided"
 
 
 class _Items:
@@ -191,8 +159,8 @@ class _Items:
             yield {"later": first["when"], **next_turn, "item": waiting[0] if len(waiting) == 1 else waiting}
         elif first["do"] == "let":
             yield from let_form(first)
-        elif _is_said_of_all(first):
-            yield _this_turn(first, rest)
+        elif is_said_of_all(first):
+            yield this_turn_form(first, rest)
         elif first["do"] == "either":
             yield from self._either(first)
         elif first["do"] == "power":
@@ -361,28 +329,6 @@ class _Items:
         self._named.add(at)
         selector = {key: value for key, value in self._targets[at].items() if (key, value) != ("where", "played")}
         return {"aim": selector if "n" in selector or "all" in selector or "force" in selector else {**selector, "n": 1}}
-
-
-_OF_PLAYERS = ("be_played", "use", "sortie", "attack", "defense")
-"""What a sentence forbids players of this turn, rather than all cards of a filter."""
-
-
-def _is_said_of_all(effect: Mapping[str, Any]) -> bool:
-    """Whether an effect of this turn is said as what all cards of a filter have."""
-    standing = effect.get("effect", {})
-    if effect["do"] != "this_turn" or "until" in effect or not isinstance(standing.get("on"), Mapping):
-        return False
-    of_player = standing.get("cannot") in _OF_PLAYERS and standing["on"].keys() <= {"type", "whose"}
-    return _is_had(standing) and not of_player
-
-
-def _this_turn(first: Mapping[str, Any], rest: list[Mapping[str, Any]]) -> Item:
-    """Returns what all cards of a filter have in this turn, and takes the effects that say the same of them away."""
-    group = [first["effect"]]
-    while rest and _is_said_of_all(rest[0]) and rest[0]["effect"]["on"] == first["effect"]["on"]:
-        group.append(rest.pop(0)["effect"])
-    (give,) = _gives(first["effect"]["on"], [with_said_limit(each) for each in group])
-    return {"this_turn": give}
 
 
 _STATES = ("damage", "piercing", "destroy", "abolish", "negate_destruction", "roll", "reroll", "move", "to_area")

@@ -7,7 +7,6 @@ from itertools import groupby
 from typing import Any
 
 from domain.parts.bandai.card_language.card_descriptions import points_name
-from domain.parts.bandai.card_language.clause_builder import BOUNDS, Item
 from domain.parts.bandai.card_language.results import said_entry
 
 _GETS = ("gain", "give", "give_trait", "allow")
@@ -114,17 +113,3 @@ def words_of_next_effect(effect: Mapping[str, Any], rest: list[Mapping[str, Any]
         moved = rest.pop(0)
         return {"then_zone": {key: moved[key] for key in ("zone", "who") if key in moved}}
     return {}
-
-
-def let_form(effect: Mapping[str, Any]) -> Iterator[Item]:
-    """Yields what another player does to cards of its own choice."""
-    *before, does = effect["effects"]
-    is_choice = [(each.get("whose"), each.get("choose")) for each in effect.get("targets", ())] == [("own", True)]
-    if is_choice and before in ([], [{"do": "may"}]) and "to" not in does:
-        selector = effect["targets"][0]
-        cards = {key: value for key, value in selector.items() if key not in ("whose", "n", "choose", *BOUNDS)}
-        bounds = {field: selector[field] for field in BOUNDS if field in selector}
-        n = selector.get("n", 1)
-        yield {"let": effect["who"], "of": cards, "n": n, "does": does, **bounds, **({"if_wanted": True} if before else {})}
-    else:
-        yield effect

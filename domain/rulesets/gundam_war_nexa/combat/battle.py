@@ -34,7 +34,7 @@ from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.card_schema.texts import NOT_KNOWN
-from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects, damage_reductions, force_effects
 from domain.rulesets.gundam_war_nexa.effects.automatic_effects import LastKnownInformation
 from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.keywords import assault, swift_attack
@@ -58,7 +58,7 @@ def _force_value(table: Table, unit: str, leads: bool) -> int | None:
     if is_rolled(table, unit) or is_destroyed(table, unit) or not current_properties.is_type(table, unit, "unit"):
         return None if current_properties.original_print(table, unit) is NOT_KNOWN else 0
     barred = continuous_effects.is_barred_from(table, unit, ("add_power",))
-    strikes = leads or continuous_effects.adds_strike(table, unit)
+    strikes = leads or force_effects.adds_strike(table, unit)
     if barred is None or strikes is None:
         return None
     return 0 if barred else current_properties.combat_stats(table, unit)[STRIKE if strikes else SHOOTING]
@@ -68,7 +68,7 @@ def force_power(table: Table, seat: str, area: str) -> int | None:
     """Returns the force power with its modifiers (NX-PLAY-70), at least 0 (OP-29), or None if some points are unknown."""
     added = sum_strength(force_values(table, seat, area))
     more = [modifier["by"] for modifier in modifiers.on(table, f"{seat}.{area}", "power")]
-    changed = continuous_effects.force_power_change(table, units_of_force(table, seat, area))
+    changed = force_effects.force_power_change(table, units_of_force(table, seat, area))
     return None if added is None or changed is None else max(added + changed + sum(int(each) for each in more), 0)
 
 
@@ -91,7 +91,7 @@ def deal_battle_damage(desk: Desk) -> None:
     speeds = {each: swift_attack.is_swift(table, *each) for each in forces}
     if any(truth is None and _is_computed(table, each[1]) for each, truth in speeds.items()):
         desk.demand("NX-KW-02", None)
-    both = {each: continuous_effects.deals_at_both_speeds(table, units_of_force(table, *each)) for each in forces}
+    both = {each: force_effects.deals_at_both_speeds(table, units_of_force(table, *each)) for each in forces}
     if None in both.values():
         desk.demand("NX-EFF-21", None)
     swift = [each for each, truth in speeds.items() if truth or both[each]]
@@ -134,9 +134,9 @@ def _deal(desk: Desk, forces: list[Force], speed: int, struck: list[tuple[Force,
 def _spared(desk: Desk, outcome: Outcome) -> Outcome:
     """Returns the outcome, with the nation damage lowered by texts that protect the defender's nation (NX-EFF-21)."""
     enemy = opponent(desk.table, desk.table.clock.holder)
-    if outcome.nation and continuous_effects.is_damage_reduction_uncertain(desk.table, enemy):
+    if outcome.nation and damage_reductions.is_damage_reduction_uncertain(desk.table, enemy):
         desk.demand("NX-EFF-21", None)
-    return outcome._replace(nation=continuous_effects.damage_left_for_nation(desk.table, enemy, outcome.nation, "battle"))
+    return outcome._replace(nation=damage_reductions.damage_left_for_nation(desk.table, enemy, outcome.nation, "battle"))
 
 
 def _dealt(desk: Desk, struck: list[tuple[Force, Outcome]], fallen: Collection[str]) -> None:

@@ -18,7 +18,7 @@ from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Cannot, May
 from domain.rulesets.gundam_war_nexa.combat import force_engagement
-from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects, force_effects
 from domain.rulesets.gundam_war_nexa.effects.targets import field_card
 from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.keywords import high_mobility, ps_armor
@@ -74,10 +74,8 @@ def _sortie(desk: Desk, seat: str, args: Arguments, act: str) -> None:
             )
     sent = [unit for units in formed.values() for unit in units]
     forces = sum(bool(units) for units in formed.values())
-    limit = continuous_effects.most_forces(desk.table, sent)
-    desk.demand(
-        "NX-EFF-21", continuous_effects.may_sortie_in(desk.table, sent, forces), msg("n_forces_sortie_at_most", n=limit)
-    )
+    limit = force_effects.most_forces(desk.table, sent)
+    desk.demand("NX-EFF-21", force_effects.may_sortie_in(desk.table, sent, forces), msg("n_forces_sortie_at_most", n=limit))
     said = {"forces": {TERRAIN[area]: units for area, units in formed.items()}}
     as_said = tuple(unit for units in formed.values() for unit in units) if desk.breaks_rule else ()
     desk.declare(act if formed else f"{act}_passed", seat, "NX-BATT-01", said)

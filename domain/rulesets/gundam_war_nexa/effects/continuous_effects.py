@@ -26,7 +26,6 @@ from domain.parts.bandai.continuous_effects import (
 )
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.filter_evaluation import fits
-from domain.parts.bandai.text_types import DamageKind
 from domain.parts.card_schema.text_protocols import GainedPoints
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import Change, ContinuousEffect, Lost, Raised
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Cannot, Filter, May
@@ -144,52 +143,6 @@ def multiply_cost_change(change: Change, many: int) -> Change:
     """Multiplies a change of a cost. The maximum of the cost does not change."""
     total, roll = (None if by is None else by * many for by in (change.total, change.roll))
     return change._replace(total=total, roll=roll)
-
-
-def force_power_change(table: Table, units: Iterable[str]) -> int | None:
-    """Returns what continuous effects add to the power of a force; None where unknown cards decide it.
-
-    Each effect that reaches one of its units counts once (NX-PLAY-70).
-    """
-    line = tuple(units)
-    if any(perhaps_on(table, unit, _power) for unit in line):
-        return None
-    reaching = {each for unit in line for each, _ in continuous_effects.effects_reaching(table, unit, _power, BARE, EFFECTS)}
-    total = 0
-    for each in reaching:
-        least, most = x_evaluation.repetition_range(table, each.seat, each.source, each.effect, BARE)
-        if least != most:
-            return None
-        total += (each.effect.power or 0) * least
-    return total
-
-
-def adds_strike(table: Table, unit: str) -> Truth:
-    """Whether a text lets a unit add its strike to the force power wherever it stands (NX-BATT-31, NX-EFF-21)."""
-    return _has(table, unit, _strikes)
-
-
-def deals_at_both_speeds(table: Table, units: Iterable[str]) -> Truth:
-    """Whether a text lets a force deal its battle damage at both speeds (NX-BATT-47, NX-EFF-21)."""
-    return any_of(_has(table, unit, _both_speeds) for unit in units)
-
-
-def _has(table: Table, card_id: str, what: Callable[[ContinuousEffect], bool | None]) -> Truth:
-    if any(effects_on_card(table, card_id, what)):
-        return True
-    return None if perhaps_on(table, card_id, what) else False
-
-
-def _strikes(effect: ContinuousEffect) -> bool | None:
-    return effect.strikes or None
-
-
-def _both_speeds(effect: ContinuousEffect) -> bool | None:
-    return effect.both_speeds or None
-
-
-def _power(effect: ContinuousEffect) -> int | None:
-    return effect.power
 
 
 def own_effects_everywhere(table: Table, seat: str, card_id: str) -> Iterator[ContinuousEffect]:
@@ -313,30 +266,6 @@ def _counts_for(table: Table, card: str, unit: str) -> Truth:
     return None if truth is False and perhaps_on(table, card, _refit_g) else truth
 
 
-def _forces(effect: ContinuousEffect) -> int | None:
-    return effect.forces
-
-
-def most_forces(table: Table, units: Iterable[str]) -> int:
-    """Returns how many forces may sortie at once with such units (NX-BATT-01, NX-EFF-21); a great number without a limit."""
-    return min((limit for unit in units for limit in effects_on_card(table, unit, _forces)), default=MANY_FORCES)
-
-
-MANY_FORCES = 9
-
-
-def may_sortie_in(table: Table, units: Collection[str], forces: int) -> Truth:
-    """Whether units may sortie in so many forces at once; open where unknown cards may set a limit (NX-BATT-01)."""
-    if forces > most_forces(table, units):
-        return False
-    return None if any(forces > limit for unit in units for limit in perhaps_on(table, unit, _forces)) else True
-
-
-def reduced_damage(table: Table, card_id: str, amount: int) -> int:
-    """Returns the ordinary damage that a card takes of an amount, after reductions by texts (NX-EFF-21)."""
-    return max(amount - sum(effects_on_card(table, card_id, continuous_effects.get_reduction)), 0)
-
-
 def is_barred_from(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> Truth:
     """Whether an effect forbids something to a card, or protects it from an effect of origin `by` (NX-EFF-21); unknown if
     unknown cards decide it.
@@ -363,18 +292,6 @@ def is_play_protected(table: Table, seat: str, card_id: str, by: EffectOrigin) -
     return continuous_effects.is_barred(table, card_id, ("be_voided",), *_bans_on(table, card_id, by, active))
 
 
-def may_reduce_more(table: Table, card_id: str) -> bool:
-    """Whether unknown cards may reduce the damage that a card takes further."""
-    return bool(perhaps_on(table, card_id, continuous_effects.get_reduction))
-
-
-def is_damage_reduction_uncertain(table: Table, seat: str) -> bool:
-    """Whether unknown cards may reduce the damage that a nation takes further."""
-    spares = continuous_effects.get_nation_reduction
-    unsure = continuous_effects.unsure_effects_giving(table, spares, BARE, EFFECTS)
-    return any(each.seat == seat for each, _ in unsure)
-
-
 def alternative_hand_limits(table: Table, seat: str, limit: int) -> tuple[int, ...]:
     """Returns what the hand limit of a seat is in place of this one if unknown cards say so, or add to it (NX-END-06)."""
     said = [limit, *_unsure_numbers(table, seat, lambda effect: effect.hand_limit)]
@@ -398,16 +315,6 @@ def without_barred_cards(desk: Desk, cards: Iterable[str], what: Collection[str]
     if None in results.values():
         desk.demand("NX-EFF-21", None)
     return [card for card, truth in results.items() if not truth]
-
-
-def damage_left_for_nation(table: Table, seat: str, amount: int, kind: DamageKind) -> int:
-    """Returns the damage that a nation takes of an amount, after reductions by texts (NX-EFF-21)."""
-    active = (
-        continuous_effects.active_effects_giving(table, continuous_effects.get_nation_reduction, BARE, EFFECTS)
-        if amount
-        else []
-    )
-    return continuous_effects.remaining_nation_damage(table, seat, amount, active, kind)
 
 
 def without_protected_cards(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:

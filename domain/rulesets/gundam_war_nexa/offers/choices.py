@@ -16,7 +16,7 @@ from domain.parts.common.offers import sortie_offer as offered_sortie
 from domain.rulesets.gundam_war_nexa.card_schema.keywords import has_one
 from domain.rulesets.gundam_war_nexa.card_schema.texts import read_printed
 from domain.rulesets.gundam_war_nexa.combat import battle, sortie
-from domain.rulesets.gundam_war_nexa.effects import continuous_effects
+from domain.rulesets.gundam_war_nexa.effects import force_effects
 from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import (
     AREAS,
@@ -59,7 +59,7 @@ def _sorties(desk: Desk, seat: str, act: str, step: str) -> Iterator[Offer]:
     """Yields the sortie to all areas; to each area alone where a text lets only one force go."""
     offer = _sortie(desk, seat, act, step)
     units = [str(unit) for slot in offer.slots.values() for unit in slot.options]
-    if continuous_effects.most_forces(desk.table, units) > 1:
+    if force_effects.most_forces(desk.table, units) > 1:
         yield offer
         return
     for area, slot in offer.slots.items():

@@ -24,7 +24,7 @@ from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Reveal
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_piles import Discard, Draw, Extract
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Spare, TurnOver
-from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, damage_reductions
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
 from domain.rulesets.gundam_war_nexa.game_end import life
@@ -48,9 +48,9 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     seats = seats_of(desk, effect, operation)
     for seat in seats:
         said = is_manually_recorded(desk, effect)  # an effect recorded by hand applies in full
-        if not said and continuous_effects.is_damage_reduction_uncertain(desk.table, seat):
+        if not said and damage_reductions.is_damage_reduction_uncertain(desk.table, seat):
             desk.demand("NX-EFF-21", None)
-        amount = operation.n if said else continuous_effects.damage_left_for_nation(desk.table, seat, operation.n, "effects")
+        amount = operation.n if said else damage_reductions.damage_left_for_nation(desk.table, seat, operation.n, "effects")
         life.damage_nation(desk, seat, amount, "effect", "NX-BATT-37")
         if amount > 0:
             automatic_effects.trigger_of_nation(desk, seat, "damaged")

@@ -36,7 +36,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import (
 )
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import CostChange, ThisTurn
 from domain.rulesets.gundam_war_nexa.combat import battle
-from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects, damage_reductions
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects, with_set_groups
 from domain.rulesets.gundam_war_nexa.state import current_properties, printed_properties
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, is_on_field
@@ -73,9 +73,9 @@ def _taken(desk: Desk, effect: Effect, card: str, n: int) -> int:
     """
     if is_manually_recorded(desk, effect):
         return n
-    if continuous_effects.may_reduce_more(desk.table, card):
+    if damage_reductions.may_reduce_more(desk.table, card):
         desk.demand("NX-EFF-21", None)
-    amount = continuous_effects.reduced_damage(desk.table, card, n)
+    amount = damage_reductions.reduced_damage(desk.table, card, n)
     bars = ("be_damaged", "take_ordinary_damage")
     return amount if amount > 0 and continuous_effects.without_barred_cards(desk, [card], bars, origin_of(effect)) else 0
 
