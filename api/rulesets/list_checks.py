@@ -105,7 +105,8 @@ def parse_card_list(state: AppState, name: str, body: CardListIn | None) -> Mapp
 
 def parse_deck_list(state: AppState, name: str, text: str, form: str, printings: Mapping[str, Any]) -> DeckList:
     """Returns the deck of a deck list. Raises a Problem."""
-    read = partial(parse_deck, text, Catalogue(printings), form=form)
+    catalogue = Catalogue(printings, ruled_fields=find_ruleset(name).ruled_fields)
+    read = partial(parse_deck, text, catalogue, form=form)
     result = state.compute.run(read) if len(text) > INLINE_CHARACTERS else read()
     if isinstance(result, list):
         raise unreadable(msg("deck_list_cannot_be_read"), result, text, name)

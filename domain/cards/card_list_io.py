@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from domain.cards.card_data_errors import UNKNOWN, PlainFields, card_complaints
@@ -46,10 +46,12 @@ def parse_cards(
     form: str = "toml",
     columns: Mapping[str, str] | None = None,
     bounds: SizeLimits = CARD_LIST_LIMITS,
+    ruled_fields: Collection[str] = (),
 ) -> Catalogue | list[Problem]:
     """Parses a card list into a catalogue, or returns all problems found.
 
-    `form` is one of `FORMS`; `columns` states the kinds of further CSV columns. Raises KeyError for an unknown form.
+    `form` is one of `FORMS`; `columns` states the kinds of further CSV columns; `ruled_fields` are those of the ruleset.
+    Raises KeyError for an unknown form.
     """
     raw = parse_raw_cards(text, form, columns, bounds)
     printings: dict[str, dict[str, Plain]] = {}
@@ -61,7 +63,7 @@ def parse_cards(
     if len(raw.cards) > bounds.cards:
         faults.append(_Fault((bounds.cards, "id"), msg("too_many_cards"), msg("n_at_most", n=bounds.cards)))
     if not (raw.problems or faults):
-        return Catalogue(printings)
+        return Catalogue(printings, ruled_fields=ruled_fields)
     results = (problem_at(raw.place(fault.path), fault.message, fault.expected, fault.nearest) for fault in faults)
     return sort_problems([*raw.problems, *results])
 

@@ -7,7 +7,7 @@ has only a name.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -58,10 +58,19 @@ class CatalogueIndexes(NamedTuple):
 
 
 class Catalogue(Mapping[str, Printing]):
-    """Printings by id, immutable, with lazily built indexes of numbers and of names in every language."""
+    """Printings by id, immutable, with lazily built indexes of numbers and of names in every language.
 
-    def __init__(self, printings: Mapping[str, Printing] | None = None, indexes: CatalogueIndexes | None = None) -> None:
+    `ruled_fields`: the fields that rules may read (empty: every one); printings that differ only in others are the same card.
+    """
+
+    def __init__(
+        self,
+        printings: Mapping[str, Printing] | None = None,
+        indexes: CatalogueIndexes | None = None,
+        ruled_fields: Collection[str] = (),
+    ) -> None:
         """Takes the printings; `indexes` are those of an earlier catalogue of the same printings."""
+        self.ruled_fields = ruled_fields
         self._printings = printings if indexes is not None and printings is not None else dict(printings or {})
         self._given = indexes
         self._nearby = SimilarWords(word for each in self._printings.items() for word in _searchable_names(*each))
@@ -85,12 +94,12 @@ class Catalogue(Mapping[str, Printing]):
         return printing_id in self._printings
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickles the printings, and the indexes if they were given."""
-        return Catalogue, (self._printings, self._given)
+        """Pickles the printings, the indexes if they were given, and which fields rules may read."""
+        return Catalogue, (self._printings, self._given, self.ruled_fields)
 
     def joined(self, others: Mapping[str, Printing]) -> Catalogue:
         """Returns a catalogue of both; `others` wins where both have an id."""
-        return Catalogue({**self._printings, **others})
+        return Catalogue({**self._printings, **others}, ruled_fields=self.ruled_fields or getattr(others, "ruled_fields", ()))
 
     def by_id(self, written: str) -> tuple[str, ...]:
         """Returns the printings with this id, ignoring width and case."""
@@ -154,7 +163,7 @@ class Catalogue(Mapping[str, Printing]):
         )
 
     def _only(self, written: str, result: tuple[str, ...]) -> LookupResult:
-        kinds = {_identity(self._printings[each]): each for each in reversed(result)}
+        kinds = {_identity(self._printings[each], self.ruled_fields): each for each in reversed(result)}
         if len(kinds) == 1:
             return LookupResult(result[0])
         cards = " or ".join(f"{full_name(self._printings[each])} ({each})" for each in result[:5])
@@ -233,5 +242,19 @@ def _without_brackets(written: str) -> str:
     return fold(_BRACKETED.sub(r" \1", collapse_spaces(flat)) if flat.endswith(_CLOSING) else flat)
 
 
-def _identity(data: Printing) -> str:
-    return repr(sorted((key, value) for key, value in data.items() if key not in UNRULED_FIELDS))
+def _identity(data: Printing, ruled_fields: Collection[str]) -> str:
+    """Returns what the rules know of a printing; of two clauses that do the same, the printed words do not matter."""
+    ruled = (field for field in data if field not in UNRULED_FIELDS and (not ruled_fields or field in ruled_fields))
+    return repr(sorted((field, _clauses(data[field]) if field in _CLAUSES else data[field]) for field in ruled))
+
+
+_CLAUSES = ("text", "action")
+"""The fields with clauses of card texts."""
+
+
+def _clauses(value: Plain) -> Plain:
+    if isinstance(value, list | tuple):
+        return tuple(map(_clauses, value))
+    if not isinstance(value, Mapping) or not value.get("effects"):
+        return value  # only its printed words say what it does
+    return {key: each for key, each in value.items() if key not in ("wording", "source")}

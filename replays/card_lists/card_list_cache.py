@@ -35,14 +35,14 @@ def load_card_list(
 
     A list without problems is cached in `cache_dir`. Raises KeyError for an unknown ruleset or form.
     """
-    folder = cache_dir or cache_folder()
+    folder, rules = cache_dir or cache_folder(), registry.ruleset(ruleset)
     digest = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:40]
     key = f"{ruleset}-{form}-{digest}-{_code_stamp(ruleset)}-{bounds.cards}"
     retained = read_cached(folder, key)
     if retained is not None:
-        return Catalogue(PackedPrintings(retained["cards"]), CatalogueIndexes(*retained["indexes"]))
+        return Catalogue(PackedPrintings(retained["cards"]), CatalogueIndexes(*retained["indexes"]), rules.ruled_fields)
     with gc_paused():
-        found = parse_cards(text, registry.ruleset(ruleset).parse_printing, form, bounds=bounds)
+        found = parse_cards(text, rules.parse_printing, form, bounds=bounds, ruled_fields=rules.ruled_fields)
     if isinstance(found, Catalogue):
         packed = {printing_id: msgpack.packb(card) for printing_id, card in found.items()}
         write_cached(folder, key, {"cards": packed, "indexes": found.indexes})

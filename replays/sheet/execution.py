@@ -80,7 +80,7 @@ def play_sheet(
     Raises SheetError with the rule at the first line that is unreadable or refused. In scribe mode a breach of a rule is
     recorded with its verdict.
     """
-    cards = catalogue if isinstance(catalogue, Catalogue) else Catalogue(catalogue or {})
+    cards = catalogue if isinstance(catalogue, Catalogue) else Catalogue(catalogue or {}, ruled_fields=ruleset.ruled_fields)
     player = _SheetRun(open_sheet_game(sheet, ruleset, cards, by, at), cards, sheet, at, by)
     if sheet.position is not None:
         player.set_up_position(sheet.position, sheet.lines)

@@ -37,7 +37,8 @@ _REMARKS = {
 def load_cards(ruleset: str, lists: Sequence[Path]) -> Catalogue:
     """Returns the cards of these lists together, or the specimens of the ruleset."""
     if not lists:
-        return Catalogue(registry.specimens(find_ruleset(ruleset).book.id).cards)
+        rules = find_ruleset(ruleset)
+        return Catalogue(registry.specimens(rules.book.id).cards, ruled_fields=rules.ruled_fields)
     first, *others = (read_card_file(ruleset, path) for path in lists)
     for other in others:
         first = first.joined(other)

@@ -3,6 +3,7 @@
 import pytest
 
 from domain.cards.catalogue import Catalogue, is_on_the_fly, on_the_fly_id
+from domain.cards.catalogue import Printing as Card
 from tests.cards.shelf import SHELF
 
 
@@ -36,6 +37,26 @@ def test_a_card_is_found_by_id_number_name_or_name_and_model_in_any_width(writte
 def test_reprints_that_differ_only_in_number_and_rarity_are_one_card() -> None:
     assert SHELF.find("Tide Caller").id == "s1:C-001"
     assert SHELF.find("C-050").id == "s2:C-050"
+
+
+LIGHT = {"effects": [{"do": "draw"}], "wording": "Draw a card.", "source": "person"}
+DIM = {"wording": "Draw a card."}
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "is_one"),
+    [
+        ({"shelf": 7}, {"shelf": 8}, True),
+        ({"text": (LIGHT,)}, {"text": ({**LIGHT, "wording": "Draw 1 card.", "source": "compiler 1.a"},)}, True),
+        ({"text": (DIM,)}, {"text": ({"wording": "Draw 1 card."},)}, False),
+        ({"total": 2}, {"total": 3}, False),
+    ],
+)
+def test_reprints_that_the_rules_read_alike_are_one_card(first: Card, second: Card, is_one: bool) -> None:
+    """Given two printings of a name / when they differ in an owner's column, or in the words of a clause that does the same /
+    then the name means the first; it is asked for if a value, or a clause without effects, differs."""
+    cards = {"a": {"name": "Lamp", **first}, "b": {"name": "Lamp", **second}}
+    assert Catalogue(cards, ruled_fields=("name", "total", "text")).find("Lamp").id == ("a" if is_one else "")
 
 
 def test_a_name_of_two_different_cards_is_not_guessed() -> None:

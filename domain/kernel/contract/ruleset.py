@@ -6,7 +6,7 @@ contract would no longer work.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
@@ -356,6 +356,7 @@ class Ruleset:
     name of a small effect -> function(desk, context, operation), for card texts and effects by hand · `offers(desk, seat)`:
     what the seat may say now, as templates · `check_deck(entries, sideboard, about, switches)`: what is wrong with a list
     under these house rules · `parse_printing(raw)`: checks and completes the data of a printing, raises ValueError ·
+    `ruled_fields`: the fields of a printing that rules may read, all others are remarks (empty: rules may read any) ·
     `tally(table, seat)`: numbers that players count for the seat and the table does not store, by terms of the book, as far
     as they are known · `values(table, card_id)`: the values of a card now, in the order of `face.values`, each None where
     it is unknown · `face`: the layout of a card · `mat`: the layout of the table · `offer_order`: the usual order of offers
@@ -371,6 +372,7 @@ class Ruleset:
     offers: Callable[[Desk, str], list[Offer]]
     check_deck: Callable[..., list[DeckFault]]
     parse_printing: Callable[[Mapping[str, Plain]], dict[str, Plain]]
+    ruled_fields: Collection[str] = ()
     setup: Mapping[str, Setting] = field(default_factory=dict)
     tally: Callable[[Table, str], Mapping[str, int]] = lambda table, seat: {}
     values: Callable[[Table, str], Sequence[int | None]] = lambda table, card_id: ()

@@ -23,6 +23,7 @@ FIELD_SOURCES = {
     "offers": ("offers", "offers"),
     "check_deck": ("deck", "check_deck"),
     "parse_printing": ("printing", "parse_printing"),
+    "ruled_fields": ("printing", "RULED_FIELDS"),
     "setup": ("setup", "SETTINGS"),
     "tally": ("computed_values", "seat_totals"),
     "values": ("computed_values", "card_values"),
@@ -32,6 +33,8 @@ FIELD_SOURCES = {
     "card_text_hooks": ("acts", "CARD_TEXT_HOOKS"),
 }
 """Field of the contract -> the module of the package and the name in it."""
+OPTIONAL = ("ruled_fields",)
+"""The fields of the contract that a package may leave out."""
 
 
 def build_ruleset(package: str, contract: int = CONTRACT_VERSION) -> Ruleset:
@@ -43,11 +46,14 @@ def build_ruleset(package: str, contract: int = CONTRACT_VERSION) -> Ruleset:
         raise ValueError(
             f"{package} was written for version {contract} of the ruleset contract; this Senki has {CONTRACT_VERSION}"
         )
-    return Ruleset(**{field: _import_name(f"{package}.{module}", name) for field, (module, name) in FIELD_SOURCES.items()})
-
-
-def _import_name(module: str, name: str) -> Any:
-    return getattr(import_module(module), name)
+    places = {field: (import_module(f"{package}.{module}"), name) for field, (module, name) in FIELD_SOURCES.items()}
+    return Ruleset(
+        **{
+            field: getattr(module, name)
+            for field, (module, name) in places.items()
+            if field not in OPTIONAL or hasattr(module, name)
+        }
+    )
 
 
 # --- the book ---------------------------------------------------------------------------------------------------------

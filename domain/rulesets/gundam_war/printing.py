@@ -69,6 +69,8 @@ FORM = PrintingSchema(
     source="GW-CARD-05 to -08",
     kind=Printed,
 )
+RULED_FIELDS = FORM.names
+"""The fields of a printing that rules may read."""
 
 
 @parse_once

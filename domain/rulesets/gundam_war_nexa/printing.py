@@ -40,6 +40,8 @@ FORM = PrintingSchema(
         "ace": (*_COSTLESS, "points"),
     },
 )
+RULED_FIELDS = FORM.names
+"""The fields of a printing that rules may read."""
 
 
 @parse_once

@@ -59,6 +59,8 @@ FORM = PrintingSchema(
     },
     kind=Printed,
 )
+RULED_FIELDS = FORM.names
+"""The fields of a printing that rules may read."""
 
 
 @parse_once

@@ -46,6 +46,8 @@ _USUAL: dict[str, dict[str, Plain]] = {
 FORM = PrintingSchema(
     FIELDS, VALUES, text_faults, _USUAL, needs=_NEEDS, values={**_NEEDS, "action": ("proto_cost", "action")}, kind=Printed
 )
+RULED_FIELDS = FORM.names
+"""The fields of a printing that rules may read."""
 
 
 @parse_once

@@ -34,6 +34,8 @@ FORM = PrintingSchema(FIELDS, VALUES, text_faults, _USUAL, values=_SHOWN, kind=P
 
 
 _read: Callable[[Plain], Printed] = make_reader(Printed)
+RULED_FIELDS = FORM.names
+"""The fields of a printing that rules may read."""
 
 
 @parse_once

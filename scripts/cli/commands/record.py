@@ -53,7 +53,7 @@ def play_sheet_file(sheet: Path, cards: list[Path], language: str = "en") -> tup
         parsed = parse_sheet(read_text(sheet))
         ruleset = require_ruleset(parsed, registry.available())
         rules = find_ruleset(ruleset)
-        printings = Catalogue(registry.specimens(ruleset).cards)
+        printings = Catalogue(registry.specimens(ruleset).cards, ruled_fields=rules.ruled_fields)
         printings = printings.joined(load_cards(ruleset, cards)) if cards else printings
         with progress_bar(msg("playing_sheet")):
             return play_sheet(parsed, rules, printings, current_time(), "scorer").events
