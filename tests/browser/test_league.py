@@ -192,7 +192,7 @@ def test_standings_are_shown_as_they_were_and_by_other_profiles(night, visit):
     night.say("reported", match=match["match"], games=[{"winner": "ann"}, {"winner": "ann"}])
     reader = visit(night.address(), DESK)
     reader.see(".standings li.first", "ann")
-    reader.page.get_by_label("Tie-breakers").select_option("fide")
+    reader.page.get_by_label("Tie-breakers").select_option("fide_032026")
     reader.see(".standings li.first .second", "BH-C1")
 
 

@@ -44,12 +44,13 @@ class Evening:
         return new_event_refusal(self.now, TournamentEvent(said, by))
 
     def pairs(self, *told: str, stage: int = 1) -> Evening:
-        """Posts the next round: `ann-ben` a match, `eri bye`, `eri absent`."""
+        """Posts the next round: `ann-ben` a match, `eri bye`, `eri half` for a half bye, `eri absent`."""
         number = len(self.now.rounds_of(stage)) + 1
         meeting = [line for line in told if "-" in line.split()[0]]
         matches = tuple(Pair(f"{stage}.{number}.{t}", t, _two(line)) for t, line in enumerate(meeting, 1))
-        byes, absent = (tuple(line.split()[0] for line in told if line.endswith(end)) for end in (" bye", " absent"))
-        return self.says(Paired(stage, number, matches, byes, absent))
+        ends = (" bye", " half", " absent")
+        byes, half, absent = (tuple(line.split()[0] for line in told if line.endswith(end)) for end in ends)
+        return self.says(Paired(stage, number, matches, byes, absent, half_byes=half))
 
     def round(self, *told: str, close: bool = True, stage: int = 1) -> Evening:
         """Posts a round and reports it: `ann-ben 2-1`, `ann-ben 1-1 time`, `ann-ben ID`, `ann-ben double_loss`, `eri bye`."""

@@ -251,11 +251,11 @@ def test_penalties_come_back_from_a_table_of_matches() -> None:
 
 
 def test_an_import_has_its_own_points_and_ties_are_broken_as_it_says(tmp_path: Path) -> None:
-    terms = TERMS._replace(points="2,1,0,2", tiebreaks="fide")
+    terms = TERMS._replace(points="2,1,0,2", tiebreaks="fide_032026")
     results, said = parse_results("csv", "round,player1,player2,winner\n1,ann,ben,ann\n1,cho,,\n", terms)
     made = fold_events(said)
     assert not isinstance(made, Refusal)
-    assert (made.opened.tiebreaks, points(made)) == ("fide", {"ann": 2, "cho": 2, "ben": 0})
+    assert (made.opened.tiebreaks, points(made)) == ("fide_032026", {"ann": 2, "cho": 2, "ben": 0})
     assert isinstance(said[5], Paired)
     with pytest.raises(BadResultsFile, match="expected those of a win, draw, loss and bye"):
         parse_results("csv", "round,player1,player2,winner\n1,ann,ben,ann\n", TERMS._replace(points="many"))

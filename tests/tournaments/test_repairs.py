@@ -74,7 +74,7 @@ REFUSED: list[tuple[str, str, EventData, str]] = [
     ("LG-TERM-01", "posted", terms(stages=(Stage("swiss", 2, best_of=1),)), "organiser"),
     ("LG-TERM-01", "cut", terms(stages=STAGES[:1]), "organiser"),
     ("LG-TERM-02", "over", terms(stages=(Stage("swiss", 1), *STAGES[1:])), "organiser"),
-    ("LG-TERM-03", "cut", terms(tiebreaks="fide"), "organiser"),
+    ("LG-TERM-03", "cut", terms(tiebreaks="fide_032026"), "organiser"),
     ("LG-TERM-04", "posted", terms(capacity=-1), "organiser"),
     ("LG-OPEN-04", "posted", terms(tiebreaks="konami"), "organiser"),
     ("LG-ROLE-01", "posted", terms(), "judge"),
@@ -160,9 +160,11 @@ def test_terms_change_while_they_are_open_and_the_tournament_goes_by_them() -> N
     """Given two rounds, when there are three of 30 minutes in another league, then a third one is posted."""
     made = evening("closed").round("ann-cho 2-0", "ben-dai 2-0")
     assert made.refuses(Finished(FOUR)) is None
-    made.says(terms(stages=(Stage("swiss", 3, minutes=30), *STAGES[1:]), league="North", tiebreaks="fide", title="Big night"))
+    made.says(
+        terms(stages=(Stage("swiss", 3, minutes=30), *STAGES[1:]), league="North", tiebreaks="fide_032026", title="Big night")
+    )
     made.pairs("ann-dai", "ben-cho")
-    assert (made.now.opened.title, made.now.opened.league, made.now.opened.tiebreaks) == ("Big night", "North", "fide")
+    assert (made.now.opened.title, made.now.opened.league, made.now.opened.tiebreaks) == ("Big night", "North", "fide_032026")
     assert made.now.terms(1).minutes == 30
 
 

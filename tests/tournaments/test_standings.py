@@ -11,6 +11,7 @@ from domain.tournaments.events import Cut, Dropped, Pair, Paired, RoundClosed
 from domain.tournaments.fold import fold
 from domain.tournaments.result_events import Corrected, Penalised, Reported, ReportedGame
 from domain.tournaments.serialization import event_to_plain
+from domain.tournaments.standings.direct_encounter import direct_encounter
 from domain.tournaments.standings.explanations import ABOUT, explain_tiebreak
 from domain.tournaments.standings.ranking import compute_tiebreaks, format_number
 from domain.tournaments.standings.tiebreaks import CODES, tiebreak_profiles
@@ -210,7 +211,7 @@ PUBLISHED = {
 
 def test_rounds_without_play_count_as_fide_counts_them() -> None:
     """Given byes, forfeits, rounds sat out and players who leave, then every number is that of FIDE's own program."""
-    made = Evening(tuple(PUBLISHED), (Stage("swiss", 6),), tiebreaks="fide")
+    made = Evening(tuple(PUBLISHED), (Stage("swiss", 6),), tiebreaks="fide_082024")
     made.round("p05-p03 ID", "p01-p02 0-2", "p07-p06 ID", "p08 bye", "p04 absent", "p00 absent").says(Dropped("p03"))
     made.round("p08-p02 0-2", "p05-p07 2-1", "p06-p01 2-0", "p04-p00 forfeit")
     made.round("p02-p05 forfeit", "p06-p08 1-1 time", "p04-p07 forfeit", "p01-p00 2-1").says(Dropped("p01"))
@@ -289,6 +290,9 @@ def test_why_says_floor_cap_and_who_has_not_met_in_a_sentence() -> None:
     assert "1 opponent counts with the most that is allowed." in sentences(made, "OMW", "ben", "pokemon_half")
     assert "The tied players have not all met, so this decides nothing." in sentences(made, "DE", "ann", "fide")
     assert explain_tiebreak(compute_tiebreaks(made.now, profile="fide"), "DE", "ann").value is None
+    leads = Evening(("ann", "ben", "cho", "dai")).round("ann-ben 2-0", "cho-dai 2-0").round("ann-cho 2-0", "ben-dai 2-0")
+    leads.round("dai-ann 2-0", "cho-ben 2-0")
+    assert "The tied players have all met." in sentences(leads, "DE", "ann", "fide_032026")
 
 
 @pytest.mark.parametrize("code", ABOUT)
@@ -301,5 +305,106 @@ def test_unplayed_rounds_count_by_the_edition_of_fides_rules() -> None:
     """Given ann who had a bye and two wins, then since 2026 the bye's dummy has at most half a point for each round."""
     made = Evening(("ann", "ben", "cho")).round("ben-cho 2-0", "ann bye").round("ann-ben 2-0", "cho bye")
     made.round("ann-cho 2-0", "ben bye")
-    before, since = (compute_tiebreaks(made.now, profile=name).value("BH", "ann") for name in ("fide", "fide_2026"))
+    before, since = (compute_tiebreaks(made.now, profile=name).value("BH", "ann") for name in FIDE)
     assert (before - since) == Fraction(3) - Fraction(3, 2)
+
+
+FIDE = ("fide_082024", "fide_032026")
+
+
+def direct(evening: Evening, tied: str, profile: str = "fide_032026") -> list[str]:
+    """The groups in which FIDE's direct encounter puts tied players, such as `ann`, `ben cho`."""
+    return [
+        " ".join(group) for group in direct_encounter(compute_tiebreaks(evening.now, profile=profile), tied.split()).groups
+    ]
+
+
+@pytest.mark.parametrize("profile", FIDE)
+def test_who_is_ahead_whatever_the_missing_matches_would_bring_comes_first(profile: str) -> None:
+    """Given ann who beat ben and cho, who have not met, then ann is first of the three and they stay tied (6.3)."""
+    made = Evening(("ann", "ben", "cho", "dai")).round("ann-ben 2-0", "cho-dai 2-0").round("ann-cho 2-0", "ben-dai 2-0")
+    assert direct(made, "ann ben cho", profile) == ["ann", "ben cho"]
+    assert direct(made, "ann ben cho", "gundamwar_net") == ["ann ben cho"]
+    assert direct(made, "ann ben", profile) == ["ann", "ben"]
+    assert direct(made, "ann dai", profile) == ["ann dai"]
+
+
+@pytest.mark.parametrize("profile", FIDE)
+def test_a_lead_that_a_missing_match_could_end_decides_nothing(profile: str) -> None:
+    """Given ann who beat ben, and cho who has met neither, then cho could still be level, and nobody is first."""
+    made = Evening(("ann", "ben", "cho", "dai")).round("ann-ben 2-0", "cho-dai 2-0")
+    assert direct(made, "ann ben cho", profile) == ["ann ben cho"]
+
+
+def test_those_who_are_still_tied_are_compared_again_among_themselves() -> None:
+    """Given ann with two and a half of three, and ben and cho level behind, then their own match decides (6.2)."""
+    made = (
+        Evening(("ann", "ben", "cho", "dai"))
+        .round("ann-ben 2-0", "cho-dai 1-1 time")
+        .round("ann-cho 1-1 time", "dai-ben 0-2")
+    )
+    made.round("ann-dai 2-0", "ben-cho 1-1 time")
+    assert direct(made, "ann ben cho dai") == ["ann", "ben cho", "dai"]
+    made = Evening(("ann", "ben", "cho", "dai")).round("ann-ben 2-0", "cho-dai 0-2").round("ann-cho 2-0", "ben-dai 2-0")
+    made.round("ann-dai 1-1 time", "ben-cho 0-2")
+    assert direct(made, "ann ben cho dai") == ["ann", "dai", "cho", "ben"]
+
+
+def test_forfeits_leave_a_direct_encounter_out_and_two_meetings_count_with_their_mean() -> None:
+    """Given a forfeit, then the two have not met (6.1.1); given a win and a draw, then three quarters of a point (6.1.2)."""
+    assert direct(Evening(("ann", "ben")).round("ann-ben forfeit"), "ann ben") == ["ann ben"]
+    twice = Evening(("ann", "ben")).round("ann-ben 2-0").round("ann-ben 1-1 time")
+    found = direct_encounter(compute_tiebreaks(twice.now, profile="fide_032026"), ("ann", "ben"))
+    assert found.scores == {"ann": Fraction(3, 4), "ben": Fraction(1, 4)}
+
+
+def test_why_says_that_somebody_leads_whatever_is_missing() -> None:
+    """Given ann, ben and cho with two wins each, of whom ann has beaten the others, then ann stands first by that."""
+    made = Evening(("ann", "ben", "cho", "dai", "eri", "fay", "gus", "hal"), (Stage("swiss", 4),), tiebreaks="fide_032026")
+    made.round("ann-ben 2-0", "cho-dai 2-0", "eri-fay 2-0", "gus-hal 2-0")
+    made.round("ann-cho 2-0", "ben-dai 2-0", "eri-gus 2-0", "fay-hal 2-0")
+    made.round("ann-eri 0-2", "ben-hal 2-0", "cho-gus 2-0", "dai-fay 0-2")
+    made.round("ann-fay 0-2", "ben-eri 0-2", "cho-hal 0-2", "dai-gus 2-0")
+    shown = {each.player: each.values["DE"] for each in made.standings() if each.values["MP"] == 2}
+    assert (shown, made.order()[2]) == ({"ann": 2, "ben": 0, "cho": 0}, "ann")
+    assert any(
+        each.startswith("The tied players have not all met; whoever") for each in sentences(made, "DE", "ann", FIDE[1])
+    )
+
+
+EXERCISE = (
+    "01-09 2-0, 03-11 ID, 05-13 0-2, 07-15 2-0, 10-02 0-2, 12-04 0-2, 14-06 2-0, 16-08 ID",
+    "02-07 2-0, 04 half, 06-03 0-2, 08-14 2-0, 09-10 0-2, 11-16 0-2, 12 bye, 13-01 ID, 15-05 2-0",
+    "01-02 ID, 03-08 2-0, 04-13 2-0, 05-11 2-0, 06 bye, 09 half, 10-15 0-2, 12-14 forfeit, 16-07 2-0",
+    "02-16 2-0, 04-03 ID, 06-10 2-0, 07-05 ID, 08-13 2-0, 11-09 forfeit, 12 absent, 14 absent, 15-01 0-2",
+    "01-04 ID, 03-02 ID, 05-10 2-0, 08-06 0-2, 09 bye, 11-07 2-0, 12 absent, 13-14 0-2, 16-15 2-0",
+)
+"""The tournament of the exercises that FIDE's technical commission published in 2024, as results."""
+SOLVED = {
+    "BH": "01 12.5, 02 13, 03 15.5, 04 15, 05 8.5, 08 13.5, 11 13.5, 16 12.5",
+    "BH-C1": "01 11, 03 13, 04 11.5, 05 7.5, 07 12.5, 08 12, 09 7.5, 11 12, 12 9.5, 13 12, 14 9, 15 11, 16 11",
+}
+"""Their published solutions, by the text of 2024."""
+
+
+def exercise() -> Evening:
+    made = Evening(tuple(f"{number:02}" for number in range(1, 17)), (Stage("swiss", 5),), tiebreaks="fide_032026")
+    for line in EXERCISE:
+        made.round(*line.split(", "))
+    return made
+
+
+def test_the_exercises_of_fides_technical_commission_have_their_published_solutions() -> None:
+    numbers = compute_tiebreaks(exercise().now, profile="fide_082024")
+    for code, solved in SOLVED.items():
+        for player, value in (each.split() for each in solved.split(", ")):
+            assert numbers.value(code, player) == Fraction(value), (code, player)
+
+
+def test_the_caps_of_2026_change_the_exercises_of_whoever_had_a_bye_or_a_forfeit() -> None:
+    """Given 04 with a half bye and 11 who won by forfeit against somebody with 1.5 (16.4.1, 16.4.2), then each has a point
+    less, and all without a bye or a forfeit have what they had."""
+    before, since = (compute_tiebreaks(exercise().now, profile=profile) for profile in FIDE)
+    assert [since.value("BH", player) for player in ("04", "11")] == [14, Fraction(25, 2)]
+    unchanged = ("01", "02", "03", "05", "07", "08", "10", "13", "15", "16")
+    assert all(before.value("BH", player) == since.value("BH", player) for player in unchanged)

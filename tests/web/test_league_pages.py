@@ -179,7 +179,15 @@ def test_changed_terms_are_an_event_and_leave_what_has_begun():
         {"kind": "single_elimination", "size": 8, "best_of": 3},
     ]
     state = {"opened": {"stages": stages}, "stage": 1, "cuts": {}}
-    terms = {"title": "t", "rounds": "2", "minutes": "40", "cut": "4", "best_of": "3", "tiebreaks": "fide", "capacity": "16"}
+    terms = {
+        "title": "t",
+        "rounds": "2",
+        "minutes": "40",
+        "cut": "4",
+        "best_of": "3",
+        "tiebreaks": "fide_032026",
+        "capacity": "16",
+    }
     terms |= dict.fromkeys(("league", "season", "venue", "date"), "") | {"decklists": "none"}
     said = json.loads(engine.eval(f"JSON.stringify(changedTerms({json.dumps(state)}, {json.dumps(terms)}))"))
     changed = event_data_from_plain("terms_changed", parse_json_value({**said, "why": "plan"}, "body"))

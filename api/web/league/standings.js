@@ -10,7 +10,7 @@ import { matchList } from "./statistics.js";
 import { evidenceMark, recordsOf } from "./game-record-links.js";
 
 // How ties may be broken: each profile with its name.
-export const PROFILES = [["mtr_033", "MTR"], ["mtr", "MTR, 1/3"], ["gundamwar_net", "Gundam War Net"], ["pokemon_half", "Pokémon"], ["konami_ddd", "Konami"], ["netrunner", "Netrunner"], ["fide_2026", "FIDE (2026)"], ["fide", "FIDE (2024)"]];
+export const PROFILES = [["mtr_033", "MTR"], ["mtr", "MTR, 1/3"], ["gundamwar_net", "Gundam War Net"], ["pokemon_half", "Pokémon"], ["konami_ddd", "Konami"], ["netrunner", "Netrunner"], ["fide_032026", "FIDE (2026)"], ["fide_082024", "FIDE (2024)"]];
 
 // Shows the standings, with controls for an earlier round and for another profile of tie-breaks.
 export function standingsSection(source) {

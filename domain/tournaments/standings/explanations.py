@@ -6,10 +6,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from domain.kernel.messages.message import Message
+from domain.tournaments.standings.direct_encounter import DirectEncounter, direct_encounter
 from domain.tournaments.standings.messages import msg
-from domain.tournaments.standings.player_records import Number, total
+from domain.tournaments.standings.player_records import total
 from domain.tournaments.standings.ranking import format_number
-from domain.tournaments.standings.tiebreaks import DIRECT, FORMULAS, TiebreakPart, Tiebreaks, direct_encounter, rate_cap
+from domain.tournaments.standings.tiebreaks import DIRECT, FORMULAS, TiebreakPart, Tiebreaks, rate_cap
 
 ABOUT: dict[str, Message] = {
     "MP": msg("about_match_points"),
@@ -115,10 +116,18 @@ def _explain_direct(tiebreaks: Tiebreaks, player: str) -> TiebreakExplanation:
     own = [tiebreaks.known(code, player) for code in before]
     records = tiebreaks.field.records.items()
     tied = [p for p, record in records if not record.disqualified and [tiebreaks.known(code, p) for code in before] == own]
-    met = direct_encounter(tiebreaks, player, tied)
-    everybody = all(direct_encounter(tiebreaks, each, tied) is not None for each in tied)
-    parts = tuple(met or ()) if everybody else ()
-    value: Number | None = total(part.value or 0 for part in parts) if everybody else None
-    verdict = msg("nobody_is_tied") if len(tied) < 2 else msg("tied_players_have_met" if everybody else "not_all_have_met")
-    found = None if value is None else Fraction(value)
-    return TiebreakExplanation(DIRECT, player, found, "", parts, (ABOUT[DIRECT], verdict, profile_source(tiebreaks)))
+    found = direct_encounter(tiebreaks, tied)
+    counts = player in tied and (found.is_complete or found.decides)
+    value, parts = (found.scores[player], found.parts[player]) if counts else (None, ())
+    by_fide = (msg("direct_encounter_by_fide"),) if tiebreaks.profile.direct == "fide" else ()
+    said = (ABOUT[DIRECT], *by_fide, _direct_verdict(tied, found), profile_source(tiebreaks))
+    return TiebreakExplanation(DIRECT, player, value, "", parts, said)
+
+
+def _direct_verdict(tied: list[str], found: DirectEncounter) -> Message:
+    """Says whether the tied players have met, and what follows."""
+    if len(tied) < 2:
+        return msg("nobody_is_tied")
+    if found.is_complete:
+        return msg("tied_players_have_met")
+    return msg("not_all_have_met_but_some_lead" if found.decides else "not_all_have_met")

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from domain.tournaments.standings.player_records import ZERO, Number, PlayerRecord, stage_records, total
-from domain.tournaments.standings.tiebreaks import DIRECT, FORMULAS, Tiebreaks, direct_encounter, tiebreak_profiles
+from domain.tournaments.standings.direct_encounter import direct_encounter
+from domain.tournaments.standings.player_records import ZERO, Number, PlayerRecord, stage_records
+from domain.tournaments.standings.tiebreaks import DIRECT, FORMULAS, Tiebreaks, tiebreak_profiles
 from domain.tournaments.state import Tournament
 
 
@@ -101,12 +102,10 @@ def _keys(tiebreaks: Tiebreaks, code: str, tied: Sequence[str], direct: dict[str
 
 
 def _direct(tiebreaks: Tiebreaks, tied: Sequence[str], direct: dict[str, Fraction]) -> dict[str, Fraction]:
-    parts = {player: direct_encounter(tiebreaks, player, tied) for player in tied}
-    if any(each is None for each in parts.values()):
-        return dict.fromkeys(tied, Fraction(0))
-    found = {player: total(part.value or 0 for part in each or ()) for player, each in parts.items()}
-    direct.update(found)
-    return found
+    found = direct_encounter(tiebreaks, tied)
+    if found.is_complete or found.decides:
+        direct.update(found.scores)
+    return {player: Fraction(-place) for place, group in enumerate(found.groups) for player in group}
 
 
 def format_number(value: Number | None) -> str:

@@ -6,7 +6,7 @@ Averages are over opponents met, once for every match; byes never enter one. All
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from hashlib import blake2b
@@ -39,7 +39,8 @@ class TiebreakProfile(NamedTuple):
     the most · `dropped_cap`: the most of a player who left · `agreed_draws`: the drawn games of an agreed draw · `draws`:
     the part of a win that a draw counts in match-win rates, None for its match points · `superseded_by`: the profile that
     new tournaments use instead · `scores`: `agreed` counts the tournament's match points, `chess` 1, ½ and 0 ·
-    `unplayed`: `fide` and `fide_2026` count unplayed rounds as these editions of FIDE C.07 do in sums of opponents' scores.
+    `unplayed`: `fide` and `fide_2026` count unplayed rounds as these editions of FIDE C.07 do in sums of opponents' scores ·
+    `direct`: `fide` compares tied players as FIDE C.07 does, else only if all of them have met.
     """
 
     id: str
@@ -53,6 +54,7 @@ class TiebreakProfile(NamedTuple):
     agreed_draws: int = 0
     scores: str = "agreed"
     unplayed: str = ""
+    direct: str = ""
 
 
 def current_profiles() -> tuple[str, ...]:
@@ -69,7 +71,7 @@ def tiebreak_profiles() -> Mapping[str, TiebreakProfile]:
 
 def _profile(key: str, row: Mapping[str, Any]) -> TiebreakProfile:
     fractions = {name: Fraction(row[name]) for name in ("floor", "cap", "dropped_cap", "draws") if name in row}
-    texts = ("superseded_by", "agreed_draws", "scores", "unplayed")
+    texts = ("superseded_by", "agreed_draws", "scores", "unplayed", "direct")
     rest = {name: row[name] for name in texts if name in row}
     known: dict[str, Any] = {**fractions, **rest}
     return TiebreakProfile(key, str(row["name"]), tuple(row["order"]), **known)
@@ -329,10 +331,3 @@ DIRECT = "DE"
 INNER = ("MW'", "GW'", "S")
 """Numbers of opponents, which are in other numbers alone."""
 CODES = (*(code for code in FORMULAS if code not in INNER), DIRECT)
-
-
-def direct_encounter(tiebreaks: Tiebreaks, player: str, tied: Iterable[str]) -> Parts | None:
-    """Returns the points among tied players, or None unless each of them has met each other."""
-    others = set(tied) - {player}
-    met = [each for each in tiebreaks.record(player).paired_rounds if each.opponent in others]
-    return [_part(each, each.points) for each in met] if others <= {each.opponent for each in met} else None

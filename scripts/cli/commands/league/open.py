@@ -55,7 +55,8 @@ class EventOptions(NamedTuple):
     """Options: tiebreaks, deck lists, place, day and seed of the evening."""
 
     tiebreaks: Annotated[
-        str, typer.Option(help="mtr_033, mtr, gundamwar_net, pokemon_half, konami_ddd, netrunner or fide.")
+        str,
+        typer.Option(help="mtr_033, mtr, gundamwar_net, pokemon_half, konami_ddd, netrunner, fide_032026 or fide_082024."),
     ] = "mtr_033"
     decklists: Annotated[str, typer.Option(help="none, sealed or open.")] = "none"
     venue: Annotated[str, typer.Option(help="Where.")] = ""
