@@ -257,7 +257,7 @@ def choice_offers(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
     elif waiting["seat"] == seat:
         options = answer_options(desk, waiting, seat)
         most = min(waiting["n"], len(options), len(waiting["options"]))  # a pile of two has no third card, whatever they are
-        yield Offer(seat, "choose", {}, {"cards": offers.list_slot(options, 0, most)})
+        yield Offer(seat, "choose", {}, {"cards": offers.list_slot(options, min(waiting["least"], most), most)})
 
 
 def answer_options(desk: Desk, waiting: Question, seat: str) -> tuple[Plain, ...]:

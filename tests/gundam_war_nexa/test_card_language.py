@@ -270,6 +270,7 @@ LYING_SONG = {"some": {**SONG, "where": "junkyard"}}
                                         "who": "own",
                                         "n": 3,
                                         "take": 1,
+                                        "least": 1,
                                         "zone": "hand",
                                         "rest": "junkyard",
                                         **pile,

@@ -46,6 +46,7 @@ from domain.parts.bandai.card_language.player_choices import let_effect, selecto
 from domain.parts.bandai.card_language.results import (
     entry_after_play,
     host_of_set_card,
+    may_take_none,
     puts_in_play,
     puts_target_in_play,
     require_other_than_negated,
@@ -95,7 +96,7 @@ class _Body:
         self._more: dict[str, Any] = {}
         self._x: dict[str, Any] | None = None
         self._turned = False
-        self._entered = self._put = self._felled = False
+        self._entered = self._put = self._felled = self._looked = False
 
     def clause(self) -> Clause:
         """Returns the clause. Raises NotSayable."""
@@ -146,6 +147,7 @@ class _Body:
             if at:
                 require_other_than_negated(items[at - 1], item)
             made += self._item(item)
+            self._looked = may_take_none(item)
             self._entered = self._entered or puts_in_play(item)
             self._put = self._put or puts_target_in_play(item)
             self._felled = self._felled or verb_of(item.get("may", item)) in ("destroyed", "abolished")
@@ -154,6 +156,8 @@ class _Body:
     def _item(self, item: Item) -> Iterator[Clause]:
         if "then" in item:
             self._more["all_or_nothing"] = True
+            if self._looked:
+                yield {"do": "only_if", "done": {}}
         elif "mark" in item:
             self._cards(item["mark"])
         elif "turn" in item:

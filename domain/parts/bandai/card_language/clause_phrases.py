@@ -22,7 +22,7 @@ from domain.parts.bandai.card_language.effect_sentences import (
 from domain.parts.bandai.card_language.moments import said_moments
 from domain.parts.bandai.card_language.pile_choices import merge_pile_ways
 from domain.parts.bandai.card_language.player_choices import let_form
-from domain.parts.bandai.card_language.results import verb_of
+from domain.parts.bandai.card_language.results import may_take_none, verb_of
 from domain.parts.bandai.card_language.situational_targets import change_of
 from domain.parts.bandai.card_language.x_definitions import is_x_said
 from domain.parts.phrase_grammar.card_text_compiler import Clause
@@ -57,7 +57,7 @@ def clause_to_phrases(clause: Clause) -> Mapping[str, Any] | None:
     items[:0] = [{"mark": cards} for cards in named.marked()]
     if clause.get("optional"):
         items[:1] = [{"may": items[0]}]
-    if clause.get("all_or_nothing"):
+    if clause.get("all_or_nothing") and {"then": True} not in items[1:2]:
         items.insert(1, {"then": True})
     if "x" in clause and clause["x"] != {"free": True}:
         items.append({"x": _x_form(clause["x"])})
@@ -124,6 +124,7 @@ class _Items:
         self._targets = targets
         self._in_that_case = in_that_case
         self._verb = ""
+        self._looked = False
         self._named: set[int] = set()
         self._turned = False
 
@@ -133,11 +134,15 @@ class _Items:
         while rest:
             first = rest.pop(0)
             self._verb = verb_of(first) or self._verb
+            self._looked = may_take_none(first) or (self._looked and first["do"] == "only_if")
             if first == {"do": "may"} and rest:
                 self._verb = verb_of(rest[0])
+                self._looked = may_take_none(rest[0])
                 yield {"may": next(iter(self._one(rest)))}
             elif first["do"] == "only_if" and "condition" in first:
                 yield {"case": first["condition"]}
+            elif first == {"do": "only_if", "done": {}} and self._in_that_case and self._looked:
+                yield {"then": True}
             elif first["do"] == "only_if" and "done" in first:
                 yield {"done": first["done"], "verb": self._verb}
             elif first["do"] == "only_if" and first.keys() == {"do", "target"} and len(self._targets) == 1:

@@ -50,6 +50,11 @@ def puts_in_play(item: Item) -> bool:
     return effect.get("do") in ("look", "search") and effect.get("zone") in _INTO_PLAY and "rest" not in effect
 
 
+def may_take_none(item: Item) -> bool:
+    """Whether a sentence looks for cards of which its player may take none."""
+    return item.get("may", item).get("do") in ("look", "search")
+
+
 def puts_target_in_play(item: Item) -> bool:
     """Whether a sentence puts a card into play that it aims at."""
     effect = item.get("may", item)

@@ -14,7 +14,7 @@ from domain.parts.bandai.card_language.ruleset_differences import change_value, 
 from domain.parts.bandai.card_language.target_limits import require_sayable_targets
 from domain.parts.phrase_grammar.card_text_compiler import Clause, PrintedLanguage
 
-_SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "space_and_earth", "all_of_a_filter")
+_SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "space_and_earth", "looks", "all_of_a_filter")
 _OWN = ("heads", "nouns", "verbs", "moments")
 _STEPS = f"常時|ターン|{PHASES_AND_STEPS}"
 _LABELS = rf"自動[A-DＡ-Ｄ]|(?:自軍|敵軍)?(?:{_STEPS})"

@@ -39,9 +39,9 @@ class Search(NamedTuple):
 
 class Look(NamedTuple):
     """The player sees the top n cards, or `upto` so many from one on, of a nation or discard pile, or a whole hand (`from`),
-    and may `take` some, `for` such cards only; the `rest` stays or goes, or goes `back` on top or under its pile in any
-    order, as the player likes with `either`, or of the nation pile (`back_to`); into play they come in an `area` or `on` a
-    host (NX-TERM-02, NX-EFF-03, -21).
+    and may `take` some, `for` such cards only, and takes at `least` so many as all players know to be there; the `rest`
+    stays or goes, or goes `back` on top or under its pile in any order, as the player likes with `either`, or of the nation
+    pile (`back_to`); into play they come in an `area` or `on` a host (NX-TERM-02, NX-EFF-03, -21).
     """
 
     do: Literal["look"] = "look"
@@ -49,6 +49,7 @@ class Look(NamedTuple):
     who: Who = "own"
     pile: Annotated[Literal["nation", "discard", "hand"], StoredAs("from")] = "nation"
     take: Number = 0
+    least: Number = 0
     wanted: Annotated[Filter | None, StoredAs("for")] = None
     zone: Found | Literal["play"] = "hand"
     rest: Found | None = None

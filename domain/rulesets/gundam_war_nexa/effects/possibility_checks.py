@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import takewhile
 from typing import Any
 
 from domain.kernel.contract.ruleset import Desk
@@ -16,7 +17,13 @@ from domain.parts.common.target_groups import target_groups
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import PutInPlay, RemoveCoins
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_piles import Discard, Draw
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Selector
-from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Let, Pay, Skip, SmallEffect, read_small_effects
+from domain.rulesets.gundam_war_nexa.card_schema.small_effects import (
+    Let,
+    Pay,
+    Skip,
+    SmallEffect,
+    read_small_effects,
+)
 from domain.rulesets.gundam_war_nexa.card_schema.texts import read_selector
 from domain.rulesets.gundam_war_nexa.effects import filter_matching, filters, targets
 from domain.rulesets.gundam_war_nexa.effects.verbs import payments
@@ -27,18 +34,22 @@ from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND
 
 _FACE_DOWN, _UNSEEN = ("discard",), ("recover", "draw")
 """The small effects on face-down cards: those of hands, which may be known at the play, and those of piles."""
+_OWN_SENTENCE = ("may", "only_if")
+"""The small effects with which a sentence of its own begins."""
 
 
 def are_all_possible(desk: Desk, effect: Effect, resolving: bool = False) -> bool:
     """Whether every part can be applied: "in that case" is all or nothing (NX-EFF-18).
 
     A later part on face-down cards may fail alone (NX-EFF-20), but a part on a hand only at the resolution. Both halves are
-    one resolution (NX-EFF-19).
+    one resolution (NX-EFF-19). What may be done afterwards, or only in a situation, is a sentence of its own.
     """
     alone = (*_UNSEEN, *(_FACE_DOWN if resolving else ()))
+    first, *rest = read_small_effects(effect["ops"]) or (None,)
+    joined = [*([] if first is None else [first]), *takewhile(lambda each: each.do not in _OWN_SENTENCE, rest)]
     return all(
         is_possible(desk, effect, operation) or (number > 0 and operation.do in alone)
-        for number, operation in enumerate(read_small_effects(effect["ops"]))
+        for number, operation in enumerate(joined)
     )
 
 

@@ -15,7 +15,7 @@ from domain.parts.bandai.card_language.target_limits import require_sayable_targ
 from domain.parts.phrase_grammar.card_text_compiler import Clause, PrintedLanguage
 from domain.rulesets.macross_crusade.card_language.effect_sentences import in_own_words, in_shared_words
 
-_SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "all_of_a_filter")
+_SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "looks", "all_of_a_filter")
 _OWN = ("heads", "nouns", "verbs", "moments")
 _STEPS = f"通常|ターン|{PHASES_AND_STEPS}"
 _LABELS = rf"自動[ABDＡＢＤ]|(?:自軍|敵軍)?(?:{_STEPS})"
