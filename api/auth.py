@@ -13,7 +13,7 @@ from api.http.messages import msg
 from api.http.openapi import LINK_SCHEME, TOKEN_SCHEME
 from api.http.problems import Problem, invalid_request
 from api.http.requests import request_secret
-from api.links.store import JUDGE, ORGANISER, SCORER, SEAT, SERVER_TOKEN_ID, SPECTATOR, Link
+from api.links.store import JUDGE, ORGANISER, SCORER, SEAT, SERVER_TOKEN_ID, SPECTATOR, WATCHING, Link
 from api.state import AppState, app_state
 from api.tokens.store import METRICS, OPEN_GAMES, PREFIX, READ_PUBLIC, READ_SERVER, TOURNAMENTS, Token
 from domain.kernel.contract.ruleset import Ruleset
@@ -48,7 +48,7 @@ class Access(NamedTuple):
     @property
     def viewer(self) -> str:
         """The viewer whose view is shown unless the request names another one."""
-        return self.seat or (views.SPECTATOR if self.link.scope == SPECTATOR else views.JUDGE)
+        return self.seat or (views.SPECTATOR if self.link.scope in WATCHING else views.JUDGE)
 
     def require_scope(self, *scopes: str) -> None:
         """Raises a Problem (403) unless the link has one of these scopes. `seat:` matches every seat."""

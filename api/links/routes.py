@@ -18,7 +18,7 @@ from api.http.requests import CleanText, ClientId, RequestBody, examples
 from api.http.responses import paged_json, paginate, private_json
 from api.links.schemas import CreatedLinkOut, LinksOut
 from api.links.serializers import base_url, create_requested_link, link_to_json
-from api.links.store import ORGANISER, SEAT, SPECTATOR, NewLink
+from api.links.store import ORGANISER, SEAT, SPECTATOR, WATCHING, NewLink
 from api.rulesets.routes import After, Limit
 from api.state import AppState
 
@@ -34,10 +34,12 @@ class LinkIn(RequestBody, title="NewLink"):
     """A link that is to be made."""
 
     model_config = examples({"scope": "seat:A", "label": "mika"}, {"scope": "spectator", "delay_seconds": 600})
-    scope: str = Field(pattern=r"^(seat:[A-H]|scorer|judge|spectator|organiser)$", examples=["seat:A"])
+    scope: str = Field(pattern=r"^(seat:[A-H]|scorer|judge|spectator|caster|organiser)$", examples=["seat:A"])
     label: Annotated[CleanText, Field(max_length=100)] = ""
     hours: int = Field(default=0, ge=0, le=24 * 366, description="It ends after so many hours; 0: it does not.")
-    delay_seconds: int = Field(default=0, ge=0, le=86_400, description="A spectator sees what was said so long ago.")
+    delay_seconds: int = Field(
+        default=0, ge=0, le=86_400, description="A spectator, or a stream, sees what was said so long ago."
+    )
     delay_events: int = Field(default=0, ge=0, le=10_000, description="So many events behind, until the game is over.")
     everybody: bool = Field(default=False, description="No secret is needed; for spectators only.")
 
@@ -85,7 +87,7 @@ def _create_link(access: Access, body: LinkIn, client: str, base: str) -> dict[s
     if body.scope.startswith(SEAT) and body.scope.removeprefix(SEAT) not in seats:
         raise invalid_request({"at": "body.scope", "kind": msg("no_such_seat"), "known": list(seats)})
     late = body.delay_seconds or body.delay_events
-    if (late or body.everybody) and body.scope != SPECTATOR:
+    if (late and body.scope not in WATCHING) or (body.everybody and body.scope != SPECTATOR):
         raise invalid_request({"at": "body.scope", "kind": msg("only_spectators_are_delayed")})
     terms = (36_000 * body.hours, body.delay_seconds, body.delay_events, body.everybody)
     return create_requested_link(state, NewLink(game, body.scope, body.label, *terms), client, base)

@@ -15,7 +15,9 @@ class LinkOut(TypedDict):
 
     id: str
     game: Annotated[str, Field(description="The id of the game, or of the tournament.")]
-    scope: Annotated[str, Field(description="What the link allows, such as `seat:A`, `scorer` or `spectator`.")]
+    scope: Annotated[
+        str, Field(description="What the link allows, such as `seat:A`, `scorer`, `spectator` or `caster` (a stream).")
+    ]
     label: str
     created: IsoTime
     expires: Annotated[IsoTime | None, Field(description="When the link ends; null: never.")]

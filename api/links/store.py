@@ -11,12 +11,18 @@ from base64 import urlsafe_b64encode
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from replays.log import ServiceTables
 from replays.log.service_database import well_typed_rows
 
 ORGANISER, JUDGE, SCORER, SPECTATOR, SEAT = "organiser", "judge", "scorer", "spectator", "seat:"
+CASTER = "caster"
+"""A stream's link: it opens the overlay, and shows what a spectator sees."""
+WATCHING = (SPECTATOR, CASTER)
+"""Scopes of links that only watch."""
+OVERLAY_PATH = "/overlay/"
+"""Path of the overlays; the id of a game follows."""
 SERVER_TOKEN_ID = "printed"
 """The id of the link that stands for the server token."""
 TABLE = """
@@ -68,9 +74,16 @@ class NewLink(NamedTuple):
 
 
 def link_url(base: str, link: Link, secret: str) -> str:
-    """Returns the URL of a game or tournament for the holder of a link."""
+    """Returns the URL of a game or tournament for the holder of a link; for a stream, that of the overlay."""
+    if link.scope == CASTER:
+        return overlay_url(base, link.game, secret)
     kind = "league" if link.game.startswith("t-") else "game"
     return page_url(base, {kind: link.game}, secret)
+
+
+def overlay_url(base: str, game: str, secret: str = "") -> str:
+    """Returns the URL of a game's overlay for a stream."""
+    return f"{base}{OVERLAY_PATH}{quote(game)}" + (f"#{urlencode({'key': secret})}" if secret else "")
 
 
 def page_url(base: str, wanted: Mapping[str, object], secret: str = "", place: Mapping[str, object] | None = None) -> str:

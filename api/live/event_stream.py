@@ -11,7 +11,7 @@ from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
 
 from api.auth import Access
 from api.cpu_budgets import run_in_thread
-from api.links.store import SPECTATOR
+from api.links.store import WATCHING
 from api.takebacks.service import newest_proposal
 from api.tournaments.access import TournamentAccess
 from api.tournaments.serializers import changes_to_json
@@ -46,7 +46,7 @@ async def stream_game(access: Access, viewer: str, start: int, marks: bool = Fal
             rows, proposal = await _rows(access, viewer, here), sent_proposal
             for message in _format_events(rows, here, marks):
                 yield message
-            if access.link.scope != SPECTATOR:
+            if access.link.scope not in WATCHING:
                 proposal = await run_in_thread(_proposal, access)
             if proposal != sent_proposal:
                 sent_proposal, more = proposal, await _rows(access, viewer, here + len(rows))
@@ -79,7 +79,7 @@ def _format_events(rows: Sequence[bytes], here: int, marks: bool) -> Iterator[by
 
 def counted_link_id(access: Access) -> str:
     """Returns the id of a link whose streams are counted, empty for a spectator's, which many may share."""
-    return "" if access.link.scope == SPECTATOR else access.link.id
+    return "" if access.link.scope in WATCHING else access.link.id
 
 
 def _closed(reason: str) -> bytes:

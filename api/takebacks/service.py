@@ -17,7 +17,7 @@ from api.http.messages import msg
 from api.http.problems import Problem, id_reused, invalid_request, not_found
 from api.http.requests import LongText, RequestBody, SeatId, examples
 from api.http.responses import iso_time
-from api.links.store import ORGANISER, SCORER, SEAT, SPECTATOR
+from api.links.store import ORGANISER, SCORER, SEAT, WATCHING
 from api.takebacks.store import AGREED, DECLINED, LAPSED, OPEN, WITHDRAWN, Proposal, proposal_id
 from api.views.game_view import GameView
 from domain.kernel.contract.refusal import Refusal
@@ -97,7 +97,7 @@ def proposal_to_json(access: Access, proposal: Proposal) -> dict[str, Any]:
 
 def newest_proposal(access: Access) -> dict[str, Any] | None:
     """Returns the newest proposal, or None for spectators."""
-    if access.link.scope == SPECTATOR:
+    if access.link.scope in WATCHING:
         return None
     newest = access.state.proposals.list_proposals(access.game, 1)
     return proposal_to_json(access, newest[0]) if newest else None

@@ -5,7 +5,7 @@ import "./device/install-offer.js";
 import { registerServiceWorker } from "./device/service-worker-client.js";
 import { button, make, select } from "./lib/dom.js";
 import { errorState } from "./lib/empty-state.js";
-import { isEmbedded, keyInAddress, moveKeyBehindHash, pageWanted, siteSettings } from "./lib/page-address.js";
+import { isEmbedded, keyInAddress, moveKeyBehindHash, overlayGame, pageWanted, siteSettings } from "./lib/page-address.js";
 import { followDownloads } from "./lib/downloads.js";
 import { fetchCardImageList } from "./lib/card-images.js";
 import { rulebooks } from "./lib/rulesets.js";
@@ -33,8 +33,12 @@ const PAGES = {
   statistics: async (root, wanted) => (await import("./statistics/page.js")).statistics(root, wanted),
   replay: async (root, wanted) => (await import("./replay/page.js")).replay(root, wanted),
   count: async (root, wanted) => (await import("./count/page.js")).countPage(root, wanted),
+  overlay: async (root, wanted) => (await import("./overlay/page.js")).overlay(root, wanted),
   pad: async (root, wanted) => (await import("./pad/page.js")).pad(root, wanted),
 };
+
+// Milliseconds until an overlay that was opened without a network tries again: it is over a picture, and nobody is there to press.
+const OVERLAY_RETRY = 5000;
 
 // What a site without a service can show.
 const SITE_PAGES = ["home", "games", "players", "player", "deck", "leagues", "league", "statistics", "replay"];
@@ -42,6 +46,7 @@ const SITE_PAGES = ["home", "games", "players", "player", "deck", "leagues", "le
 // Pages may be chosen by a league too: of games, and of what they add up to.
 function chosen(wanted) {
   if (isEmbedded()) return "replay";
+  if (overlayGame()) return "overlay";
   const page = wanted.get("page") in PAGES ? wanted.get("page") : wanted.get("league") ? "league" : wanted.get("game") ? "" : "home";
   if (siteSettings()) return SITE_PAGES.includes(page) ? page : wanted.get("game") ? "replay" : "home";
   if (page) return page;
@@ -82,7 +87,8 @@ function light(page) {
 addEventListener("senki-language", () => header(chosen(pageWanted())));
 
 // A site begins in the language of its page until its reader chooses another one.
-function firstLanguage() {
+function firstLanguage(wanted) {
+  if (overlayGame() && wanted.get("lang") in LANGUAGES) return wanted.get("lang");
   const spoken = siteSettings()?.speaks.split(" ");
   return !spoken || (hasLanguage() && spoken.includes(language())) ? language() : spoken[0];
 }
@@ -99,7 +105,7 @@ async function open() {
   moveKeyBehindHash();
   openAgainForAnotherKey();
   const wanted = pageWanted();
-  speak(firstLanguage());
+  speak(firstLanguage(wanted), !overlayGame());
   showTheme();
   const page = chosen(wanted);
   document.body.classList.add(page);
@@ -114,6 +120,7 @@ async function open() {
 }
 
 function failed(error, wanted) {
+  if (overlayGame() && error instanceof Offline) return setTimeout(() => location.reload(), OVERLAY_RETRY);
   const shut = error instanceof Problem && [401, 403, 404].includes(error.status);
   const words = shut ? say(chosen(wanted) === "league" ? "no_tournament" : "no_game") : error instanceof Problem ? error.message : say("no_answer");
   document.body.classList.remove(...Object.keys(PAGES));
@@ -126,5 +133,5 @@ function failed(error, wanted) {
 
 followDownloads();
 open();
-addEventListener("load", () => siteSettings() || isEmbedded() || registerServiceWorker());
+addEventListener("load", () => siteSettings() || isEmbedded() || overlayGame() || registerServiceWorker());
 

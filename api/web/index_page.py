@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import PlainTextResponse, Response
 
 from api.auth import Access, current_access
@@ -13,7 +13,7 @@ from api.cpu_budgets import run_in_thread
 from api.http.problems import Problem
 from api.images.link_preview import meta_tags, preview_text, tournament_tags
 from api.links.serializers import base_url
-from api.links.store import SPECTATOR, page_url
+from api.links.store import OVERLAY_PATH, SPECTATOR, page_url
 from api.middleware.cross_origin import EMBED_PATH
 from api.state import app_state
 from api.tournaments.access import current_tournament_access
@@ -57,6 +57,13 @@ async def get_embedded_replay(
 ) -> Response:
     """The replay of a public game, for a frame in a page of another site."""
     return Response(page_html("replay"), 200, {"Cache-Control": "no-cache"}, "text/html; charset=utf-8")
+
+
+@router.get(OVERLAY_PATH + "{game}")
+async def get_overlay(game: Annotated[str, Path(max_length=64)]) -> Response:
+    """The overlay of a game for a stream. The page asks for the game with the key behind its `#`."""
+    headers = {"Cache-Control": "no-cache", "X-Robots-Tag": "noindex"}
+    return Response(page_html("overlay"), 200, headers, "text/html; charset=utf-8")
 
 
 @router.get("/robots.txt")

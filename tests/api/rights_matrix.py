@@ -17,7 +17,7 @@ from tests.api.sample_requests import GAME, LEAGUE, Asked, Operation, reading, w
 from tests.api.served import DECKS, RULESET, Served, Table
 
 SERVER = "the-token-of-this-server"
-LINKS = ("spectator", "seat:A", "scorer", "judge", "organiser")
+LINKS = ("spectator", "caster", "seat:A", "scorer", "judge", "organiser")
 PARTS = ("entry", "player:ann", "judge", "organiser")
 _NONE = Rate(1e9, 1e9)
 UNLIMITED = Limits(link=_NONE, reading=_NONE, sending=_NONE, sending_where_open=_NONE, guesses=_NONE, pause=0)

@@ -34,7 +34,14 @@ def test_secrets_are_long_and_only_their_hashes_are_stored(table: Table, tmp_pat
     assert table.keys["organiser"].encode() not in stored
 
 
-@pytest.mark.parametrize("terms", [{"scope": "seat:A"}, {"scope": "spectator", "everybody": True, "delay_seconds": 60}])
+@pytest.mark.parametrize(
+    "terms",
+    [
+        {"scope": "seat:A"},
+        {"scope": "spectator", "everybody": True, "delay_seconds": 60},
+        {"scope": "caster", "delay_events": 9},
+    ],
+)
 def test_a_repeated_request_makes_one_link(table: Table, terms: dict[str, Any]) -> None:
     sent = {"Idempotency-Key": "client-made-id-of-a-link"}
     first, again = (table.post("links", terms, headers=sent) for _ in "12")
@@ -46,6 +53,18 @@ def test_a_repeated_request_makes_one_link(table: Table, terms: dict[str, Any]) 
     assert (missing.status_code, missing.json()["type"]) == (428, "/problems/id-required")
 
 
+def test_a_streams_link_opens_the_overlay_and_is_never_public(table: Table) -> None:
+    """Given an organiser, when a link for a stream is made, then it opens the overlay, records nothing, and sees no hand."""
+    made = table.link("caster")
+    assert f"/overlay/{table.game}#key={made['key']}" in made["url"]
+    assert table.get("", "caster").json()["link"]["viewer"] == "spectator"
+    assert table.get("table?viewer=judge", "caster").status_code == 403
+    assert table.say("A first A", "caster").status_code == 403
+    assert table.post("links", {"scope": "caster", "everybody": True}).status_code == 422
+    page = table.served.client.get(f"/overlay/{table.game}")
+    assert (page.status_code, page.headers["X-Robots-Tag"]) == (200, "noindex")
+
+
 def test_the_list_of_links_has_no_secrets(table: Table) -> None:
     result = table.link("judge", label="Anna")
     answer = table.get("links")
@@ -53,7 +72,7 @@ def test_the_list_of_links_has_no_secrets(table: Table) -> None:
     assert result["key"] not in answer.text
 
 
-@pytest.mark.parametrize("scope", ["seat:A", "scorer", "judge", "spectator"])
+@pytest.mark.parametrize("scope", ["seat:A", "scorer", "judge", "spectator", "caster"])
 def test_only_the_organiser_makes_and_lists_links(table: Table, scope: str) -> None:
     assert table.post("links", {"scope": "judge"}, scope).status_code == 403
     assert table.get("links", scope).status_code == 403

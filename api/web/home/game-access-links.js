@@ -2,7 +2,7 @@
 
 import { ask } from "/lib/api.js";
 import { button, dialog, field, make, checkbox } from "/lib/dom.js";
-import { gameAddress, scopeWord, titleOf } from "/lib/stored-game-links.js";
+import { gameAddress, onlyWatches, scopeWord, titleOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { word } from "/viewer/replay/messages.js";
 import { copyField, svgAddress } from "/viewer/share/downloads.js";
@@ -33,7 +33,7 @@ class Links {
 
   draw() {
     const { seats } = this.info.header;
-    const scopes = [...seats.map((seat) => `seat:${seat}`), "scorer", "judge", "spectator"];
+    const scopes = [...seats.map((seat) => `seat:${seat}`), "scorer", "judge", "spectator", "caster"];
     const delay = make("input", { type: "number", min: 0, max: 86400, value: 0, inputmode: "numeric" });
     const everybody = make("input", { type: "checkbox" });
     const row = scopes.map((scope) => button(this.called(scope), () => this.make(this.body(scope, delay, everybody)), { "data-scope": scope }));
@@ -53,8 +53,9 @@ class Links {
   }
 
   body(scope, delay, everybody) {
-    if (scope !== "spectator") return { scope };
-    return { scope, delay_seconds: Number(delay.value) || 0, everybody: everybody.checked };
+    if (!onlyWatches(scope)) return { scope };
+    const late = { scope, delay_seconds: Number(delay.value) || 0 };
+    return scope === "caster" ? late : { ...late, everybody: everybody.checked };
   }
 
   picture(link) {
@@ -65,7 +66,7 @@ class Links {
     const copy = button(say("copy"), async () => {
       copy.textContent = (await copyField(address)) ? say("copied") : word(language(), "copy_by_hand");
     });
-    return make("figure", { kind: "qr" }, make("figcaption", {}, words), make("a", { href: link.url }, image), make("div", { kind: "row" }, address, copy));
+    return make("figure", { kind: "qr" }, make("figcaption", {}, words), make("a", { href: link.url }, image), make("div", { kind: "row" }, address, copy), link.scope === "caster" && make("p", { kind: "hint" }, say("overlay.hint")));
   }
 
   list() {

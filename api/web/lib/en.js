@@ -19,9 +19,9 @@ export const EN = {
   league: "League", quiet: "Quiet: legality is shown after the game", cards_list: "Card list (TOML), if not the specimens",
   start: "Start the game", token: "Token of this service", token_hint: "shown where the server was started",
   links: "Links", links_about: "Give everybody their own link. Whoever has a link may do what it allows.", open_pad: "Open the recording pad",
-  "scope.organiser": "Organiser", "scope.scorer": "Scorer", "scope.judge": "Judge", "scope.spectator": "Spectator",
+  "scope.organiser": "Organiser", "scope.scorer": "Scorer", "scope.judge": "Judge", "scope.spectator": "Spectator", "scope.caster": "Stream (OBS)",
   "scope.seat": "Seat {seat}", copy: "Copy", copied: "copied", make_link: "Make a link", delay: "Delay in seconds",
-  spectators: "Spectators: delay, and who may watch", made_links: "Existing links", revoke_sure: "End this link for good?", revoke_means: "Whoever has it can no longer open the game.",
+  spectators: "Spectators and streams: delay, and who may watch", made_links: "Existing links", revoke_sure: "End this link for good?", revoke_means: "Whoever has it can no longer open the game.",
   everybody: "Public: anyone can watch", revoke: "End link", revoked: "ended", key_kept: "Your organiser's link is on this device, under My games.",
   board: "Board", log: "Log", turn: "Turn", turn_n: "Turn {n}", joined: ", ", over: "Game over", win: "wins", draw: "draw",
   live: "live", offline: "no answer from the service", ended: "this link has ended", unsent: "not yet sent: {count}", save_unsent: "Save as a file",
@@ -445,4 +445,5 @@ export const EN = {
   "count.by.other": "Something else",
   "count.memory": "#{line} (turn {n}, {who}: {before} → {after})",
   "count.memory_about": "What you fill in here becomes a note, with its own time.",
+  "overlay.unknown": "The overlay has no {name} “{said}”. Choose from: {known}.", "overlay.hint": "Add this address to OBS as a browser source of 1920 × 1080 pixels.", "overlay.parts": "parts", "overlay.theme": "theme", "overlay.seconds": "number of seconds", "overlay.left": "seat on the left", "overlay.lang": "language",
 };

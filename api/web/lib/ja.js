@@ -19,9 +19,9 @@ export const JA = {
   league: "リーグ", quiet: "判定を伏せる：適否は終局後に示す", cards_list: "カード一覧（TOML）。見本を使わない場合",
   start: "対戦を始める", token: "このサービスのトークン", token_hint: "サービスを起動した画面に表示されています",
   links: "リンク", links_about: "一人ずつ専用のリンクを渡してください。リンクを持つ人は、そこに書かれた操作ができます。", open_pad: "記録画面を開く",
-  "scope.organiser": "主催者", "scope.scorer": "記録係", "scope.judge": "ジャッジ", "scope.spectator": "観戦者",
+  "scope.organiser": "主催者", "scope.scorer": "記録係", "scope.judge": "ジャッジ", "scope.spectator": "観戦者", "scope.caster": "配信（OBS）",
   "scope.seat": "席{seat}", copy: "コピー", copied: "コピーしました", make_link: "リンクを作る", delay: "遅延（秒）",
-  spectators: "観戦者：遅延と公開", made_links: "作ったリンク", revoke_sure: "このリンクを無効にしますか。", revoke_means: "持っている人は、この対戦を開けなくなります。",
+  spectators: "観戦者と配信：遅延と公開", made_links: "作ったリンク", revoke_sure: "このリンクを無効にしますか。", revoke_means: "持っている人は、この対戦を開けなくなります。",
   everybody: "誰でも観戦できる", revoke: "無効にする", revoked: "無効", key_kept: "主催者のリンクはこの端末の「自分の対戦」に残ります。",
   board: "盤面", log: "記録", turn: "ターン", turn_n: "ターン{n}", joined: "、", over: "ゲーム終了", win: "勝ち", draw: "引き分け",
   live: "接続中", offline: "サービスに接続できません", ended: "このリンクは無効になりました", unsent: "未送信：{count}", save_unsent: "ファイルに保存",
@@ -433,4 +433,5 @@ export const JA = {
   "count.by.other": "別のこと",
   "count.memory": "#{line}（ターン{n}、{who}：{before} → {after}）",
   "count.memory_about": "ここで補った内容は、記入時刻つきのメモになります。",
+  "overlay.unknown": "{name}に「{said}」はありません。次から選んでください：{known}", "overlay.hint": "このアドレスを、OBSの1920×1080のブラウザソースに入れてください。", "overlay.parts": "表示する部分", "overlay.theme": "テーマ", "overlay.seconds": "秒数", "overlay.left": "左の席", "overlay.lang": "言語",
 };

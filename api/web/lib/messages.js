@@ -24,9 +24,10 @@ export function tag() {
   return TAGS[language()];
 }
 
-export function speak(name) {
+// Chooses the language. `stores`: for this device, not for this page alone.
+export function speak(name, stores = true) {
   chosen = name;
-  storeLanguage(name);
+  if (stores) storeLanguage(name);
 }
 
 // Translates a message. A key that ends with `.one` has the form for a `count` of one.

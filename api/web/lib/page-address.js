@@ -13,6 +13,7 @@ export function siteSettings() {
 export function pageWanted() {
   const settings = siteSettings();
   const wanted = new URLSearchParams(settings && location.search.length < 2 ? settings.open : location.search);
+  if (overlayGame()) wanted.set("game", overlayGame());
   const key = keyInAddress();
   if (key) wanted.set("key", key);
   return wanted;
@@ -67,6 +68,11 @@ function siteFile(wanted) {
 // Whether the page is in a frame of another site: it shows a replay, and everything else opens in a page of its own.
 export function isEmbedded() {
   return location.pathname === "/embed";
+}
+
+// Returns the game whose overlay for a stream the page is, or an empty text.
+export function overlayGame() {
+  return siteSettings() ? "" : decodeURIComponent(/^\/overlay\/([^/]+)$/.exec(location.pathname)?.[1] ?? "");
 }
 
 // Returns what only a service can do, and nothing on a site.

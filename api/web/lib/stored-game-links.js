@@ -56,6 +56,11 @@ export function dayOf(day) {
   return Number.isNaN(at.getTime()) ? day ?? "" : at.toLocaleDateString(tag(), { dateStyle: "medium" });
 }
 
+// Returns whether a link with this scope only watches.
+export function onlyWatches(scope) {
+  return scope === "spectator" || scope === "caster";
+}
+
 // "scope.seat" with its seat, for a link's scope such as seat:A.
 export function scopeWord(say, scope) {
   return scope.startsWith("seat:") ? say("scope.seat", { seat: scope.slice(5) }) : say(`scope.${scope}`);

@@ -19,9 +19,9 @@ export const ZH = {
   league: "聯賽", quiet: "靜默：終局後才顯示合法與否", cards_list: "卡牌清單（TOML），不用樣本時",
   start: "開始對戰", token: "啟動金鑰", token_hint: "啟動伺服器的畫面上會顯示這組金鑰",
   links: "連結", links_about: "給每個人一個專屬連結；拿到的人只能做連結上寫的事。", open_pad: "開啟記錄板",
-  "scope.organiser": "主辦", "scope.scorer": "記錄員", "scope.judge": "裁判", "scope.spectator": "觀眾",
+  "scope.organiser": "主辦", "scope.scorer": "記錄員", "scope.judge": "裁判", "scope.spectator": "觀眾", "scope.caster": "直播（OBS）",
   "scope.seat": "座位 {seat}", copy: "複製", copied: "已複製", make_link: "建立連結", delay: "延遲秒數",
-  spectators: "觀眾：延遲與公開", made_links: "已建立的連結", revoke_sure: "要停用這個連結嗎？", revoke_means: "持有者將無法再開啟這場對戰。",
+  spectators: "觀眾與直播：延遲與公開", made_links: "已建立的連結", revoke_sure: "要停用這個連結嗎？", revoke_means: "持有者將無法再開啟這場對戰。",
   everybody: "公開：任何人都可以觀戰", revoke: "停用連結", revoked: "已停用", key_kept: "主辦連結保存在這個裝置的「我的對戰」。",
   board: "場面", log: "紀錄", turn: "回合", turn_n: "第{n}回合", joined: "、", over: "遊戲結束", win: "勝", draw: "平手",
   live: "連線中", offline: "無法連上服務", ended: "這個連結已停用", unsent: "尚未送出：{count}", save_unsent: "存成檔案",
@@ -427,4 +427,5 @@ export const ZH = {
   "count.by.other": "別的原因",
   "count.memory": "#{line}（第{n}回合，{who}：{before} → {after}）",
   "count.memory_about": "在此補上的內容會成為註記，並帶有填寫時間。",
+  "overlay.unknown": "{name}沒有「{said}」。請選擇：{known}", "overlay.hint": "請將此網址加入OBS，作為1920×1080的瀏覽器來源。", "overlay.parts": "顯示部分", "overlay.theme": "主題", "overlay.seconds": "秒數", "overlay.left": "左側座位", "overlay.lang": "語言",
 };

@@ -12,7 +12,7 @@ export async function pad(root, wanted) {
   const session = new Session(wanted.get("game"), wanted.get("key") ?? "");
   await session.load();
   // Who only watches has nothing to do at a table whose game is over.
-  if (session.info.result && session.info.link.scope === "spectator") {
+  if (session.info.result && !session.writes) {
     location.replace(gameAddress(session.game, session.key, "replay"));
     return;
   }

@@ -3,6 +3,7 @@
 import { Offline, ask, query } from "/lib/api.js";
 import { EventStream } from "/lib/event-stream.js";
 import { cacheAnswer } from "/lib/offline-cache.js";
+import { onlyWatches } from "/lib/stored-game-links.js";
 import { mergeOffers } from "./tap-entries.js";
 import { inReading, combineUnitSets } from "./play-variants.js";
 import { Stepper, takenBackEvents } from "/viewer/kernel/stepper.js";
@@ -23,7 +24,7 @@ export class Session extends EventTarget {
     this.info = await ask(this.address, { key: this.key, keeps: true });
     this.scope = this.info.link.scope;
     this.seat = this.scope.startsWith("seat:") ? this.scope.slice(5) : "";
-    this.writes = this.scope !== "spectator";
+    this.writes = !onlyWatches(this.scope);
     this.record = await ask(`${this.address}/replay`, { key: this.key, keeps: true });
     this.stepper = new Stepper(this.record);
     this.stepper.jump(this.record.events.length);

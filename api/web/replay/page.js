@@ -2,7 +2,7 @@
 
 import { ask, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { gameAddress, storeGameLink, titleOf } from "/lib/stored-game-links.js";
+import { gameAddress, onlyWatches, storeGameLink, titleOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { isEmbedded, pageAddress, replaceAddress, siteSettings } from "/lib/page-address.js";
 import { placeFromAddress } from "/viewer/replay/replay-address.js";
@@ -26,9 +26,10 @@ export async function replay(root, wanted) {
   const named = momentNamed(wanted);
   const asked = placeFromAddress(names[0]);
   const first = names.includes(asked.viewer) ? asked.viewer : names[0];
-  const running = !info.result && info.link.scope !== "spectator";
+  const watches = onlyWatches(info.link.scope);
+  const running = !info.result && !watches;
   const tools = () => [make("p", { kind: "row tools" },
-    !(info.result && info.link.scope === "spectator") && make("a", { href: gameAddress(game, key) }, running ? say("pad") : say("watch")),
+    !(info.result && watches) && make("a", { href: gameAddress(game, key) }, running ? say("pad") : say("watch")),
     info.link.scope === "organiser" && make("a", { href: gameAddress(game, key, "links") }, say("links")),
     ["senki", "json"].map((form) => make("a", { href: `${address}/record.${form}?sign=true`, download: `${game}.${form}`, "data-key": key }, `${say("record")} .${form}`)),
     make("a", { href: `${address}/sheet`, download: `${game}.txt`, "data-key": key }, say("sheet")))];
