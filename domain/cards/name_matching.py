@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
@@ -30,16 +31,29 @@ def collapse_spaces(text: str) -> str:
     return " ".join(text.split())
 
 
+_SAME_LETTERS = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX")
+"""Greek capitals -> Latin ones of the same form."""
+_LONG_VOWEL = re.compile("(?<=[ァ-ヺ])[‐‑‒–—―−-](?=[ァ-ヺ]|$)")
+"""Matches a dash in katakana, which can only be the sign of a long vowel."""
+
+
+def plain_word(text: str) -> str:
+    """Returns a name or word of a card in the one form in which lists and texts are compared: NFKC, Latin letters for Greek
+    ones of the same form, the sign of a long vowel, single spaces.
+    """
+    return collapse_spaces(_LONG_VOWEL.sub("ー", _normal(text).translate(_SAME_LETTERS)))
+
+
 def fold(text: str) -> str:
-    """Returns the form in which words are compared: NFKC, without case or variants, one kind of dash and apostrophe, single
-    spaces."""
+    """Returns the form in which words are compared: NFKC, without case or variants, one kind of dash and apostrophe, Latin
+    for Greek capitals of the same form, single spaces."""
     if text.isascii():
         return " ".join(text.lower().split())
     return _fold_word(text) if len(text) <= _LONGEST_WORD else _fold_any(text)
 
 
 def _fold_any(text: str) -> str:
-    return collapse_spaces(_normal(_normal(text).casefold().translate(_SAME_SHAPE)))
+    return collapse_spaces(_normal(_normal(text).translate(_SAME_LETTERS).casefold().translate(_SAME_SHAPE)))
 
 
 _LONGEST_WORD = 40

@@ -9,7 +9,7 @@ from functools import cache
 from operator import itemgetter
 from typing import Any
 
-from domain.cards.name_matching import fold, narrow_characters
+from domain.cards.name_matching import fold, narrow_characters, plain_word
 from domain.kernel.messages.compiled_files import read_package_toml
 
 
@@ -228,5 +228,5 @@ def split_items(line: str) -> list[str]:
 
 def parse_keyword_subject(said: str) -> list[dict[str, Any]]:
     """Returns the possible subjects of a keyword: a trait, alternative traits, or a name."""
-    several = [each.strip() for each in re.split("[/／]", said)]
-    return [{"trait": tuple(several) if len(several) > 1 else several[0]}, {"name": said.strip()}]
+    several = [plain_word(each) for each in re.split("[/／]", said)]
+    return [{"trait": tuple(several) if len(several) > 1 else several[0]}, {"name": plain_word(said)}]

@@ -6,6 +6,9 @@ with their names), `[keywords]` the column whose "yes" means a keyword, and `[va
 `[filled.FIELD]` fills the parts of a field from other fields, and `[taken.FIELD]` takes its names out of a word of another
 field (`of`, and `word`, a regular expression with one group). Both apply to every list of the ruleset. `[same]` names a
 column, and those in which another row of the same card agrees, from which an empty cell is filled (`repeated_cards`).
+`[marks]` gives signs that stand in a name and are no part of it: a field, and the pattern of its sign; the field gets the
+group of the pattern, or is true. `plain` names the fields whose words are brought into the form in which texts name them.
+Both apply to every list of the ruleset.
 Types and colours in the rulebook's languages need no map, and neither do lists with known columns (`maps/RULESET.toml`).
 """
 
@@ -37,7 +40,8 @@ class ColumnMap(NamedTuple):
     `combined`: field -> pattern with the columns that it is made of · `split`: column (folded) -> pattern with a group for
     each field · `keywords`: column (folded) -> the keyword that "yes" in the column means · `filled`: field -> its part ->
     the field that gives it · `taken`: field -> the field and the pattern of the words that give it · `same`: column (folded)
-    -> the columns in which another row of the same card agrees.
+    -> the columns in which another row of the same card agrees · `marks`: field -> the pattern of the sign in a name that
+    means it · `plain`: the fields whose words are brought into one form.
     """
 
     columns: Mapping[str, str]
@@ -49,9 +53,11 @@ class ColumnMap(NamedTuple):
     filled: Mapping[str, Mapping[str, str]] = {}
     taken: Mapping[str, tuple[str, re.Pattern[str]]] = {}
     same: Mapping[str, tuple[str, ...]] = {}
+    marks: Mapping[str, re.Pattern[str]] = {}
+    plain: frozenset[str] = frozenset()
 
 
-_MAP_TABLES = ("columns", "values", "made", "split", "keywords", "filled", "taken", "same")
+_MAP_TABLES = ("columns", "values", "made", "split", "keywords", "filled", "taken", "same", "marks")
 
 
 def parse_column_map(text: str) -> ColumnMap | Problem:
@@ -60,20 +66,17 @@ def parse_column_map(text: str) -> ColumnMap | Problem:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         return toml_problem(error, text)
-    columns, values, made, split, keywords, filled, taken, same = parts = [data.get(part, {}) for part in _MAP_TABLES]
+    columns, values, made, split, keywords, filled, taken, same, marks = parts = [data.get(part, {}) for part in _MAP_TABLES]
     tables = all(isinstance(each, dict) for each in parts)
     tables = tables and all(isinstance(each, dict) for part in (values, filled, taken) for each in part.values())
     tables = tables and all({"of", "word"} == set(each) for each in taken.values())
-    if set(data) - {"id", *_MAP_TABLES} or not tables or not isinstance(data.get("id", ""), str):
-        return Problem(
-            1,
-            1,
-            msg("this_is_no_map"),
-            'id = "{Set}-{Number}", [columns], [made], [split], [keywords], [same], '
-            "[values.FIELD], [filled.FIELD] and [taken.FIELD]",
-        )
+    if set(data) - {"id", "plain", *_MAP_TABLES} or not tables or not _are_words(data.get("plain", [])):
+        return _no_map()
+    if not isinstance(data.get("id", ""), str):
+        return _no_map()
     try:
         patterns = {fold(key): re.compile(str(pattern)) for key, pattern in split.items()}
+        signs = {str(key): re.compile(str(pattern)) for key, pattern in marks.items()}
         words = {str(key): (str(each["of"]), re.compile(str(each["word"]))) for key, each in taken.items()}
     except re.error as error:
         return Problem(1, 1, msg("split_has_no_regular_expression", said=str(error)), "(?P<type>.+) - (?P<traits>.+)")
@@ -82,7 +85,24 @@ def parse_column_map(text: str) -> ColumnMap | Problem:
     named = {fold(str(key)): str(word) for key, word in keywords.items()}
     combined = {str(key): str(each) for key, each in made.items()}
     agreeing = {fold(str(key)): tuple(fold(str(each)) for each in columns) for key, columns in same.items()}
-    return ColumnMap(plain, folded, str(data.get("id", "")), combined, patterns, named, filled, words, agreeing)
+    one_form = frozenset(data.get("plain", ()))
+    return ColumnMap(
+        plain, folded, str(data.get("id", "")), combined, patterns, named, filled, words, agreeing, signs, one_form
+    )
+
+
+def _are_words(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+
+def _no_map() -> Problem:
+    return Problem(
+        1,
+        1,
+        msg("this_is_no_map"),
+        'id = "{Set}-{Number}", plain = ["name"], [columns], [made], [split], [keywords], [same], [marks], '
+        "[values.FIELD], [filled.FIELD] and [taken.FIELD]",
+    )
 
 
 @cache
@@ -116,6 +136,7 @@ def merge_maps(own: ColumnMap | None, rules: Ruleset) -> ColumnMap:
     values = {field: {**terms, **own.values.get(field, {})} for field in (*_WORDS, *own.values)}
     of_ruleset = ruleset_map(rules.book.id)
     own = own._replace(filled={**of_ruleset.filled, **own.filled}, taken={**of_ruleset.taken, **own.taken})
+    own = own._replace(marks={**of_ruleset.marks, **own.marks}, plain=of_ruleset.plain | own.plain)
     columns = {**_rulebook_columns(rules), **common_map().columns, **own.columns}
     return own._replace(columns={**columns, **dict.fromkeys(own.keywords, "")}, values=values)
 

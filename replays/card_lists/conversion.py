@@ -12,7 +12,7 @@ from domain import registry
 from domain.cards.card_data_errors import UNKNOWN, card_complaints
 from domain.cards.card_list_formats import COLUMN_KINDS, NO_VALUE_SIGNS, parse_cell
 from domain.cards.messages import msg
-from domain.cards.name_matching import collapse_spaces, fold, narrow_characters
+from domain.cards.name_matching import collapse_spaces, fold, narrow_characters, plain_word
 from domain.cards.problems import Problem
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.messages.message import Message, join, map_facts
@@ -61,13 +61,15 @@ def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None
     left = _LeftOutCounter()
     for number, row in enumerate(rows, 1):
         fields = {**_fields(row, columns, value_of), **_combined_fields(row, folded, meant)}
+        marked = list(_take_marks(fields, meant))
         fields["name"] = collapse_spaces(str(fields.get("name", "")))
+        fields |= {field: _plain(fields[field]) for field in meant.plain & fields.keys()}
         if not fields["name"]:
             left.note(msg("the_card"), msg("it_has_no_name"), f"row {number}")
             continue
         wanted = str(fields.pop("id", "") or fields.get("number", ""))
         lost: set[str] = set()
-        given = {*_fill_fields(fields, meant, set(columns.values()), left, lost), *_take_names(fields, meant)}
+        given = {*marked, *_fill_fields(fields, meant, set(columns.values()), left, lost), *_take_names(fields, meant)}
         card = _accepted_card(fields, rules, left, lost)
         if card is not None:
             cards[_id(row, wanted, meant.id, cards, number)] = card
@@ -102,6 +104,23 @@ def _only_value(value: Any) -> str:
     words = value if isinstance(value, list | tuple) else [value]
     text = collapse_spaces(narrow_characters(str(words[0]))) if len(words) == 1 and words[0] is not None else ""
     return "" if text in NO_VALUE_SIGNS or "(" in text else text
+
+
+def _take_marks(fields: dict[str, Any], meant: ColumnMap) -> Iterator[tuple[str, str]]:
+    """Takes signs out of the name that are no part of it; yields the name with the field that says what they mean."""
+    for field, pattern in meant.marks.items():
+        found = pattern.search(str(fields.get("name", "")))
+        if found:
+            fields["name"] = pattern.sub("", str(fields["name"]))
+            fields.setdefault(field, found[1] if found.groups() else True)
+            yield "name", field
+
+
+def _plain(value: Any) -> Any:
+    """Returns a word, or each of several, in the form in which texts name them; anything else as it is."""
+    if isinstance(value, list | tuple):
+        return type(value)(map(_plain, value))
+    return plain_word(value) if isinstance(value, str) else value
 
 
 def _take_names(fields: dict[str, Any], meant: ColumnMap) -> Iterator[tuple[str, str]]:

@@ -116,7 +116,7 @@ LYING_SONG = {"some": {**SONG, "where": "junkyard"}}
             {
                 "timing": "defense",
                 "cost": [{"any": 2}],
-                "targets": ({"type": "unit", "whose": "own", "coin": True, "choose": True},),
+                "targets": ({"type": "unit", "whose": "own", "at_least": {"coins": 1}, "choose": True},),
                 "effects": ({"do": "remove_coins", "n": 1}, {"do": "draw", "n": 1}),
                 "all_or_nothing": True,
             },

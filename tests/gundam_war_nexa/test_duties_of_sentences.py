@@ -92,3 +92,17 @@ def test_a_permission_at_the_beginning_joins_both_halves_still():
     """Given a text that may discard and draws in that case, when the hand is empty, then it cannot be played."""
     text = use({"do": "may"}, {"do": "discard"}, {"do": "draw"}, all_or_nothing=True)
     assert scene(A={"deployment": [unit("U", text=[text])]}).refused("A", "use", card="U").rule == "NX-EFF-18"
+
+
+@pytest.mark.rule("NX-COIN-05", "NX-COIN-09")
+def test_a_coin_that_lies_on_a_unit_is_no_chip():
+    """Given a text about coins that lie on units, then a chip, which is a coin itself, is not meant."""
+    clause = clause_of("（戦闘フェイズ）〔１〕：コインが上に乗っている自軍ユニット１枚をリロールする。")
+    assert clause["targets"] == ({"type": "unit", "whose": "own", "at_least": {"coins": 1}},)
+
+
+@pytest.mark.rule("NX-CARD-16")
+def test_a_quoted_name_is_written_as_lists_write_names():
+    """Given a name in quotes with wide brackets and a Greek capital, then the clause has the one form of both."""
+    clause = clause_of("（常時）：「Ζフォックス（旧式）」１枚をロールする。")
+    assert clause["targets"][0]["name"] == "Zフォックス(旧式)"

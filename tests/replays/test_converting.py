@@ -9,6 +9,7 @@ import pytest
 
 from domain.registry import available, specimens
 from domain.registry import ruleset as rules_of
+from replays.card_lists.card_text_reader import CardTextReader
 from replays.card_lists.column_map import parse_column_map
 from replays.card_lists.conversion import ConvertedCards, convert_rows
 from replays.card_lists.foreign_formats import detect_format, parse_rows
@@ -160,3 +161,31 @@ def test_a_g_sign_that_the_list_does_not_state_for_certain_is_left_out_and_repor
 def test_the_dedicated_pairing_is_taken_out_of_the_traits(traits: str, names: list[str] | None, rest: list[str]) -> None:
     (card,) = of_nexa(f"Tide Fox,unit,blue,Coast,{traits}\n").cards.values()
     assert (card.get("dedicated") and list(card["dedicated"]), list(card["traits"])) == (names, rest)
+
+
+@pytest.mark.rule("NX-SETUP-09", "NX-CARD-16")
+@pytest.mark.parametrize(
+    ("printed", "name", "more"),
+    [
+        ("Tide Fox［†］", "Tide Fox", {"star": True}),
+        ("Tide Fox［†］［∞］【Foil】", "Tide Fox", {"star": True, "reissue": "∞", "finish": "Foil"}),
+        ("Tide Fox（∞）", "Tide Fox", {"reissue": "∞"}),
+        ("ΖＺ Fox（Old）", "ZZ Fox(Old)", {}),
+        ("ヴァ―チェ", "ヴァーチェ", {}),
+        ("νフォックスⅡ", "νフォックスII", {}),
+    ],
+)
+def test_signs_next_to_a_name_are_no_part_of_it(printed: str, name: str, more: dict[str, Any]) -> None:
+    """Given a name with signs of the single copy or of the print, then texts quote the rest, and fields say the signs."""
+    (card,) = of_nexa(f"{printed},unit,blue,Coast,MS\n").cards.values()
+    assert card["name"] == name
+    assert {field: card[field] for field in ("star", "reissue", "finish") if field in card} == more
+
+
+@pytest.mark.rule("NX-CARD-12", "NX-CARD-13")
+def test_words_of_cards_are_written_as_texts_name_them() -> None:
+    """Given a trait and a work with a Greek capital, then both are the Latin letter that a text compares them with."""
+    (card,) = of_nexa("Tide Fox,unit,blue,ΖΖ,Ζ系　MS\n").cards.values()
+    assert (card["g_sign"]["attribute"], list(card["traits"])) == ("ZZ", ["Z系", "MS"])
+    (keyword,) = CardTextReader("gundam_war_nexa").read({"type": "unit", "wording": "〔１〕：改装［Ζ系］"}).keywords
+    assert keyword["trait"] == "Z系"
