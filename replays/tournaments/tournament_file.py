@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from io import BytesIO
+from struct import Struct, unpack_from
 from struct import error as StructError
 from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+from zlib import MAX_WBITS, decompressobj
 from zlib import error as ZlibError
 
 from domain.kernel.messages.message import as_message
@@ -155,7 +157,7 @@ def decode_tournament_file(data: bytes, most: int = MOST_BYTES) -> TournamentFil
     """
     try:
         with ZipFile(BytesIO(data)) as archive:
-            _check_layout(archive, len(data))
+            _check_layout(archive, data)
             return _decode(archive, most)
     except DamagedTournamentFile:
         raise
@@ -163,24 +165,60 @@ def decode_tournament_file(data: bytes, most: int = MOST_BYTES) -> TournamentFil
         raise DamagedTournamentFile(msg("not_file_tournament_said", said=str(error))) from None
 
 
-_LOCAL_HEADER, _DIRECTORY_ROW, _DIRECTORY_END = 30, 46, 22
-"""Bytes of a ZIP's fixed parts: before a file, for it in the directory, and at the end."""
+_DIRECTORY_ROW = Struct("<4s4B4H3L5H2L")
+_DIRECTORY_END = Struct("<4s4H2LH")
+_DATE_IN_HEADER = 10
+"""Where time and date are in the header of a file."""
+_SYSTEMS = (0, 3)
+"""The numbers of Windows and Unix, which the standard library writes for where a file was made."""
+_OWNER_ONLY = 0o600 << 16
+"""The access rights that the standard library writes for a file without any."""
 
 
-def _check_layout(archive: ZipFile, size: int) -> None:
-    """Raises DamagedTournamentFile for bytes that no file of the archive has, and for two files of one name: other programs
-    could read another tournament there."""
-    rows = archive.infolist()
-    names = [info.filename for info in rows]
-    offset = 0
-    for info in rows:
-        plain = (info.extra, info.comment, info.flag_bits, info.date_time) == (b"", b"", 0, _EPOCH)
-        if info.header_offset != offset or not plain or names.count(info.filename) > 1:
+def _check_layout(archive: ZipFile, data: bytes) -> None:
+    """Raises DamagedTournamentFile unless the bytes are as `encode_tournament_file` writes these files.
+
+    Other programs could read another tournament in a second file of one name, between files, behind the packed data, or by a
+    header that contradicts the directory. Only how the data are packed is left to the packer.
+    """
+    offset, directory, names = 0, b"", set[str]()
+    for info in archive.infolist():
+        header, row = _expected_headers(info, offset)
+        start = offset + len(header)
+        packed = data[start : start + info.compress_size]
+        if data[offset:start] != header or info.filename in names or not _is_whole(info, packed):
             raise DamagedTournamentFile(msg("said_no_part_tournament", said=info.filename))
-        offset += _LOCAL_HEADER + len(info.filename.encode()) + info.compress_size
-    end = offset + sum(_DIRECTORY_ROW + len(name.encode()) for name in names) + _DIRECTORY_END
-    if archive.comment or archive.start_dir != offset or size != end:
+        names.add(info.filename)
+        offset, directory = start + len(packed), directory + row
+    end = _DIRECTORY_END.pack(b"PK\5\6", 0, 0, len(names), len(names), len(directory), offset, 0)
+    if data[offset:] != directory + end:
         raise DamagedTournamentFile(msg("bytes_belong_to_no_part"))
+
+
+def _expected_headers(info: ZipInfo, offset: int) -> tuple[bytes, bytes]:
+    """Returns the header of a file at an offset, and its row of the directory, as they are written for its content."""
+    made = ZipInfo(info.filename, _EPOCH)
+    made.compress_type = ZIP_DEFLATED if info.filename == MAIN else ZIP_STORED
+    made.CRC, made.compress_size, made.file_size = info.CRC, info.compress_size, info.file_size
+    header, name = made.FileHeader(), info.filename.encode()
+    system = info.create_system if info.create_system in _SYSTEMS else _SYSTEMS[-1]
+    row = _DIRECTORY_ROW.pack(
+        b"PK\1\2",
+        *(made.create_version, system, made.extract_version, 0),
+        *(0, made.compress_type, *unpack_from("<HH", header, _DATE_IN_HEADER)),
+        *(made.CRC, made.compress_size, made.file_size),
+        *(len(name), 0, 0, 0, 0),
+        *(_OWNER_ONLY, offset),
+    )
+    return header, row + name
+
+
+def _is_whole(info: ZipInfo, packed: bytes) -> bool:
+    """Returns whether packed data are one whole stream, with nothing behind its end."""
+    if info.filename != MAIN:
+        return len(packed) == info.file_size
+    stream = decompressobj(-MAX_WBITS)
+    return len(stream.decompress(packed, info.file_size + 1)) == info.file_size and stream.eof and not stream.unused_data
 
 
 def _decode(archive: ZipFile, most: int) -> TournamentFile:
