@@ -20,7 +20,8 @@ def evidence_to_json(state: AppState, tournament: str, made: Tournament, matches
     """Returns the value of each record attached to these matches as evidence, and the counts by kind."""
     match_ids = list(matches)
     origins = state.origins.get_many(game.record for _, _, game in games_with_records(made, match_ids))
-    proven = list(check_records(tournament, made, match_ids, evidence_finder(state, tournament), origins.__getitem__))
+    find, others = evidence_finder(state, tournament), state.tournaments.undamaged
+    proven = list(check_records(tournament, made, match_ids, find, origins.__getitem__, others))
     return {"items": list(map(proof_to_json, proven)), "counts": count_by_provenance(proven), "position": made.length}
 
 

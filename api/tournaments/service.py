@@ -223,9 +223,8 @@ def verify_to_json(access: TournamentAccess) -> dict[str, object]:
     """Returns the audit of a tournament: every event against the rules, every record against its report."""
     state = access.state
     events = state.tournaments.events(access.tournament_id)
-    result = audit_tournament(
-        access.tournament_id, events, evidence_finder(state, access.tournament_id), state.origins.get, rule_ids
-    )
+    find, others = evidence_finder(state, access.tournament_id), state.tournaments.undamaged
+    result = audit_tournament(access.tournament_id, events, find, state.origins.get, rule_ids, others)
     rows = {
         "proofs": [proof_to_json(each) for each in result.proofs],
         "broken": [{**each._asdict(), "why": str(each.why), **messages_to_json([each.why])[0]} for each in result.broken],

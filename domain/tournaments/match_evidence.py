@@ -21,7 +21,8 @@ class GameEvidence(NamedTuple):
     """The facts of a game record that matter to a report.
 
     `players`: seat -> player · `outcomes`: seat -> `win`, `loss` or `draw`, empty for a running game · `first`: the seat
-    that went first · `tournament`, `match`, `date`: as named in its header · `how`: as in reports, such as `time`.
+    that went first · `tournament`, `match`, `date`: as named in its header · `how`: as in reports, such as `time` · `at`:
+    when its record began, in tenths of a second since 1970, or 0.
     """
 
     record: str
@@ -32,6 +33,7 @@ class GameEvidence(NamedTuple):
     match: str = ""
     how: str = "played"
     date: str = ""
+    at: int = 0
 
     @property
     def winner(self) -> str:
@@ -92,6 +94,7 @@ def game_evidence(events: Sequence[Event], record: str) -> GameEvidence:
         str(about.get("match", "")),
         REPORTED_ENDS.get(str(result.get("reason", "")), "played") if result else "played",
         str(about.get("date", "")),
+        events[0].at,
     )
 
 

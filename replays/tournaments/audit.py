@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, date, datetime, timedelta
 from typing import NamedTuple
 
 from domain.kernel.messages.message import Message
@@ -21,6 +22,8 @@ FindEvidence = Callable[[str, str], GameEvidence | None]
 """Returns the evidence for a match in the record of a game; None: the record is missing, damaged, or closed."""
 FindProvenance = Callable[[str], Provenance]
 """Returns the origin of a game."""
+Tournaments = Callable[[], Mapping[str, Tournament]]
+"""Returns tournaments by their ids."""
 MISSING = "missing"
 KINDS = (JUDGED, AUDITED, UNAUDITED, VIEW, MISSING)
 
@@ -62,37 +65,94 @@ class TournamentAudit(NamedTuple):
 
 
 def audit_tournament(
-    name: str, events: Sequence[TournamentEvent], look: FindEvidence, origin: FindProvenance, book: RuleIds | None = None
+    name: str,
+    events: Sequence[TournamentEvent],
+    look: FindEvidence,
+    origin: FindProvenance,
+    book: RuleIds | None = None,
+    others: Tournaments = dict,
 ) -> TournamentAudit:
-    """Checks all events by the rules, and all records by their reports."""
+    """Checks all events by the rules, and all records by their reports; see `check_records`."""
     made = fold(events)
     against = sorted((*refused_events(events, book), *changed_rounds(events)), key=lambda found: found[0])
     broken = tuple(RefusedEvent(at, each.rule, each.reason) for at, each in against)
-    return TournamentAudit(len(events), tuple(check_records(name, made, made.matches, look, origin)), broken)
+    return TournamentAudit(len(events), tuple(check_records(name, made, made.matches, look, origin, others)), broken)
 
 
 def check_records(
-    name: str, made: Tournament, matches: Iterable[str], look: FindEvidence, origin: FindProvenance
+    name: str,
+    made: Tournament,
+    matches: Iterable[str],
+    look: FindEvidence,
+    origin: FindProvenance,
+    others: Tournaments = dict,
 ) -> Iterator[RecordCheck]:
     """Checks the records attached to these matches.
 
     A record proves one game of one match, and only a result that both players or a judge stand behind: its scorer could
-    have written it alone.
+    have written it alone. `others`: the tournaments in which a record that names no match may be attached too.
     """
-    uses = Counter(game.record for _, _, game in games_with_records(made, made.matches))
+    uses = Counter(_use(match, game.record, look(match.id, game.record)) for match, _, game in _agreed_games(made))
     for match, number, game in games_with_records(made, matches):
         found = look(match.id, game.record)
         stated = origin(game.record) if found else Provenance(MISSING, False)
         why = stated.why or (msg("record_has_word_of_one_player") if match.reported_by_one else None)
+        count = uses[_use(match, game.record, found)]
         faults = [*differences(name, match, game, found)]
-        faults += [msg("record_is_attached_n_times", n=uses[game.record])] if uses[game.record] > 1 else []
-        faults += [msg("record_is_of_said_before_event", said=found.date)] if found and is_too_old(made, found) else []
+        faults += [msg("record_is_attached_n_times", n=count)] if count > 1 else []
+        faults += [*_faults_of_day(made, match, found), *_faults_elsewhere(name, found, others)] if found else []
         yield RecordCheck(match.id, number, game.record, stated.how, why, tuple(faults))
 
 
-def is_too_old(made: Tournament, found: GameEvidence) -> bool:
-    """Returns whether a game names a day before the first one of the tournament."""
-    return bool(found.date and made.opened.date) and found.date < made.opened.date
+def _use(match: Match, record: str, found: GameEvidence | None) -> tuple[str, str]:
+    """Returns what a record may prove once: a game of the match that it names, or else of any."""
+    return match.id if found and found.match else "", record
+
+
+def _agreed_games(made: Tournament) -> Iterator[tuple[Match, int, ReportedGame]]:
+    """Yields the games with records that more than one player stands behind: nobody alone spoils the proof of others."""
+    return (each for each in games_with_records(made, made.matches) if not each[0].reported_by_one)
+
+
+def _faults_of_day(made: Tournament, match: Match, found: GameEvidence) -> Iterator[Message]:
+    """Yields what is wrong with the day of a game: before the tournament, or after its result was reported.
+
+    A game without a date was played when its record began, or before. A tournament without one began when the round was
+    posted. Between a stated day and a moment is another time zone.
+    """
+    stated, begun, held = _stated_day(found.date), _day(found.at), _stated_day(made.opened.date)
+    posted = _day(made.rounds[match.stage, match.round].posted)
+    played = stated or begun
+    first = held if held and stated else _day_before(held or posted)
+    if played and first and played < first:
+        yield msg("record_is_of_said_before_event", said=played.isoformat())
+    reported = _day(match.report.at) if match.report else None
+    if stated and reported and stated > reported + timedelta(1):
+        yield msg("record_is_of_said_after_report", said=stated.isoformat())
+
+
+def _stated_day(text: str) -> date | None:
+    """Returns a day as it is written in a header, or None for anything else."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def _day_before(day: date | None) -> date | None:
+    return day - timedelta(1) if day else None
+
+
+def _day(at: int) -> date | None:
+    """Returns the day of a moment in tenths of a second, in UTC; None for 0."""
+    return datetime.fromtimestamp(at // 10, UTC).date() if at else None
+
+
+def _faults_elsewhere(name: str, found: GameEvidence, others: Tournaments) -> Iterator[Message]:
+    """Yields the other tournaments in which a record that names no match is attached."""
+    for other, made in others().items() if not found.match else ():
+        if other != name and any(game.record == found.record for _, _, game in _agreed_games(made)):
+            yield msg("record_is_attached_in_said", said=other)
 
 
 def count_by_provenance(found: Iterable[RecordCheck]) -> Mapping[str, int]:

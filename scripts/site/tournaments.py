@@ -68,7 +68,12 @@ def _derivations(content: SiteContent, name: str, made: Tournament, number: int)
 
 
 def _evidence(content: SiteContent, name: str, made: Tournament) -> dict[str, Any]:
-    proven = list(check_records(name, made, list(made.matches), lambda _, game: _content(content, game), content.origins))
+    others = content.tournaments
+    proven = list(
+        check_records(
+            name, made, list(made.matches), lambda _, game: _content(content, game), content.origins, lambda: others
+        )
+    )
     items = [proof_to_json(each) for each in proven if each.record in content.public]
     return {"items": items, "counts": count_by_provenance(proven), "position": made.length}
 

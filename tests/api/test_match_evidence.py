@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from replays.time_order import DAY
 from replays.tournaments.clerk import deck_list_digest
 from replays.tournaments.receipts import verify_receipts
 from replays.trust.receipt_verification import INTACT
@@ -40,6 +41,29 @@ def played(made: Night, number: int = 1, over: bool = True, scope: str = "player
         said = table.say({"line": f"{seat} concede"})
         assert said.status_code == 200, said.text
     return str(answer["game"])
+
+
+def played_by(made: Night, match: str, players: list[str]) -> str:
+    """A game of a match, which its first player has won; its id."""
+    answer = made._post(f"/api/leagues/{made.id}/matches/{match}/game", {"number": 1}, made.link("organiser")).json()
+    table = Table(made.served, answer["game"], answer["link"]["key"])
+    assert table.say({"line": "B concede"}).status_code == 200
+    return str(answer["game"])
+
+
+def public_game(served: Served, about: dict[str, str]) -> str:
+    """A game of ann and ben outside of any tournament, which ann has won and everybody may see."""
+    table = served.table(players={"A": "ann", "B": "ben"}, about=about)
+    assert table.say({"line": "B concede"}, "organiser").status_code == 200
+    assert table.post("links", {"scope": "spectator", "everybody": True}, "organiser").status_code == 201
+    return table.game
+
+
+def evidence_faults(made: Night) -> list[str]:
+    """The differences of the only record of a tournament."""
+    (item,) = made.get("/evidence").json()["items"]
+    assert item["proves"] == (not item["differences"])
+    return item["differences"]  # type: ignore[no-any-return]
 
 
 def report(made: Night, game: str, winner: str = "ann") -> Any:
@@ -139,12 +163,69 @@ def test_a_record_proves_one_game_only(served: Served) -> None:
 def test_a_game_of_an_earlier_day_proves_nothing(served: Served) -> None:
     """Given a public game of the same two players from the year before, when a report names it, then it proves nothing."""
     made = night(served, date="2026-11-22")
-    old = served.table(players={"A": "ann", "B": "ben"}, about={"date": "2025-11-22"})
-    assert old.say({"line": "B concede"}, "organiser").status_code == 200
-    assert old.post("links", {"scope": "spectator", "everybody": True}, "organiser").status_code == 201
-    assert report(made, old.game).status_code == 200
-    (item,) = made.get("/evidence").json()["items"]
-    assert item["differences"] == ["record says: played on 2025-11-22, before the tournament"]
+    assert report(made, public_game(served, {"date": "2025-11-22"})).status_code == 200
+    assert evidence_faults(made) == ["record says: played on 2025-11-22, before the tournament"]
+
+
+@pytest.mark.parametrize(
+    ("dated", "about", "difference"),
+    [
+        (False, {"date": "2026-01-01"}, "before the tournament"),
+        (True, {"date": "2530-01-01"}, "after the result was reported"),
+        (False, {"date": "2530-01-01"}, "after the result was reported"),
+    ],
+)
+def test_a_game_of_another_day_proves_nothing(served: Served, dated: bool, about: dict[str, str], difference: str) -> None:
+    """Given a public game of the same two players that states an earlier day than the round, or one after its report, when a
+    report names it, then it proves nothing."""
+    made = night(served, **({"date": "2026-11-22"} if dated else {}))
+    other = public_game(served, about)
+    assert report(made, other).status_code == 200
+    assert evidence_faults(made) == [f"record says: played on {about['date']}, {difference}"]
+
+
+def test_an_undated_game_that_began_days_before_the_round_proves_nothing(served: Served) -> None:
+    """Given a public game of the same two players without a date, when it began two days before the round was posted, then it
+    proves nothing; one of the same day does."""
+    earlier = public_game(served, {})
+    served.clock.time += 2 * DAY
+    same_day = public_game(served, {})
+    old, new = night(served), night(served)
+    assert report(old, earlier).status_code == report(new, same_day).status_code == 200
+    assert [each.split(", ")[1] for each in evidence_faults(old)] == ["before the tournament"]
+    assert evidence_faults(new) == []
+
+
+def test_a_record_that_names_no_match_proves_one_in_one_tournament_only(served: Served) -> None:
+    """Given a public game that names no match, when both players stand behind it in two tournaments, then it proves nothing
+    in either; what one player alone reports elsewhere changes nothing."""
+    game = public_game(served, {})
+    one, two = night(served), night(served)
+    assert report(one, game).status_code == 200
+    two.ok("reported", "player:ann", match="1.1.1", games=[{"winner": "ann", "record": game}, {"winner": "ann"}])
+    assert evidence_faults(one) == []
+    two.ok("confirmed", "player:ben", match="1.1.1", player="ben", report=two.get().json()["position"] - 1)
+    for made, other in ((one, two), (two, one)):
+        assert evidence_faults(made) == [f"this record is also attached in the tournament {other.id}"]
+
+
+def test_nobody_spoils_the_proof_of_others_by_naming_it(served: Served) -> None:
+    """Given the record of a match, when the players of another match name it in their report too, then it still proves the
+    match that it names, and not theirs."""
+    made = Night(served).begun("ann", "ben", "cho", "dai").paired()
+    first, second = made.get("/rounds/1").json()["matches"]
+    game = played_by(made, first["match"], first["players"])
+    made.ok(
+        "reported",
+        match=first["match"],
+        games=[{"winner": first["players"][0], "record": game}, {"winner": first["players"][0]}],
+    )
+    made.ok(
+        "reported",
+        match=second["match"],
+        games=[{"winner": second["players"][0], "record": game}, {"winner": second["players"][0]}],
+    )
+    assert [each["proves"] for each in made.get("/evidence").json()["items"]] == [True, False]
 
 
 def test_a_round_under_the_engines_name_is_the_engines(served: Served) -> None:

@@ -20,6 +20,7 @@ from replays.tournaments.audit import (
     FindEvidence,
     FindProvenance,
     TournamentAudit,
+    Tournaments,
     audit_tournament,
     count_by_provenance,
 )
@@ -92,7 +93,7 @@ def verify(
     games = open_clerk(data)
     with open_origins(games, data) as origins:
         stands = _check_receipts(name, events, read_receipt_files(receipts or []), server_seal_opener(games, name, data), [])
-        _print_checks(name, events, _evidence_in_log(data), origins.get, as_json, stands)
+        _print_checks(name, events, _evidence_in_log(data), origins.get, as_json, stands, desk.undamaged)
 
 
 def _check_receipts(
@@ -171,8 +172,9 @@ def _print_checks(
     origin: FindProvenance,
     as_json: bool,
     more: dict[str, Any],
+    others: Tournaments = dict,
 ) -> None:
-    checked = audit_tournament(name, events, look, origin, rule_ids)
+    checked = audit_tournament(name, events, look, origin, rule_ids, others)
     times = list(describe_time_faults([event.at for event in events], current_time()))
     rows = [(proof, why) for proof in checked.proofs for why in proof.differences]
     if as_json:
