@@ -90,7 +90,7 @@ WORKS = (import_game, unpack, attach)
 Work = Callable[[Clerk, TournamentClerk], None]
 
 
-def do_apart(folder: Path, work: Work, seconds: float | None = None) -> float:
+def run_in_child(folder: Path, work: Work, seconds: float | None = None) -> float:
     """Does the work in a process of its own, which is killed after some time; returns the seconds that it took."""
     begun = time.monotonic()
     child = os.fork()
@@ -122,12 +122,12 @@ def test_no_kill_while_a_record_is_taken_in_makes_a_forgery_count(tmp_path: Path
     """Given a record with the winner exchanged, when its import, the unpacking of its tournament, or the report that names it
     is killed at any moment, then the game is not there, or it is audited and neither counts nor proves anything; doing the
     work again ends in the same."""
-    do_apart(tmp_path / "cold", work)
-    whole = do_apart(tmp_path / "whole", work)
+    run_in_child(tmp_path / "cold", work)
+    whole = run_in_child(tmp_path / "whole", work)
     random = Random(SEED)
     for share in SHARES:
         folder = tmp_path / f"{share}"
-        do_apart(folder, work, whole * share * random.uniform(0.9, 1.1))
+        run_in_child(folder, work, whole * share * random.uniform(0.9, 1.1))
         for again in (False, True):
             with opened(folder) as (games, tournaments):
                 if again:
