@@ -7,7 +7,7 @@ reset: plays of a type (GW-PLAY-02, MC-DEPL-01, NX-PLAY-22), uses of a text (GW-
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, cast, get_args
+from typing import Any, NamedTuple, cast, get_args
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of
@@ -181,29 +181,62 @@ def play_counter(desk: Desk, kind: str) -> str:
     return f"played:{kind}:turn{desk.table.clock.turn}"
 
 
-def played_unknown(desk: Desk, seat: str, kind: str, is_known: Callable[[Table, str], bool]) -> bool:
-    """Whether an unknown card was played as this type in this turn, so that the play may not be used up."""
+class PlaysThisTurn(NamedTuple):
+    """How many cards a seat played in this turn that count as a type.
+
+    `known`: of known printings · `unknown`: said to be of the type; their texts may free them of the count · `untyped`:
+    unknown ones of no said type.
+    """
+
+    known: int
+    unknown: int
+    untyped: int
+
+    @property
+    def most(self) -> int:
+        """How many plays count at most."""
+        return self.known + self.unknown + self.untyped
+
+
+def plays_this_turn(desk: Desk, seat: str, kind: str, type_of: Callable[[Table, str], str | None]) -> PlaysThisTurn:
+    """Returns the plays of a type in this turn. `type_of`: the printed type of a card, None for an unknown card."""
+    counted = desk.table.count(seat, play_counter(desk, kind))
+    plays = [(event.said.get("type") or "", str(event.said["card"])) for event in _of_turn_backwards(desk, seat, "play")]
+    types = [(said, type_of(desk.table, card)) for said, card in plays if card in desk.table.cards]
+    unknown = min(types.count((kind, None)), counted)
+    return PlaysThisTurn(counted - unknown + types.count(("", kind)), unknown, types.count(("", None)))
+
+
+def _of_turn_backwards(desk: Desk, seat: str, name: str) -> Iterator[Event]:
+    """Yields the events of a name and a seat in this turn, the latest first."""
     for event in effective_events_backwards(desk.events):
         if event.name == "turn_began":
-            return False
-        if event.name == "play" and (event.seat, event.said.get("type")) == (seat, kind):
-            card = str(event.said["card"])
-            if card in desk.table.cards and not is_known(desk.table, card):
-                return True
-    return False
+            return
+        if event.name == name and event.seat == seat:
+            yield event
 
 
 def played_unnamed(desk: Desk, seat: str, name_of: Callable[[Table, str], str], kind: str = "") -> bool:
     """Whether a seat played a card without a known name in this turn, of this type or of any: it may be of any name."""
-    for event in effective_events_backwards(desk.events):
-        if event.name == "turn_began":
-            return False
-        played = event.name == "play" and event.seat == seat
-        if played and (not kind or event.said.get("type") in (kind, "", None)):
-            card = str(event.said["card"])
-            if card in desk.table.cards and not name_of(desk.table, card):
-                return True
-    return False
+    plays = (
+        event.said
+        for event in _of_turn_backwards(desk, seat, "play")
+        if not kind or event.said.get("type") in (kind, "", None)
+    )
+    return any(said["card"] in desk.table.cards and not name_of(desk.table, said["card"]) for said in plays)
+
+
+def used_unknown(desk: Desk, seat: str, is_known: Callable[[Table, str], bool], word: str = "") -> bool:
+    """Whether a seat used a text of an unknown card in this turn that may have been this keyword, or any text: a number says
+    nothing of it.
+    """
+    uses = (event.said for event in _of_turn_backwards(desk, seat, "use"))
+    return any(
+        said["card"] in desk.table.cards
+        and not is_known(desk.table, said["card"])
+        and (str(said["text"]).isdigit() or (word and str(said["text"]).startswith(word)))
+        for said in uses
+    )
 
 
 def use_counter(desk: Desk, what: str) -> str:

@@ -112,7 +112,7 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
         desk.record("lost", "play_failed", seat, "GW-PLAY-05", {"card": card})
         return
     if not is_recorded_illegal(data):
-        uniqueness.leave_entry_open(desk, card)
+        uniqueness.leave_entry_open(desk, card, seat)
         set_on.leave_set_on_verdict_open(desk, card, host, seat)
     rule = (host and _lost_host(desk, data)) or failure_rule(data, uniqueness.barring_rule(desk, card, seat))
     if rule:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, any_of, negate
@@ -19,9 +19,12 @@ RESTRICTIONS: dict[KeywordName, str] = {
 """Keyword -> rule; only `restrict_own_in_play` considers the own cards alone."""
 
 
-def is_restricted(desk: Desk, card_id: str) -> bool:
-    """Whether the card has a restriction by which a card of the same name in play would bar it."""
-    return bool(current_properties.keywords_even_silenced(desk.table, card_id, RESTRICTIONS))
+def restrictions_of(desk: Desk, card_id: str, seat: str) -> Iterator[tuple[str, str]]:
+    """Yields the restrictions by which a card of the same name in play would bar a card of a seat, each with the seat that
+    has to control that card; empty for any seat.
+    """
+    for keyword in current_properties.keywords_even_silenced(desk.table, card_id, RESTRICTIONS):
+        yield RESTRICTIONS[keyword], seat if keyword == "restrict_own_in_play" else ""
 
 
 def barring_restriction(desk: Desk, card_id: str, seat: str, namesakes: Callable[[str], list[str]]) -> str:
@@ -29,10 +32,7 @@ def barring_restriction(desk: Desk, card_id: str, seat: str, namesakes: Callable
 
     `namesakes(seat)`: the cards of its name that a seat has in play; those of all seats if `seat` is empty.
     """
-    for keyword in current_properties.keywords_even_silenced(desk.table, card_id, RESTRICTIONS):
-        if namesakes(seat if keyword == "restrict_own_in_play" else ""):
-            return RESTRICTIONS[keyword]
-    return ""
+    return next((rule for rule, whose in restrictions_of(desk, card_id, seat) if namesakes(whose)), "")
 
 
 def require_restricted_play_left(desk: Desk, seat: str, card_id: str) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import Truth
 from domain.parts.bandai import turn_activity
 from domain.rulesets.gundam_war.card_schema.filters import CountedType, KeywordName
 from domain.rulesets.gundam_war.keywords import quick
@@ -37,15 +38,14 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     if kind not in _RULE or current_properties.has_keyword_even_silenced(desk.table, card_id, quick.NAME):
         desk.demand("GW-PLAY-02", True if kind else None)
         return also
-    counter = turn_activity.play_counter(desk, kind)
-    played = desk.table.count(seat, counter)
-    fits = _unit_left(desk, seat, card_id, played) if kind == "unit" else played < 1
+    plays = turn_activity.plays_this_turn(desk, seat, kind, printed_properties.printed_type)
+    fits, may_fit = (_is_play_left(desk, seat, card_id, kind, played) for played in (plays.most, plays.known))
     data = current_properties.printed(desk.table, card_id)
     known = data.corps is not None or data.generates is not None
-    known = known and (fits or not turn_activity.played_unknown(desk, seat, kind, printed_properties.is_known))
-    desk.demand(_RULE[kind], True if fits else False if known else None, msg(_MESSAGE[kind == "unit"], word=kind.upper()))
+    truth: Truth = True if fits else None if may_fit or not known else False
+    desk.demand(_RULE[kind], truth, msg(_MESSAGE[kind == "unit"], word=kind.upper()))
     extra = (turn_activity.play_counter(desk, "extra"),) if kind == "unit" and is_additional_unit(desk, card_id) else ()
-    return (counter, *extra, *also)
+    return (turn_activity.play_counter(desk, kind), *extra, *also)
 
 
 def require_play_of_kind_left(desk: Desk, seat: str, kind: CountedType | None) -> tuple[str, ...]:
@@ -55,20 +55,19 @@ def require_play_of_kind_left(desk: Desk, seat: str, kind: CountedType | None) -
     """
     if kind is None:
         return ()
-    counter = turn_activity.play_counter(desk, kind)
-    fits = not desk.table.count(seat, counter)
-    unsure = not fits and turn_activity.played_unknown(desk, seat, kind, printed_properties.is_known)
-    desk.demand(_RULE[kind], True if fits else None if unsure else False, msg(_MESSAGE[0], word=kind.upper()))
-    return (counter,)
+    plays = turn_activity.plays_this_turn(desk, seat, kind, printed_properties.printed_type)
+    truth: Truth = True if plays.most < 1 else None if plays.known < 1 else False
+    desk.demand(_RULE[kind], truth, msg(_MESSAGE[0], word=kind.upper()))
+    return (turn_activity.play_counter(desk, kind),)
 
 
-def _unit_left(desk: Desk, seat: str, card_id: str, played: int) -> bool:
-    """Whether another UNIT may be played in this turn (GW-PLAY-06).
+def _is_play_left(desk: Desk, seat: str, card_id: str, kind: str, played: int) -> bool:
+    """Whether another card of a type may be played in this turn after so many (GW-PLAY-02, -06).
 
     A turn allows one UNIT, and one more if either is a Battleship, Base or Support (GW-SPRT-02, OP-38).
     """
     extra = desk.table.count(seat, turn_activity.play_counter(desk, "extra"))
-    return played < 1 or (played < 2 and (is_additional_unit(desk, card_id) or extra > 0))
+    return played < 1 or (kind == "unit" and played < 2 and (is_additional_unit(desk, card_id) or extra > 0))
 
 
 def uncount_play(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:

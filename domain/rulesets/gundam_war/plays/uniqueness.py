@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -19,40 +20,44 @@ def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
     """Checks that a card may come into play as type `kind` with the cards in play; undecided if unknown cards matter."""
     name = current_properties.name_of(desk.table, card_id)
     rule = barring_rule(desk, card_id, seat, kind)
-    truth: Truth = False if rule else None if _is_double_unsure(desk, card_id, kind) else True
-    desk.demand(rule or _usual_rule(kind), truth, msg("card_is_in_play_already", card=name))
+    unsure = "" if rule else _unsure_rule(desk, card_id, seat, kind)
+    truth: Truth = False if rule else None if unsure else True
+    desk.demand(rule or unsure or _usual_rule(kind), truth, msg("card_is_in_play_already", card=name))
 
 
-def leave_entry_open(desk: Desk, card_id: str) -> None:
-    """Leaves the verdict open where unknown cards decide whether a card may come into play now."""
-    kind = current_properties.type_of(desk.table, card_id)
-    if _is_double_unsure(desk, card_id, kind):
-        desk.demand(_usual_rule(kind), None)
+def leave_entry_open(desk: Desk, card_id: str, seat: str) -> None:
+    """Leaves the verdict open where unknown cards decide whether a card may come into play for this seat now."""
+    if rule := _unsure_rule(desk, card_id, seat, current_properties.type_of(desk.table, card_id)):
+        desk.demand(rule, None)
 
 
 def _usual_rule(kind: str) -> str:
     return "GW-CHAR-05" if kind in ("character", "") else "GW-RESTR-01"
 
 
-def _is_double_unsure(desk: Desk, card_id: str, kind: str) -> bool:
-    """Whether unknown cards decide if a card of the same name is in play."""
+def _unsure_rule(desk: Desk, card_id: str, seat: str, kind: str) -> str:
+    """Returns the rule that bars a card only if unknown cards are such that one of its name is in play, or empty."""
     if not current_properties.name_of(desk.table, card_id):
-        return True
-    unread = not printed_properties.is_known(desk.table, card_id) and bool(_namesakes(desk, card_id, ""))
-    return unread or (_bars_namesakes(desk, card_id, kind) and _someone_nameless(desk))
+        return _usual_rule(kind)
+    if not printed_properties.is_known(desk.table, card_id) and _namesakes(desk, card_id, ""):
+        return _usual_rule(kind)
+    return next((rule for rule, whose in _bars_namesakes(desk, card_id, seat, kind) if _is_someone_nameless(desk, whose)), "")
 
 
-def _bars_namesakes(desk: Desk, card_id: str, kind: str) -> bool:
-    """Whether a card of the same name in play would bar the card."""
-    return kind in ("character", "") or card_restriction.is_restricted(desk, card_id)
+def _bars_namesakes(desk: Desk, card_id: str, seat: str, kind: str) -> Iterator[tuple[str, str]]:
+    """Yields the rules by which a card of the same name in play would bar the card, each with the seat that has to control
+    that card; empty for any seat.
+    """
+    if kind in ("character", ""):
+        yield "GW-CHAR-05", "" if desk.switch("character_name_unique") == "any_player" else seat
+    yield from card_restriction.restrictions_of(desk, card_id, seat)
 
 
-def _someone_nameless(desk: Desk) -> bool:
-    """Whether a card is in play whose name is unknown."""
+def _is_someone_nameless(desk: Desk, seat: str) -> bool:
+    """Whether a card is in play whose name is unknown and which this seat controls, or any seat if `seat` is empty."""
     table = desk.table
-    return any(
-        not current_properties.name_of(table, card) for seat in table.header.seats for card in cards_in_play(table, seat)
-    )
+    there = (card for each in table.header.seats for card in cards_in_play(table, each))
+    return any(not current_properties.name_of(table, card) and seat in ("", controller(table, card)) for card in there)
 
 
 def barring_rule(desk: Desk, card_id: str, seat: str, kind: str = "") -> str:
@@ -111,6 +116,8 @@ def bring_into_play(
         if current_properties.type_of(desk.table, card_id) == "character":
             move_to_junkyard(desk, card_id)
         return
+    if not rule:
+        leave_entry_open(desk, card_id, seat)
     movement.enter_play(desk, card_id, seat, host, False, way.area, 0 if way.front else -1, way.rolled)
 
 

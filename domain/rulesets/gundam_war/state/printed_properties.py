@@ -74,6 +74,11 @@ def is_known(table: Table, card_id: str) -> bool:
     return original_print(table, card_id).type is not None
 
 
+def printed_type(table: Table, card_id: str) -> str | None:
+    """Returns the printed type of a card, or None if it is unknown."""
+    return original_print(table, card_id).type
+
+
 @memo(depends_on="card")
 def type_of(table: Table, card_id: str) -> str:
     """Returns the card type at this moment: set by an effect or by its play, else the printed one; empty if unknown."""

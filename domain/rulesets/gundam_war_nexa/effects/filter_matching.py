@@ -192,9 +192,8 @@ def _is_dedicated(table: Table, card_id: str, wanted: bool, context: FilterConte
 
 def _is_crewed(table: Table, card_id: str) -> Truth:
     """Whether a character is set on a unit; an ACE on the field counts as such a unit (NX-PLAY-60)."""
-    if printed_properties.type_of(table, card_id) == "ace" and is_on_field(table, card_id):
-        return True
-    return any_of(_is_character(table, each) for each in table.at(card_id))
+    set_there = (_is_character(table, each) for each in table.at(card_id))
+    return any_of((printed_properties.is_ace_on_field(table, card_id), *set_there))
 
 
 def _is_character(table: Table, card_id: str) -> Truth:
@@ -204,10 +203,8 @@ def _is_character(table: Table, card_id: str) -> Truth:
 
 def _carries(table: Table, card_id: str, wanted: Filter, context: FilterContext) -> Truth:
     """Whether one of the cards set on a card fits a filter; an ACE counts as carrying a character (NX-PLAY-60)."""
-    ace = printed_properties.type_of(table, card_id) == "ace" and is_on_field(table, card_id)
-    if ace and wanted == Filter(type="character"):
-        return True
-    return combat_values.carries(table, card_id, wanted, context)
+    itself = wanted == Filter(type="character") and printed_properties.is_ace_on_field(table, card_id)
+    return any_of((itself, combat_values.carries(table, card_id, wanted, context)))
 
 
 def _is_grouped_with(table: Table, card_id: str, wanted: Filter, context: FilterContext) -> Truth:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Text
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -25,8 +27,16 @@ def require_play_left(desk: Desk, seat: str, kind: str) -> tuple[str, ...]:
     counter = play_counter(desk, kind)
     if not counter:
         return ()
-    desk.demand(ONE[kind], is_counter_unused(desk, seat, counter), msg("one_word_is_played_in_turn", word=kind.upper()))
+    plays = turn_activity.plays_this_turn(desk, seat, kind, _played_type)
+    truth: Truth = True if plays.most < 1 else None if plays.known + plays.unknown < 1 else False
+    desk.demand(ONE[kind], truth, msg("one_word_is_played_in_turn", word=kind.upper()))
     return (counter,)
+
+
+def _played_type(table: Table, card_id: str) -> str | None:
+    """Returns the type that a card counts as when it is played without a word about it, or None if that is unknown."""
+    kind = current_properties.original_print(table, card_id).type
+    return "g" if kind == "graphic" else kind
 
 
 def text_counters(desk: Desk, card_id: str, number: str, text: Text) -> tuple[str, ...]:
@@ -80,15 +90,27 @@ def require_use_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Tex
     """Demands that a text is used once per turn by each player (NX-TEXT-03, NX-COST-21), or once in a cut (NX-COST-28), and
     no more often than it says.
 
-    `sure`: the text is known. An unknown text may be repeatable, but not within one cut.
+    `sure`: the text is known. An unknown text may be repeatable, but not within one cut. A text that is counted over several
+    cards is left open after a use of an unknown text, which may have been the same.
     """
     rule = "NX-COST-28" if text.repeatable or text.uses else _OVER_ALL.get(text.over_all, "NX-COST-21")
     waits = any(counters[0] in data.get("raised", ()) for _, data in desk.table.chain)
-    left = is_counter_unused(desk, seat, counters[0]) or (False if sure or waits else None)
-    desk.demand(rule, left, msg("text_was_used_already"))
-    desk.demand(
-        "NX-EFF-21", _often_enough(desk, seat, counters, text), msg("text_was_used_n_times", n=text.uses or text.per_player)
-    )
+    unused: Truth = is_counter_unused(desk, seat, counters[0]) or (False if sure or waits else None)
+    often: Truth = _often_enough(desk, seat, counters, text)
+    if _was_perhaps_used(desk, seat, text):
+        unused, often = all_of((unused, None)), all_of((often, None))
+    desk.demand(rule, unused, msg("text_was_used_already"))
+    desk.demand("NX-EFF-21", often, msg("text_was_used_n_times", n=text.uses or text.per_player))
+
+
+def _was_perhaps_used(desk: Desk, seat: str, text: Text) -> bool:
+    """Whether a text that is counted over several cards may have been used in this turn on an unknown card."""
+    shared = text.over_all or text.per_player is not None or desk.switch("text_use_limit") == "player_and_name"
+    return bool(shared) and turn_activity.used_unknown(desk, seat, _is_known, text.over_all)
+
+
+def _is_known(table: Table, card_id: str) -> bool:
+    return current_properties.original_print(table, card_id).type is not None
 
 
 def are_uses_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) -> bool:

@@ -40,6 +40,16 @@ def free_for_characters(table: Table, host: str) -> int:
     return max(continuous_effects.room_for_characters(table, host)[0] - there, 0)
 
 
+def leave_host_open(desk: Desk, card_id: str, host: str) -> None:
+    """Leaves the verdict open where unknown cards decide whether a host takes a character that an effect sets on it
+    (NX-PLAY-42).
+    """
+    if not host or current_properties.type_of(desk.table, card_id) not in ("character", ""):
+        return
+    if is_full_of_characters(desk.table, host) is None:
+        desk.demand("NX-PLAY-42", None)
+
+
 def host_areas(table: Table, seat: str, card_id: str) -> tuple[str, ...]:
     """Returns the areas whose cards a card may be set on (NX-SETC-02)."""
     return (DEPLOYMENT, *AREAS) if continuous_effects.may_be_set_in_battle(table, seat, card_id) else (DEPLOYMENT,)

@@ -63,10 +63,14 @@ def require_no_double(desk: Desk, card_id: str, kind: str, seat: str, leaving: s
     desk.demand(rule or _usual_rule(kind), truth, msg("own_card_this_name_is_on_field"))
 
 
-def leave_entry_open(desk: Desk, card_id: str, seat: str) -> None:
-    """Leaves the verdict open where unknown cards decide whether a card may enter the field now."""
+def leave_entry_open(desk: Desk, card_id: str, seat: str, leaving: str = "") -> None:
+    """Leaves the verdict open where unknown cards decide whether a card may enter the field now.
+
+    `leaving`: the card that it replaces.
+    """
     kind = current_properties.type_of(desk.table, card_id)
-    if kind != "g" and not barring_rule(desk, card_id, seat) and _is_double_unsure(desk, card_id, kind, seat):
+    barred = kind == "g" or barring_rule(desk, card_id, seat, leaving)
+    if not barred and _is_double_unsure(desk, card_id, kind, seat, leaving):
         desk.demand(_usual_rule(kind), None)
 
 

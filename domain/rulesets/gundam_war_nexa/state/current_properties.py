@@ -41,6 +41,7 @@ from domain.rulesets.gundam_war_nexa.state.printed_properties import coins as co
 from domain.rulesets.gundam_war_nexa.state.printed_properties import colors as colors
 from domain.rulesets.gundam_war_nexa.state.printed_properties import g_sign as g_sign
 from domain.rulesets.gundam_war_nexa.state.printed_properties import has_printed_keyword as has_printed_keyword
+from domain.rulesets.gundam_war_nexa.state.printed_properties import is_ace_on_field as is_ace_on_field
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_chip as is_chip
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_sign_unknown as is_sign_unknown
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_type as is_type

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
@@ -48,6 +49,17 @@ def is_type(table: Table, card_id: str, kind: str) -> bool:
     """Whether a card counts as one of this type. An ACE on the field is a unit too (NX-PLAY-60)."""
     now = type_of(table, card_id)
     return now == kind or (kind == "unit" and now == "ace" and is_on_field(table, card_id))
+
+
+def is_ace_on_field(table: Table, card_id: str) -> Truth:
+    """Whether a card is an ACE on the field, which counts as a unit with a character set on it (NX-PLAY-60).
+
+    Unknown for an unknown card there, unless it is set on another one.
+    """
+    kind = type_of(table, card_id)
+    if kind not in ("ace", "") or not is_on_field(table, card_id) or table.cards[card_id].place not in table.zones:
+        return False
+    return True if kind else None
 
 
 @memo(depends_on="card")

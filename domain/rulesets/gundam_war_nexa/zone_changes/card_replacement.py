@@ -35,6 +35,7 @@ def replace_card(desk: Desk, old: str, new: str, seat: str, ready: bool = False)
     table = desk.table
     was, left = table.cards[old], automatic_effects.snapshot_card(desk, old)
     desk.record("resolved", "card_replaced", seat, "NX-MISC-01", {"old": old, "new": new})
+    uniqueness.leave_entry_open(desk, new, seat, old)
     show_card(desk, new, (PUBLIC,))
     desk.do(Moved(new, was.place, table.at(was.place).index(old), was.role, 1))
     if was.angle == ROLLED and not ready:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import all_of
 from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved
 from domain.kernel.table.table import Table
@@ -173,7 +174,7 @@ def trigger_on_pairing(desk: Desk, host: str, pilots: Iterable[str]) -> None:
 
 def _place(desk: Desk, card_id: str, seat: str, host: str, played: bool, area: str, index: int) -> None:
     kind = current_properties.type_of(desk.table, card_id)
-    if kind == "ace":
+    if kind in ("ace", "") and not host:
         _displace_ace(desk, card_id, seat)
     if host:
         desk.do(Moved(card_id, host, -1, SET, 1))
@@ -205,13 +206,18 @@ def _note_controller(desk: Desk, card_id: str, seat: str) -> None:
 
 
 def _displace_ace(desk: Desk, card_id: str, seat: str) -> None:
-    """Moves the own ACE on the field to its owner's hangar right before the new one enters (NX-PLAY-64)."""
+    """Moves the own ACE on the field to its owner's hangar right before the new one enters (NX-PLAY-64).
+
+    Where the new card or one on the field is unknown and may be an ACE, the line is open and no card moves.
+    """
+    enters = current_properties.type_of(desk.table, card_id) == "ace" or None
     for old in list(cards_on_side(desk.table, seat)):
-        if (
-            old in desk.table.cards
-            and current_properties.type_of(desk.table, old) == "ace"
-            and controller(desk.table, old) == seat
-        ):
+        if old not in desk.table.cards or controller(desk.table, old) != seat:
+            continue
+        displaced = all_of((enters, current_properties.is_ace_on_field(desk.table, old)))
+        if displaced is None:
+            desk.demand("NX-PLAY-64", None)
+        elif displaced:
             desk.record("consequence", "ace_displaced", seat, "NX-PLAY-64", {"card": old, "new": card_id})
             leave_field(desk, old, HANGAR, desk.table.cards[old].bringer)
 

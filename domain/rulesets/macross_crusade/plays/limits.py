@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import turn_activity
 from domain.rulesets.macross_crusade.messages import msg
@@ -43,11 +44,12 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     boost = turn_activity.use_counter(desk, "boost")
     if kind != "g" and printed_properties.has_own_keyword(table, card_id, "boost") and not table.count(seat, boost):
         return (boost,)
-    left = table.count(seat, turn_activity.play_counter(desk, kind)) == 0
-    known = data.type is not None and (
-        left or not turn_activity.played_unknown(desk, seat, kind, printed_properties.is_known)
-    )
-    desk.demand(SLOTS[kind], True if left else False if known else None, msg("one_word_is_played_in_turn", word=kind))
+    plays = turn_activity.plays_this_turn(desk, seat, kind, printed_properties.printed_type)
+    unknown = plays.unknown + (data.type is None)
+    free = min(unknown, 0 if kind == "g" or table.count(seat, boost) else 1)  # one of them may have Boost
+    may_fit = plays.known + plays.unknown < 1 + free
+    truth: Truth = True if plays.most < 1 else None if may_fit else False
+    desk.demand(SLOTS[kind], truth, msg("one_word_is_played_in_turn", word=kind))
     return (turn_activity.play_counter(desk, kind),)
 
 

@@ -60,21 +60,25 @@ def _ask(desk: Desk, seat: str, options: list[str]) -> None:
     )
 
 
-def leave_entry_open(desk: Desk, card_id: str, seat: str) -> None:
-    """Leaves the verdict open where unknown cards decide whether a card may enter the Field now (MC-SCRAP-05, MC-KW-07)."""
+def leave_entry_open(desk: Desk, card_id: str, seat: str, leaving: str = "") -> None:
+    """Leaves the verdict open where unknown cards decide whether a card may enter the Field now (MC-SCRAP-05, MC-KW-07).
+
+    `leaving`: the card that it replaces.
+    """
     table = desk.table
-    nameless = not current_properties.name_of(table, card_id) or has_nameless_character(table, seat)
+    nameless = not current_properties.name_of(table, card_id) or has_nameless_character(table, seat, leaving)
     if current_properties.may_be_type(table, card_id, "character") and nameless and not find_namesake(table, card_id, seat):
         desk.demand("MC-SCRAP-05", None)
-    if ace.may_fit_ace_limit(table, card_id, seat) is None:
+    if ace.may_fit_ace_limit(table, card_id, seat, leaving) is None:
         desk.demand("MC-KW-07", None)
 
 
-def has_nameless_character(table: Table, seat: str) -> bool:
-    """Whether an own card in the Field may be a Character and has an unknown name."""
+def has_nameless_character(table: Table, seat: str, leaving: str = "") -> bool:
+    """Whether an own card in the Field, other than `leaving`, may be a Character and has an unknown name."""
     return any(
         current_properties.may_be_type(table, card, "character") and not current_properties.name_of(table, card)
         for card in managed(table, seat)
+        if card != leaving
     )
 
 

@@ -62,6 +62,11 @@ def is_known(table: Table, card_id: str) -> bool:
     return is_chip(table, card_id) or printed(table, card_id).type is not None
 
 
+def printed_type(table: Table, card_id: str) -> str | None:
+    """Returns the printed type of a card; for a chip that it was made as. None if it is unknown."""
+    return printed(table, card_id).type
+
+
 def is_surely_type(table: Table, card_id: str, kind: str) -> Truth:
     """Returns whether a card counts as a type; None if its type is unknown."""
     return is_type(table, card_id, kind) if types_of(table, card_id) else None

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
+from domain.kernel.table.table import Table
 from domain.rulesets.star_front.card_schema.keyword_effects import MechMerge
 from domain.rulesets.star_front.effects.card_lookup import find_own_unit
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
@@ -83,8 +87,17 @@ def _require_legal(desk: Desk, unit: str, target: str, phase: Plain) -> None:
     desk.demand("SF-IMPR-02", imprisoned.may_be_moved(table, unit), msg("card_cannot_be_moved", card=unit))
     allowed = phase.get("allowed")
     desk.demand("SF-MECH-07", allowed is None or unit in allowed, msg("card_is_not_named_for_this", card=unit))
-    names = {current_properties.name_of(table, unit), current_properties.name_of(table, target)} - {""}
-    desk.demand("SF-MECH-04", not names & set(phase.get("names", ())), msg("units_this_name_have_merged"))
+    desk.demand("SF-MECH-04", _are_names_new(table, (unit, target), phase), msg("units_this_name_have_merged"))
+
+
+def _are_names_new(table: Table, units: Iterable[str], phase: Plain) -> Truth:
+    """Whether no unit of these names has merged in the phase (SF-MECH-04); unknown if a unit without a known name may be
+    one.
+    """
+    names, before = {current_properties.name_of(table, unit) for unit in units}, set(phase.get("names", ()))
+    if (names & before) - {""}:
+        return False
+    return None if before and "" in names | before else True
 
 
 def move_onto_mech(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
@@ -151,7 +164,7 @@ def open_extra_phase(flow: ResolutionStack, frame: Frame, operation: MechMerge) 
 def _another(desk: Desk, phase: Plain) -> bool:
     """Whether another unit could still merge in this phase."""
     table = desk.table
-    names = set(phase.get("names", ()))
+    names = set(phase.get("names", ())) - {""}
     mine = [
         unit
         for unit in zones.units(table, table.clock.holder)

@@ -55,7 +55,8 @@ def _take(flow: ResolutionStack, unit: str, travellers: list[str], rule: str) ->
 def board(flow: ResolutionStack, frame: Frame, operation: Board) -> None:
     """`board`: puts n travellers from the named place (`from`: forest, or a filter) below a ride unit (SF-BOARD-01).
 
-    Boarding from the field is not leaving (OP-36), but the cards below a traveller do not come along.
+    Boarding from the field is not leaving (OP-36), but the cards below a traveller do not come along. Whether travellers may
+    board an unknown unit is open.
     """
     table = flow.table
     units = operation_subjects(flow, frame, operation)
@@ -81,6 +82,8 @@ def board(flow: ResolutionStack, frame: Frame, operation: Board) -> None:
         for card in chosen:
             release_captives(flow, card, frame["seat"], clear_lower_cards(flow, card))
         _take(flow, unit, chosen, "SF-BOARD-01")
+        if passenger_limit(table, unit) is None:
+            flow.desk.mark_open("SF-RIDE-02")
 
 
 def drop_without_keyword(flow: ResolutionStack) -> None:

@@ -242,12 +242,12 @@ ENTRY = "met:summon"
 _PAYABLE = {"spend": spend.can_spend, "alight": alight.can_alight, "revive": revive.can_revive, "entry": _has_entry}
 
 
-def is_payable(table: Table, seat: str, source: str, cost: Cost) -> bool:
-    """Whether the cost of a text can be paid now (SF-COST-14)."""
-    return all(_PAYABLE[name](table, seat, source, amount) for name, amount in parts(cost))
+def is_payable(table: Table, seat: str, source: str, cost: Cost) -> Truth:
+    """Whether the cost of a text can be paid now (SF-COST-14); unknown where unknown cards decide it."""
+    return all_of(_PAYABLE[name](table, seat, source, amount) for name, amount in parts(cost))
 
 
-def cost_demands(table: Table, seat: str, source: str, cost: Cost | None) -> Iterator[tuple[str, bool, Message]]:
+def cost_demands(table: Table, seat: str, source: str, cost: Cost | None) -> Iterator[tuple[str, Truth, Message]]:
     """Yields for each part of a cost: the rule, whether it can be paid, and the message if it cannot."""
     rules = {"spend": "SF-SPEND-01", "alight": "SF-ALIGHT-01", "revive": "SF-REVIVE-01", "entry": "SF-SUM-02"}
     for name, amount in parts(cost or FREE):
@@ -275,7 +275,8 @@ def pay(flow: ResolutionStack, frame: Frame, operation: Pay) -> None:
     (SF-COST-14).
     """
     cost = operation.cost
-    if not is_payable(flow.table, frame["seat"], frame["card"], cost) and not is_recorded_illegal(frame):
+    payable = is_payable(flow.table, frame["seat"], frame["card"], cost)
+    if payable is False and not is_recorded_illegal(frame):
         flow.desk.record("lost", "cost_not_paid", frame["seat"], "SF-COST-14", {"card": frame["card"]})
         frame["ops"] = ()
         return

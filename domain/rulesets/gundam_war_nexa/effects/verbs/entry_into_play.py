@@ -55,6 +55,8 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
         return question
     together = [card for card in came if not uniqueness.barring_rule(desk, card, seat)]
     for card in came:
+        uniqueness.leave_entry_open(desk, card, seat)
+        set_on.leave_host_open(desk, card, host)
         if card in together:
             desk.record("resolved", "put_in_play", seat, "NX-EFF-02", {"card": card})
         else:

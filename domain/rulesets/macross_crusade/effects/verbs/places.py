@@ -23,7 +23,7 @@ from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.game_end import life
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.plays import set_on
+from domain.rulesets.macross_crusade.plays import set_on, uniqueness
 from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.zones import (
     AREAS,
@@ -158,6 +158,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:
         elif rule:
             desk.record("lost", "not_put_in_play", seat, rule, {"card": card})
         else:
+            uniqueness.leave_entry_open(desk, card, seat)
             entering.append(card)
     if entering:
         desk.record("resolved", "put_in_play", seat, "", {"cards": tuple(entering)})
@@ -176,6 +177,7 @@ def replace(desk: Desk, effect: Effect, operation: Replace) -> None:
         if not ace.fits_ace_limit(desk.table, new, controller(desk.table, old), leaving=old):
             desk.record("lost", "not_put_in_play", effect["seat"], "MC-KWX-02", {"card": new})
         else:
+            uniqueness.leave_entry_open(desk, new, controller(desk.table, old), old)
             desk.record("resolved", "card_replaced", effect["seat"], "MC-TERM-19", {"card": old, "new": new})
             card_replacement.replace_card(desk, old, new, ZONES[operation.zone][0])
 
