@@ -11,7 +11,9 @@ from typing import Any
 from urllib.parse import quote
 
 from domain.kernel.messages.message import join
+from domain.tournaments.state import Tournament
 from projections.archive.merge_parts import ABOUT, FORM, MEMORY, projection_hashes, view_statements
+from projections.archive.tournament_log import read_tournaments
 from projections.exports.parquet import connect_duckdb
 from projections.messages import msg
 from projections.statistics_queries import PROJECTIONS
@@ -36,6 +38,7 @@ class Archive:
     def __init__(self, folder: Path, ruleset: str = "", season: str | None = None) -> None:
         """`ruleset`, `season`: reads their files only. Raises BadArchive, NotInstalled."""
         self.about = _read_about(folder)
+        self._folder = folder
         self.projections: Mapping[str, Projection] = {projection.name: projection for projection in PROJECTIONS}
         self._temporary = TemporaryDirectory(prefix="senki-archive-")
         self._database = connect_duckdb(MEMORY, Path(self._temporary.name))
@@ -51,6 +54,10 @@ class Archive:
         cursor = self._database.execute(sql, list(args))
         names = [column[0] for column in cursor.description]
         return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
+
+    def tournaments(self) -> dict[str, Tournament]:
+        """Returns the tournaments by id, without sealed lists."""
+        return read_tournaments(self._database, self._folder)
 
     def close(self) -> None:
         """Closes the database and removes its temporary folder."""

@@ -9,6 +9,7 @@ from shutil import rmtree
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from projections.archive.tournament_log import tournament_views
 from projections.exports.parquet import PARTITIONS, connect_duckdb, escape_quotes
 from projections.statistics.games import DUPLICATES_OF_ALL_GAMES
 from projections.statistics_queries import PROJECTIONS
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 ABOUT, VIEWS = "archive.json", "views.sql"
-FORM = 1
+FORM = 2
 MEMORY = "512MB"
 """The memory limit of merging; more data goes to the disk."""
 MEMORY_SETTINGS = ("threads = 1", "enable_external_file_cache = false")
@@ -55,10 +56,12 @@ def merge_parts(
     unvouched: Collection[str],
     about: dict[str, Any],
     projections: Sequence[Projection] = PROJECTIONS,
+    tournaments: Sequence[str] = (),
 ) -> None:
-    """Merges parts into an archive in an empty folder and deletes them.
+    """Merges parts into an archive and deletes them. The folder has nothing else but what `write_tournaments` wrote.
 
-    `unvouched`: ids of games that nobody vouches for · `about`: further content of `archive.json`. Raises NotInstalled.
+    `unvouched`: ids of games that nobody vouches for · `about`: further content of `archive.json` · `tournaments`: what
+    `write_tournaments` returned. Raises NotInstalled.
     """
     tables = [table for projection in projections for table in projection.tables]
     with connect_duckdb(MEMORY, parts) as database:
@@ -74,7 +77,8 @@ def merge_parts(
         _merge_counted(database, folder)
     with connect_duckdb(MEMORY, parts) as database:
         write_precomputed(database, folder, projections)
-    (folder / VIEWS).write_text(";\n".join(view_statements(".", projections)) + ";\n", "utf-8")
+    views = (*view_statements(".", projections), *tournament_views(".", tournaments))
+    (folder / VIEWS).write_text(";\n".join(views) + ";\n", "utf-8")
     content = {"form": FORM, "shape": projection_hashes(projections), **about}
     (folder / ABOUT).write_text(json.dumps(content, indent=1), "utf-8")
     rmtree(parts)
@@ -103,7 +107,8 @@ def _merge_rows(database: DuckDBPyConnection, parts: Path, folder: Path, table: 
     )
     rows = f"SELECT {selected} FROM {_parts(parts, rows_table(table))} AS part SEMI JOIN chosen USING ({OF_GAME}){joins}"
     at_once = LONG_ROWS if any(column.compressed for column in table.columns) else ROWS
-    for values in database.execute(f"SELECT DISTINCT {', '.join(PARTITIONS)} FROM part_counted ORDER BY ALL").fetchall():
+    partitions = database.execute(f"SELECT DISTINCT {', '.join(PARTITIONS)} FROM part_counted ORDER BY ALL").fetchall()
+    for values in partitions or [("",) * len(PARTITIONS)]:  # without games an empty file, whose columns the views need
         condition = " AND ".join(f"{name} = '{escape_quotes(value)}'" for name, value in zip(PARTITIONS, values, strict=True))
         database.execute(f"CREATE OR REPLACE TEMP TABLE chosen AS SELECT {OF_GAME} FROM part_counted WHERE {condition}")
         named_by = (f"{name}={quote(value, '')}" for name, value in zip(PARTITIONS, values, strict=True))

@@ -30,8 +30,14 @@ def write_parquet(folder: Path, whole: Iterable[ExportedTable]) -> dict[str, int
 
     Raises NotInstalled, FileExistsError and OSError.
     """
-    with connect_duckdb() as database, TemporaryDirectory(prefix="senki-parquet") as temporary:
+    with connect_duckdb() as database:
         make_empty_folder(folder)
+        return write_tables(database, folder, whole)
+
+
+def write_tables(database: DuckDBPyConnection, folder: Path, whole: Iterable[ExportedTable]) -> dict[str, int]:
+    """Writes each table into a folder of this folder. Returns table -> rows. Empty tables are left out."""
+    with TemporaryDirectory(prefix="senki-parquet") as temporary:
         return {table.name: _write(database, folder, Path(temporary) / "table.csv", table) for table in whole}
 
 

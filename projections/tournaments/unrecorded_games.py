@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from domain.cards.name_matching import fold
 from domain.tournaments.state import Tournament
@@ -38,10 +37,6 @@ def with_unrecorded_games(rows: Rows, tournaments: Mapping[str, Tournament], whi
         {**row, **{key: row[key] + totals.get(row["player"], Counter())[key] for key in _SUMS}} for row in [*rows, *more]
     ]
     return sorted(with_win_rates(summed), key=lambda row: (-row["wins"], row["games"], row["player"]))
-
-
-def _add(row: Mapping[str, Any], more: Counter[str]) -> dict[str, Any]:
-    return {**row, **{key: row[key] + more[key] for key in _SUMS}}
 
 
 def _unrecorded_games(tournaments: Mapping[str, Tournament], which: GameFilter) -> Iterator[tuple[str, str]]:

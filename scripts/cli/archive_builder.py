@@ -2,26 +2,32 @@
 
 Each task computes the rows of some games. Every worker opens the log itself, so it needs the folders of the log and of the
 archive, or the same PostgreSQL. Spellings of players and numbers of games depend on the order of games and are set first.
+Tournaments are added in the end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 from tempfile import mkdtemp
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
-from projections.archive import PartContent, merge_parts, write_part
+from domain.tournaments.events import TournamentEvent
+from domain.tournaments.state import Tournament
+from projections.archive import PartContent, merge_parts, write_part, write_tournaments
 from projections.player_merges import PlayerMerges
 from projections.summary_cache import GameFailure
 from replays.atomic_files import create_atomically
 from replays.log import DamagedLog, GameLog, open_log
+from replays.tournaments.log import without_decks
+from scripts.cli.terminal.messages import msg
 
 GAMES_PER_TASK = 200
 """Games of a task."""
@@ -48,10 +54,12 @@ class Task(NamedTuple):
 
 
 class BuiltArchive(NamedTuple):
-    """The result: number of games and events, and the games that failed, with position and reason."""
+    """The result: number of games, of their events and of tournaments, and the games that failed, with position and
+    reason."""
 
     games: int
     events: int
+    tournaments: int
     failures: dict[str, GameFailure]
 
 
@@ -65,11 +73,14 @@ def build_archive(
     unvouched: Iterable[str],
     run: TaskRunner,
     report_progress: Callable[[int, int], None],
+    tournaments: Mapping[str, Tournament] = MappingProxyType({}),
+    read_events: Callable[[str], Sequence[TournamentEvent]] = lambda tournament: (),
 ) -> BuiltArchive:
-    """Builds an archive of a log. Raises FileExistsError, OSError, NotInstalled, DaskUnavailable.
+    """Builds an archive of a log. Raises FileExistsError, OSError, NotInstalled, DaskUnavailable, and ValueError if there is
+    neither a game nor a tournament.
 
     `task`: without name, games, spellings and parts · `run`: runs tasks in any order · `report_progress`: is called with the
-    number of games done and of all games.
+    number of games done and of all games · `read_events`: the events of a tournament; sealed lists are left out.
     """
     upto = log.recorder.max_notification_id() or 0
     ids = log.games()
@@ -82,12 +93,20 @@ def build_archive(
         for part in run(_tasks(task._replace(spelled=spelled, parts=parts), ids)):
             games, events, fallen = games + part.games, events + part.events, fallen | part.failures
             report_progress(games + len(fallen), len(ids))
-        about = {"upto": upto, "games": games, "events": events, "left_out": fallen}
-        if games:
-            merge_parts(parts, partial, frozenset(unvouched), about)
-        else:
-            raise ValueError("no game to count")
-    return BuiltArchive(games, events, fallen)
+        if not games and not tournaments:
+            raise ValueError(msg("there_is_no_game_or_tournament"))
+        if not games:
+            write_part(parts, "part-none", (), PlayerMerges(task.merges))
+        tables = write_tournaments(partial, ((name, _public(made, read_events(name))) for name, made in tournaments.items()))
+        about = {"upto": upto, "games": games, "events": events, "tournaments": len(tournaments), "left_out": fallen}
+        about["merges"] = task.merges
+        merge_parts(parts, partial, frozenset(unvouched), about, tournaments=tables)
+    return BuiltArchive(games, events, len(tournaments), fallen)
+
+
+def _public(made: Tournament, events: Sequence[TournamentEvent]) -> Sequence[TournamentEvent]:
+    """Returns the events of a tournament without its lists, unless they are open."""
+    return events if made.lists_open else [without_decks(event) for event in events]
 
 
 def run_task(task: Task) -> PartContent:

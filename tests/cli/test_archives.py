@@ -30,6 +30,27 @@ def test_an_archive_is_asked_as_the_data_folder_is(senki, house):
         assert senki(*wanted, "--archive", house) == senki(*wanted), wanted
 
 
+def test_an_archive_of_results_alone_answers_on_a_machine_that_has_no_data(senki, tmp_path):
+    """Given matches from a file and no recorded game, when an archive is asked with another data folder, then players,
+    ratings, decks and tables are those of the first."""
+    rows = tmp_path / "spring.csv"
+    rows.write_text("round,player1,player2,games1,games2\n1,ann,Benny,2,0\n1,cho,dai,2,1\n2,ann,cho,0,2\n")
+    assert senki("league", "import", str(rows), "--as", "csv", "--ruleset", "gundam_war", "--season", "spring").code == 0
+    assert senki("players", "--merge", "Benny", "--into", "ben").code == 0
+    archive = tmp_path / "archive"
+    assert "1 tournament with its results" in senki("rebuild", "--archive", archive).err
+    for question in (*QUESTIONS, "league_matches", "league_standings"):
+        asked = ("stats", question, "--json")
+        assert senki(*asked, "--archive", archive, "--data", str(tmp_path / "empty")).data == senki(*asked).data, question
+    players = {row["player"]: row["wins"] for row in senki("stats", "players", "--archive", archive, "--json").data}
+    assert players == {"ann": 2, "cho": 4, "dai": 1, "ben": 0}
+
+
+def test_of_a_log_without_games_and_tournaments_there_is_no_archive(senki, tmp_path):
+    assert "no game and no tournament" in senki("rebuild", "--archive", tmp_path / "archive").err
+    assert not (tmp_path / "archive").exists()
+
+
 def test_what_is_taken_out_of_an_archive_is_what_is_taken_out_of_the_folder(senki, house, tmp_path):
     for form in ("--package", "--parquet"):
         of_archive, of_folder = tmp_path / f"a{form}", tmp_path / f"f{form}"

@@ -8,19 +8,27 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import duckdb
 import pytest
 
+from domain.tournaments.events import DeckSubmitted, TournamentEvent
+from domain.tournaments.fold import fold
+from domain.tournaments.tournament_format import Stage
 from projections import GameFilter, ReadModels
 from projections.archive import open_archive
 from projections.exports.table_exports import exportable_tables, table_rows
+from projections.statistics_queries import answer_question
 from replays.log import GameLog, UndamagedLog, open_log
 from replays.msgpack_codec import fingerprint
 from replays.sqlite_driver import sqlite
+from replays.tournaments.log import without_decks
 from scripts.cli import archive_builder
 from scripts.cli.archive_builder import BuiltArchive, DaskUnavailable, Task, TaskRunner, build_archive, in_processes, on_dask
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said
 from tests.projections.test_questions import won
+from tests.tournaments.random_tournaments import RandomTournament
+from tests.tournaments.scene import Evening
 
 ALL = GameFilter(unlisted=True, views=True)
 
@@ -46,6 +54,12 @@ def log(tmp_path: Path) -> Iterator[GameLog]:
         for game, events in games.items():
             made.append(game, 0, events, f"client {game}", fingerprint(0))
         yield made
+
+
+def sealed_tournament() -> list[TournamentEvent]:
+    """A match of a running tournament with a sealed list."""
+    made = Evening(("ann", "ben"), (Stage("swiss", 2),), decklists="sealed", season="2026")
+    return made.says(DeckSubmitted("ann", "Tide", "blue", "x", "3 Kestrel", "salt")).round("ann-ben 2-0").events
 
 
 def folded(log: GameLog, folder: Path, run: TaskRunner) -> BuiltArchive:
@@ -116,3 +130,43 @@ def test_a_scheduler_that_does_not_answer_is_reported(monkeypatch: pytest.Monkey
     monkeypatch.setattr(archive_builder, "SCHEDULER_TIMEOUT", 0.1)
     with pytest.raises(DaskUnavailable, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9"):
         list(on_dask("tcp://127.0.0.1:9")([]))
+
+
+def test_an_archive_of_tournaments_has_what_was_public_of_them(tmp_path: Path) -> None:
+    """Given a log without a game, and tournaments, of which one has sealed lists, then the archive has the tournaments as
+    they are, and no list that is sealed."""
+    open_, sealed = RandomTournament(1), sealed_tournament()
+    open_.play()
+    streams = {"t-open": open_.events, "t-sealed": sealed}
+    task = Task("", tmp_path / "data", {}, (), (), {"Benny": "ben"}, tmp_path)
+    with open_log(tmp_path / "data") as log:
+        folded = {name: fold(events) for name, events in streams.items()}
+        made = build_archive(log, task, tmp_path / "archive", (), in_processes(1), lambda done, of: None, folded, streams.get)
+    assert (made.games, made.tournaments) == (0, 2)
+    with open_archive(tmp_path / "archive") as archive:
+        found = archive.tournaments()
+        assert found["t-open"] == fold(open_.events)
+        assert found["t-sealed"] == fold(without_decks(event) for event in sealed)
+        assert found["t-sealed"].players["ann"].cards == ""
+        assert archive.about["merges"] == {"Benny": "ben"}
+        assert answer_question("games", lambda: archive, archive.tournaments, ALL) == []
+        ratings = answer_question("ratings", lambda: archive, archive.tournaments, GameFilter())
+        assert ratings == answer_question("ratings", lambda: archive, lambda: folded, GameFilter())
+
+
+def test_another_program_reads_the_tables_of_tournaments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    events = sealed_tournament()
+    task = Task("", tmp_path / "data", {}, (), (), {}, tmp_path)
+    with open_log(tmp_path / "data") as log:
+        build_archive(
+            log, task, tmp_path / "a", (), in_processes(1), lambda done, of: None, {"t-1": fold(events)}, {"t-1": events}.get
+        )
+    monkeypatch.chdir(tmp_path / "a")
+    with duckdb.connect() as database:
+        database.execute(Path("views.sql").read_text("utf-8"))
+        (found,) = database.execute(
+            "SELECT tournament, ruleset, season, winner FROM (SELECT *, player1 AS winner FROM league_matches)"
+        ).fetchall()
+        assert found == ("t-1", "gundam_war", "2026", "ann")
+        assert database.execute("SELECT count(*) FROM league_log").fetchall() == [(len(events),)]
+        assert database.execute("SELECT count(*) FROM games").fetchall() == [(0,)]

@@ -26,6 +26,7 @@ from scripts.cli.provenance import open_origins
 from scripts.cli.read_models import open_undamaged_read_models, up_to_date_read_models
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import DAMAGED, MACHINE_FAULT, exit_unwritable, fail, print_json, print_note
+from scripts.cli.tournament_actions import open_tournament_clerk, undamaged_tournaments
 
 
 def register(app: typer.Typer) -> None:
@@ -88,6 +89,7 @@ def _archive(target: Path, run: TaskRunner, data: Path | None, as_json: bool) ->
     here = data_folder(data).resolve()
     settings = {name: value for name, value in os.environ.items() if name.startswith("POSTGRES_") or name == HEADS}
     task = Task("", here, settings, (), (), read_merges(here), here)
+    tournaments = open_tournament_clerk(data)
     try:
         made = build_archive(
             clerk.log,
@@ -96,6 +98,8 @@ def _archive(target: Path, run: TaskRunner, data: Path | None, as_json: bool) ->
             unvouched,
             run,
             lambda done, of: None if as_json else print_note(msg("n_n", n=done, n2=of)),
+            undamaged_tournaments(tournaments),
+            tournaments.events,
         )
     except (NotInstalled, DaskUnavailable, ValueError) as error:
         fail(message_of(error))
@@ -108,9 +112,12 @@ def _archive(target: Path, run: TaskRunner, data: Path | None, as_json: bool) ->
 
 def _print_summary(target: Path, made: BuiltArchive, as_json: bool) -> None:
     if as_json:
-        print_json({"games": made.games, "events": made.events, "left_out": sorted(made.failures)})
+        counts = {"games": made.games, "events": made.events, "tournaments": made.tournaments}
+        print_json({**counts, "left_out": sorted(made.failures)})
     else:
         print_note(msg("said_n_games_n_events", said=target, n=made.games, n2=made.events))
+        if made.tournaments:
+            print_note(msg("n_tournaments_are_in_the_archive", n=made.tournaments))
         for game, (at, why) in made.failures.items():
             print_note(msg("senki_reason", reason=msg("game_said_is_left_out", said=game, n=at, said2=why)))
     if made.failures:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple, cast
 
@@ -167,7 +168,9 @@ def stats(
             chosen = filter_vouched(clerk, data, chosen, source.apart)
         else:
             chosen = without_unvouched(cast("StatisticsArchive", models).unvouched, chosen, source.apart)
-        request = Request(question, models, chosen, options, language_of(language), data)
+        merges = cast("StatisticsArchive", models).about["merges"] if clerk is None else read_merges(data_folder(data))
+        tournaments = cast("StatisticsArchive", models).tournaments if clerk is None else partial(_tournaments, data)
+        request = Request(question, models, chosen, options, language_of(language), merges, tournaments)
         _writer(output, as_json, question)(request, output)
     models.exit_if_damaged()
 
@@ -180,7 +183,8 @@ class Request(NamedTuple):
     games: GameFilter
     options: RateOptions
     language: str
-    data: Path | None
+    merges: Mapping[str, str]
+    tournaments: Callable[[], dict[str, Tournament]]
 
     @property
     def is_table(self) -> bool:
@@ -191,11 +195,10 @@ class Request(NamedTuple):
         """Returns the answer; to another question if one is named."""
         name = question or self.question
         if name in QUESTIONS:
-            merges = PlayerMerges(read_merges(data_folder(self.data)))
-            games = self.games._replace(canonical_name=merges.canonical_name)
-            return answer_question(name, lambda: self.models, lambda: _tournaments(self.data), games, self.options)
+            games = self.games._replace(canonical_name=PlayerMerges(self.merges).canonical_name)
+            return answer_question(name, lambda: self.models, self.tournaments, games, self.options)
         if name in TABLES:
-            return self.games.page_of(TABLES[name].rows_for(_tournaments(self.data), self.games))
+            return self.games.page_of(TABLES[name].rows_for(self.tournaments(), self.games))
         return table_rows(self.models, name, self.games)
 
 
@@ -254,7 +257,7 @@ def _write_folder(request: Request, output: Output) -> None:
     from projections.exports.parquet import NotInstalled, write_parquet
 
     target = cast(Path, output.parquet or output.package)
-    whole = all_tables(request.models, _tournaments(request.data), request.games)
+    whole = all_tables(request.models, request.tournaments(), request.games)
     try:
         with create_atomically(target) as partial:
             if output.parquet:
