@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
 import time
 from collections.abc import Iterator
@@ -12,6 +13,14 @@ from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
+
+_POSTGRES = tuple(f"POSTGRES_{name}" for name in ("HOST", "PORT", "USER", "DBNAME", "PASSWORD"))
+
+
+def named_postgres() -> dict[str, str]:
+    """Returns the database that `SENKI_POSTGRES` names (`host port user dbname`) as the service's settings; else nothing."""
+    named = os.environ.get("SENKI_POSTGRES", "").split()
+    return dict(zip(_POSTGRES, (*named, ""), strict=True)) if named else {}
 
 
 class Client:

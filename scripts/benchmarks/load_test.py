@@ -2,7 +2,8 @@
 
 The phones do what the page does: they load the tournament and the standings without their link, their own part with it,
 follow the feed, apply the matches that it carries, and load the standings some seconds later. They run in one process on
-the machine of the service, so the figures include both.
+the machine of the service, so the figures include both. With several services on one PostgreSQL the phones are shared
+between them.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -25,12 +26,15 @@ from subprocess import DEVNULL, PIPE, Popen
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from scripts.benchmarks.http_client import named_postgres
+
 OPENING_SECONDS = 10.0
 STANDINGS_SECONDS, SPREAD_SECONDS = 4.0, 1.5
 """As `tournament-source.js` waits before it loads the standings, and the tournament."""
 IDLE_SECONDS = 3.0
 """A connection that was idle for longer is not used again: the service closes it after five seconds."""
 SEED = 7
+FIRST_PORT = 8797
 Json = dict[str, Any]
 
 
@@ -201,10 +205,10 @@ def _reporting(phone: Phone, match: Json) -> Callable[[], Coroutine[Any, Any, in
 
 
 @contextmanager
-def running_service(folder: Path, port: int) -> Iterator[tuple[Popen[bytes], str]]:
-    """Runs the service in a process of its own; yields it with the server's key."""
+def running_service(folder: Path, port: int, settings: Mapping[str, str]) -> Iterator[tuple[Popen[bytes], str]]:
+    """Runs the service in a process of its own; yields it with the server's key. `settings`: of its database."""
     command = [sys.executable, "-P", "-m", "scripts.cli", "serve", "--data", str(folder), "--port", str(port)]
-    process = Popen(command, stdout=PIPE, stderr=DEVNULL)
+    process = Popen(command, stdout=PIPE, stderr=DEVNULL, env={**os.environ, **settings})
     assert process.stdout is not None
     key = ""
     try:
@@ -237,16 +241,29 @@ def figures_table(figures: Figures) -> str:
 
 
 async def _run(
-    bases: Sequence[tuple[str, int]], token: str, players: int, seconds: float, service: Popen[bytes] | None = None
+    bases: Sequence[tuple[str, int]], token: str, players: int, seconds: float, services: Sequence[Popen[bytes]] = ()
 ) -> Figures:
     figures = Figures()
     phones = await prepare_hall(bases, token, players, figures)
     figures.received = 0
-    before = _processor_seconds(service) if service else 0.0
+    before = sum(map(_processor_seconds, services))
     for task in await fill_hall(phones, seconds):
         task.cancel()
-    figures.processor = _processor_seconds(service) - before if service else 0.0
+    figures.processor = sum(map(_processor_seconds, services)) - before
     return figures
+
+
+def _run_own_services(count: int, settings: Mapping[str, str], players: int, seconds: float) -> Figures:
+    """Runs the test over so many services of this machine, each with a folder of its own."""
+    bases = [("127.0.0.1", FIRST_PORT + number) for number in range(count)]
+    with ExitStack() as running:
+        folders = [Path(running.enter_context(TemporaryDirectory())) for _ in bases]
+        started = [
+            running.enter_context(running_service(folder, port, settings))
+            for folder, (_, port) in zip(folders, bases, strict=True)
+        ]
+        processes, keys = zip(*started, strict=True)
+        return asyncio.run(_run(bases, keys[0], players, seconds, processes))
 
 
 def main() -> None:
@@ -256,16 +273,20 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=300.0, help="for the reports of a round")
     options.add_argument("--url", action="append", default=[], help="host:port of a running service; may be repeated")
     options.add_argument("--key", default="", help="the server's key, with --url")
+    options.add_argument("--services", type=int, default=1, help="so many on the PostgreSQL that SENKI_POSTGRES names")
     said = options.parse_args()
+    settings = named_postgres()
+    if said.services > 1 and not settings:
+        options.error("several services need SENKI_POSTGRES: host port user dbname")
     bases = [(host, int(port)) for host, _, port in (url.partition(":") for url in said.url)]
     if bases:
         figures = asyncio.run(_run(bases, said.key, said.players, said.seconds))
     else:
-        with TemporaryDirectory() as folder, running_service(Path(folder), 8797) as (process, key):
-            figures = asyncio.run(_run([("127.0.0.1", 8797)], key, said.players, said.seconds, process))
+        figures = _run_own_services(said.services, settings, said.players, said.seconds)
     requests = sum(len(found) for what, found in figures.seconds.items() if what not in ("prepare", "pair", "post the round"))
     print(figures_table(figures))
-    print(f"\n{said.players} phones, {requests} requests, {figures.messages} messages of the feed, ", end="")
+    place = f"{max(len(bases), said.services)} services, {'PostgreSQL' if settings else 'SQLite'}"
+    print(f"\n{place}: {said.players} phones, {requests} requests, {figures.messages} messages of the feed, ", end="")
     print(f"{figures.received / 1e6:.0f} MB received, refused: {dict(figures.refused) or 'none'}")
     if figures.processor:
         each = 1e3 * figures.processor / (requests + figures.messages)

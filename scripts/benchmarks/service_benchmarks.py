@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 
 from domain.kernel.record.event import Event
 from scripts.benchmarks import service_requests
+from scripts.benchmarks.http_client import named_postgres
 from scripts.benchmarks.local_benchmarks import BenchmarkRow, Measured
 from scripts.benchmarks.service_requests import measure_request_sizes
 
 TABLES = 50
-_POSTGRES = tuple(f"POSTGRES_{name}" for name in ("HOST", "PORT", "USER", "DBNAME", "PASSWORD"))
-"""What `SENKI_POSTGRES` names (`host port user dbname`), as the settings call it."""
 
 
 def first_half(events: Sequence[Event]) -> Sequence[Event]:
@@ -65,8 +63,8 @@ def _lag(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
 
 def _across(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
     """How late another process has it, over SQLite and over the PostgreSQL that is named."""
-    named = os.environ.get("SENKI_POSTGRES", "").split()
-    over = {"SQLite": {}, **({"PostgreSQL": dict(zip(_POSTGRES, (*named, ""), strict=True))} if named else {})}
+    named = named_postgres()
+    over = {"SQLite": {}, **({"PostgreSQL": named} if named else {})}
     return [
         _late(service_requests.measure_stream_lag_across_processes(first_half(events), env=env), name)
         for name, env in over.items()
