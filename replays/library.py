@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event
@@ -16,9 +17,12 @@ from domain.kernel.record.header import Header
 from domain.kernel.record.log_queries import result_after, takeback_target, taken_back_positions
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of, make_view
+from replays.extras import MissingExtra, naming_extras
 from replays.file import DamagedRecord, verify
-from replays.log import DamagedLog, GameLog, NoSuchGame, open_log
 from replays.table_at_position import fold
+
+if TYPE_CHECKING:
+    from replays.log import DamagedLog, GameLog, NoSuchGame, open_log
 
 __all__ = [
     "DamagedLog",
@@ -27,6 +31,7 @@ __all__ = [
     "Game",
     "Header",
     "LoggedGameEvent",
+    "MissingExtra",
     "NoSuchGame",
     "Table",
     "fold_game",
@@ -36,6 +41,14 @@ __all__ = [
     "open_record",
 ]
 State = TypeVar("State")
+
+
+def __getattr__(name: str) -> Any:
+    """Returns a name of the log, which record files do not need. Raises MissingExtra without the extra `log`."""
+    if name in ("DamagedLog", "GameLog", "NoSuchGame", "open_log"):
+        with naming_extras():
+            return getattr(import_module("replays.log"), name)
+    raise AttributeError(name)
 
 
 class Game:
@@ -77,10 +90,14 @@ class Game:
         return result_after(self._events)
 
     def sentences(self, language: str = "en") -> Iterator[tuple[Event, str]]:
-        """Yields each effective event with the sentence that describes it, in `en`, `ja` or `zh`."""
+        """Yields each effective event with the sentence that describes it, in `en`, `ja` or `zh`.
+
+        Raises MissingExtra without the extra `pictures`, which makes sentences too.
+        """
         from replays.viewer.event_sentences import event_sentences  # reads word lists, which other uses do not need
 
-        described = event_sentences(self._events, language)
+        with naming_extras():
+            described = event_sentences(self._events, language)
         return ((self._events[position], described[position]) for position in self.effective_positions)
 
     def board_at(self, position: int | None = None) -> Table:

@@ -18,7 +18,7 @@ from api.http.messages import msg
 from api.http.problems import Problem
 from api.monitoring.metrics import Metrics
 from api.server.compute_process import ComputeError, traceback_places
-from replays.log.io_errors import StorageProblem, storage_problem_in
+from replays.storage_problems import StorageProblem, storage_problem_in
 
 _log = logging.getLogger("senki.api")
 _requests = logging.getLogger("senki.requests")

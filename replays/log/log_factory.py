@@ -16,10 +16,10 @@ from replays.log.game_log import POSTGRES_RECORDER, GameLog
 from replays.log.integrity.heads import Heads
 from replays.log.integrity.verification_mark import FILE_NAME as CHECKED
 from replays.log.integrity.verification_mark import VerificationMarkFile
-from replays.log.io_errors import StorageProblem, storage_problem_in
 from replays.log.service_database import SqliteTables
 from replays.messages import msg
 from replays.sqlite_driver import is_read_only, sqlite
+from replays.storage_problems import StorageProblem, storage_problem_in
 
 FILE_NAME = "games.sqlite"
 HEADS = "SENKI_HEADS"

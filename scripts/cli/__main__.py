@@ -40,7 +40,7 @@ def run(resident: bool = True) -> None:
     except Exception as error:
         if os.environ.get("SENKI_TRACE"):
             raise
-        raise SystemExit(_fell(error)) from None
+        raise SystemExit(_name_extra(error, words) if isinstance(error, ModuleNotFoundError) else _fell(error)) from None
 
 
 def _print_overview(words: list[str]) -> bool:
@@ -59,12 +59,26 @@ def _print_overview(words: list[str]) -> bool:
     return True
 
 
+def _name_extra(error: ModuleNotFoundError, words: list[str]) -> int:
+    """Prints which extra brings a library that is missing; returns the exit code."""
+    from replays.extras import MissingExtra, extra_of
+    from scripts.cli.commands import EXTRAS
+    from scripts.cli.terminal.messages import message_of, msg, without_language
+    from scripts.cli.terminal.output import MACHINE_FAULT, print_note
+
+    extra = extra_of(error)
+    if not extra:
+        return _fell(error)
+    command = next(iter(without_language(words)), "")
+    print_note(msg("senki_reason", reason=message_of(MissingExtra(EXTRAS.get(command, extra), error))))
+    return MACHINE_FAULT
+
+
 def _fell(error: Exception) -> int:
     from traceback import extract_tb
 
-    from replays.log.data_format import NewerDataFormat
-    from replays.log.io_errors import StorageProblem, storage_problem_in
     from replays.messages import FILES
+    from replays.storage_problems import StorageProblem, storage_problem_in
     from scripts.cli.terminal.messages import msg, system_message
     from scripts.cli.terminal.output import DAMAGED, INTERNAL_ERROR, MACHINE_FAULT, discard_stdout, print_note
 
@@ -78,7 +92,9 @@ def _fell(error: Exception) -> int:
         print_note(msg("senki_reason", reason=why))
         discard_stdout()
         return MACHINE_FAULT
-    if isinstance(error, OSError) and (error.errno == EIO or isinstance(error, NewerDataFormat)):
+    if isinstance(error, OSError) and (
+        error.errno == EIO or type(error).__name__ == "NewerDataFormat"
+    ):  # its module needs a log
         why = system_message(error)
         print_note(msg("senki_reason", reason=msg("said_reason", said=error.filename, reason=why) if error.filename else why))
         return DAMAGED if error.errno == EIO else MACHINE_FAULT

@@ -7,7 +7,7 @@ import time
 import uuid
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,17 +16,14 @@ from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
-from replays.clerk import Clerk, OpenedGame
-from replays.file import make_record
 from replays.game_ids import game_id
-from replays.imported_record_check import READERS
-from replays.log import DamagedLog, NoSuchGame, open_log, require_complete_index
-from replays.log.data_format import NewerDataFormat
-from replays.log.io_errors import storage_problem_in
 from replays.sheet.times import is_date
 from scripts.cli.terminal.messages import message_of, msg, system_message
 from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, MACHINE_FAULT, fail
 from scripts.cli.text_encoding import UndecodableText, decode_text
+
+if TYPE_CHECKING:  # what only reads record files needs no log
+    from replays.clerk import Clerk
 
 DataOption = Annotated[
     Path | None, typer.Option("--data", envvar="SENKI_DATA", help="The folder with the games.", show_default="./senki-data")
@@ -41,6 +38,10 @@ def data_folder(data: Path | None) -> Path:
 
 def open_clerk(data: Path | None) -> Clerk:
     """Opens the clerk over the log in the data folder, or over PostgreSQL if POSTGRES_DBNAME is set."""
+    from replays.clerk import Clerk
+    from replays.imported_record_check import READERS
+    from replays.log import open_log
+
     try:
         log = open_log(data_folder(data), os.environ)
         return Clerk(log, catalogues=registry.specimen_cards, readers=(*READERS, _check_countable))
@@ -56,6 +57,9 @@ def open_clerk(data: Path | None) -> Clerk:
 
 def is_fault_of_machine(error: OSError) -> bool:
     """Returns whether the machine is at fault: its disk, or a Senki that is older than the data."""
+    from replays.log.data_format import NewerDataFormat
+    from replays.storage_problems import storage_problem_in
+
     return isinstance(error, NewerDataFormat) or storage_problem_in(error) is not None
 
 
@@ -77,6 +81,9 @@ def new_client_id() -> str:
 
 def store_game(clerk: Clerk, events: tuple[Event, ...]) -> str:
     """Stores a finished log as a new game and returns its id."""
+    from replays.clerk import OpenedGame
+    from replays.file import make_record
+
     answer = clerk.store_game(make_record(events, game_id(new_client_id())))
     if not isinstance(answer, OpenedGame):
         fail(msg("game_could_not_be_stored"))
@@ -85,6 +92,8 @@ def store_game(clerk: Clerk, events: tuple[Event, ...]) -> str:
 
 def find_game(clerk: Clerk, wanted: str) -> str:
     """Returns the id of a game: given in full, by its first letters, or as `last`. Raises DamagedLog."""
+    from replays.log import require_complete_index
+
     result = _matching_game(list(clerk.log.games()), wanted)
     require_complete_index(clerk.log, result)
     return result
@@ -104,6 +113,8 @@ def _matching_game(games: list[str], wanted: str) -> str:
 
 def load_view(clerk: Clerk, game: str, viewer: str = "judge") -> list[Event]:
     """Returns a game's events as a viewer may see them; exits with a message if it cannot."""
+    from replays.log import DamagedLog, NoSuchGame
+
     try:
         return clerk.view(game, viewer)
     except NoSuchGame as error:

@@ -9,7 +9,7 @@ from typing import Any
 
 import typer
 
-from domain.kernel.messages.message import Message, join
+from domain.kernel.messages.message import join
 from replays.clerk import Clerk
 from replays.file import make_record
 from replays.log import DamagedLog, NoSuchGame, UndamagedLog, open_tables
@@ -23,7 +23,6 @@ from replays.trust.receipt_verification import (
     CUT,
     FALSE,
     INTACT,
-    OTHER,
     REWRITTEN,
     UNKNOWN,
     UNWITNESSED,
@@ -37,50 +36,12 @@ from replays.trust.receipts import ReceiptFile, SignedReceipt
 from scripts.cli.composition import data_folder
 from scripts.cli.provenance import origin_findings
 from scripts.cli.read_models import statistics_findings
+from scripts.cli.record_verdicts import describe_foreign_keys, describe_standing, opposing_key_names
 from scripts.cli.terminal.messages import msg, word
 from scripts.cli.terminal.output import DAMAGED, REFUSED, print_json, print_message, print_note, translate
 from scripts.cli.terminal.tables import print_rows
 
 MISSING = "gone"
-
-
-def describe_standing(standing: RecordVerdict, server_key: bytes = b"") -> Message:
-    """Describes how a record stands as a sentence. `server_key`: the key of its server, if known.
-
-    Anybody can issue receipts with a key of their own, so receipts against a record are listed by key.
-    """
-    if standing.verdict == INTACT:
-        return msg("intact_up_to_n_as_receipts", n=standing.good)
-    keys, strange = _opposing_key_names(standing), _foreign_keys(standing, server_key)
-    if standing.verdict == CUT:
-        cut = msg("cut_after_n_receipts_over", n=standing.end, said=keys)
-        return join(cut, strange, None if standing.good == standing.end else _confirmed_part(standing.good))
-    if standing.verdict == REWRITTEN:
-        rewritten = (
-            msg("rewritten_after_n_history_up", n=standing.good, n2=standing.end, said=keys)
-            if standing.good
-            else msg("rewritten_from_beginning_history_up", n=standing.end, said=keys)
-        )
-        return join(rewritten, strange)
-    return msg("whole_no_receipt_that_can")
-
-
-def _confirmed_part(good: int) -> Message:
-    return msg("only_up_to_n_do", n=good) if good else msg("no_receipt_says_that_what_is_left")
-
-
-def _opposing_keys(standing: RecordVerdict) -> list[bytes]:
-    return sorted({each.signed.key for each in standing.receipts if each.verdict in (OTHER, BEYOND)})
-
-
-def _opposing_key_names(standing: RecordVerdict) -> str:
-    return ", ".join(map(key_name, _opposing_keys(standing)))
-
-
-def _foreign_keys(standing: RecordVerdict, server_key: bytes) -> Message | None:
-    """Names the keys of receipts against a record that are not the server's; None without any."""
-    strange = ", ".join(key_name(key) for key in _opposing_keys(standing) if server_key not in (b"", key))
-    return msg("not_key_this_house_said", said=strange) if strange else None
 
 
 def verify_log(clerk: Clerk, receipts_given: ReceiptFile, keys: Sequence[bytes], data: Path | None, as_json: bool) -> None:
@@ -172,7 +133,8 @@ def _missing_row(row: dict[str, Any], given: Sequence[SignedReceipt], keys: Keys
         "verdict": MISSING,
         "from": 0,
         "why": join(
-            msg("receipts_over_said_were_given", said=_opposing_key_names(standing), n=most), _foreign_keys(standing, keys[1])
+            msg("receipts_over_said_were_given", said=opposing_key_names(standing), n=most),
+            describe_foreign_keys(standing, keys[1]),
         ),
     }
 

@@ -9,9 +9,20 @@ from typing import Annotated
 
 import typer
 
-from replays.file import CannotOpen, Record, verify, write, write_declarations, write_naming_printings
+from replays.file import (
+    CannotOpen,
+    DamagedRecord,
+    Record,
+    validate,
+    verify,
+    write,
+    write_declarations,
+    write_naming_printings,
+)
+from replays.file.json_format import from_json
 from replays.file.referenced_card_lists import CardList, FindCardList, find_card_list, make_card_list, specimen_list
 from scripts.cli.card_lists import read_card_file
+from scripts.cli.composition import read_text
 from scripts.cli.terminal.messages import message_of, msg, system_message
 from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, REFUSED, fail
 
@@ -70,6 +81,20 @@ def card_list_finder(cards: Sequence[Path]) -> FindCardList:
 
 def _read_lists(ruleset: str, cards: Sequence[Path]) -> list[CardList]:
     return [make_card_list(catalogue) for catalogue in map(partial(read_card_file, ruleset), cards)]
+
+
+def read_file(file: Path, cards: Sequence[Path] = ()) -> Record:
+    """Reads a record from a file of any form; a damaged one is refused with its place. `cards`: lists that it may name."""
+    try:
+        if file.suffix == ".json":
+            return validate(from_json(read_text(file)))
+        return open_record_file(file, cards)
+    except OSError as error:
+        fail(msg("said_reason", said=file, reason=system_message(error)))
+    except ValueError as error:
+        foreign = isinstance(error, DamagedRecord) and error.place == "first bytes"
+        hints = (msg("expected_what_senki_export_writes"),) if foreign else ()
+        fail(msg("said_reason", said=file, reason=error), DAMAGED, hints)
 
 
 # --- games in QR codes ---

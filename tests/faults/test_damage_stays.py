@@ -15,8 +15,8 @@ from replays import sqlite_driver as reading
 from replays.atomic_files import write_atomically
 from replays.clerk import Clerk
 from replays.log import DamagedLog, UndamagedLog, open_log, open_tables
-from replays.log.io_errors import StorageProblem, storage_problem_in
 from replays.sqlite_driver import sqlite
+from replays.storage_problems import StorageProblem, storage_problem_in
 from scripts.cli.commands.backup_restore import _findings
 from tests.api.served import Served, Table
 from tests.api.test_tournaments import Night

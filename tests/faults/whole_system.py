@@ -21,7 +21,7 @@ from projections.exports.table_exports import exportable_tables, table_rows
 from projections.read_models import ReadModels
 from replays.clerk import Clerk, OpenedGame
 from replays.log import PositionConflict, StoredEvents, UndamagedLog, open_log
-from replays.log.io_errors import StorageProblem, storage_problem_in
+from replays.storage_problems import StorageProblem, storage_problem_in
 
 HOUR = 36_000
 START = 17_900_000_000

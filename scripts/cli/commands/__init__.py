@@ -42,3 +42,6 @@ COMMANDS = {
     "webhooks": "webhooks",
 }
 """Command -> module of this folder that has it; those that have commands of their own last."""
+
+EXTRAS = {"league": "league", "players": "league", **dict.fromkeys(("serve", "site", "tokens", "webhooks"), "serve")}
+"""Command -> extra of the installation that has all it needs; for the others the extra of the missing library is enough."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -11,15 +10,15 @@ import typer
 from domain.kernel.record.event import Event
 from replays.branches import Branch, BranchStore
 from replays.clerk import Clerk, OpenedGame
-from replays.file import DamagedRecord, Record, make_record, validate
-from replays.file.json_format import from_json, to_json
+from replays.file import Record, make_record
+from replays.file.json_format import to_json
 from replays.log import open_tables
 from replays.sheet import write_sheet
 from replays.trust.keys import append_head, printed_head, short_form
 from scripts.cli.board_pictures import open_card_images, print_skipped_files
 from scripts.cli.commands.receipts import sign_record
 from scripts.cli.commands.table import Dark, Game, OwnPictures, WithPictures
-from scripts.cli.composition import DataOption, JsonOption, data_folder, find_game, load_view, open_clerk, read_text
+from scripts.cli.composition import DataOption, JsonOption, data_folder, find_game, load_view, open_clerk
 from scripts.cli.provenance import describe_provenance, import_record
 from scripts.cli.record_files import (
     ListsOption,
@@ -27,17 +26,16 @@ from scripts.cli.record_files import (
     WithoutOption,
     encode_record,
     is_qr_source,
-    open_record_file,
+    read_file,
     read_qr_game,
 )
 from scripts.cli.terminal.languages import LangOption, language_of
-from scripts.cli.terminal.messages import message_of, msg, system_message
+from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.option_objects import with_options
-from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, print_note, write_file
+from scripts.cli.terminal.output import REFUSED, fail, print_json, print_note, write_file
 from scripts.cli.terminal.progress_bar import progress_bar
 
 FORMS = ("senki", "json", "html", "txt")
-EXPECTED = msg("expected_what_senki_export_writes")
 MOVING = (".gif", ".webp", ".png", ".apng")
 
 
@@ -226,16 +224,3 @@ def _only(source: list[str]) -> Path:
     if len(source) > 1:
         fail(msg("one_record_file_at_time", n=len(source)))
     return Path(source[0])
-
-
-def read_file(file: Path, cards: Sequence[Path] = ()) -> Record:
-    """Reads a record from a file of any form; a damaged one is refused with its place. `cards`: lists that it may name."""
-    try:
-        if file.suffix == ".json":
-            return validate(from_json(read_text(file)))
-        return open_record_file(file, cards)
-    except OSError as error:
-        fail(msg("said_reason", said=file, reason=system_message(error)))
-    except ValueError as error:
-        foreign = isinstance(error, DamagedRecord) and error.place == "first bytes"
-        fail(msg("said_reason", said=file, reason=error), DAMAGED, (EXPECTED,) if foreign else ())

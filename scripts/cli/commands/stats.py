@@ -27,7 +27,7 @@ from projections.storage.store import StoreUnavailable
 from projections.tables import TableSource
 from projections.tournaments.export_tables import TOURNAMENT_TABLES
 from replays.atomic_files import create_atomically
-from replays.log.io_errors import storage_problem_in
+from replays.storage_problems import storage_problem_in
 from scripts.cli import tournament_actions as desk
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk, parse_day
 from scripts.cli.provenance import filter_vouched, without_unvouched

@@ -9,10 +9,11 @@ from typing import Annotated
 
 import typer
 
-from domain.kernel.views.views import viewers
+from domain.kernel.views.views import header_of, viewers
 from replays.table_at_position import Stepper
-from scripts.cli.commands.table import At, Game, check_position
-from scripts.cli.composition import DataOption, find_game, load_view, open_clerk
+from scripts.cli.commands.table import At, GameOrFile, check_position
+from scripts.cli.composition import DataOption
+from scripts.cli.game_sources import open_game_source
 from scripts.cli.terminal.keyboard import is_terminal, raw_terminal, read_key
 from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
 from scripts.cli.terminal.log_lines import LogLine, log_lines
@@ -27,20 +28,19 @@ def register(app: typer.Typer) -> None:
 
 
 def step(
-    game: Game,
+    game: GameOrFile,
     at: At = None,
     viewer: Annotated[str, typer.Option("--as", help="Who looks; v changes it.")] = "judge",
     language: LangOption = "",
     data: DataOption = None,
 ) -> None:
     """Step through a game: by event, by declaration, by turn, forward and back."""
-    clerk = open_clerk(data)
-    result = find_game(clerk, game)
-    seen = {viewer: load_view(clerk, result, viewer)}
+    source = open_game_source(game, data)
+    seen = {viewer: source.view(viewer)}
     if not is_terminal():
         fail(msg("stepping_needs_terminal_senki_table"))
-    tongue = Vocabulary(language_of(language), clerk.table(result, 0).header.ruleset)
-    everybody = viewers(clerk.table(result, 0).header)
+    header = header_of(seen[viewer])
+    tongue, everybody = Vocabulary(language_of(language), header.ruleset), viewers(header)
     stepper = Stepper(seen[viewer], check_position(seen[viewer], at or 0))
     lines, scroll = list(log_lines(seen[viewer], tongue.language)), 0
     with raw_terminal():
@@ -53,7 +53,7 @@ def step(
                     return
                 if key == "v":
                     viewer = everybody[(everybody.index(viewer) + 1) % len(everybody)]
-                    seen.setdefault(viewer, load_view(clerk, result, viewer))
+                    seen.setdefault(viewer, source.view(viewer))
                     stepper, lines = Stepper(seen[viewer], stepper.position), list(log_lines(seen[viewer], tongue.language))
                 elif key == "?":
                     _show_lines([ScreenLine(tongue.label(f"keys_{number}")) for number in range(1, 7)])

@@ -10,15 +10,18 @@ import typer
 from domain import registry
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
+from replays.extras import is_installed
 from replays.table_at_position import fold
-from scripts.cli.composition import DataOption, JsonOption, find_game, load_view, open_clerk
+from scripts.cli.composition import DataOption, JsonOption
+from scripts.cli.game_sources import open_game_source
 from scripts.cli.terminal.board import board_lines, card_figures, seat_counts
 from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
 from scripts.cli.terminal.log_lines import LogLine, format_log, log_lines
 from scripts.cli.terminal.messages import msg
-from scripts.cli.terminal.output import fail, out, print_json, require_suffix
+from scripts.cli.terminal.output import fail, out, print_json, print_note, require_suffix
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]
+GameOrFile = Annotated[str, typer.Argument(help="The game's id, its first letters, `last`, or a record file.")]
 At = Annotated[int | None, typer.Option("--at", help="After this many events (default: all).")]
 Viewer = Annotated[str, typer.Option("--as", help="Who looks: a seat, spectator, judge, hindsight.")]
 
@@ -34,7 +37,7 @@ def register(app: typer.Typer) -> None:
 
 
 def table(
-    game: Game,
+    game: GameOrFile,
     at: At = None,
     viewer: Viewer = "judge",
     svg: Annotated[Path | None, typer.Option("--svg", help="Draw it into an SVG file.")] = None,
@@ -47,8 +50,7 @@ def table(
     as_json: JsonOption = False,
 ) -> None:
     """Show the table at a position, as a viewer sees it, or draw it into a file."""
-    clerk = open_clerk(data)
-    events = load_view(clerk, find_game(clerk, game), viewer)
+    events = open_game_source(game, data).view(viewer)
     position = check_position(events, at)
     require_suffix(".svg", svg)
     require_suffix(".png", png)
@@ -111,7 +113,7 @@ def _board_json(shown: Any, position: int) -> dict[str, Any]:
 
 
 def log(
-    game: Game,
+    game: GameOrFile,
     viewer: Viewer = "judge",
     all_events: Annotated[bool, typer.Option("--all", help="Also what followed from each line.")] = False,
     notation: Annotated[bool, typer.Option("--notation", help="Declarations as on a scoresheet.")] = False,
@@ -120,10 +122,12 @@ def log(
     as_json: JsonOption = False,
 ) -> None:
     """Show the log: one line per declaration, and what it did not achieve."""
-    clerk = open_clerk(data)
-    events = load_view(clerk, find_game(clerk, game), viewer)
+    events = open_game_source(game, data).view(viewer)
     tongue = Vocabulary(language_of(language), header_of(events).ruleset)
-    lines = list(log_lines(events, tongue.language))
+    with_sentences = is_installed("pictures")
+    if not with_sentences and not as_json:
+        print_note(msg("log_is_in_notation_without_extra"))
+    lines = list(log_lines(events, tongue.language if with_sentences else ""))
     if as_json:
         print_json([_line_json(line, events) for line in lines if line.is_command or all_events])
         return

@@ -38,10 +38,9 @@ from replays.trust.record_signatures import (
     signed_by_all,
 )
 from replays.trust.revision_check import compare_with_present
-from scripts.cli.commands.export_import import read_file
 from scripts.cli.composition import DataOption, JsonOption, current_time, open_clerk, read_text
-from scripts.cli.log_verification import describe_standing, verify_log
-from scripts.cli.record_files import ListsOption
+from scripts.cli.record_files import ListsOption, read_file
+from scripts.cli.record_verdicts import describe_standing
 from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.messages import message_of, msg, word
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, print_text, translate
@@ -73,6 +72,8 @@ def verify(
     if file is not None:
         _verify_file(read_file(file, cards or []), receipts_given, keys, as_json)
     else:
+        from scripts.cli.log_verification import verify_log  # only this needs the log
+
         verify_log(open_clerk(data), receipts_given, keys, data, as_json)
 
 

@@ -16,7 +16,7 @@ import typer
 from domain.kernel.messages.message import Message
 from domain.kernel.record.unicode_safety import escape_invisible
 from replays.atomic_files import write_atomically
-from replays.log.io_errors import storage_problem_in
+from replays.storage_problems import storage_problem_in
 from scripts.cli.terminal.messages import message_of, msg, requested_language, system_message
 
 if TYPE_CHECKING:
