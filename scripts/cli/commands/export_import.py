@@ -8,6 +8,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from domain.kernel.record.event import Event
+from domain.kernel.views.views import SPECTATOR
 from replays.branches import Branch, BranchStore
 from replays.clerk import Clerk, OpenedGame
 from replays.file import Record, make_record
@@ -32,7 +33,7 @@ from scripts.cli.record_files import (
 from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.option_objects import with_options
-from scripts.cli.terminal.output import REFUSED, fail, print_json, print_note, write_file
+from scripts.cli.terminal.output import REFUSED, fail, print_json, print_note, print_text, write_file
 from scripts.cli.terminal.progress_bar import progress_bar
 
 FORMS = ("senki", "json", "html", "txt")
@@ -56,6 +57,15 @@ class Stretch(NamedTuple):
     def is_whole(self) -> bool:
         """Whether no option is given."""
         return self == Stretch()
+
+
+class VideoOptions(NamedTuple):
+    """Options: the chapters of a video of the game."""
+
+    chapters: Annotated[bool, typer.Option("--chapters", help="Chapters for the description of a video.")] = False
+    video_start: Annotated[
+        str, typer.Option("--video-start", help="Chapters: when the video begins, as 19:03:20 or 2026-11-28T19:03:20.")
+    ] = ""
 
 
 class PictureOptions(NamedTuple):
@@ -83,6 +93,7 @@ def export(
     form: Annotated[str, typer.Option("--form", help="senki, json, html or txt (a scoresheet).")] = "",
     *,
     stretch: Stretch,
+    video: VideoOptions,
     look: PictureOptions,
     options: RecordOptions,
     data: DataOption = None,
@@ -91,6 +102,9 @@ def export(
 
     FILE.senki, .json, .html (a page that works offline), .txt (a scoresheet), or an animation: .gif, .webp, .png (APNG).
     """
+    if video.chapters or video.video_start:
+        _write_chapters(game, file, viewer or SPECTATOR, video, (form, *stretch, *look[1:], *options), look.language, data)
+        return
     ending = file.suffix.lower() if file else ""
     kind = form or ending.lstrip(".")
     if kind not in ("", *FORMS) and ending not in MOVING:
@@ -127,6 +141,31 @@ def export(
     write_file(target, content)
     typer.echo(str(target))
     print_note(msg("n_events_n_bytes_head", n=len(record.events), n2=len(content), said=short_form(record.head)))
+
+
+def _write_chapters(
+    game: str,
+    file: Path | None,
+    viewer: str,
+    video: VideoOptions,
+    others: tuple[object, ...],
+    language: str,
+    data: Path | None,
+) -> None:
+    """Prints the chapters, or writes them to a file. `others`: options that chapters do not have."""
+    from scripts.cli.video_chapters import chapters_text
+
+    if not (video.chapters and video.video_start):
+        fail(msg("chapters_need_video_start"))
+    if any(others):
+        fail(msg("chapters_are_text_only"))
+    clerk = open_clerk(data)
+    text = chapters_text(load_view(clerk, find_game(clerk, game), viewer), video.video_start, language_of(language))
+    if file is None:
+        print_text(text.rstrip())
+    else:
+        write_file(file, text.encode())
+        typer.echo(str(file))
 
 
 def _animate(clerk: Clerk, game: str, viewer: str, file: Path, stretch: Stretch, look: PictureOptions) -> None:
