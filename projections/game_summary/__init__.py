@@ -2,6 +2,6 @@
 
 from projections.game_summary.board import PublicBoard, Scores
 from projections.game_summary.event_facts import EventFact
-from projections.game_summary.summary import DeckGrouping, GameSummary, outcomes_in
+from projections.game_summary.summary import CardPlay, DeckGrouping, GameSummary, TurnEnd, outcomes_in
 
-__all__ = ["DeckGrouping", "EventFact", "GameSummary", "PublicBoard", "Scores", "outcomes_in"]
+__all__ = ["CardPlay", "DeckGrouping", "EventFact", "GameSummary", "PublicBoard", "Scores", "TurnEnd", "outcomes_in"]

@@ -20,7 +20,7 @@ no fact, so a new ruleset needs no change here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
 from domain.kernel.record.event import Event
 
@@ -35,6 +35,19 @@ class EventFact(NamedTuple):
     amount: int = 1
 
 
+class HasPosition(Protocol):
+    """Something that happened at a position of a game."""
+
+    @property
+    def position(self) -> int:
+        """Returns the position of its event."""
+
+    @property
+    def kind(self) -> str:
+        """Returns which kind of fact it is."""
+
+
+F = TypeVar("F", bound=HasPosition)
 ALWAYS = frozenset({"takeback", "correction"})
 """Facts that count even after they were taken back."""
 STAYS_ON_TAKEBACK = frozenset({"seen"})
@@ -106,7 +119,7 @@ class Takeback(NamedTuple):
     corrects: bool
 
 
-def effective_facts(facts: Sequence[EventFact], backs: Sequence[Takeback]) -> Iterator[EventFact]:
+def effective_facts(facts: Sequence[F], backs: Sequence[Takeback]) -> Iterator[F]:
     """Yields the facts that still count, in order."""
     if not backs:
         yield from facts

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from domain.card_effects.resolution_stack import waiting_effects
 from domain.kernel.record import changes as c
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event
@@ -18,7 +19,7 @@ from domain.kernel.record.header import Header
 from domain.kernel.record.log_queries import takeback_target
 from domain.kernel.table.knowledge import decklist_flag
 from domain.kernel.views.views import header_of, origin_of
-from projections.game_summary.board import PublicBoard
+from projections.game_summary.board import PublicBoard, Scores
 from projections.game_summary.event_facts import (
     LEGALITY,
     NOTED_FAMILIES,
@@ -29,7 +30,7 @@ from projections.game_summary.event_facts import (
     verdict_fact,
 )
 from projections.game_summary.moments import Moment, Moments
-from projections.game_summary.public_cards import PublicCards
+from projections.game_summary.public_cards import PublicCards, is_stage
 
 
 class Totals(NamedTuple):
@@ -42,6 +43,44 @@ class Totals(NamedTuple):
     first: str
     finished: int
     lines: int
+
+
+class CardPlay(NamedTuple):
+    """A play that everybody knows of, as its event at `position` showed it.
+
+    `kind`: `played`, or `answered` for another card of which an effect waited · `seat`: whose deck the card is from · `at`:
+    the event of the play, which is earlier where the card was identified later · `turn`: its turn.
+    """
+
+    position: int
+    kind: str
+    seat: str
+    printing: str
+    at: int
+    turn: int
+
+
+class _UnidentifiedPlay(NamedTuple):
+    """A play of a card that is not known yet: its event and turn, whose card it is, and the printings that it answered."""
+
+    at: int
+    turn: int
+    bringer: str
+    answered: tuple[tuple[str, str], ...]
+
+
+class TurnEnd(NamedTuple):
+    """A turn when it was over, before the event at `position`, or (`position`: the length) when the game was.
+
+    `scores`: of each seat, None if it is unknown · `cards`: printing, zone and its holder (empty: shared), of each card that
+    everybody knows.
+    """
+
+    position: int
+    turn: int
+    scores: Scores
+    cards: frozenset[tuple[str, str, str]]
+    kind: str = "turn_end"
 
 
 class DeckGrouping(NamedTuple):
@@ -88,9 +127,11 @@ class GameSummary:
         self._moments = Moments(self.board)
         self.facts: list[EventFact] = []
         self.takebacks: list[Takeback] = []
+        self._turn_ends: list[TurnEnd] = []
         self._lists = {decklist_flag(seat): seat for seat in self.header.seats}
         self._line = 0
-        self._unidentified: dict[str, str] = {}
+        self._card_plays: list[CardPlay] = []
+        self._unidentified: dict[str, _UnidentifiedPlay] = {}
         self._count: Totals | None = None
 
     def add_event(self, event: Event) -> None:
@@ -102,6 +143,8 @@ class GameSummary:
         back = takeback_target(event, position)
         if back is not None:
             self.takebacks.append(Takeback(position, back, family == "correction"))
+        elif self.turn and any(type(change) is c.ClockMoved and change.turn > self.turn for change in event.changes):
+            self._turn_ends.append(self._turn_end())
         before = moments.scores_before(event)
         board.add_event(event)
         for change in event.changes:
@@ -148,6 +191,20 @@ class GameSummary:
             self._moments.end_line(self.length - 1)
         return self._moments.select(self.takebacks, self.length) if self.over else []
 
+    def card_plays(self) -> list[CardPlay]:
+        """Returns the plays of a finished game, and the cards that they answered, without those taken back."""
+        return list(effective_facts(self._card_plays, self.takebacks)) if self.over else []
+
+    def turn_ends(self) -> list[TurnEnd]:
+        """Returns the turns of a finished game as they ended, without those taken back."""
+        return [*effective_facts(self._turn_ends, self.takebacks), self._turn_end()] if self.over else []
+
+    def _turn_end(self) -> TurnEnd:
+        known = self.public_cards.printings.items()
+        places = ((printing, zone) for card, printing in known if (zone := self.public_cards.zone_of(card)) is not None)
+        cards = frozenset((printing, zone.name, zone.holder) for printing, zone in places)
+        return TurnEnd(self.length, self.turn, self.board.scores(), cards)
+
     @property
     def has_score_line(self) -> bool:
         """Whether a score of some turn is public; of a quiet game only when it is over."""
@@ -191,20 +248,35 @@ class GameSummary:
 
     def _moved(self, change: c.Moved, event: Event, noting: bool) -> None:
         brought = self.public_cards.move(change)
-        self._unidentified.pop(change.card, None)
-        if brought and noting and event.family == "declared":
-            bringer, printing = self.public_cards.bringer.get(change.card, ""), self.public_cards.printings.get(change.card)
+        if brought or not is_stage(self.public_cards.zone_of(change.card)):
+            self._unidentified.pop(change.card, None)
+        if brought and noting and _is_play(event, change.card):
+            bringer = self.public_cards.bringer.get(change.card, "")
+            play = _UnidentifiedPlay(self.length, self.turn, bringer, self._waiting_printings(change.card))
+            printing = self.public_cards.printings.get(change.card)
             if printing is None:
-                self._unidentified[change.card] = bringer
+                self._unidentified[change.card] = play
             else:
-                self.add_fact("played", bringer, printing)
+                self._add_play(play, printing)
+
+    def _waiting_printings(self, played: str) -> tuple[tuple[str, str], ...]:
+        """Returns seat and printing of each other known card of which an effect waits on the chain."""
+        cards = dict.fromkeys(data.get("card") for _, data in waiting_effects(self.board.table))
+        known = self.public_cards.printings
+        waiting = (card for card in cards if isinstance(card, str) and card != played and card in known)
+        return tuple((self.public_cards.bringer.get(card, ""), known[card]) for card in waiting)
+
+    def _add_play(self, play: _UnidentifiedPlay, printing: str) -> None:
+        self.add_fact("played", play.bringer, printing)
+        plays = [("played", play.bringer, printing), *(("answered", *each) for each in play.answered)]
+        self._card_plays += [CardPlay(self.length, *each, play.at, play.turn) for each in plays]
 
     def _learned(self, change: c.Learned, event: Event, noting: bool) -> None:
         if not self.public_cards.learn(change) or not noting or event.line <= 1:
             return  # a card that the opening lays out, such as a sideboard, does not count as seen
         self.add_fact("seen", self.public_cards.bringer.get(change.card, ""), str(change.printing))
         if change.card in self._unidentified:
-            self.add_fact("played", self._unidentified.pop(change.card), str(change.printing))
+            self._add_play(self._unidentified.pop(change.card), str(change.printing))
 
     def _clock(self, change: c.ClockMoved, event: Event, noting: bool) -> None:
         if noting and change.turn > self.turn:
@@ -227,6 +299,11 @@ class GameSummary:
 
     def _counted(self, change: c.Counted, event: Event, noting: bool) -> None:
         self.counters[change.owner, change.name] += change.delta
+
+
+def _is_play(event: Event, card: str) -> bool:
+    """Returns whether an event that brings a card plays it: its declaration, or the payment of its cost."""
+    return event.family == "declared" or (event.family == "cost_paid" and event.said.get("card") == card)
 
 
 _FOLLOW: dict[type, Callable[[GameSummary, Any, Event, bool], None]] = {

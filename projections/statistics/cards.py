@@ -59,7 +59,7 @@ def card_rows(story: GameSummary) -> TableRows:
         CARD_GAMES.row(
             seat=seat,
             printing=printing,
-            **_names(story, printing),
+            **printed_names(story, printing),
             **_appearance(story, printing),
             listed=listed[seat, printing],
             seen=int(amounts["seen", seat, printing] + amounts["played", seat, printing] > 0),
@@ -99,7 +99,7 @@ def _value_at_path(data: Plain, path: str) -> Plain:
     return data
 
 
-def _names(story: GameSummary, printing: str) -> dict[str, str]:
+def printed_names(story: GameSummary, printing: str) -> dict[str, str]:
     """Returns the name as printed, in Japanese and in Chinese, by column."""
     data = story.printings.get(printing)
     printed = data if isinstance(data, dict) else {}
@@ -178,6 +178,6 @@ def _with_rates(row: Mapping[str, Any], seats: int, known: int) -> dict[str, Any
     return {name: value for name, value in row.items() if not name.endswith("_")} | shares | rates
 
 
-PROJECTION = Projection("cards", (CARD_GAMES,), card_rows, {"cards": card_usage}, precomputed=PRECOMPUTED)
+PROJECTION = Projection("cards", (CARD_GAMES,), card_rows, {"cards": card_usage}, version=2, precomputed=PRECOMPUTED)
 
-__all__ = ["PROJECTION", "card_usage"]
+__all__ = ["PROJECTION", "card_usage", "printed_names"]

@@ -199,8 +199,15 @@ def newest_games(
     where, args = which.where_clause(COUNTED, " AND ".join(terms))
     sql = f"{_NEWEST_SQL} {where} ORDER BY started DESC, game DESC{which.limit_clause()}"
     ids = [row["game"] for row in models.query(sql, [*args, *(value for values in terms.values() for value in values)])]
-    results = {row["game"]: row for row in models.query(f"SELECT * FROM games WHERE game IN ({IDS_SQL})", (encode_ids(ids),))}
-    return _with_seats(models, which, [results[each] for each in ids])
+    return games_by_id(models, ids, which)
+
+
+def games_by_id(models: Queryable, ids: Iterable[str], which: GameFilter = EVERYTHING) -> Rows:
+    """Returns these games, listed or not, in their order, as `list_games` does. Raises KeyError for an unknown one."""
+    chosen = list(ids)
+    rows = models.query(f"SELECT * FROM games WHERE game IN ({IDS_SQL})", (encode_ids(chosen),))
+    results = {row["game"]: row for row in rows}
+    return _with_seats(models, which, [results[each] for each in chosen])
 
 
 def is_known_game(models: Queryable, game_id: str) -> bool:

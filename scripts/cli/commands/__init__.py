@@ -23,6 +23,7 @@ COMMANDS = {
     "qr": "qr",
     "deck": "deck",
     "stats": "stats",
+    "find": "find",
     "players": "players",
     "backup": "backup_restore",
     "restore": "backup_restore",

@@ -29,7 +29,8 @@ from projections.tournaments.export_tables import TOURNAMENT_TABLES
 from replays.atomic_files import create_atomically
 from replays.storage_problems import storage_problem_in
 from scripts.cli import tournament_actions as desk
-from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk, parse_day
+from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
+from scripts.cli.game_choice import GameChoice
 from scripts.cli.provenance import filter_vouched, without_unvouched
 from scripts.cli.read_models import UndamagedReadModels, up_to_date_read_models
 from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
@@ -57,39 +58,6 @@ TABLES = {table.name: table for table in TOURNAMENT_TABLES if table.name not in 
 def register(app: typer.Typer) -> None:
     """Adds the command."""
     app.command("stats")(with_options(stats))
-
-
-class GameChoice(NamedTuple):
-    """Options: which games count."""
-
-    ruleset: Annotated[str, typer.Option(help="Of this rulebook alone.")] = ""
-    league: Annotated[str, typer.Option(help="Of this league.")] = ""
-    season: Annotated[str, typer.Option(help="Of this season.")] = ""
-    event: Annotated[str, typer.Option(help="Of this event: its name, or a tournament's id.")] = ""
-    round_: Annotated[str, typer.Option("--round", help="Of this round.")] = ""
-    since: Annotated[str, typer.Option("--from", help="Played on this day or later, YYYY-MM-DD.")] = ""
-    until: Annotated[str, typer.Option("--to", help="Played on this day or earlier.")] = ""
-    player: Annotated[str, typer.Option(help="With this player.")] = ""
-    deck: Annotated[str, typer.Option(help="With this deck.")] = ""
-
-    def game_filter(self, page: Page) -> GameFilter:
-        """Returns the filter; exits if a day is wrong."""
-        since, until = parse_day("--from", self.since), parse_day("--to", self.until)
-        tournament = self.event if self.event.startswith("t-") else ""
-        return GameFilter(
-            self.ruleset,
-            self.league,
-            self.season,
-            player=self.player,
-            deck=self.deck,
-            round=self.round_,
-            since=since,
-            until=until,
-            event="" if tournament else self.event,
-            tournament=tournament,
-            rows=page.rows,
-            skip=page.skip,
-        )
 
 
 class RateChoice(NamedTuple):
@@ -148,7 +116,7 @@ def stats(
     as_json: JsonOption = False,
 ) -> None:
     """Show statistics: games, matches (as players write them: ×○○, 2-1, what was left), players, decks, cards, tempo, ..."""
-    chosen = games.game_filter(page)
+    chosen = games.game_filter(page.rows, page.skip)
     clerk = open_clerk(data) if source.archive is None else None
     models: UndamagedReadModels | StatisticsArchive
     if clerk is not None:

@@ -100,6 +100,18 @@ def board_lines(table: Table, tongue: Vocabulary | None = None) -> Iterator[str]
     yield from _chain_lines(table, vocabulary)
 
 
+def small_board_lines(table: Table, tongue: Vocabulary) -> Iterator[str]:
+    """Yields an indented line for each seat with its numbers, and for each zone in play with the names of its cards."""
+    for seat in (*table.header.seats, ""):
+        if seat:
+            yield f"  {seat_line(table, tongue, seat)}"
+        for zone in table.header.zones:
+            ids = table.at(zone.key)
+            if zone.holder == seat and ids and (zone.in_play or not seat):
+                cards = tongue.listed([card_name(table, tongue, table.cards[card]) for card in ids])
+                yield f"    {tongue.term(zone.name)}{tongue.label('colon')}{cards}"
+
+
 def clock_line(table: Table, tongue: Vocabulary) -> str:
     """Returns the place in the game."""
     if table.result is not None:

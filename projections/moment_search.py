@@ -1,0 +1,267 @@
+"""Searches the index of turns (`projections/statistics/turns.py`) for moments of finished games.
+
+A search describes one turn of a game: all its conditions are true of that turn. The same SQL runs on SQLite and on DuckDB.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from domain import registry
+from domain.cards.name_matching import fold, similar_words
+from domain.kernel.messages.message import Message
+from projections.filters import COUNTED, EVERYTHING, GameFilter, Rows
+from projections.game_summary.moments import BLOW, CHAIN, END
+from projections.messages import msg
+from projections.statistics.games import games_by_id
+from projections.tables import Queryable
+
+HIGHLIGHTS = (BLOW, CHAIN, END)
+"""The kinds of moments that can be searched for."""
+PLAYED, POSITION = "played", "position"
+_TABLES = ("card_plays", "card_answered", "card_stays")
+_NAMES = ("name", "name_ja", "name_zh")
+MOST_NEAREST = 5
+
+
+class MomentSearch(NamedTuple):
+    """What a turn has to have. Empty fields allow everything; cards are named by a name in any language, or by printing.
+
+    `played`: a card played in it · `answering`: a card of which an effect waited when the card was played · `card`: a card
+    that everybody knows, in a zone at its end · `zone`: that zone, by its name in the rulebook or in any language ·
+    `score_at_most`: some seat's score at its end is not higher · `turn`: its number · `moment`: `blow`, `chain` or `end`,
+    the game's largest blow, longest chain or end was in it.
+    """
+
+    played: str = ""
+    answering: str = ""
+    card: str = ""
+    zone: str = ""
+    score_at_most: int | None = None
+    turn: int = 0
+    moment: str = ""
+
+
+class SearchRefused(ValueError):
+    """A search that cannot be answered. `field`: of MomentSearch · `message`: why · `known`: what could be meant."""
+
+    def __init__(self, field: str, message: Message, known: Sequence[str] = ()) -> None:
+        super().__init__(str(message))
+        self.field, self.message, self.known = field, message, tuple(known)
+
+
+class _Condition(NamedTuple):
+    """A piece of SQL with its values."""
+
+    sql: str
+    args: tuple[Any, ...] = ()
+
+
+def find_moments(models: Queryable, search: MomentSearch, which: GameFilter = EVERYTHING) -> Rows:
+    """Returns the moments of the filtered games that a search describes; those of the newest game of the log first.
+
+    Each has its game (`game`, `ruleset`, `league`, `season`, `event`, `date`, `players` by seat, `winner`), `moment`
+    (`played`, the kind that was searched, or `position`), `turn`, `at` (the position, as replays open it), `seat` and
+    `player` (who played it, or whose score it is), `amount` (the size of a moment, the lowest score at the end of a turn, or
+    None), and the played card (`printing`, `name`, `name_ja`, `name_zh`; empty for others). A position counts once in a
+    game, where it came up first. Raises SearchRefused.
+    """
+    _check(search)
+    cards = _CardNumbers(models, which)
+    zones = _zone_numbers(models, search.zone, which.ruleset)
+    found = _found(models, search, which, cards, zones)
+    if not found:
+        for field in ("played", "answering", "card"):
+            cards.check_known(field, getattr(search, field), which)
+    return _with_games(models, search, found, which)
+
+
+def _check(search: MomentSearch) -> None:
+    if search.zone and not search.card:
+        raise SearchRefused("zone", msg("zone_of_which_card"))
+    if not (search.played or search.answering or search.card or search.moment or search.score_at_most is not None):
+        raise SearchRefused("played", msg("search_for_what"))
+    if search.moment and search.moment not in HIGHLIGHTS:
+        raise SearchRefused("moment", msg("no_such_moment", said=search.moment), HIGHLIGHTS)
+
+
+# --- words ---
+
+
+class _CardNumbers:
+    """The numbers under which the tables store the cards of a name."""
+
+    def __init__(self, models: Queryable, which: GameFilter) -> None:
+        self._models = models
+        where, self._args = ("WHERE ruleset = ?", [which.ruleset]) if which.ruleset else ("", [])
+        columns = f"card, printing, {', '.join(_NAMES)}"
+        self._sql = {table: f"SELECT {columns} FROM {table}_card {where}" for table in _TABLES}
+        self._groups: dict[str, Rows] = {}
+
+    def of(self, table: str, word: str) -> list[int]:
+        """Returns the numbers of the cards with this name or printing in a table."""
+        wanted = fold(word)
+        return [row["card"] for row in self._rows(table) if wanted in _words(row)]
+
+    def check_known(self, field: str, word: str, which: GameFilter) -> None:
+        """Raises SearchRefused, with similar names, for a card that is in no game which the reader may see."""
+        if word and not any(self._is_seen(table, self.of(table, word), which) for table in _TABLES):
+            raise SearchRefused(field, msg("no_such_card_in_games", said=word), list(self._similar(word, which)))
+
+    def _rows(self, table: str) -> Rows:
+        if table not in self._groups:
+            self._groups[table] = self._models.query(self._sql[table], self._args)
+        return self._groups[table]
+
+    def _similar(self, word: str, which: GameFilter) -> Iterator[str]:
+        """Yields the most similar names of cards that the reader may know of."""
+        names = {row[name]: None for table in _TABLES for row in self._rows(table) for name in _NAMES if row[name]}
+        for name in similar_words(word, names, MOST_NEAREST):
+            if any(self._is_seen(table, self.of(table, name), which) for table in _TABLES):
+                yield name
+
+    def _is_seen(self, table: str, numbers: Sequence[int], which: GameFilter) -> bool:
+        if not numbers:
+            return False
+        allowed = GameFilter(without=which.without, among=which.among, unlisted=which.unlisted, views=which.views)
+        where, args = allowed.where_clause(COUNTED, _one_of("card", numbers))
+        sql = f"SELECT 1 FROM {COUNTED} JOIN {table}_rows USING (of_game) {where} LIMIT 1"
+        return bool(self._models.query(sql, args))
+
+
+def _words(row: dict[str, Any]) -> set[str]:
+    return {fold(row["printing"]), *(fold(row[name]) for name in _NAMES if row[name])}
+
+
+def _zone_numbers(models: Queryable, word: str, ruleset: str) -> list[int]:
+    """Returns the numbers of the places in a zone. Raises SearchRefused with the zones that there are."""
+    if not word:
+        return []
+    places = models.query("SELECT place, zone FROM card_stays_place")
+    of_ruleset = known_zones(ruleset)
+    stored = (row["zone"] for row in places)
+    known = of_ruleset if ruleset and of_ruleset else list(dict.fromkeys([*of_ruleset, *sorted(stored)]))
+    wanted = {name for name in known if fold(word) in zone_words(name, ruleset)}
+    if not wanted:
+        raise SearchRefused("zone", msg("no_such_zone", said=word), known)
+    return [row["place"] for row in places if row["zone"] in wanted]
+
+
+def known_zones(ruleset: str) -> list[str]:
+    """Returns the zones in which everybody sees cards, of a ruleset or (empty) of all; none if it is unknown."""
+    rulesets = registry.available() if not ruleset else [ruleset] if registry.is_available(ruleset) else ()
+    zones = (zone for name in rulesets for zone in registry.ruleset(name).zones if zone.sees == "all")
+    return list(dict.fromkeys(zone.name for zone in zones))
+
+
+def zone_words(zone: str, ruleset: str) -> set[str]:
+    """Returns the name of a zone and its words in every language, folded; of every ruleset if none is named."""
+    rulesets = [ruleset] if registry.is_available(ruleset) else registry.available() if not ruleset else ()
+    terms = (registry.ruleset(name).book.terms.get(zone, {}) for name in rulesets)
+    return {fold(zone), *(fold(text) for words in terms for text in words.values())}
+
+
+# --- SQL ---
+
+
+def _found(models: Queryable, search: MomentSearch, which: GameFilter, cards: _CardNumbers, zones: list[int]) -> Rows:
+    """Returns the moments with the id of their game and the number of the played card (`card`)."""
+    stay = [_stay(cards.of("card_stays", search.card), zones, bool(search.zone))] if search.card else []
+    source, conditions = _source(search, cards, stay)
+    if search.turn:
+        conditions = [*conditions, _Condition("m.turn = ?", (search.turn,))]
+    joined = [_Condition(f"m.of_game = {COUNTED}.of_game"), *conditions]
+    where, args = which.where_clause(COUNTED, " AND ".join(each.sql for each in joined))
+    own = [value for each in joined for value in each.args]
+    outer = COUNTED if source in (_ENDS, _ENDS_WITH_SCORE) else "m"
+    order = f'ORDER BY {outer}.of_game DESC, m."at", card{which.limit_clause()}'
+    return models.query(f"{source} {where} {order}", [*args, *own])
+
+
+def _source(search: MomentSearch, cards: _CardNumbers, stay: list[_Condition]) -> tuple[str, list[_Condition]]:
+    """Returns the SELECT of the most exact moments `m` that a search names, and the conditions on them."""
+    ends = [] if search.score_at_most is None else [_Condition("t.lowest <= ?", (search.score_at_most,))]
+    if not (search.played or search.answering or search.moment):
+        turn = [_Condition("t.turn = ?", (search.turn,))] if search.turn else []
+        return (_ENDS_WITH_SCORE if ends else _ENDS), [_first_end(stay, [*ends, *turn])]
+    conditions = [
+        *(_exists(_STAY_IN_TURN, each) for each in stay),
+        *(_exists(_END_OF_TURN, each) for each in ends),
+    ]
+    if not (search.played or search.answering):
+        return _HIGHLIGHTS, [_Condition("m.moment = ?", (search.moment,)), *conditions]
+    if search.moment:
+        conditions.append(_exists(_HIGHLIGHT_IN_TURN, _Condition("g.moment = ?", (search.moment,))))
+    if search.played:
+        conditions.append(_Condition(_one_of("m.card", cards.of("card_plays", search.played))))
+    if search.answering:
+        answered = _one_of("a.card", cards.of("card_answered", search.answering))
+        return _ANSWERING_PLAYS.format(answered), conditions
+    return _PLAYS, conditions
+
+
+def _stay(cards: Sequence[int], places: Sequence[int], in_zone: bool) -> _Condition:
+    """Returns the condition on a row `s` of `card_stays_rows` that it is of these cards, in one of these places."""
+    return _Condition(_one_of("s.card", cards) + (f" AND {_one_of('s.place', places)}" if in_zone else ""))
+
+
+def _first_end(stay: Sequence[_Condition], ends: Sequence[_Condition]) -> _Condition:
+    """Returns the condition that `m` is the first end of a turn in its game of which these conditions are true."""
+    chosen = [_Condition(f"t.of_game = {COUNTED}.of_game"), *stay, *ends]
+    join = f" JOIN card_stays_rows AS s ON {_IN_STAY}" if stay else ""
+    where = " AND ".join(each.sql for each in chosen)
+    sql = f"m.turn = (SELECT MIN(t.turn) FROM turn_ends_rows AS t{join} WHERE {where})"
+    return _Condition(sql, tuple(value for each in chosen for value in each.args))
+
+
+def _exists(select: str, condition: _Condition) -> _Condition:
+    return _Condition(f"EXISTS ({select} AND {condition.sql})", condition.args)
+
+
+def _one_of(column: str, numbers: Sequence[int]) -> str:
+    return f"{column} IN ({', '.join(map(str, sorted(numbers)))})" if numbers else "0 = 1"
+
+
+# Of moments, `CROSS JOIN` lets SQLite begin with those of a card and stop after a page; of positions, with the newest games.
+_SELECT = 'SELECT game, m.turn AS turn, m."at" AS "at"'
+_OF_PLAYS = f"{_SELECT}, m.seat AS seat, NULL AS amount, m.card AS card"
+_PLAYS = f"{_OF_PLAYS} FROM card_plays_rows AS m CROSS JOIN {COUNTED}"
+_ANSWERING_PLAYS = f"""{_OF_PLAYS} FROM (SELECT DISTINCT a.of_game AS of_game, a."at" AS "at" FROM card_answered_rows AS a
+    WHERE {{0}}) AS w JOIN card_plays_rows AS m ON m.of_game = w.of_game AND m."at" = w."at" CROSS JOIN {COUNTED}"""
+_HIGHLIGHTS = f"{_SELECT}, m.seat AS seat, m.number AS amount, NULL AS card FROM game_moments_rows AS m CROSS JOIN {COUNTED}"
+_OF_ENDS = f"FROM {COUNTED} CROSS JOIN turn_ends_rows AS m"
+_ENDS = f"{_SELECT}, '' AS seat, NULL AS amount, NULL AS card {_OF_ENDS}"
+_ENDS_WITH_SCORE = f"{_SELECT}, m.seat AS seat, m.lowest AS amount, NULL AS card {_OF_ENDS}"
+_IN_STAY = "s.of_game = t.of_game AND t.turn BETWEEN s.first_turn AND s.last_turn"
+_STAY_IN_TURN = (
+    "SELECT 1 FROM card_stays_rows AS s WHERE s.of_game = m.of_game AND m.turn BETWEEN s.first_turn AND s.last_turn"
+)
+_END_OF_TURN = "SELECT 1 FROM turn_ends_rows AS t WHERE t.of_game = m.of_game AND t.turn = m.turn"
+_HIGHLIGHT_IN_TURN = "SELECT 1 FROM game_moments_rows AS g WHERE g.of_game = m.of_game AND g.turn = m.turn"
+
+
+# --- answers ---
+_OF_GAME = ("ruleset", "league", "season", "event", "date", "winner")
+
+
+def _with_games(models: Queryable, search: MomentSearch, found: Rows, which: GameFilter) -> Rows:
+    """Returns moments with what is listed about their games, and the names of the played cards."""
+    games = {row["game"]: row for row in games_by_id(models, dict.fromkeys(row["game"] for row in found), which)}
+    numbers = sorted({row["card"] for row in found if row["card"] is not None})
+    names = f"SELECT card, printing, {', '.join(_NAMES)} FROM card_plays_card WHERE {_one_of('card', numbers)}"
+    cards = {row.pop("card"): row for row in (models.query(names) if numbers else [])}
+    nothing = dict.fromkeys(("printing", *_NAMES), "")
+    moment = PLAYED if search.played or search.answering else search.moment or POSITION
+    return [
+        {
+            "game": row["game"],
+            **{name: games[row["game"]][name] for name in _OF_GAME},
+            "players": (players := {seat["seat"]: seat["player"] for seat in games[row["game"]]["seats"]}),
+            "moment": moment,
+            **{name: row[name] for name in ("turn", "at", "seat", "amount")},
+            "player": players.get(row["seat"], ""),
+            **cards.get(row["card"], nothing),
+        }
+        for row in found
+    ]
