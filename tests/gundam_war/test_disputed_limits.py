@@ -5,8 +5,14 @@
 
 import pytest
 
-from tests.gundam_war.scene import character, having, keyword, scene, unit
+from tests.gundam_war.scene import character, having, keyword, operation, scene, unit
 from tests.scene import unsure
+
+
+def hosts_offered(s, card):
+    """The hosts with which the play of a card is offered to A."""
+    offers = [offer for offer in s.desk.ruleset.offers(s.desk, "A") if offer.args.get("card") == s[card]]
+    return {host for offer in offers for host in (offer.args.get("on"), *getattr(offer.slots.get("on"), "options", ()))}
 
 
 def played(s, kind, card="What"):
@@ -144,3 +150,29 @@ def test_multiple_paid_with_an_unknown_card_is_open():
     volley = having("Volley", keyword("multiple", effects=[{"do": "draw", "n": 1}]))
     s = scene(A={"space": [volley], "hand": [unit("What", known=False)]}, node="attack.ft2", mode="scribe")
     assert "GW-MULT-01" in unsure(s, "A", "use", card="Volley", text="multiple", **{"with": (s["What"],)})
+
+
+@pytest.mark.rule("GW-CHAR-08")
+def test_a_character_on_a_unit_with_an_unknown_set_card_may_be_the_second():
+    """L576: one CHARACTER on a UNIT, any number of OPERATIONs. Given an unknown card set on a UNIT, when a CHARACTER is set
+    on it, then that is open."""
+    own = [unit("P", carries=[character("Who", known=False)])]
+    s = scene(A={"station": own, "hand": [character("Ann")]}, mode="scribe")
+    assert "GW-CHAR-08" in unsure(s, "A", "play", card="Ann", on="P")
+
+
+@pytest.mark.rule("GW-STGN-01", "GW-STCH-01", "GW-OPER-01")
+@pytest.mark.parametrize("word", ["set_on_generation", "set_on_character"])
+def test_a_card_that_is_set_on_an_unknown_card_may_fit(word):
+    """L739, L745: given an unknown card in play, when a card with Set-on is set on it, then it may be of that type."""
+    hand = [operation("O", keywords=[keyword(word)])]
+    s = scene(A={"station": [unit("Who", known=False)], "hand": hand}, mode="scribe")
+    assert s["Who"] in hosts_offered(s, "O")
+    assert unsure(s, "A", "play", card="O", on="Who")
+
+
+@pytest.mark.rule("GW-CHAR-01")
+def test_an_unknown_card_is_offered_as_the_unit_of_a_character():
+    """L344: given an unknown card in the Station area, when a CHARACTER can be played, then that card is one of its hosts."""
+    s = scene(A={"station": [unit("Who", known=False)], "hand": [character("Ann")]}, mode="scribe")
+    assert s["Who"] in hosts_offered(s, "Ann")

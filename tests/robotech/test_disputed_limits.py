@@ -160,3 +160,23 @@ def test_an_attack_of_the_player_who_is_not_active_carries_no_turn_over():
     assert (s.table.clock.turn, s.table.clock.holder) == (5, "A")
     assert unsure(s, "A", "attack", units=("X",)) == set()
     assert not open_rules(s.events)
+
+
+@pytest.mark.rule("RT-DEF-11", "RT-DEF-12")
+@pytest.mark.parametrize(
+    ("attacker", "target", "said"),
+    [
+        (mecha("X"), mecha("T", known=False), True),
+        (mecha("X", known=False), mecha("T"), True),
+        (mecha("X"), mecha("T"), None),
+        (mecha("X"), vessel("T"), False),
+    ],
+)
+def test_a_vessel_intercepts_where_an_unknown_unit_may_be_a_vessel(attacker, target, said):
+    """L181 and the rules cards: a Vessel defends against Vessels, and where a Vessel is attacked. Given an unknown attacker
+    or an unknown target, when a Vessel intercepts, then that is open."""
+    theirs = {"base": [vessel("V", "2/2/9")], "battle": [target]}
+    s = scene(A={"base": [attacker]}, B=theirs, node="attackers.declare", mode="scribe")
+    s.says("A", "attack", units=("X",), on="T")
+    result = unsure(s, "B", "defend", units=("V",))
+    assert (result is None) if said is None else bool(result) is said

@@ -125,12 +125,12 @@ def _hosts(desk: Desk, seat: str, card_id: str, kind: str) -> list[str]:
             table, card_id, "set_anywhere"
         ) or continuous_effects.may_be_set_in_battle(table, seat, card_id)
         near = cards_in_play(table, seat) if anywhere else table.at(f"{seat}.{STATION}")
-        return [host for host in near if current_properties.type_of(table, host) == "unit"]
+        return [host for host in near if current_properties.type_of(table, host) in ("unit", "")]
     if kind != "operation" or current_properties.printed(table, card_id).set_on == "none":
         return []
     also = [kind for kind, name in _SET_ON.items() if current_properties.has_keyword_even_silenced(table, card_id, name)]
     everybodys = [host for each in table.header.seats for host in cards_in_play(table, each)]
-    return [host for host in everybodys if current_properties.type_of(table, host) in ("unit", *also)]
+    return [host for host in everybodys if current_properties.type_of(table, host) in ("unit", "", *also)]
 
 
 _SET_ON: dict[str, KeywordName] = {"character": "set_on_character", "generation": "set_on_generation"}

@@ -71,5 +71,5 @@ def _play(desk: Desk, seat: str, card_id: str, data: Printed) -> Iterator[Offer]
     if data.type in ("unit", "character"):
         yield from allowed_offers(desk, seat, "play", args)
     if data.type == "character":
-        hosts = [unit for unit in table.at(f"{seat}.{DEPLOYMENT}") if current_properties.is_type(table, unit, "unit")]
+        hosts = [unit for unit in table.at(f"{seat}.{DEPLOYMENT}") if current_properties.may_be_type(table, unit, "unit")]
         yield from host_offers(desk, seat, "play", args, hosts)

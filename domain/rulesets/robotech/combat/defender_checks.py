@@ -100,11 +100,17 @@ def _require_of_vessel(desk: Desk, unit: str, attack: Plain) -> None:
 
 def _fits_vessel(desk: Desk, attack: Plain, kinds: set[str]) -> Truth:
     if not are_rules_cards_used(desk):
-        return attack["kind"] == "direct" and kinds == {"vessel"}
+        return all_of([attack["kind"] == "direct", *map(_is_vessel, kinds)])
     if attack["kind"] == "direct":
         return False
-    on_vessel = type_of(desk.table, attack["target"][0]) == "vessel" if attack["target"][0] in desk.table.cards else False
-    return kinds <= {"vessel", "mecha"} and (on_vessel or kinds == {"vessel"})
+    target = attack["target"][0]
+    on_vessel = _is_vessel(type_of(desk.table, target)) if target in desk.table.cards else False
+    able = all_of([True if kind in ("vessel", "mecha") else False if kind else None for kind in kinds])
+    return all_of([able, any_of([on_vessel, all_of(map(_is_vessel, kinds))])])
+
+
+def _is_vessel(kind: str) -> Truth:
+    return kind == "vessel" if kind else None
 
 
 def require_one_interceptor(desk: Desk, attack: Plain, units: list[str]) -> None:
