@@ -134,8 +134,8 @@ def freeze(value: Plain) -> Plain:
 _LEAVES = frozenset({str, int, bool})
 
 
-_X = re.compile("[xX]([+-][1-9][0-9]?)?")
-"""Matches X, and X and a number more or less."""
+_X = re.compile("[xX]([+-][1-9][0-9]?|[+][xX])?")
+"""Matches X, X and a number more or less, and twice X."""
 
 
 def _is_number(value: Plain) -> bool:

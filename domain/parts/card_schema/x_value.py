@@ -13,12 +13,12 @@ from domain.parts.messages import msg
 
 X_WORDS = ("x", "X", "-x", "-X")
 """The forms of X, and of its negative."""
-_SUM_OF_X = re.compile("[xX]([+-][1-9][0-9]?)")
-"""Matches X and a number more or less."""
+_SUM_OF_X = re.compile("[xX]([+-][1-9][0-9]?|[+][xX])")
+"""Matches X and a number more or less, or twice X."""
 
 
 def is_x_or_sum(value: Plain) -> bool:
-    """Whether a value stands for X, or for X and a number more or less: "x+1"."""
+    """Whether a value stands for X, for X and a number more or less ("x+1"), or for twice X ("x+x")."""
     return value in ("x", "X") or (isinstance(value, str) and _SUM_OF_X.fullmatch(value) is not None)
 
 
@@ -82,11 +82,14 @@ def substitute_x(value: Any, x: int) -> Any:
 
 @lru_cache(maxsize=2_000)
 def _number_for(word: str, x: int) -> Any:
-    """Returns the number that a word with X stands for, at least 0 if it is X and a number less; any other word as it is."""
+    """Returns the number that a word with X stands for, at least 0 if it is X and a number less; other words as they are."""
     if word in X_WORDS:
         return -x if word[0] == "-" else x
     result = _SUM_OF_X.fullmatch(word) if len(word) < 5 else None
-    return max(x + int(result[1]), 0) if result else word
+    if not result:
+        return word
+    more = x if result[1][1:] in X_WORDS else int(result[1])
+    return max(x + more, 0)
 
 
 def _substitute_field(name: str, value: Any, x: int) -> Any:

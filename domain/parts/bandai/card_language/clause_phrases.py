@@ -242,6 +242,7 @@ class _Items:
             return
         every = [each for way in effect["ways"] for each in way["effects"]]
         first = every[0]
+        yield from self._marked_before(effect["ways"])
         if all((is_got(each) or each["do"] in ("lose", "sign")) and _shares(each, first) for each in every):
             ways = [{"gets": [_bare(each) for each in way["effects"]]} for way in effect["ways"]]
             until = {"until": first.get("until", "turn")}
@@ -249,6 +250,20 @@ class _Items:
         else:
             items = [next(self._with(way.get("targets", [])).of(way["effects"]), {}) for way in effect["ways"]]
             yield merge_pile_ways(items) or {"either": items}
+
+    def _marked_before(self, ways: list[Mapping[str, Any]]) -> Iterator[Item]:
+        """Yields the targets of the text that only a later way is about: they are named before all ways."""
+        firsts, *others = ([self._place_of(each) for each in way["effects"] if "targets" not in way] for way in ways)
+        for at in dict.fromkeys(each for places in others for each in places):
+            if at is not None and at not in (*firsts, *self._named):
+                yield {"mark": self._aim(at)}
+
+    def _place_of(self, effect: Mapping[str, Any]) -> int | None:
+        """Returns the place of the target that an effect is about, or None."""
+        if "to" not in effect and not (effect["do"] in ABOUT_CARDS or effect["do"] in SHARED):
+            return None
+        at = _place(effect.get("to"), len(self._targets))
+        return None if at == -1 else at
 
     def _with(self, targets: list[Mapping[str, Any]]) -> _Items:
         """Returns the items of one of several ways, whose targets come after those of the text."""

@@ -14,6 +14,8 @@ _NOTHING = re.compile(r'[-―─—_ー=\s"]*|(?:<span[^>]*>)?[（(]?(?:注[：:
 """Matches rules of dashes, notes of an erratum, and reminders on a line of their own."""
 _CONTINUATION = re.compile("その場合")
 """Matches a line that goes on with the paragraph before it."""
+_ANNOUNCED = re.compile(r"[「｢]|[0-9０-９][)）]")
+"""Matches a line that a paragraph before it announces: a quoted text, or one of several ways."""
 
 
 def make_divider(labels: str) -> Divider:
@@ -34,7 +36,7 @@ def text_lines(text: str) -> Iterator[str]:
     for line in filter(None, map(str.strip, _BREAK.split(text))):
         if _NOTHING.fullmatch(line):
             continue
-        if line[0] in "「｢" and whole.rstrip("。").endswith("テキストを得る"):
+        if "以下" in whole and _ANNOUNCED.match(line):
             whole += line
         elif whole and _CONTINUATION.match(line):
             whole += f"\n{line}"

@@ -20,6 +20,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.filters import Selector
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import (
     Let,
     Pay,
+    PlayerCoin,
     Skip,
     SmallEffect,
     read_small_effects,
@@ -176,11 +177,18 @@ def _pay(desk: Desk, effect: Effect, operation: Pay) -> bool:
     return bool(operation.otherwise or payments.payable_ways(desk, str(effect["seat"]), operation))
 
 
+def _player_coin(desk: Desk, effect: Effect, operation: PlayerCoin) -> bool:
+    """Whether a player has so many coins as are taken away (NX-COIN-08)."""
+    seat = seat_of(desk, effect, operation)
+    return desk.table.count(seat, f"coin:{operation.name}") + operation.n >= 0
+
+
 _TESTS: Mapping[str, Callable[[Desk, Effect, Any], bool]] = {
     "discard": _discard,
     "recover": _recover,
     "draw": _draw,
     "let": _let,
+    "player_coin": _player_coin,
     "pay": _pay,
     "roll": _roll,
     "skip": _skip,
