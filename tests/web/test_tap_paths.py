@@ -52,7 +52,7 @@ function tapped(choosing, args) {
   return choosing.whole();
 }
 function sentReply(effects) {
-  const chain = Array.from({ length: effects }, (_, at) => [`e${at}`, { seat: "B" }]);
+  const chain = [...effects].map((seat, at) => [`e${at}`, { seat }]);
   const later = { seat: "A", act: "play", args: { card: "#1" }, reply: false };
   return JSON.stringify(replyOf(later, { chain, flags: new Map(), clock: [] }, [later]));
 }
@@ -259,8 +259,10 @@ def test_every_legal_line_has_a_path_of_taps_that_records_exactly_it(engine, nam
     assert tried
 
 
-@pytest.mark.parametrize(("effects", "reply"), [(1, "null"), (2, "false")])
+@pytest.mark.parametrize(
+    ("effects", "reply"), [("B", "null"), ("BB", "false"), ("BA", "false"), ("A", "null"), ("AA", "null")]
+)
 def test_a_tap_for_after_several_effects_says_so(engine, effects, reply):
-    """Given effects of the other seat that wait, when a play that can only come after them is tapped, then a line that could
-    come between two of them says that it comes after all."""
+    """Given effects of these seats that wait, when a play of A that can only come after them is tapped, then a line that
+    could come between two of them says that it comes after all."""
     assert engine.call("sentReply", effects) == reply

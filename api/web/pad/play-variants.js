@@ -19,10 +19,12 @@ function answersByItself(seat, { chain, flags, clock }) {
 }
 
 // Returns the `reply` to send: only what differs from the usual reading. What can only come after a single waiting effect
-// needs none; after several it says so, else it could come between them.
+// needs none; after several it says so, else it could come between them. After own effects alone that is no question.
 export function replyOf(offer, table, offers) {
   if (!table.chain.length) return offer.reply === true ? true : null;
-  if (typeof offer.reply !== "boolean" || isUsual(offer, table)) return null;
+  if (typeof offer.reply !== "boolean") return null;
+  const own = table.chain.every(([, effect]) => effect.seat === offer.seat);
+  if (isUsual(offer, table)) return offer.reply || own || table.chain.length === 1 ? null : false;
   const twin = offers.some((other) => isUsual(other, table) && offerKey(other) === offerKey(offer));
   return offer.reply || twin || table.chain.length > 1 ? offer.reply : null;
 }
