@@ -32,6 +32,10 @@ class Client:
         self._loop.run(self._lifespan.__aexit__(None, None, None))
         self._loop.close()
 
+    def sign_in(self, secret: str) -> None:
+        """Sends a secret with every request that has none of its own."""
+        self._http.headers["Authorization"] = f"Bearer {secret}"
+
     def request(self, method: str, url: str, **more: Any) -> httpx2.Response:
         """One request, as httpx takes it. Its answer has to be one that the description of the service declares."""
         answer = self._loop.run(self._http.request(method, url, **more))

@@ -40,6 +40,11 @@ class Night:
             self.keys[scope] = answer.json()["key"]
         return {"Authorization": f"Bearer {self.keys[scope]}"} if scope else {}
 
+    def new_link(self) -> str:
+        """The id of a new link."""
+        result: str = self._post(f"/api/leagues/{self.id}/links", {"scope": "judge"}, self.link("organiser")).json()["id"]
+        return result
+
     def get(self, path: str = "", scope: str = "") -> Any:
         return self.served.client.get(f"/api/leagues/{self.id}{path}", headers=self.link(scope))
 
