@@ -138,7 +138,8 @@ class _Items:
             if first == {"do": "may"} and rest:
                 self._verb = verb_of(rest[0])
                 self._looked = may_take_none(rest[0])
-                yield {"may": next(iter(self._one(rest)))}
+                said = list(self._one(rest))
+                yield from [{"may": said[0]}] if len(said) == 1 else [first, *said]
             elif first["do"] == "only_if" and "condition" in first:
                 yield {"case": first["condition"]}
             elif first == {"do": "only_if", "done": {}} and self._in_that_case and self._looked:
@@ -248,8 +249,12 @@ class _Items:
             until = {"until": first.get("until", "turn")}
             yield {"of": self._cards(first.get("to")), **until, "does": [{"ways": ways}]}
         else:
-            items = [next(self._with(way.get("targets", [])).of(way["effects"]), {}) for way in effect["ways"]]
-            yield merge_pile_ways(items) or {"either": items}
+            items = [list(self._with(way.get("targets", [])).of(way["effects"])) for way in effect["ways"]]
+            if any(len(each) != 1 for each in items):  # one way is one sentence
+                yield effect
+                return
+            ways = [each for (each,) in items]
+            yield merge_pile_ways(ways) or {"either": ways}
 
     def _marked_before(self, ways: list[Mapping[str, Any]]) -> Iterator[Item]:
         """Yields the targets of the text that only a later way is about: they are named before all ways."""

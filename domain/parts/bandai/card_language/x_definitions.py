@@ -42,7 +42,7 @@ def _chooses_number(made: Clause) -> bool:
     if first.get("do") in ("discard", "top"):
         return bool(first.get("n") == "x")
     if first.get("do") == "pay":
-        return contains_x(frozen(first["cost"]))
+        return contains_x(frozen({key: first[key] for key in ("cost", "n") if key in first}))
     is_first = first.get("to", "target1") == "target1" and "do" in first
     aim: Clause = (made.get("targets") or ({},))[0]
     is_paid = aim.get("whose") == "own" or aim.get("where") == "junkyard"
