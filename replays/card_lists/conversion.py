@@ -263,12 +263,13 @@ def _value(text: str, column: str, meant: ColumnMap) -> Any:
         return pairs
     word = words.get(fold(text), text)
     value = _BREAK.sub("\n", word) if kind == "text" else parse_cell(word, column)
-    return text if isinstance(value, Problem) else value
+    is_foreign = kind == "pairs" and words and isinstance(value, tuple)  # a word that is none of the map's
+    return text if is_foreign or isinstance(value, Problem) else value
 
 
 def _pairs(text: str, words: Mapping[str, str]) -> tuple[tuple[str, int | str], ...]:
     """Returns the pairs of words and numbers in a text such as 青1黒2, or an empty tuple for any other text."""
-    flat = narrow_characters(text)
+    flat = narrow_characters(_BREAK.sub(" ", text))
     found = [(words.get(fold(word), word), number) for word, number in _PAIR.findall(flat)]
     if _PAIR.sub("", flat).strip(" ;、,") or any(fold(word) not in words for word, _ in _PAIR.findall(flat)):
         return ()

@@ -240,6 +240,17 @@ def test_fields_are_made_of_several_columns_and_several_of_one(senki: Any) -> No
     assert result["left"] == []
 
 
+@pytest.mark.parametrize("cost", ["青1黒2", "青1 黒2", "青1黒 2", "青1<br />黒2"])
+def test_a_cost_of_two_colours_is_read_with_any_space(senki: Any, cost: str) -> None:
+    """Given a column of costs, when spaces stand in one with two colours, then it is read."""
+    rows = ROWS.partition("\n")[0] + f"\nGull,UNIT,青,1,1,1,{cost},2 of Wing,low,\n"
+    Path("rows.csv").write_text(rows, "utf-8")
+    Path("map.toml").write_text(MADE, "utf-8")
+    senki("cards", "convert", "gundam_war_nexa", "rows.csv", "--map", "map.toml", "--to", "made.toml")
+    (gull,) = read_card_file("gundam_war_nexa", Path("made.toml")).values()
+    assert gull["roll"] == (("blue", 1), ("black", 2))
+
+
 def test_a_shield_in_the_place_of_an_attack_reveals_nothing_of_the_text(senki: Any) -> None:
     """Given a card list with a blocker and words that nobody has read, when it is converted, then its text stays unknown."""
     rows = '[{"name": "Gate", "type": "unit", "race": "中立", "attack": "盾", "score": 1, "keywords": ["阻擋"]}]'

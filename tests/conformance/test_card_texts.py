@@ -244,6 +244,14 @@ def test_a_text_of_star_front_is_reported_as_it_is_carried_out(engine: MiniRacer
     assert json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'#1': card})}, 'ja')")) == [words]
 
 
+@pytest.mark.rule("NX-KW-07")
+@pytest.mark.parametrize(("language", "words"), [("en", "Refit (Kite, cost 0)"), ("ja", "改装（Kite、コスト0）")])
+def test_a_keyword_that_costs_nothing_says_so(engine: MiniRacer, language: str, words: str) -> None:
+    record = {"terms": registry.ruleset("gundam_war_nexa").book.terms, "header": {"zones": [], "seats": [], "players": {}}}
+    card = {"keywords": [{"keyword": "refit", "trait": "Kite", "cost": [{}]}]}
+    assert json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'#1': card})}, '{language}')")) == [words]
+
+
 @pytest.mark.rule("NX-TGT-01")
 @pytest.mark.parametrize("n", [2, 99])
 @pytest.mark.parametrize(

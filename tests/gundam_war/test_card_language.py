@@ -294,7 +294,7 @@ def test_entering_on_the_own_card_is_not_said_of_all_cards_of_a_filter():
 
 @pytest.mark.rule("GW-COST-19")
 def test_what_is_paid_by_an_effect_has_no_words_whatever_it_says_of_x():
-    """Given texts that have a player pay so many cards, when they are printed, then there are no words, and nothing breaks."""
+    """Given texts that have a player pay so many cards, when they are printed, then there are no words and no fault."""
     for count in (2, "x"):
         paid = {"timing": "auto_b", "moment": "destroyed", "effects": [{"do": "pay", "n": count}, {"do": "draw"}]}
         assert JAPANESE.print({**paid, **({"x": {"free": True}} if count == "x" else {})}) is None

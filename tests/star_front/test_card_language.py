@@ -304,3 +304,20 @@ def test_a_race_of_a_list_is_no_special_type():
     language = for_cards([{"race": "燈火海岸", "traits": ["燈火海岸", "水手"]}])
     result = compile_paragraph(language, "被獻祭時，使你墓地1張燈火海岸單位回手牌", lambda clause: "")
     assert result.clause["targets"] == [{"whose": "own", "where": "graveyard", "race": "燈火海岸", "type": "unit"}]
+
+
+def test_a_part_of_a_name_stands_next_to_its_noun():
+    """Given a filter with a part of a name, when it is printed, then no other word can be read as part of that name."""
+    wanted = {"whose": "enemy", "merged": True, "name_has": "鹽軍"}
+    part = {"timing": "static", "effects": [{"worth": 1, "worth_for": wanted}]}
+    printed = LANGUAGES[0].print(part)
+    assert "卡名帶有鹽軍卡牌" in printed
+    assert clause(printed) == part
+
+
+def test_a_count_of_magic_cards_means_those_below_units_or_has_no_words():
+    """Given words for magic cards below units, when a clause counts those of another place, then it has none."""
+    said = {"timing": "static", "x": {"count": {"type": "magic"}}, "effects": [{"score": "x"}]}
+    assert LANGUAGES[0].print(said) is None
+    said["x"]["count"]["where"] = "granted"
+    assert clause(LANGUAGES[0].print(said)) == said

@@ -12,6 +12,7 @@ import { CardList } from "./card-list.js";
 import { CardRows } from "./card-rows.js";
 import { loadList, removeList, storeDecided, storeList } from "./list-store.js";
 import { report } from "./import-report.js";
+import { ReadingProgress } from "./reading-progress.js";
 import { CardDescriber } from "./card-describer.js";
 
 const CHOSEN = "ruleset";
@@ -51,6 +52,7 @@ class CardListPage {
     this.report();
     const acts = make("div", { kind: "row" },
       button(say("download_list"), () => saveFile(fileName(list.name), list.file()), { kind: "strong" }),
+      make("a", { kind: "button", href: `/?page=new&ruleset=${this.ruleset}` }, say("play_with_list")),
       button(say("compile_again"), () => this.importFile(new File([list.file()], fileName(list.name)))),
       button(say("remove_list"), () => this.remove(), { kind: "quiet" }));
     return [make("h2", {}, list.name), acts, this.reported, this.rows.root,
@@ -74,12 +76,13 @@ class CardListPage {
   // Imports a file. What somebody decided about the present list stays, also in another edition of the same list.
   async importFile(file) {
     this.message.closest("details")?.setAttribute("open", "");
-    this.message.replaceChildren(say("list_is_read", { name: file.name }));
+    const reading = new ReadingProgress(file.name);
+    this.message.replaceChildren(reading.root);
     try {
       const text = await textOf(file);
       const before = this.list && JSON.stringify({ card: this.list.cards });
       const started = performance.now();
-      const answer = await ask(`/api/rulesets/${this.ruleset}/card-lists`, { method: "POST", key: serverTokenField.read(), body: { text, name: file.name, ...(before && { before }) } });
+      const answer = await ask(`/api/rulesets/${this.ruleset}/card-lists`, { method: "POST", key: serverTokenField.read(), body: { text, name: file.name, ...(before && { before }) }, progress: (state) => reading.show(state) });
       answer.seconds = Math.round((performance.now() - started) / 100) / 10;
       this.list = new CardList({ name: file.name, answer });
       await storeList(this.ruleset, this.list);

@@ -10,15 +10,17 @@ export async function deckFaults({ ruleset, decks, cards }) {
   return Object.fromEntries(message.filter(([, lines]) => lines.length));
 }
 
-// Describes in lines how a text was read as a deck: the number of cards, what was interpreted, and what is wrong.
+// Describes how a text was read as a deck: `lines` with the number of cards, what was interpreted, and what is wrong, and the
+// `problems` of a text that is no deck.
 export async function deckSummary(ruleset, text, cards) {
-  const { deck, wrong } = await read(ruleset, text, cards);
-  if (!deck) return wrong;
+  const { deck, wrong, problems } = await read(ruleset, text, cards);
+  if (!deck) return { lines: wrong, problems };
   const count = (board) => Object.values(board).reduce((sum, each) => sum + each, 0);
   const written = text.split("\n");
   const left = deck.remarks.filter(({ kind }) => kind !== "heading");
   const head = say(deck.legal === null ? "deck_open" : deck.legal ? "deck_legal" : "deck_illegal", { count: count(deck.main), side: count(deck.sideboard) });
-  return [head, ...left.map(({ line, kind }) => say("deck_remark", { line, kind: say(`remark.${kind.replaceAll(" ", "_")}`), text: (written[line - 1] ?? "").trim().slice(0, 80) })), ...wrong];
+  const lines = [head, ...left.map(({ line, kind }) => say("deck_remark", { line, kind: say(`remark.${kind.replaceAll(" ", "_")}`), text: (written[line - 1] ?? "").trim().slice(0, 80) })), ...wrong];
+  return { lines, problems };
 }
 
 // Returns the lines of the deck in the address of the page (`senki deck FILE --to url`), or nothing.
@@ -32,9 +34,9 @@ export function deckInAddress(hash) {
 async function read(ruleset, text, cards) {
   try {
     const deck = await ask(`/api/rulesets/${ruleset}/decks`, { method: "POST", body: { text, ...(cards && { cards }) } });
-    return { deck, wrong: deck.faults.map((fault) => [problemReasons(fault), `(${[fault.rule, ruleStatement(fault)].filter(Boolean).join(": ")})`].join(" ")) };
+    return { deck, wrong: deck.faults.map((fault) => [problemReasons(fault), `(${[fault.rule, ruleStatement(fault)].filter(Boolean).join(": ")})`].join(" ")), problems: [] };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { deck: null, wrong: problemLines(error.document) };
+    return { deck: null, wrong: problemLines(error.document), problems: error.document.problems ?? [] };
   }
 }

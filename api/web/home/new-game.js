@@ -8,12 +8,17 @@ import { newId } from "/lib/request-ids.js";
 import { bookName, rulebooks } from "/lib/rulesets.js";
 import { language, say, term } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
+import { CardList } from "../cards/card-list.js";
+import { cardsOfDeck, specimenInList } from "../cards/deck-cards.js";
+import { loadList } from "../cards/list-store.js";
+import { deckChoices } from "./deck-choices.js";
 import { deckFaults, deckInAddress, deckSummary } from "./deck-input.js";
 import { rejectionReasons } from "./file-drop.js";
 import { SetupFields } from "./setup-fields.js";
 import { serverTokenField } from "./server-token.js";
 
 const OWN = "=";
+const [OF_LIST, OF_SERVICE] = ["list", "specimens"];
 
 export async function newGameForm(root, wanted) {
   serverTokenField.read();
@@ -27,12 +32,13 @@ export async function newGameForm(root, wanted) {
 
 class Start {
   constructor(root, rulesets) {
-    Object.assign(this, { root, rulesets });
+    Object.assign(this, { root, rulesets, requests: {} });
   }
 
   async choose(id, seats = 0) {
     this.ruleset = this.rulesets.find((each) => each.id === id);
-    const [switches, setup, specimens, terms] = await Promise.all(["switches", "setup", "specimens", "terms"].map((what) => ask(`/api/rulesets/${id}/${what}`)));
+    const [stored, switches, setup, specimens, terms] = await Promise.all([loadList(id), ...["switches", "setup", "specimens", "terms"].map((what) => ask(`/api/rulesets/${id}/${what}`))]);
+    this.list = stored && new CardList(stored);
     this.switches = switches.items;
     this.setup = setup.items;
     Object.assign(this, { specimens, terms });
@@ -57,6 +63,9 @@ class Start {
     this.mode = select([["referee", say("referee")], ["scribe", say("scribe")]], "scribe", null, { name: "mode" });
     this.league = make("input", { maxlength: 64, name: "league" });
     this.quiet = make("input", { type: "checkbox", name: "quiet" });
+    this.source = this.list && select([[OF_LIST, `${this.list.name} · ${say("cards_found", { count: this.list.cards.length })}`], [OF_SERVICE, say("specimen_cards")]], OF_LIST, () => this.readDecks(), { name: "card source" });
+    const about = make("a", { href: `/?page=cards&ruleset=${ruleset.id}` }, say(this.list ? "card_lists" : "bring_own_cards"));
+    const ownCards = make("div", {}, this.source && field(say("cards_from"), this.source), make("p", { kind: "muted" }, about));
     this.cards = make("textarea", { rows: 3, spellcheck: "false", name: "cards" });
     this.position = make("textarea", { rows: 4, name: "position", spellcheck: "false", placeholder: say("position_hint") });
     this.wrongPosition = make("div", { kind: "faults", role: "alert" });
@@ -65,7 +74,7 @@ class Start {
     const seats = this.around.map((seat, at) => this.seat(seat, at));
     this.settings = new SetupFields(this.setup, this.around, this.terms);
     const form = make("form", { kind: "start" }, make("h1", {}, say("new_game")), make("p", { kind: "count-instead" }, make("a", { kind: "button wide", href: "/?page=count" }, icon("hand"), say("count.title"))), field(say("ruleset"), books), counts && field(say("seats"), counts),
-      make("div", { kind: "seats" }, seats), field(say("mode"), this.mode),
+      ownCards, make("div", { kind: "seats" }, seats), field(say("mode"), this.mode),
       make("details", {}, make("summary", {}, say("house_rules")), this.settings.fields(), this.switches.map((each) => this.switch(each)),
         field(say("league"), this.league), checkbox(this.quiet, say("quiet")), field(say("cards_list"), this.cards), field(say("begin_position"), this.position), this.wrongPosition),
       this.fault, make("div", { kind: "row" }, make("button", { kind: "strong" }, say("start"))));
@@ -104,12 +113,37 @@ class Start {
   // Shows below a pasted deck how it was read, so that nothing is misread silently.
   async readDeck(seat) {
     const { text } = this.inputs.decks[seat];
-    const cards = this.cards.value.trim() ? { text: this.cards.value } : undefined;
+    const cards = this.cardsFor([{ list: { text: text.value } }]);
     const request = newId();
-    this.request = request;
-    const lines = text.value.trim() ? await deckSummary(this.ruleset.id, text.value, cards) : [];
-    if (this.request !== request) return;
-    this.faults[seat].replaceChildren(...lines.map((line) => make("p", { kind: "reason" }, line)));
+    this.requests[seat] = request;
+    const { lines, problems } = text.value.trim() ? await deckSummary(this.ruleset.id, text.value, cards) : { lines: [], problems: [] };
+    if (this.requests[seat] !== request) return;
+    const { rows, left } = cards ? deckChoices(text.value, problems, this.list?.cards ?? [], (chosen) => this.rewrite(seat, chosen)) : { rows: [], left: problems };
+    const said = rows.length ? problemLines({ problems: left }) : lines;
+    this.faults[seat].replaceChildren(...rows, ...said.map((line) => make("p", { kind: "reason" }, line)));
+  }
+
+  rewrite(seat, words) {
+    const { text } = this.inputs.decks[seat];
+    text.value = words;
+    text.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  readDecks() {
+    for (const seat of this.around) this.readDeck(seat);
+  }
+
+  // Returns the cards that these decks need: those pasted, else those of the own list that the decks name, with the specimens of
+  // specimen decks; nothing where no deck is a list.
+  cardsFor(decks) {
+    if (this.cards.value.trim()) return { text: this.cards.value };
+    const lists = decks.filter(({ list }) => list);
+    if (this.source?.value !== OF_LIST || !lists.length) return undefined;
+    const named = cardsOfDeck(this.list.cards, lists.map(({ list }) => list.text).join("\n"));
+    const own = new Set(named.map(({ id }) => id));
+    const around = decks.filter(({ specimen }) => specimen).flatMap(({ specimen }) => Object.keys({ ...this.specimens.decks[specimen].cards, ...this.specimens.decks[specimen].sideboard }));
+    const others = [...new Set(around)].filter((id) => !own.has(id));
+    return { text: JSON.stringify({ card: [...named, ...others.map((id) => specimenInList(id, this.specimens.cards[id]))] }), form: "json" };
   }
 
   switch(each) {
@@ -131,7 +165,8 @@ class Start {
     if (Object.keys(setup).length) body.setup = setup;
     if (this.league.value.trim()) body.about = { league: this.league.value.trim() };
     if (this.quiet.checked) body.quiet = true;
-    if (this.cards.value.trim()) body.cards = { text: this.cards.value };
+    const cards = this.cardsFor(Object.values(body.decks));
+    if (cards) body.cards = cards;
     if (this.position.value.trim()) body.position = this.position.value;
     return body;
   }
@@ -160,7 +195,7 @@ class Start {
 
   async send() {
     const body = this.body();
-    this.request = "";
+    this.requests = {};
     for (const further of [...Object.values(this.faults), this.wrongPosition]) further.replaceChildren();
     const said = JSON.stringify(body);
     if (this.said !== said) this.client = newId();

@@ -37,7 +37,8 @@ function setClock(line) {
 const ROWS = 2000;
 const AGAIN = [429, 500, 502, 503, 504];
 
-// Sends a request. `keeps`: store the answer on this device for its link, and use it while there is no network.
+// Sends a request. `keeps`: store the answer on this device for its link, and use it while there is no network · `progress`: takes
+// the state of the job that it may become.
 export async function ask(path, { keeps = false, ...options } = {}) {
   if (siteSettings()) return askSite(path);
   const { key = "" } = options;
@@ -60,14 +61,14 @@ async function askSite(path) {
   return answer;
 }
 
-async function askNow(path, { method = "GET", key = "", body, type = "application/json", headers = {} }) {
+async function askNow(path, { method = "GET", key = "", body, type = "application/json", headers = {}, progress }) {
   const sent = { ...headers, ...withKey(key).headers };
   if (body !== undefined) sent["Content-Type"] = type;
   const data = body === undefined || type !== "application/json" || typeof body === "string" ? body : JSON.stringify(body);
   let answer;
   let text;
   try {
-    answer = await followJob(await fetch(path, { method, headers: sent, body: data, cache: "no-cache" }), withKey(key));
+    answer = await followJob(await fetch(path, { method, headers: sent, body: data, cache: "no-cache" }), withKey(key), progress);
     text = await answer.text();
   } catch (error) {
     throw new Offline(String(error));

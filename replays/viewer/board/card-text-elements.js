@@ -21,7 +21,8 @@ export function keywordText(telling, keyword) {
   const { keyword: name, x, n, trait, points, effects, select, targets, whose, name: whom, cost, corps, total } = typeof keyword === "string" ? { keyword } : keyword;
   const text = new CardText(telling, [targets ?? select ?? []].flat());
   const price = typeof cost === "object" && cost !== null ? costText(text, { cost }) : "";
-  const named = [["corps", corps], ["total", total], ["cost", price ? undefined : cost]].filter(([, value]) => value !== undefined).map(([field, value]) => text.valued(text.word(field), value));
+  const number = typeof cost === "object" && cost !== null ? 0 : cost;
+  const named = [["corps", corps], ["total", total], ["cost", price ? undefined : number]].filter(([, value]) => value !== undefined).map(([field, value]) => text.valued(text.word(field), value));
   const more = [whom ? byName(text, whom) : "", trait ? telling.fact("trait", trait) : "", x ?? n ?? "", points ? text.points({ points }) : "", text.side(whose), price, ...named].map(String).filter(Boolean);
   const does = effects?.length ? colon(telling) + text.effects(effects) : "";
   return capital(text.keyword({ keyword: name }) + (more.length ? text.bracketed(more.join(text.comma)) : "") + does);

@@ -253,8 +253,8 @@ class _Items:
             if any(len(each) != 1 for each in items):  # one way is one sentence
                 yield effect
                 return
-            ways = [each for (each,) in items]
-            yield merge_pile_ways(ways) or {"either": ways}
+            sentences = [each for (each,) in items]
+            yield merge_pile_ways(sentences) or {"either": sentences}
 
     def _marked_before(self, ways: list[Mapping[str, Any]]) -> Iterator[Item]:
         """Yields the targets of the text that only a later way is about: they are named before all ways."""

@@ -32,8 +32,12 @@ class NamedCards(NamedTuple):
         return placed
 
     def from_clause(self, clause: Clause) -> Clause:
-        """Returns a clause without the places that its paragraph does not print."""
+        """Returns a clause without the places that its paragraph does not print. Raises NotSayable where it would print what
+        means another place."""
+        attached = is_of_attached_magic(clause)
         unplaced: Clause = _in_counts(clause, self._unplaced)
+        if _in_counts(unplaced, lambda counted: self._placed(counted, attached)) != _in_counts(clause, dict):
+            raise NotSayable("the place of a named card")
         return unplaced
 
     def _placed(self, counted: Clause, attached: bool) -> Clause:
