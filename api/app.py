@@ -31,6 +31,7 @@ import api.receipts.routes
 import api.records.routes
 import api.rulesets.list_checks
 import api.rulesets.routes
+import api.statistics.moment_routes
 import api.statistics.routes
 import api.takebacks.routes
 import api.tokens.routes
@@ -74,6 +75,7 @@ ROUTERS = (
         api.tournaments.standings_routes.router,
     ),
     *(api.tournaments.file_routes.router, api.tournaments.evidence_routes.router, api.statistics.routes.router),
+    *(api.statistics.moment_routes.router,),
     *(
         api.receipts.routes.router,
         api.tokens.routes.router,

@@ -281,3 +281,44 @@ async def require_server_token(
 
 
 ServerTokenHolder = Annotated[AppState, Depends(require_server_token)]
+
+
+class ReadAccess(NamedTuple):
+    """What a client may read that is about many games.
+
+    `all_listed`: of all listed games, not of those that everybody may watch alone · `token`: the named token that was sent.
+    """
+
+    state: AppState
+    all_listed: bool
+    token: Token | None = None
+
+    @property
+    def account(self) -> str:
+        """The account whose streams are counted, empty for everybody."""
+        return self.token.account if self.token else ""
+
+    def is_valid(self) -> bool:
+        """Returns whether the token still is valid. Blocking."""
+        return self.token is None or self.state.tokens.is_valid(self.token.id)
+
+
+async def current_read_access(request: Request, authorization: Bearer = "", key: Key = "") -> ReadAccess:
+    """Returns the access of a request. Raises a Problem: 401 for an invalid token, 403 for one that reads nothing."""
+    state, secret = app_state(request), request_secret(authorization, key)
+    if not secret:
+        return ReadAccess(state, False)
+    if is_server_token(secret, state.settings.token):
+        return ReadAccess(state, True)
+    token = await find_token(state, secret)
+    if token is None:
+        refuse_secret(state, secret)
+        raise Problem(401, "no-link", msg("token_is_not_valid"), {"WWW-Authenticate": "Bearer"})
+    request.scope["senki.token"] = token.id
+    state.link_cache.set_account(secret, token.account)
+    if not {READ_PUBLIC, READ_SERVER} & set(token.scopes):
+        raise forbidden(msg("token_lacks_scope", said=READ_PUBLIC))
+    return ReadAccess(state, READ_SERVER in token.scopes, token)
+
+
+CurrentReadAccess = Annotated[ReadAccess, Depends(current_read_access)]

@@ -169,6 +169,12 @@ class LinkStore:
             public.update(link.game for link in rows if link.is_valid(now))
         return public
 
+    def public_games(self, now: int) -> frozenset[str]:
+        """Returns the games that everybody may watch."""
+        valid = "hash IS NULL AND revoked = 0 AND (expires = 0 OR expires > ?)"
+        rows = self._tables.query(f"SELECT DISTINCT game FROM {self._name} WHERE {valid}", (now,))
+        return frozenset(str(game) for (game,) in rows)
+
     def unrevoked(self, game: str) -> dict[str, Link]:
         """Returns the links of a game that are not revoked, by id."""
         return {link.id: link for link in self._rows("game = ? AND revoked = 0", (game,))}

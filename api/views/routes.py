@@ -20,7 +20,7 @@ from api.http.responses import bytes_response, next_page, private_json, text_res
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
 from api.views.schemas import BoardOut, LogOut, OffersOut, ReplayOut, SummaryOut
-from api.views.visibility import ResolvedView, require_position, resolve_view
+from api.views.visibility import ResolvedView, is_over, require_position, resolve_view
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR
 from projections.game_summary import GameSummary
 from projections.statistics.latest_boards import find_board_summary, summarize_board
@@ -123,36 +123,41 @@ _ANSWER: Responses = {
 
 
 @router.get("/glance", summary="A game at a glance", responses=_ANSWER)
-async def get_summary(access: CurrentAccess, if_none_match: IfNoneMatch = "") -> Response:
-    """What everybody could see, whoever asks: the cards in play by area, the scores, and the line of the game.
+async def get_summary(access: CurrentAccess, at: Position = None, if_none_match: IfNoneMatch = "") -> Response:
+    """What everybody could see at a position, whoever asks: the cards in play by area, the scores, and the line of the game.
 
     `areas`: place -> cards with printing, angle, face, lane and `sets` · `printings`: what pictures are drawn from · `line`:
     up to ninety points, a number for each seat, null where it is not known · `mat` and `face`: the rulebook's layout.
     """
     resolved = await resolve_view(access)
-    tag = etag(resolved.end)
+    position = require_position(at, resolved.end)
+    tag = etag(position)
     if if_none_match and not_modified(if_none_match, tag):
         return bytes_response(b"", {"ETag": tag}, 304)
-    late = bool(access.link.seconds or access.link.events)
-    return private_json(
-        await run_in_thread(_delayed_summary if late else _summary_now, access, resolved.end), 200, {"ETag": tag}
-    )
+    if position < resolved.end or access.link.seconds or access.link.events:
+        summary = await run_in_thread(_earlier_summary, resolved, position)
+    else:
+        summary = await run_in_thread(_summary_now, access)
+    return private_json(summary, 200, {"ETag": tag})
 
 
-def _summary_now(access: Access, end: int) -> dict[str, Any]:
+def _summary_now(access: Access) -> dict[str, Any]:
     try:
         return find_board_summary(access.state.read_models_up_to_date(), access.game)
     except KeyError:
         raise Problem(503, "not-counted", msg("game_is_not_counted")) from None
 
 
-def _delayed_summary(access: Access, end: int) -> dict[str, Any]:
-    """Returns the summary of the events that the link shows."""
-    events = access.state.views.query(access.game, SPECTATOR, lambda view: view.events[:end])
+def _earlier_summary(resolved: ResolvedView, position: int) -> dict[str, Any]:
+    """Returns the summary of the first events, of those that the link shows."""
+    access, end = resolved.access, resolved.end
+    events, over = access.state.views.query(
+        access.game, SPECTATOR, lambda view: (view.events[:position], is_over(view) and end == len(view.events))
+    )
     story = GameSummary(access.game, events[0])
     for event in events:
         story.add_event(event)
-    return {**summarize_board(story), "players": dict(story.header.players)}
+    return {**summarize_board(story, over), "players": dict(story.header.players)}
 
 
 replay_router = APIRouter(prefix="/api/games/{game}", tags=["games"], responses=READ_ERRORS)

@@ -68,15 +68,15 @@ _DRAWN_FIELDS = ("name", "names", "type", "model", "race", "terrain", "battle_ty
 """Fields of printings that pictures need, besides those of the ruleset's face."""
 
 
-def summarize_board(story: GameSummary) -> dict[str, Any]:
-    """Returns the summary document of a game, from what everybody could see.
+def summarize_board(story: GameSummary, over: bool = False) -> dict[str, Any]:
+    """Returns the summary document of a game, from what everybody could see. `over`: the game went on and is over now.
 
     `areas`: place on the mat -> its cards (printing, angle, face, lane, and the cards set on them) · `printings`: printed
     values of the known cards · `scores`, `line`: numbers in the order of `seats`, null if unknown; of a quiet game only
     when it is over · `mat`, `face`: the layout of the ruleset.
     """
     board, table = story.board, story.board.table
-    scores_public = not story.header.quiet or story.over
+    scores_public = not story.header.quiet or story.over or over
     places = [zone for zone in table.header.zones if zone.name in _shown_zones(board) and table.at(zone.key)]
     areas = {zone.key: [_card_json(table, card) for card in table.at(zone.key)] for zone in places}
     shown = sorted({card["printing"] for cards in areas.values() for card in _with_set_cards(cards) if card["printing"]})

@@ -66,7 +66,10 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
             *_all("/log?limit=2000", "/log?limit=3&after=7", f"/log?after={FAR}", *(f"/log?{each}" for each in shown)),
             *(Asked("/log", headers=each) for each in (known, stale)),
         ],
-        ("get", f"{GAME}/glance"): [Asked("/glance", headers=each) for each in ({}, known, stale)],
+        ("get", f"{GAME}/glance"): [
+            *(Asked("/glance", headers=each) for each in ({}, known, stale)),
+            *_all(*(f"/glance?at={at}" for at in places)),
+        ],
         ("get", f"{GAME}/offers"): _all("/offers", *(f"/offers?seat={seat}" for seat in "ABCD")),
         ("get", f"{GAME}/sheet"): _all("/sheet", *(f"/sheet?{each}" for each in shown)),
         ("get", f"{GAME}/replay"): [
@@ -95,6 +98,10 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
         FEED: _all(f"/feed?after={FAR}", "/feed?viewer=nobody", "/feed?viewer=judge", "/feed?after=x"),
         ("get", f"{GAME}/links"): _all("/links"),
         ("get", f"{GAME}/proposals"): _all("/proposals", "/proposals?limit=x"),
+        ("get", "/api/find"): _all(
+            *("/api/find?played=gws:G-001", "/api/find?score_at_most=50", "/api/find?moment=end&turn=1", "/api/find"),
+            *("/api/find?answering=nothing", "/api/find?card=gws:G-001&zone=nowhere", "/api/find?score_at_most=x"),
+        ),
         ("get", "/api/statistics"): _all("/api/statistics"),
         ("get", "/api/statistics/{question}"): _all(
             *(f"/api/statistics/{question}?form={form}" for question in QUESTIONS for form in ("json", "csv", "html")),

@@ -1,0 +1,91 @@
+"""The route that finds moments of finished games."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from api.auth import CurrentReadAccess, TokenSecurity
+from api.cpu_budgets import run_in_thread
+from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, Responses, problem_response
+from api.http.openapi_responses import json_response
+from api.http.query_parameters import Day, RulesetFilter
+from api.http.responses import next_page, private_json
+from api.jobs.service import QUEUED, respond_or_queue
+from api.statistics.moment_service import MomentQuery, moments_page
+from api.statistics.schemas import MomentsOut
+from projections.filters import GameFilter
+from projections.moment_search import MomentSearch
+
+_ERRORS: Responses = {
+    **COMMON_ERRORS,
+    **TOKEN_ERRORS,
+    403: problem_response("The token has none of the scopes `read_public` and `read_server`."),
+}
+_FOUND: Responses = {**QUEUED, 200: json_response("A page of moments.", MomentsOut, headers=("Link",))}
+router = APIRouter(prefix="/api", tags=["statistics"], responses=_ERRORS)
+Text = Annotated[str, Query(max_length=64)]
+Named = "Its name in any language, or its id."
+Card = Annotated[str, Query(max_length=200, description=f"This card was played in the turn. {Named}", examples=["Petrel"])]
+Answered = Annotated[
+    str, Query(max_length=200, description=f"A card was played while an effect of this card waited on the chain. {Named}")
+]
+Shown = Annotated[str, Query(max_length=200, description=f"Everybody sees this card at the end of the turn. {Named}")]
+Zone = Annotated[str, Query(max_length=64, description="With `card`: in this zone; its id, or its name in any language.")]
+Score = Annotated[
+    int | None,
+    Query(ge=-(10**6), le=10**6, description="Some player's score at the end of the turn is not higher."),
+]
+Turn = Annotated[int, Query(ge=0, le=100_000, description="The turn has this number; 0: any.")]
+Kind = Annotated[
+    Literal["", "blow", "chain", "end"],
+    Query(description="The largest blow, the longest chain or the end of the game was in the turn."),
+]
+
+
+@router.get("/find", summary="Find moments of games", responses=_FOUND)
+async def find_moments(
+    request: Request,
+    access: CurrentReadAccess,
+    played: Card = "",
+    answering: Answered = "",
+    card: Shown = "",
+    zone: Zone = "",
+    score_at_most: Score = None,
+    turn: Turn = 0,
+    moment: Kind = "",
+    ruleset: RulesetFilter = "",
+    league: Text = "",
+    season: Text = "",
+    since: Annotated[Day, Query(description="Played on this day or later.")] = "",
+    until: Annotated[Day, Query(description="Played on this day or earlier.")] = "",
+    event: Annotated[str, Query(max_length=64, description="The name of an event, or a tournament's id.")] = "",
+    round: Text = "",
+    player: Text = "",
+    deck: Text = "",
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+    skip: Annotated[int, Query(ge=0, le=100_000_000, description="After so many moments, as `next` says it.")] = 0,
+    scheme: TokenSecurity = None,
+) -> Response:
+    """Finds turns of finished games in which all that is named is true, those of the newest game first. At least one of
+    `played`, `answering`, `card`, `score_at_most` and `moment` is needed.
+
+    A play or a highlight is listed where it was. A position (`card`, `zone`, `score_at_most`) is listed once in a game, at
+    the end of the first such turn. Only what everybody saw is found.
+
+    Without a token, or with the scope `read_public`: in listed games that everybody may watch. With the scope `read_server`:
+    in all listed games. A game that some spectator sees late is found when that one has seen its end.
+    """
+    tournament = event if event.startswith("t-") else ""
+    which = GameFilter(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck)
+    which = which._replace(tournament=tournament, event="" if tournament else event, rows=limit + 1, skip=skip)
+    search = MomentSearch(played, answering, card, zone, score_at_most, turn, moment)
+    behind = await run_in_thread(access.state.is_reading_behind)
+    return await respond_or_queue(request, lambda: _respond(request, MomentQuery(access, search, which)), large=behind)
+
+
+def _respond(request: Request, query: MomentQuery) -> Response:
+    page = moments_page(query)
+    return private_json(page, 200, next_page(request, page["next"], "skip"))
