@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from shutil import copytree
@@ -158,11 +159,11 @@ class Twins:
         assert one.status_code == two.status_code < 500, (about, one.text, two.text)
         first, second = (plain(table, answer.content) for table, answer in zip(self.tables, (one, two), strict=True))
         assert first == second, (about, *differing(first, second))
-        assert _headers(one, self.quiet) == _headers(two, self.quiet), (about, one.headers, two.headers)
+        assert comparable_headers(one, self.quiet) == comparable_headers(two, self.quiet), (about, one.headers, two.headers)
         return one
 
 
-def _headers(answer: Any, quiet: bool) -> dict[str, str]:
+def comparable_headers(answer: Any, quiet: bool = False) -> dict[str, str]:
     """The headers of an answer, with the receipt as `plain` has it."""
     return {
         name: _described(value, quiet) if name == RECEIPT_HEADER.lower() else value for name, value in answer.headers.items()
@@ -183,7 +184,12 @@ def _without_seal(text: str) -> str:
 
 def plain(table: Table, content: bytes) -> bytes:
     """An answer without the secrets and ids of its game's links, and without the seals of receipts."""
-    for number, secret in enumerate(filter(None, table.drawn)):
+    return without_drawn(content, table.drawn)
+
+
+def without_drawn(content: bytes, drawn: Iterable[str]) -> bytes:
+    """An answer without what was drawn at random, and without the seals of receipts."""
+    for number, secret in enumerate(filter(None, drawn)):
         content = content.replace(secret.encode(), b"drawn %d" % number)
     return _RECEIPT.sub(lambda result: b'"receipt":' + _without_seal(result[1].decode()).encode(), content)
 
