@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from ipaddress import ip_address
 
@@ -29,6 +30,9 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+VIDEO_POLICY = f"{POLICY}; frame-src https://www.youtube-nocookie.com; media-src blob:"
+"""Policy of a page with the video of a game next to it: of YouTube in a frame, or a file of the device."""
+_VIDEO = re.compile(rb"(?:^|&)video=[\w-]{4,11}(?:&|$)")
 SECURITY_HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Content-Security-Policy": POLICY,
@@ -60,6 +64,7 @@ class SecurityHeadersMiddleware:
         embeddable = POLICY.replace("frame-ancestors 'none'", " ".join(("frame-ancestors 'self'", *policy.origins)))
         framed = {name: value for name, value in SECURITY_HEADERS.items() if name != "X-Frame-Options"}
         self._framed = _encoded({**framed, "Content-Security-Policy": embeddable})
+        self._with_video = _encoded({**SECURITY_HEADERS, "Content-Security-Policy": VIDEO_POLICY})
         everywhere = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
         self._embedded = _encoded({**framed, "Content-Security-Policy": everywhere})
 
@@ -83,6 +88,8 @@ class SecurityHeadersMiddleware:
             return [*self._shared, *self._policy.sharing_headers(scope)]
         if scope["path"] == EMBED_PATH and not has_secret(scope):
             return self._embedded
+        if scope["path"] == "/" and _VIDEO.search(scope["query_string"]):
+            return self._with_video
         return self._framed if self._policy.may_be_framed(scope) else self._own
 
 

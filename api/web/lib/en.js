@@ -453,4 +453,5 @@ export const EN = {
   "count.memory": "#{line} (turn {n}, {who}: {before} → {after})",
   "count.memory_about": "What you fill in here becomes a note, with its own time.",
   "overlay.unknown": "The overlay has no {name} “{said}”. Choose from: {known}.", "overlay.hint": "Add this address to OBS as a browser source of 1920 × 1080 pixels.", "overlay.parts": "parts", "overlay.theme": "theme", "overlay.seconds": "number of seconds", "overlay.left": "seat on the left", "overlay.lang": "language",
+  video: "Video of the game", "video.beside": "Show with a video…", "video.address": "Address of a YouTube video", "video.third_party": "YouTube then sees your address on the network.", "video.show": "Show it", "video.of_device": "A file of this device", "video.choose": "Choose the video", "video.unknown": "This is no address of a YouTube video.", "video.same_moment": "Same moment", "video.go_to_same": "Go to one moment in the video and in the replay, then press “Same moment”.", "video.begins": "The video begins at {time}.", "video.no_times": "This record has no times, so the video cannot follow it.",
 };

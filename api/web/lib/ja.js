@@ -441,4 +441,5 @@ export const JA = {
   "count.memory": "#{line}（ターン{n}、{who}：{before} → {after}）",
   "count.memory_about": "ここで補った内容は、記入時刻つきのメモになります。",
   "overlay.unknown": "{name}に「{said}」はありません。次から選んでください：{known}", "overlay.hint": "このアドレスを、OBSの1920×1080のブラウザソースに入れてください。", "overlay.parts": "表示する部分", "overlay.theme": "テーマ", "overlay.seconds": "秒数", "overlay.left": "左の席", "overlay.lang": "言語",
+  video: "対戦の動画", "video.beside": "動画と並べる…", "video.address": "YouTube動画のアドレス", "video.third_party": "YouTubeにこの端末のネットワークアドレスが伝わります。", "video.show": "表示する", "video.of_device": "この端末のファイル", "video.choose": "動画を選ぶ", "video.unknown": "YouTube動画のアドレスではありません。", "video.same_moment": "同じ場面", "video.go_to_same": "動画とリプレイを同じ場面に合わせてから「同じ場面」を押してください。", "video.begins": "動画の開始：{time}", "video.no_times": "この記録には時刻がないので、動画と合わせられません。",
 };

@@ -435,4 +435,5 @@ export const ZH = {
   "count.memory": "#{line}（第{n}回合，{who}：{before} → {after}）",
   "count.memory_about": "在此補上的內容會成為註記，並帶有填寫時間。",
   "overlay.unknown": "{name}沒有「{said}」。請選擇：{known}", "overlay.hint": "請將此網址加入OBS，作為1920×1080的瀏覽器來源。", "overlay.parts": "顯示部分", "overlay.theme": "主題", "overlay.seconds": "秒數", "overlay.left": "左側座位", "overlay.lang": "語言",
+  video: "對戰影片", "video.beside": "與影片並列…", "video.address": "YouTube影片的網址", "video.third_party": "YouTube會得知此裝置的網路位址。", "video.show": "顯示", "video.of_device": "此裝置的檔案", "video.choose": "選擇影片", "video.unknown": "這不是YouTube影片的網址。", "video.same_moment": "同一時刻", "video.go_to_same": "請將影片與重播移到同一時刻，再按「同一時刻」。", "video.begins": "影片開始：{time}", "video.no_times": "這份紀錄沒有時間，無法與影片對照。",
 };

@@ -1,7 +1,7 @@
 // Page of a replay: the viewer's element, fed one view at a time by the service.
 
 import { ask, query } from "/lib/api.js";
-import { make } from "/lib/dom.js";
+import { button, make } from "/lib/dom.js";
 import { gameAddress, onlyWatches, storeGameLink, titleOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { isEmbedded, pageAddress, replaceAddress, siteSettings } from "/lib/page-address.js";
@@ -10,6 +10,7 @@ import "/viewer/replay/replay.js";
 import { openShare } from "/viewer/share/share-sheet.js";
 import { BranchStore } from "./branch-store.js";
 import { ShareOptions } from "./share-options.js";
+import { askForVideo, showVideo } from "./video.js";
 import { SiteShareOptions } from "./site-share-options.js";
 
 export async function replay(root, wanted) {
@@ -32,7 +33,8 @@ export async function replay(root, wanted) {
     !(info.result && watches) && make("a", { href: gameAddress(game, key) }, running ? say("pad") : say("watch")),
     info.link.scope === "organiser" && make("a", { href: gameAddress(game, key, "links") }, say("links")),
     ["senki", "json"].map((form) => make("a", { href: `${address}/record.${form}?sign=true`, download: `${game}.${form}`, "data-key": key }, `${say("record")} .${form}`)),
-    make("a", { href: `${address}/sheet`, download: `${game}.txt`, "data-key": key }, say("sheet")))];
+    make("a", { href: `${address}/sheet`, download: `${game}.txt`, "data-key": key }, say("sheet")),
+    button(say("video.beside"), () => askForVideo(wanted), { "data-name": "video" }))];
   const sharing = siteSettings() ? new SiteShareOptions() : new ShareOptions(game, key, info);
   const ofService = siteSettings() || isEmbedded() ? {} : { extras: tools, branching: new BranchStore(game, key, info.link.scope) };
   const home = isEmbedded() ? `${location.origin}${gameAddress(game, "", "replay")}` : pageAddress("/");
@@ -40,6 +42,7 @@ export async function replay(root, wanted) {
   root.replaceChildren(make("h1", { kind: "unseen" }, titleOf(info.header)), element);
   addEventListener("senki-language", () => element.speak(language()));
   await element.show(first, asked.position ?? named, asked.branch);
+  if (wanted.has("video") && !siteSettings() && !isEmbedded()) showVideo(root, element, wanted);
 }
 
 // The moment that a link names before its #, for those who preview it. From here on the address names it behind the # alone.

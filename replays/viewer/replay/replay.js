@@ -1,6 +1,6 @@
 // <senki-replay>: steps through a record. Give it `records`, viewer -> {header, events, terms, rules}; `load(viewer)` may be
 // a function that fetches one that is not there yet. `home`: where the seal leads, in a page of its own if
-// `opensPages` · `extras()`: what the menu shows below.
+// `opensPages` · `extras()`: what the menu shows below · `onMove()`: called when it stands elsewhere.
 
 import { askBranch } from "../branches/branch-ribbon.js";
 import { Variations } from "../branches/replay-branches.js";
@@ -209,6 +209,7 @@ export class SenkiReplay extends HTMLElement {
     this.hid = this.spoilers;
     clearTimeout(this.linking);
     this.linking = setTimeout(() => this.link(), LINK_AFTER);
+    this.onMove?.();
   }
 
   // Describes the last declaration or consequence, as a spectator reads it.
