@@ -52,8 +52,9 @@ def test_an_x_that_the_text_does_not_define_is_chosen(text, x):
 def test_a_way_of_several_sentences_has_no_words():
     """Given a choice of two ways / when one of them is two sentences / then no print leaves the second one out."""
     allowed, drawn = {"do": "allow", "what": "sortie_rolled"}, {"do": "draw"}
-    ways = [{"effects": [{"do": "spare", "who": "enemy"}]}, {"effects": [allowed]}]
-    clause = {"timing": "auto_b", "moment": "engaged", "targets": [{"type": "unit", "whose": "enemy"}]}
+    aim = {"type": "unit", "whose": "enemy"}
+    ways = [{"effects": [{"do": "spare", "who": "enemy"}]}, {"targets": [aim], "effects": [allowed]}]
+    clause = {"timing": "auto_b", "moment": "engaged"}
     either = {"do": "either", "ways": ways}
     assert JAPANESE.print({**clause, "effects": [either]})
     ways[1]["effects"] = [{"do": "in_that_case", "first": allowed, "then": drawn}]
