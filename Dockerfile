@@ -1,5 +1,7 @@
 # Senki with what it needs for PostgreSQL. `docker compose up` builds it; see docs/server.md.
-FROM python:3.13-slim
+# The image, also with its digest: scripts/lib/pinned-images.sh prints it.
+ARG PYTHON_IMAGE=python:3.13-slim
+FROM ${PYTHON_IMAGE}
 LABEL org.opencontainers.image.title="Senki" \
       org.opencontainers.image.description="Record and replay for paper card games: event logs, replays, league statistics"
 RUN apt-get update && apt-get install --yes --no-install-recommends libpq5 fonts-noto-cjk && rm -rf /var/lib/apt/lists/*
