@@ -53,30 +53,10 @@ UNREAD = """
 """
 NOT_READ: dict[str, set[str]] = {
     "gundam_war": {"destroy.cause"},
-    "gundam_war_nexa": {
-        ".alias",
-        ".colors",
-        ".icons",
-        ".star",
-        ".traits",
-        "give.with",
-        "later.next",
-        "look.area",
-        "look.front",
-        "look.met",
-        "replace.ready",
-        "search.area",
-        "search.from",
-        "search.front",
-        "search.met",
-        "search.on",
-        "shuffle.from",
-        "to_area.able",
-        "turn_up.value",
-    },
+    "gundam_war_nexa": {".alias", ".colors", ".icons", ".star", ".traits", "turn_up.value"},
     "macross_crusade": {"chip.type", "coins.kind", "gain.span", "move.zone"},
     "robotech": {"gain.role", "move.zone", "sacrifice.zone"},
-    "star_front": {".fixed", "control.at", "look.reorder", "spend_reduction.to"},
+    "star_front": {".fixed", "control.at", "spend_reduction.to"},
 }
 """Fields of small effects that no sentence reads, by ruleset."""
 
@@ -303,6 +283,11 @@ FREE = {"cost": [{}], "condition": {"some": UNIT}}
 FIXED = {"do": "fix", "points": ["as_is", "as_is", 1], "to": "self"}
 LET = {"effects": [{"do": "let", "who": "enemy", "effects": [{"do": "abolish"}], "targets": [UNIT]}]}
 BACK = {"do": "look", "from": "discard", "n": 3, "back": "either", "back_to": "nation"}
+SEARCH = {"do": "search", "for": UNIT, "zone": "play", "area": "space", "front": True}
+LATER = {"do": "later", "when": "begin:draw", "next": True, "effects": [{"do": "draw"}]}
+NEVER = {"condition": {"never": {"what": "destroyed", "of": UNIT}}}
+CARRIED = {"self": {"crewed": True}}
+REVEALED = {"do": "only_if", "condition": {"count": {"type": "unit", "where": "processing"}, "least": 1}}
 
 
 @pytest.mark.parametrize(
@@ -321,8 +306,29 @@ BACK = {"do": "look", "from": "discard", "n": 3, "back": "either", "back_to": "n
         ("gundam_war_nexa", {"effects": [{"do": "destroy", "to": {"traits_any": ["A", "B"]}}]}, "en", "A or B"),
         ("gundam_war_nexa", {"effects": [{"do": "destroy", "to": {"traits_all": ["A", "B"]}}]}, "en", "A and B"),
         ("gundam_war", COAST_COST, "zh", "恆常"),
-        ("gundam_war_nexa", LET, "en", "The opponent: scrap 1 enemy Unit"),
-        ("gundam_war_nexa", LET, "ja", "敵軍ユニット1枚を廃棄する"),
+        ("gundam_war_nexa", LET, "en", "The opponent scraps 1 enemy Unit"),
+        ("gundam_war_nexa", LET, "ja", "敵軍は、敵軍ユニット1枚を廃棄する"),
+        ("gundam_war_nexa", {"effects": [SEARCH]}, "en", "Search your nation for 1 friendly Unit and put it into play"),
+        ("gundam_war_nexa", {"effects": [{"do": "search", "for": UNIT}]}, "zh", "從我方本國尋找1張我方機體，加入手牌"),
+        ("gundam_war_nexa", {"effects": [LATER]}, "en", "At the beginning of the next Draw Phase, draw 1 card"),
+        ("gundam_war_nexa", {**DRAW, **NEVER}, "en", "If no friendly Unit was destroyed this turn"),
+        ("gundam_war_nexa", {**DRAW, **NEVER}, "zh", "若本回合沒有我方機體被破壞"),
+        ("gundam_war_nexa", {**DRAW, "condition": CARRIED}, "ja", "このカードにキャラがセットされている場合"),
+        ("gundam_war_nexa", {**DRAW, "optional": True}, "en", "You may draw 1 card."),
+        ("gundam_war_nexa", {**DRAW, "optional": True}, "ja", "カードを1枚引く事ができる。"),
+        (
+            "gundam_war_nexa",
+            {"effects": [{"do": "give", "keyword": each} for each in ("quick", "assault")]},
+            "en",
+            "gains Quick and Assault until",
+        ),
+        (
+            "gundam_war_nexa",
+            {"effects": [{"on": "self", "points": [1, 0, 0]}, {"on": "self", "may": "space"}]},
+            "ja",
+            "を得、宇宙",
+        ),
+        ("star_front", {"effects": [{"do": "reveal"}, REVEALED, {"do": "to_hand", "to": "revealed"}]}, "en", "if a Unit is"),
         ("star_front", {"effects": [{"do": "sacrifice"}]}, "en", "Sacrifice 1 Unit."),
         (
             "macross_crusade",

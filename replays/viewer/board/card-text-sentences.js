@@ -4,25 +4,21 @@
 import { fillTemplate, parseTemplate, plain } from "../replay/sentence-template.js";
 import { conditionText } from "./condition-text.js";
 import { costText } from "./text-cost.js";
-import { article, attributesText, filterText, isAnyNumber, isPlural } from "./filter-text.js";
-import { countedText, comparisonText } from "./number-text.js";
+import { attributesText, filterText, isAnyNumber, isPlural } from "./filter-text.js";
+import { groupEffects, peek } from "./effect-groups.js";
+import { FACTS } from "./effect-facts.js";
+import { givenTogether, mayText } from "./let-text.js";
+import { comparisonText, countedText, digits, signed } from "./number-text.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
-const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "new_targets", "chooses_x", "once", "may", "optional", "each", "every", "by_effect"];
-const FORMS = new Set(["goes_on", "never", "paid", "alone", "from"]);
+const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "new_targets", "chooses_x", "once", "each", "every", "by_effect"];
+const FORMS = new Set(["goes_on", "never", "past", "paid", "alone", "from"]);
 // Verbs that take cards from where they are: "put 1 Unit from your junkyard into play".
 const TAKING = new Set(["abolish", "attach", "exile", "extra_play", "make_g", "move", "on_target", "put", "put_in_play", "scrap", "set", "set_anywhere", "summon", "to_area", "to_deck", "to_graveyard", "to_hand", "to_proto"]);
 // Fields about one card of several: "engaged with a Unit".
 const WITH_ONE = new Set(["carries", "engaged_with", "grouped_with", "pilot", "refit_g", "set_on"]);
 // Changes of a number, with their sign.
-const CHANGES = new Set(["cost", "power", "total", "tributes"]);
-const GIVEN_UP = ["discard", "sacrifice"];
-// Verbs of which fewer, and none, may be done where a text says `upto`; of others it is one at least.
-const NONE_TOO = ["discard"];
-// What is over at the end of the turn if a text does not say how long, in rulebooks with a word for that (`text.unsaid`).
-const ENDING = new Set(["gain", "give", "give_text", "give_trait", "lose", "lose_text", "silence", "bar", "allow", "spare", "change", "fix", "sign", "strength", "ace_limit", "tributes", "spend_reduction", "charge_change", "admit", "count_as"]);
-// Coins that texts call by what they are: "coin", or by their numbers.
-const NAMELESS = /^(?:[Cc]oins?|コイン|[-−+±\d/]+)$/;
+const CHANGES = new Set(["power", "total", "tributes"]);
 const OTHER_SIDE = { own: "enemy", enemy: "own" };
 // Ends words after which what follows needs no other mark.
 const OPEN_END = "：";
@@ -45,7 +41,7 @@ export class CardText {
   }
 
   // Returns which form of a word a sentence takes: the first for one card, else for `many`; of the others the first where
-  // the sentence is said `within` that form: `goes_on` to another condition, `never` happened, `paid` now, a place `alone`,
+  // the sentence is said `within` that form: `goes_on` to another condition, `never` happened, `past`, `paid` now, a place `alone`,
   // `from` a place.
   form(fact) {
     return fact === "many" ? this.many : FORMS.has(fact) && !this.forms.has(fact) ? 2 : 1;
@@ -86,16 +82,18 @@ export class CardText {
     const own = `text.${name}.${value}`;
     if (this.telling.has(own)) return this.fill(own.slice("text.".length), { value });
     const wording = this.value(name, value);
+    const force = ["at_most", "at_least"].includes(name) && value.force ? this.fill(`${name}.force`, { value: digits(value.force) }) : "";
+    if (force) return force + (wording && this.fill(name, { value: wording }));
     return this.telling.has(`text.${name}`) ? this.fill(name, { value: wording }) : wording;
   }
 
   value(name, value) {
     if (name === "generates") return value.map(([color, n]) => this.fill("power_of", { n, color: this.telling.term(color) })).join(this.comma);
-    if (Array.isArray(value)) return value.map((each) => this.value(name, each)).join(this.between(name));
-    if (["at_most", "at_least"].includes(name)) return Object.entries(value).map(([of, n]) => (this.telling.language === "en" ? `${this.word(`number.${of}`)} ${upper(n)}` : `${this.word(`number.${of}`)}${upper(n)}`)).join(this.comma);
+    if (Array.isArray(value)) return value.map((each, at) => this.value(name, each).replace(name === "any" && at < value.length - 1 ? /的$/ : /$^/, "")).join(this.between(name));
+    if (["at_most", "at_least"].includes(name)) return Object.entries(value).filter(([of]) => of !== "force").map(([of, n]) => (this.telling.language === "en" ? `${this.word(`number.${of}`)} ${digits(n)}` : `${this.word(`number.${of}`)}${digits(n)}`)).join(this.comma);
     if (name === "any" && typeof value === "object" && !value.type) return attributesText(this, value);
-    if (typeof value === "object" && value !== null) return filterText(this, value, WITH_ONE.has(name) ? "any" : ["not", "any", "against", "originally"].includes(name) ? "none" : "number");
-    if (value === "x") return upper(value);
+    if (typeof value === "object" && value !== null) return filterText(this, value, WITH_ONE.has(name) ? "any" : name === "not" ? "any" : ["any", "against", "originally"].includes(name) ? "none" : "number");
+    if (value === "x") return digits(value);
     if (["name", "exact", "with"].includes(name)) return this.card(value);
     if (["keyword", "tag", "which"].includes(name)) return this.keyword({ keyword: value });
     return this.telling.fact(name, value);
@@ -118,17 +116,39 @@ export class CardText {
   }
 
   effects(list) {
-    const wording = list.map((each) => [each, this.effect(each)]).filter(([, words]) => words);
-    return wording.map(([each, words], at) => words + (at === wording.length - 1 || words.endsWith(OPEN_END) ? "" : STEERING.includes(each.do) ? this.so : this.then)).join("");
+    const wording = groupEffects(list).flatMap(([each, ...more]) => (each.do ? [[each, this.effect(each, more)]] : this.standings([each, ...more]))).filter(([, words]) => words);
+    const may = wording.findIndex(([each], at) => each.do === "may" && at < wording.length - 1);
+    if (may >= 0) return this.linked(wording.slice(0, may), true) + mayText(this, FACTS.who(this, wording[may][0]), this.linked(wording.slice(may + 1)));
+    return this.linked(wording);
   }
 
-  effect(effect) {
+  // Describes continuous effects: those on the same cards together.
+  standings(list) {
+    const rows = [];
+    for (const effect of list) {
+      const parts = this.standingParts(effect);
+      const last = rows.at(-1)?.[1];
+      if (last && ["cards", "per", "note"].every((name) => last[0][name] === parts[name])) last.push(parts);
+      else rows.push([effect, [parts]]);
+    }
+    return rows.map(([effect, all]) => [effect, this.stated(all)]);
+  }
+
+  // Links what small effects say. `goesOn`: more follows.
+  linked(wording, goesOn = false) {
+    return wording.map(([each, words], at) => words + ((at === wording.length - 1 && !goesOn) || words.endsWith(OPEN_END) ? "" : STEERING.includes(each.do) ? this.so : this.then)).join("");
+  }
+
+  // `more`: small effects that differ from this one only by their keyword, and are said with it.
+  effect(effect, more = []) {
     if (!effect.do) return this.standing(effect);
+    this.more = more;
     const into = [...(peek(effect, "upto") && isAnyNumber(peek(effect, "n")) ? [`do.${effect.do}_any`] : []), `do.${effect.do}_${peek(effect, "from")}`, `do.${effect.do}.${peek(effect, "zone")}`];
     const less = effect.n < 0 ? [`do.${effect.do}_less`] : [];
     const whose = effect.who ? [`do.${effect.do}_who`] : [];
+    const aimed = effect.do === "standby" && (effect.of ?? "target") === "target" && this.targets.length ? [`do.standby_aim${effect.next ? "_next" : ""}`] : typeof peek(effect, "to") === "string" ? [`do.${effect.do}_${peek(effect, "to")}`] : [];
     const separate = [...(effect.do === "fix" && effect.points?.includes("as_is") ? ["stats"] : []), ...["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", "paid", ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field])].map((field) => `do.${effect.do}_${field}`);
-    const term = [...less, ...whose, ...separate, ...into, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
+    const term = [...aimed, ...less, ...whose, ...separate, ...into, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
     this.many = howMany(effect, this.targets);
     const number = (name) => (name === "many" || FORMS.has(name) ? this.form(name) : Math.abs(Number(effect[name] ?? 1)));
     const words = this.within("from", TAKING.has(effect.do), () => this.write(term, (name) => this.fact(effect, name), number));
@@ -165,15 +185,28 @@ export class CardText {
   // Describes a continuous effect: "friendly Units in the same area get +1/+0/+0".
   // `subject`: its cards in words, where a small effect names them.
   standing(effect, subject = "") {
+    return this.stated([this.standingParts(effect, subject)]);
+  }
+
+  // Joins what continuous effects give to the same cards: "this card gets +1 attack and has Quick".
+  stated(all) {
+    const [{ cards, per, note }] = all;
+    return this.fill("standing", { on: cards, gives: givenTogether(this, all.flatMap(({ gives }) => gives)), per }) + note;
+  }
+
+  standingParts(effect, subject = "") {
     const on = effect.on ?? effect.to;
     const meant = typeof on === "object" ? filterText(this, on, "some") : this.word(on ?? "self");
     const named = effect.who && typeof on === "object" && this.telling.has(`text.cannot_of.${effect.cannot}`) ? this.fill(`cannot_of.${effect.cannot}`, { cards: meant }) : "";
     const cards = subject || (effect.who ? this.field("who", effect.who) + (typeof on === "object" && !named ? this.bracketed(meant) : "") : meant);
     if (!subject) this.many = typeof on === "object" && !effect.who ? 2 : 1;
     const points = this.points(effect);
-    const gives = [points ? this.fill("gives.points", { value: points }) : "", effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", this.field("may", effect.may), named || this.barred(effect.cannot, effect), ...this.given(effect), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", typeof effect.times === "object" ? this.fill("times", { value: comparisonText(this, effect.times) }) : "", this.silenced(effect.silence)];
-    const per = effect.per ? this.fill("per", { cards: filterText(this, effect.per, "none"), measure: this.measure(effect.per.type) }) : null;
-    return this.fill("standing", { on: cards, gives: gives.filter(Boolean).join(this.comma), per }) + (effect.no_stack ? this.bracketed(this.word("flag.no_stack")) : "");
+    const isEach = Object.keys(effect.times ?? {}).join() === "count";
+    const times = typeof effect.times === "object" && !isEach ? comparisonText(this, effect.times) : "";
+    const gives = [points ? this.fill(times ? "gives.points_times" : "gives.points", { value: points, times }) : "", effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", this.field("may", effect.may), named || this.barred(effect.cannot, effect), ...this.given(effect), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", times && !points ? this.fill("times", { value: times }) : "", this.silenced(effect.silence)];
+    const each = effect.per ?? (isEach ? effect.times.count : null);
+    const per = each ? this.fill("per", { cards: filterText(this, each, "none"), measure: this.measure(each.type) }) : null;
+    return { cards, gives: gives.filter(Boolean), per, note: effect.no_stack ? this.bracketed(this.word("flag.no_stack")) : "" };
   }
 
   // Names which texts of cards are negated: all, or those of a kind.
@@ -193,15 +226,16 @@ export class CardText {
   }
 
   given(effect) {
-    const names = ["keyword", "trait", "gives_trait", "name", "hand_limit", "hand_more", "gain_value", "gain_sign", "doubles", "forces", "crew", "set_in_battle", "copies", "reduce", "spares", "generates", "power", "strikes", "both_speeds", "total", "pilots", "enters", "tributes", "instead", "refit_total", "refit_g", "victims", "refuel", ...(typeof effect.cost === "number" ? ["cost"] : [])];
+    const names = ["keyword", "trait", "gives_trait", "name", "hand_limit", "hand_more", "gain_value", "gain_sign", "doubles", "forces", "crew", "set_in_battle", "copies", "reduce", "spares", "generates", "power", "strikes", "both_speeds", "total", "pilots", "enters", "tributes", "instead", "refit_total", "refit_g", "victims", "refuel", ];
     const wording = names.filter((name) => effect[name] !== undefined && !(name === "instead" && effect.instead.zone)).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || (CHANGES.has(name) ? signed(effect[name], this.zero) : this.value(name, effect[name]).replace(/^-/, "−")) }));
+    const price = typeof effect.cost === "number" ? [this.fill(effect.cost < 0 ? "gives.cost_less" : "gives.cost", { value: Math.abs(effect.cost) })] : [];
     const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill(Object.values(effect.lose).every((each) => each === true) ? "gives.lose_all" : "gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => (value === true ? this.word(`what.${name}`) : this.value(name, value))).join(this.comma) })] : [];
     const text = effect.text && effect.text.effects ? [this.fill("gives.text", { value: this.quoted(effect.text) })] : [];
     const { pays, instead, raises } = effect;
     const more = raises ? [this.fill("gives.raises", { value: `${this.keyword({ keyword: raises.keyword })} +${raises.n}` })] : [];
     const paid = pays ? [this.fill(pays.twice ? "gives.pays_twice" : "gives.pays", { value: pays.color ? this.telling.term(pays.color) : null, for: pays.for ? this.word(`for.${pays.for}`) : null })] : [];
     const goes = instead?.zone ? [this.fill("gives.goes", { value: this.field("zone", instead.zone), by: instead.by ? this.word(`gone_by.${instead.by}`) : null })] : [];
-    return [...wording, ...text, ...paid, ...more, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost), case: [effect.paired ? this.word("paired") : "", effect.onto ? this.fill("onto", { cards: filterText(this, effect.onto, "some") }) : ""].filter(Boolean).join(this.comma) })] : [])];
+    return [...wording, ...price, ...text, ...paid, ...more, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost), case: [effect.paired ? this.word("paired") : "", effect.onto ? this.fill("onto", { cards: filterText(this, effect.onto, "some") }) : ""].filter(Boolean).join(this.comma) })] : [])];
   }
 
   change(change) {
@@ -210,9 +244,9 @@ export class CardText {
 
   keyword(effect) {
     const { keyword, x } = effect;
-    const { n, whose } = peek(effect, "with") ?? {};
+    const { n, x: level, whose, trait, cost } = effect.do === "give" ? effect.with ?? {} : peek(effect, "with") ?? {};
     const name = [`keyword.${keyword}`, keyword].find((each) => this.telling.has(each)) ?? keyword;
-    const more = [x ?? n ?? "", this.side(whose)].map(String).filter(Boolean);
+    const more = [trait ? this.value("trait", trait) : "", x ?? level ?? n ?? "", this.side(whose), cost ? costText(this, { cost }) || this.valued(this.word("cost"), 0) : ""].map(String).filter(Boolean);
     return this.telling.term(name) + (more.length ? this.bracketed(more.join(this.comma)) : "");
   }
 
@@ -287,7 +321,9 @@ export class CardText {
     const moment = clause.moment ?? this.when(clause.when);
     const own = this.moment({ moment, of: clause.of, played: clause.played, by: clause.moment ? clause.by : undefined, cause: clause.cause, lying: clause.lying });
     const moments = [own, ...(clause.or_when ?? []).map((each) => this.inSituation(this.moment(each), each.condition))].join(this.word("or"));
-    const parts = { cost: costText(this, clause), moment: moments, condition: conditionText(this, clause.condition), effects: this.effects(clause.effects ?? []) };
+    const effects = this.effects(clause.effects ?? []);
+    const isOptional = (clause.optional || clause.may === true) && clause.effects?.[0]?.do !== "may";
+    const parts = { cost: costText(this, clause), moment: moments, condition: conditionText(this, clause.condition), effects: isOptional && effects ? mayText(this, null, effects) : effects };
     return parts.effects ? this.fill("clause", parts) : parts.cost;
   }
 
@@ -302,7 +338,7 @@ export class CardText {
   }
 
   flags(clause) {
-    const wording = FLAGS.filter((name) => clause[name] === true).map((name) => this.word(`flag.${name}`));
+    const wording = FLAGS.filter((name) => clause[name] === true && !(name === "chooses_x" && clause.x?.free)).map((name) => this.word(`flag.${name}`));
     const bracket = clause.bracket ? [this.word(`flag.bracket.${clause.bracket}`)] : [];
     const force = this.targets.some((each) => each?.force) ? [this.word("force")] : [];
     const x = clause.x ? [countedText(this, clause.x)] : [];
@@ -321,92 +357,10 @@ function withPronouns(words) {
   return words.replace(/\bit's\b/g, "its").replace(/\bthey's\b/g, "their").replace(/\bthe (texts|combat stats|G sign) of (it|they)\b/g, (_, what, whose) => `${whose === "it" ? "its" : "their"} ${what}`).replace(/(?<=[a-z] )(?<!what )they\b/g, "them");
 }
 
-// Reads a field without counting it among those that a sentence has said (`manual-effect-text.js`).
-function peek(effect, name) {
-  return Object.getOwnPropertyDescriptor(effect, name)?.value;
-}
-
 // Returns 2 for an effect on several cards, else 1: for the verbs of English sentences.
 function howMany(effect, targets) {
   const to = peek(effect, "to") ?? (targets.length ? "target" : null);
   if (Array.isArray(to)) return to.length;
   if (to !== null && typeof to === "object") return 2;
   return to === "target" && (targets.length > 1 || targets.some((each) => isPlural(each))) ? 2 : 1;
-}
-
-const FACTS = {
-  to: (text, effect) => text.about(effect) ?? text.word("self"),
-  aim: (text, effect) => text.about(effect),
-  name: (text, effect) => (effect.name && !(effect.do.startsWith("coin") && NAMELESS.test(effect.name)) ? text.card(effect.name) : null),
-  one: (text) => (text.targets.length > 1 ? filterText(text, text.targets[0]) : null),
-  two: (text) => (text.targets.length > 1 ? filterText(text, text.targets[1]) : null),
-  n: (text, effect) => (effect.upto ? text.fill(NONE_TOO.includes(effect.do) ? "up_to" : "one_to", { n: upper(effect.n ?? 1) }) : value(effect.n < 0 ? -effect.n : effect.n ?? 1)),
-  until: (text, effect) => (effect.until ? text.field("until", effect.until) : text.word(`unsaid.${effect.do}`) || (ENDING.has(effect.do) && text.word("unsaid")) || null),
-  type: (text, effect) => (effect.type === undefined ? null : effect.do === "become" && text.telling.language === "en" ? article(`a ${text.telling.term(effect.type)}`) : text.word(`noun.${effect.type}`) || text.field("type", effect.type)),
-  measure: (text, effect) => text.measure(effect.type ?? effect.of?.type),
-  condition: (text, effect) => (effect.done ? text.fill("if", { value: text.fill("if_done", { value: filterText(text, effect.done, "any") }) }) : conditionText(text, effect.condition, effect.target, effect.which)),
-  trait: (text, effect) => (effect.trait ? text.value("trait", effect.trait) : null),
-  color: (text, effect) => (effect.color ? text.fill("hue", { value: text.telling.term(effect.color) }) : null),
-  with: (text, effect) => (effect.do === "replace" && effect.by ? text.aim({ to: effect.by }) : /^target\d$/.test(effect.with) ? text.aim({ to: effect.with }) : effect.with === undefined ? null : text.field("with", effect.with)),
-  rolled: (text, effect) => (effect.do.startsWith("put_in_play") && effect.rolled !== undefined ? text.word(effect.rolled ? "in_state.rolled" : "in_state.not_rolled") : text.field("rolled", effect.rolled)),
-  points: (text, effect) => (["change", "fix"].includes(effect.do) ? effect.points?.map((each) => (each === "as_is" ? "–" : each)).join("/") ?? null : text.points(effect)),
-  stats: (text, effect) => fixedStats(effect).map(([name]) => text.word(`number.${name}`)).join(text.word("and_cards")),
-  values: (text, effect) => fixedStats(effect).map(([, by]) => value(by)).join(text.word("and_cards")),
-  keyword: (text, effect) => (effect.keyword ? text.keyword(effect) : null),
-  may: (text, effect) => text.field("may", effect.what),
-  cannot: (text, effect) => text.barred(effect.what, effect),
-  on: (text, effect) => (effect.on ? text.word(effect.on) || text.value("on", effect.on) : null),
-  at: (text, effect) => (effect.at === undefined ? null : effect.do === "aim" ? text.aim({ to: effect.at }) : text.field("at", effect.at)),
-  around: (text, effect) => text.aim({ to: effect.around }),
-  who: (text, effect) => (effect.who && effect.who !== "own" ? text.field("who", effect.who) : null),
-  whom: (text, effect) => text.field("who", effect.who ?? "own"),
-  cards: (text, effect) => filterText(text, effect.of ?? (typeof effect.to === "object" ? effect.to : {}), "some"),
-  nation: (text, effect) => text.field("nation", effect.who ?? "own"),
-  text: (text, effect) => text.quoted(effect.text),
-  texts: (text, effect) => (effect.texts ? effect.texts.map((each) => text.quoted(each)).join(text.then) || text.word("no_text") : null),
-  away: (text, effect) => (effect.zone ? text.word(`away.${effect.zone}`) : null),
-  for: (text, effect) => (typeof effect.for !== "object" ? null : filterText(text, effect.do === "look" ? { ...effect.for, n: effect.take ?? effect.for.n } : effect.for)),
-  back: (text, effect) => (effect.back && effect.take !== undefined ? text.field(backTo(effect), effect.back) : null),
-  all_back: (text, effect) => (effect.back && effect.take === undefined ? text.field(backTo(effect), effect.back) : null),
-  rest: (text, effect) => (effect.rest ? text.field("zone", effect.rest) : null),
-  face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
-  price: (text, effect) => (effect.cost ? text.within("paid", true, () => costText(text, effect)) : null),
-  of: (text, effect) => (typeof effect.of === "object" ? filterText(text, { ...effect.of, n: GIVEN_UP.includes(effect.do) ? effect.n : undefined }) : null),
-  otherwise: (text, effect) => text.nested(effect, effect.otherwise.targets).effects(effect.otherwise.effects ?? []),
-  ways: (text, effect) => effect.ways.map((way) => [way.condition ? conditionText(text, way.condition) : "", text.nested(effect, way.targets).effects(way.effects ?? [])].filter(Boolean).join(text.so)).join(text.word("either")),
-  effect: (text, effect) => text.standing(effect.effect ?? {}, effect.do === "hold" ? text.about(effect) : ""),
-  effects: (text, effect) => text.nested(effect, effect.targets).effects(effect.effects ?? []),
-  counted: (text, effect) => text.nested(effect, effect.counted.targets).effects(effect.counted.effects ?? []),
-  x: (text, effect) => (effect.x ? countedText(text, effect.x) : effect.done ? text.word("x_done") : null),
-  first: (text, effect) => text.effect(effect.first),
-  then: (text, effect) => text.effect(effect.then),
-  when: (text, effect) => text.moment({ moment: effect.when }),
-  moment: (text, effect) => text.moment(effect),
-  change: (text, effect) => text.change(effect.change ?? {}),
-  chip: (text, effect) => {
-    const card = effect.card ?? effect;
-    return [text.telling.term(card.name), card.points ? (text.telling.language === "en" ? ` ${card.points.join("/")}` : `（${card.points.join("/")}）`) : ""].join("");
-  },
-};
-
-// Returns the field that says where cards go back to: their pile, or another.
-function backTo(effect) {
-  return effect.back_to ? `back_to_${effect.back_to}` : "back";
-}
-
-// Returns the combat stats that a text fixes, with their values: `[name, value]`.
-function fixedStats({ points }) {
-  return ["strike", "shooting", "defense"].map((name, at) => [name, points[at]]).filter(([, by]) => by !== "as_is");
-}
-
-function value(given) {
-  return String(given).replace("-", "−").toUpperCase();
-}
-
-function upper(given) {
-  return value(given);
-}
-
-function signed(by, zero) {
-  return by === 0 ? zero : by > 0 || /^x$/i.test(by) ? `+${value(by)}` : value(by);
 }

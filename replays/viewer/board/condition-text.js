@@ -29,7 +29,8 @@ function conditions(text, condition) {
   const there = (name, filter) => () => text.fill(name, { least, most, measure: text.measure(filter.type), ...placedText(text, filter, name === "none" || (name === "few" ? most > 1 : least > 1) || name === "if_count_between" ? "some" : "none") });
   const plain = (name, value) => () => text.fill(value === false ? `not_${name}` : name, {});
   return [
-    ...(some ? [there("some", some)] : []), ...(none ? [there(most ? "few" : "none", none)] : []), ...(count ? [there(boundsOf(condition), count)] : []),
+    ...(isRevealed(condition) ? [() => text.fill("if_revealed", { cards: filterText(text, { ...(some ?? count), where: undefined }, "any") })] : []),
+    ...(some && !isRevealed(condition) ? [there("some", some)] : []), ...(none ? [there(most ? "few" : "none", none)] : []), ...(count && !isRevealed(condition) ? [there(boundsOf(condition), count)] : []),
     ...(condition.level ? [() => text.fill("if_level", { who: condition.level === "own" ? null : text.field("who", condition.level), least: most === undefined ? least : null, most: most ?? null })] : []),
     ...(condition.never ? [() => text.within("never", true, () => text.fill("never", { value: happenedText(text, condition.never) }))] : []),
     ...(condition.each ? [() => text.fill("if_each", { cards: filterText(text, condition.each, "any") })] : []),
@@ -47,6 +48,11 @@ function conditions(text, condition) {
   ];
 }
 
+// Returns whether a condition is about a card that was turned up right now.
+function isRevealed({ some, count, least = 1, most }) {
+  return (some ?? count)?.where === "processing" && least === 1 && most === undefined;
+}
+
 // Returns the term for a number of cards with these bounds: exactly so many, at most, between two, at least.
 function boundsOf({ least, most }) {
   if (most === undefined) return "if_count";
@@ -56,6 +62,8 @@ function boundsOf({ least, most }) {
 
 // "this card is in the Battle Zone". Another condition follows only what the card is called.
 function selfText(text, filter) {
+  const [name, ...more] = Object.keys(filter).map((field) => (filter[field] === false ? `not_${field}` : field));
+  if (!more.length && text.telling.has(`text.if_self.${name}`)) return text.fill(`if_self.${name}`, {});
   const state = text.forms.has("goes_on") && text.telling.language === "ja" ? null : stateText(text, filter);
   return state ? text.fill(`if_self_${state.how}`, { value: state.words }) : text.fill("if_self", { value: filterText(text, filter, "any") });
 }

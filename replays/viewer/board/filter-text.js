@@ -4,14 +4,17 @@
 const UNBOUNDED = 99;
 const BEHIND = new Set(["original_trait", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "lowered", "name", "names_any", "original_name", "at_most", "at_least", "entered_now", "exact", "model", "tag", "keyword", "coin", "terrain", "max_defense", "max_total", "most_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "battle_type", "stands", "lane", "where", "played_from", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "grouped_with", "same_attribute", "same_sign", "choose"]);
 const ORDER = ["choose", "stands", "lane", "where", "played_from", "battle_type", "at_most", "at_least", "max_defense", "max_total", "most_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "entered_now", "name", "names_any", "original_name", "exact", "model", "tag", "keyword", "coin", "terrain", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "grouped_with", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "same_attribute", "same_sign", "foremost", "other", "symbol", "effect", "dedicated", "crewed", "basic", "attacking", "damaged", "battle_damaged", "lowered", "destroyed", "rolled", "engaged", "in_combat", "role", "state", "face", "mode", "merged", "piloted", "leader", "vanguard", "set", "ghost", "traveller", "attribute", "gender", "age_class", "lineage", "color", "whose", "size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all", "chip"];
-// In Japanese and Chinese these stand before the number, and in Japanese and Chinese the others of a kind before the side.
+// In Japanese and Chinese these stand before the number, and the others of a kind before the side: in English the side is
+// before a colour and after a state.
 const PLACED = new Set(["stands", "lane", "where", "played_from"]);
-const BEFORE_SIDE = { en: [], ja: ["size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all"], zh: ["allegiance", "original_trait", "trait", "traits_any", "traits_all"] };
+const BEFORE_SIDE = { en: ["whose"], ja: ["size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all"], zh: ["allegiance", "original_trait", "trait", "traits_any", "traits_all"] };
 // States that a card has by itself, as a sentence says them of it.
 const STATES = new Set(["at_least", "at_most", "coin", "keyword", "least_attack", "least_score", "max_cost", "min_cost", "most_attack", "most_score", "tag", "attacking", "battle_damaged", "damaged", "destroyed", "engaged", "in_combat", "role", "rolled", "set", "state"]);
 // Piles whose owner is named with them: "in your junkyard".
 const PILES = new Set(["hand", "junkyard", "hangar", "nation", "lost", "discard", "graveyard", "deck"]);
 const LIVING = new Set(["unit", "character", "mecha", "pilot", "traveller"]);
+// Places in which there are units alone.
+const FIGHTING = new Set(["battle", "space", "earth", "same_force", "front", "back"]);
 const BETWEEN = { en: " ", ja: "", zh: "" };
 
 // Describes a filter. `text`: a CardText · `count`: how many are meant if the filter does not say: a number, `any`, `each`,
@@ -85,21 +88,29 @@ function counted(text, filter, kind) {
   if (kind === "any") return text.telling.language === "en" ? "a" : null;
   if (["some", "none", "each", "every"].includes(kind)) return null;
   const n = filter.n ?? 1;
-  return text.fill(`count.${kind}`, { n, least: filter.least, measure: text.measure(filter.type) });
+  return text.fill(`count.${kind}`, { n: String(n).toUpperCase(), least: filter.least, measure: text.measure(filter.type) });
 }
 
 // Returns the fields of a filter that have words, in the order of the language, with their words. What may be chosen although
 // it cannot be targeted is a note of the clause.
 function phrasesOf(text, filter) {
   const early = BEFORE_SIDE[text.telling.language];
-  const order = early.length ? [...ORDER.slice(0, ORDER.indexOf("other")), ...early, ...ORDER.slice(ORDER.indexOf("other")).filter((name) => !early.includes(name))] : ORDER;
+  const at = ORDER.indexOf(text.telling.language === "en" ? "attribute" : "other");
+  const order = [...ORDER.slice(0, at), ...early, ...ORDER.slice(at).filter((name) => !early.includes(name))];
   const owned = PILES.has(filter.where) && ["own", "enemy"].includes(filter.whose) && text.telling.has(`text.pile_of.${filter.where}`);
-  return order.filter((name) => filter[name] !== undefined && filter[name] !== "any" && name !== "force" && !(name === "traveller" && filter.traveller) && !(owned && name === "whose")).map((name) => [name, name === "where" ? place(text, filter, owned) : text.field(name, name === "whose" ? text.sideOf(filter.whose) : filter[name])]).filter(([, words]) => words);
+  return order.filter((name) => filter[name] !== undefined && filter[name] !== "any" && name !== "force" && !isEveryForce(filter, name) && !(name === "traveller" && filter.traveller) && !(owned && name === "whose") && !(name === "beside" && text.telling.has(`text.where.${filter.where}.${filter.beside}`))).map((name) => [name, name === "where" ? place(text, filter, owned) : text.field(name, name === "whose" ? text.sideOf(filter.whose) : filter[name])]).filter(([, words]) => words);
+}
+
+// Each force has one unit.
+function isEveryForce({ where, at_least: least }, name) {
+  return name === "at_least" && where === "same_force" && Object.entries(least).join() === "force,1";
 }
 
 function place(text, filter, owned) {
   if (owned) return text.fill(`in_pile.${text.sideOf(filter.whose)}`, { pile: text.word(`pile_of.${filter.where}`) });
-  const is = text.word([filter.type].flat().every((type) => LIVING.has(type)) ? "is.living" : "is.thing");
+  const isLiving = filter.type ? [filter.type].flat().every((type) => LIVING.has(type)) : FIGHTING.has(filter.where);
+  const is = text.word(isLiving ? "is.living" : "is.thing");
+  if (text.telling.has(`text.where.${filter.where}.${filter.beside}`)) return text.fill(`where.${filter.where}.${filter.beside}`, { is });
   return text.telling.has(`text.where.${filter.where}`) ? text.fill(`where.${filter.where}`, { is }) : text.field("where", filter.where);
 }
 

@@ -42,9 +42,10 @@ export class Narration {
   }
 
   // Names a moment at the edge of such a place, "at the beginning of the turn"; empty for any other.
-  edge(moment) {
+  // `kind`: "next_moment." for that of the next one.
+  edge(moment, kind = "") {
     const [, edge, step] = EDGE.exec(moment) ?? [];
-    return edge ? this.term(`text.${edge}`).replace("{value}", this.place(step)) : "";
+    return edge ? this.term(`text.${kind}${edge}`).replace("{value}", this.place(step)) : "";
   }
 
   // Returns the name of a player; without a name, that of the seat.

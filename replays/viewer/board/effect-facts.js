@@ -1,0 +1,101 @@
+// What the fields of a small effect are in words, by the names that templates have for them. `text`: a CardText. Pure.
+
+import { conditionText } from "./condition-text.js";
+import { costText } from "./text-cost.js";
+import { article, filterText } from "./filter-text.js";
+import { peek } from "./effect-groups.js";
+import { letText } from "./let-text.js";
+import { countedText, digits } from "./number-text.js";
+
+const GIVEN_UP = ["discard", "sacrifice"];
+// Verbs of which fewer, and none, may be done where a text says `upto`; of others it is one at least.
+const NONE_TOO = ["discard"];
+// What is over at the end of the turn if a text does not say how long, in rulebooks with a word for that (`text.unsaid`).
+const ENDING = new Set(["gain", "give", "give_text", "give_trait", "lose", "lose_text", "silence", "bar", "allow", "spare", "change", "fix", "sign", "strength", "ace_limit", "tributes", "spend_reduction", "charge_change", "admit", "count_as"]);
+// Coins that texts call by what they are: "coin", or by their numbers.
+const NAMELESS = /^(?:[Cc]oins?|コイン|[-−+±\d/]+)$/;
+
+export const FACTS = {
+  to: (text, effect) => text.about(effect) ?? text.word("self"),
+  aim: (text, effect) => text.about(effect),
+  name: (text, effect) => (effect.name && !(effect.do.startsWith("coin") && NAMELESS.test(effect.name)) ? text.card(effect.name) : null),
+  one: (text) => (text.targets.length > 1 ? filterText(text, text.targets[0]) : null),
+  two: (text) => (text.targets.length > 1 ? filterText(text, text.targets[1]) : null),
+  n: (text, effect) => (effect.upto ? text.fill(NONE_TOO.includes(effect.do) ? "up_to" : "one_to", { n: digits(effect.n ?? 1) }) : digits(effect.n < 0 ? -effect.n : effect.n ?? 1)),
+  until: (text, effect) => (effect.until ? text.field("until", effect.until) : text.word(`unsaid.${effect.do}`) || (ENDING.has(effect.do) && text.word("unsaid")) || null),
+  type: (text, effect) => (effect.type === undefined ? null : effect.do === "become" && text.telling.language === "en" ? article(`a ${text.telling.term(effect.type)}`) : text.word(`noun.${effect.type}`) || text.field("type", effect.type)),
+  measure: (text, effect) => text.measure(effect.type ?? effect.of?.type),
+  condition: (text, effect) => (effect.done ? text.fill("if", { value: text.fill("if_done", { value: filterText(text, effect.done, "any") }) }) : conditionText(text, effect.condition, effect.target, effect.which)),
+  trait: (text, effect) => (effect.trait ? text.value("trait", effect.trait) : null),
+  color: (text, effect) => (effect.color ? text.fill("hue", { value: text.telling.term(effect.color) }) : null),
+  with: (text, effect) => (effect.do === "replace" && effect.by ? text.aim({ to: effect.by }) : /^target\d$/.test(effect.with) ? text.aim({ to: effect.with }) : effect.with === undefined ? null : text.field("with", effect.with)),
+  rolled: (text, effect) => (/^(?:put_in_play|make_g)/.test(effect.do) && effect.rolled !== undefined ? text.word(effect.rolled ? "in_state.rolled" : "in_state.not_rolled") : text.field("rolled", effect.rolled)),
+  points: (text, effect) => (["change", "fix"].includes(effect.do) ? effect.points?.map((each) => (each === "as_is" ? "–" : each)).join("/") ?? null : text.points(effect)),
+  stats: (text, effect) => fixedStats(effect).map(([name]) => text.word(`number.${name}`)).join(text.word("and_cards")),
+  values: (text, effect) => fixedStats(effect).map(([, by]) => digits(by)).join(text.word("and_cards")),
+  keyword: (text, effect) => (effect.keyword ? [effect, ...text.more].map((each) => text.keyword(each)).join(text.word("and_keywords")) : null),
+  may: (text, effect) => text.field("may", effect.what),
+  cannot: (text, effect) => text.barred(effect.what, effect),
+  on: (text, effect) => (effect.on === "target" ? text.aim({ to: effect.on }) : effect.on ? text.word(effect.on) || text.value("on", effect.on) : null),
+  at: (text, effect) => (effect.at === undefined ? null : effect.do === "aim" ? text.aim({ to: effect.at }) : text.field("at", effect.at)),
+  around: (text, effect) => text.aim({ to: effect.around }),
+  who: (text, effect) => (effect.who && effect.who !== "own" ? text.field("who", effect.who) : null),
+  whom: (text, effect) => text.field("who", effect.who ?? "own"),
+  cards: (text, effect) => filterText(text, effect.of ?? (typeof effect.to === "object" ? effect.to : {}), "some"),
+  nation: (text, effect) => text.field("nation", effect.who ?? "own"),
+  text: (text, effect) => text.quoted(effect.text),
+  texts: (text, effect) => (effect.texts ? effect.texts.map((each) => text.quoted(each)).join(text.then) || text.word("no_text") : null),
+  zone: (text, effect) => (zoneOf(effect) ? text.field("zone", zoneOf(effect)) : null),
+  ready: (text, effect) => (effect.ready ? text.word("in_state.not_rolled") : null),
+  able: (text, effect) => (effect.able ? text.word("able") : null),
+  reorder: (text, effect) => (effect.reorder ? text.word(effect.take ? "reorder" : "reorder_all") : null),
+  let: (text, effect) => letText(text, FACTS.who(text, effect) ?? text.word("who.own"), FACTS.effects(text, effect)),
+  moved: (text, effect) => {
+    const zone = zoneOf(effect);
+    return zone ? text.fill(text.telling.has(`text.moved.${zone}`) ? `moved.${zone}` : "moved", { value: text.field("zone", zone) }) : null;
+  },
+  away: (text, effect) => (effect.zone ? text.word(`away.${effect.zone}`) : null),
+  for: (text, effect) => (typeof effect.for !== "object" ? null : filterText(text, wantedBy(effect))),
+  back: (text, effect) => (effect.back && effect.take !== undefined ? text.field(backTo(effect), effect.back) : null),
+  all_back: (text, effect) => (effect.back && effect.take === undefined ? text.field(backTo(effect), effect.back) : null),
+  rest: (text, effect) => (effect.rest ? text.field("zone", effect.rest) : null),
+  face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
+  price: (text, effect) => (effect.cost ? text.within("paid", true, () => costText(text, effect)) : null),
+  of: (text, effect) => (typeof effect.of === "object" ? filterText(text, { ...effect.of, n: GIVEN_UP.includes(effect.do) ? effect.n : undefined }) : null),
+  otherwise: (text, effect) => text.nested(effect, effect.otherwise.targets).effects(effect.otherwise.effects ?? []),
+  ways: (text, effect) => effect.ways.map((way) => [way.condition ? conditionText(text, way.condition) : "", text.nested(effect, way.targets).effects(way.effects ?? [])].filter(Boolean).join(text.so)).join(text.word("either")),
+  effect: (text, effect) => text.standing(effect.effect ?? {}, effect.do === "hold" ? text.about(effect) : ""),
+  effects: (text, effect) => text.nested(effect, effect.targets).effects(effect.effects ?? []),
+  counted: (text, effect) => text.nested(effect, effect.counted.targets).effects(effect.counted.effects ?? []),
+  x: (text, effect) => (effect.x ? countedText(text, effect.x) : effect.done ? text.word("x_done") : null),
+  first: (text, effect) => text.effect(effect.first),
+  then: (text, effect) => text.effect(effect.then),
+  when: (text, effect) => (effect.next && text.telling.edge(effect.when, "next_moment.")) || text.moment({ moment: effect.when }),
+  moment: (text, effect) => text.moment(effect.do === "standby" && text.targets.length && effect.of === undefined ? { ...effect, of: "target" } : effect),
+  change: (text, effect) => text.change(effect.change ?? {}),
+  chip: (text, effect) => {
+    const card = effect.card ?? effect;
+    return [text.telling.term(card.name), card.points ? (text.telling.language === "en" ? ` ${card.points.join("/")}` : `（${card.points.join("/")}）`) : ""].join("");
+  },
+};
+
+// Returns where cards go: what is searched for goes to the hand unless a text says otherwise.
+function zoneOf(effect) {
+  return effect.zone ?? (effect.do === "search" || (effect.do === "look" && effect.for) ? "own_hand" : undefined);
+}
+
+// Returns the cards that are looked for, and how many of them.
+function wantedBy(effect) {
+  if (effect.do === "search") return { ...effect.for, n: effect.n ?? effect.for.n, where: effect.for.where === "deck" ? undefined : effect.for.where };
+  return effect.do === "look" ? { ...effect.for, n: effect.take ?? effect.for.n } : effect.for;
+}
+
+// Returns the field that says where cards go back to: their pile, or another.
+function backTo(effect) {
+  return effect.back_to ? `back_to_${effect.back_to}` : "back";
+}
+
+// Returns the combat stats that a text fixes, with their values: `[name, value]`.
+function fixedStats({ points }) {
+  return ["strike", "shooting", "defense"].map((name, at) => [name, points[at]]).filter(([, by]) => by !== "as_is");
+}

@@ -1,0 +1,55 @@
+// What somebody does by a card text, and what cards have by it, in words. Pure.
+
+// Describes what somebody does: "the opponent draws 1 card". What cards get meanwhile stands behind a colon.
+export function letText(text, who, effects) {
+  if (text.telling.language !== "en") return text.fill(/は、|：/.test(effects) || /^[^，；]*(?:直到|獲得|變)/.test(effects) ? "let" : "let_does", { who, effects });
+  return text.fill(IMPERATIVE.test(effects) || effects.startsWith("you may ") ? "let_does" : "let", { who, effects: who === text.word("who.own") ? effects : effects.replace(/^you may /, "may ").replace(IMPERATIVES, (_, start, verb) => start + thirdPerson(verb)) });
+}
+
+// Describes what somebody may do, or may have happen: "you may draw 1 card". `who`: null for the player of the card.
+export function mayText(text, who, effects) {
+  const write = (name) => text.fill(name, { who });
+  switch (text.telling.language) {
+    case "en":
+      return IMPERATIVE.test(effects) ? `${write("may")} ${effects}` : `${write("may_have")}${text.comma}${effects}`;
+    case "ja":
+      return /[。：]/.test(effects) ? write("may_have") + effects : `${write("may")}${effects}事ができる`;
+    default:
+      return write(ABOUT_CARDS.test(effects) ? "may_have" : "may") + effects;
+  }
+}
+
+// How a Chinese sentence begins that tells what becomes of cards.
+const ABOUT_CARDS = /^(?:此|該|這|所有|任意|至多|\d|我方|己方|敵方|對方)/;
+
+// Joins what a card has: "gets +1 attack and +1 score and has Quick", 「攻撃力+1、スコア+1を得る」.
+export function givenTogether({ telling: { language }, comma }, gives) {
+  if (language === "en") return grouped(gives, /^(?:get|gets|have|has|cost|costs|lose|loses) /).map(([verb, all]) => verb + listed(all)).join(" and ");
+  if (language === "zh") return grouped(gives, /^獲得/).map(([verb, all]) => verb + all.join(comma)).join("，");
+  const groups = grouped(gives, /を得る$/).map(([verb, all]) => all.join(comma) + verb);
+  return groups.map((words, at) => (at < groups.length - 1 ? words.replace(/を得る$/, "を得") : words)).join(comma);
+}
+
+// Groups phrases that follow each other and have the same verb, and takes that off: `[[verb, phrases]]`.
+function grouped(phrases, verb) {
+  const groups = [];
+  for (const phrase of phrases) {
+    const own = verb.exec(phrase)?.[0] ?? "";
+    if (own && groups.at(-1)?.[0] === own) groups.at(-1)[1].push(phrase.replace(verb, ""));
+    else groups.push([own, [phrase.replace(verb, "")]]);
+  }
+  return groups;
+}
+
+function listed(all) {
+  return all.length > 2 ? `${all.slice(0, -1).join(", ")} and ${all.at(-1)}` : all.join(" and ");
+}
+
+// English verbs at the begin of a small effect, as somebody is told to do it.
+const VERBS = "abolish|attach|choose|deal|destroy|discard|draw|eject|exchange|exile|extract|gain|lose|look|move|pay|pull|put|recover|refit|remove|replace|reroll|return|reveal|roll|sacrifice|save|scrap|search|set|shuffle|skip|summon|take|transform|turn|void";
+const IMPERATIVE = new RegExp(`^(?:${VERBS})\\b`);
+const IMPERATIVES = new RegExp(`(^|; )(${VERBS})\\b`, "g");
+
+function thirdPerson(verb) {
+  return /(?:ch|sh|s|x)$/.test(verb) ? `${verb}es` : /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
+}
