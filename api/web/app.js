@@ -31,6 +31,7 @@ const PAGES = {
   league: async (root, wanted) => (await import("./league/page.js")).league(root, wanted),
   season: async (root, wanted) => (await import("./league/season.js")).season(root, wanted),
   statistics: async (root, wanted) => (await import("./statistics/page.js")).statistics(root, wanted),
+  find: async (root, wanted) => (await import("./find/page.js")).findPage(root, wanted),
   replay: async (root, wanted) => (await import("./replay/page.js")).replay(root, wanted),
   count: async (root, wanted) => (await import("./count/page.js")).countPage(root, wanted),
   overlay: async (root, wanted) => (await import("./overlay/page.js")).overlay(root, wanted),

@@ -117,6 +117,7 @@ def _replay_scenes(shown: DemoServer, ruleset: str) -> Iterator[Scene]:
     whole = _address(shown, ruleset, "organiser", "&view=replay#as=hindsight")
     moment, half = f"{whole}&at={attack_position(events)}", f"{whole}&at={len(events) // 2}"
     yield Scene("statistics", ruleset, f"/?page=statistics&ruleset={ruleset}", ".rates, .box", whole=True)
+    yield Scene("find", ruleset, f"/?page=find&ruleset={ruleset}&moment=blow", ".tiles > li", whole=True)
     yield Scene("cover", ruleset, whole, ".cover .player", whole=True)
     yield Scene("early", ruleset, f"{whole}&at={position_at_share(events, 0.15)}", BOARD)
     yield Scene("fight", ruleset, moment, BOARD)

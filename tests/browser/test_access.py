@@ -26,6 +26,7 @@ PAGES = {
     "check": "/?page=check",
     "players": "/?page=players",
     "statistics": "/?page=statistics",
+    "find": "/?page=find&moment=end",
 }
 
 

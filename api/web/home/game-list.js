@@ -46,7 +46,7 @@ class Games {
     }, { "aria-label": say("column.status") });
     this.tiles = make("ul", { kind: "tiles found" });
     this.foot = make("div", { kind: "row" });
-    this.root.replaceChildren(make("h1", {}, this.title()), make("div", { kind: "row search" }, search, status), this.tiles, this.foot, onService(fileDropArea));
+    this.root.replaceChildren(make("h1", {}, this.title()), make("div", { kind: "row search" }, search, status, onService(() => make("a", { kind: "button", href: `/${query({ page: "find", ruleset: this.by.ruleset })}` }, say("find.title")))), this.tiles, this.foot, onService(fileDropArea));
     this.list();
   }
 

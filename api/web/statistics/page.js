@@ -8,7 +8,7 @@ import { dayOf } from "/lib/stored-game-links.js";
 import { onService, pageAddress } from "/lib/page-address.js";
 import { bookName, rulebooks } from "/lib/rulesets.js";
 import { countGames, say } from "/lib/messages.js";
-import { stone } from "/viewer/replay/icons.js";
+import { icon, stone } from "/viewer/replay/icons.js";
 import { deckShareBand } from "./deck-share-band.js";
 import { playedCards } from "./played-cards.js";
 import { dotRow, dotScale } from "./win-rate-dots.js";
@@ -79,7 +79,8 @@ function filters(leagues, { ruleset, league, since }) {
   const month = `${new Date().toISOString().slice(0, 8)}01`;
   const link = (words, more, here) => make("a", { href: `/${query({ page: "statistics", ruleset, ...more })}`, "aria-current": here && "true" }, words);
   return make("nav", { kind: "filters", "aria-label": say("which_games") }, link(say("all"), {}, !league && !since),
-    leagues.map((each) => link(each, { league: each }, each === league)), onService(() => link(say("this_month"), { since: month }, since === month)));
+    leagues.map((each) => link(each, { league: each }, each === league)), onService(() => [link(say("this_month"), { since: month }, since === month),
+      make("a", { href: `/${query({ page: "find", ruleset, league })}` }, icon("search"), say("find.title"))]));
 }
 
 function box(title, about, ...children) {

@@ -1,0 +1,66 @@
+"""The page that finds moments: its form, its small boards, refusals with what could be meant, keys alone, phones."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from scripts.cli import demo_games
+from scripts.cli.commands.record import play_sheet_file
+from tests.browser.conftest import DESK
+from tests.browser.looks import faults
+
+SIZES = {"360": {"width": 360, "height": 740}, "390": {"width": 390, "height": 844}, "1440": {"width": 1440, "height": 900}}
+
+
+@pytest.fixture(scope="module")
+def game(service: Any) -> Any:
+    """The demo game of Gundam War, which everybody may watch."""
+    table = service.bring("find", play_sheet_file(demo_games.scoresheet_path("gundam_war"), []))
+    table.link("spectator", everybody=True)
+    return table
+
+
+def test_a_moment_is_found_by_keys_alone_and_its_tile_opens_the_replay_there(game: Any, visit: Callable[..., Any]) -> None:
+    reader = visit("/?page=find&ruleset=gundam_war", DESK)
+    reader.see(".find-form")
+    reader.page.locator('[name="played"]').focus()
+    reader.page.keyboard.type("jamming field")
+    reader.page.keyboard.press("Tab")
+    reader.page.keyboard.type("Reckless Charge")
+    reader.page.keyboard.press("Enter")
+    reader.see(".tiles .tile", "mika plays Jamming Field")
+    assert reader.page.locator(".tiles .small-board").count() == 1
+    assert reader.page.input_value('[name="answering"]') == "Reckless Charge"
+    reader.page.locator(".tiles .tile").focus()
+    reader.page.keyboard.press("Enter")
+    reader.see(".chronicle, .table, .mat")
+    assert "at=211" in reader.page.url
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_fits_every_size_in_every_language(game: Any, visit: Callable[..., Any], size: str) -> None:
+    tongue = {"360": "ja-JP", "390": "zh-TW", "1440": "en-GB"}[size]
+    reader = visit("/?page=find&ruleset=gundam_war&moment=blow", SIZES[size], locale=tongue)
+    reader.see(".tiles .tile .small-board")
+    for scheme in ("light", "dark"):
+        reader.page.emulate_media(color_scheme=scheme)
+        assert faults(reader.page) == []
+    assert reader.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_misspelt_card_is_refused_with_the_nearest_one_as_a_tap(game: Any, visit: Callable[..., Any]) -> None:
+    reader = visit("/?page=find&ruleset=gundam_war&played=Jaming+Field")
+    reader.see(".empty", "no card of this name")
+    reader.click('.empty button:has-text("Jamming Field")')
+    reader.see(".tiles .tile", "mika plays Jamming Field")
+
+
+def test_nothing_found_is_said_and_the_way_leads_from_the_statistics(game: Any, visit: Callable[..., Any]) -> None:
+    reader = visit("/?page=statistics&ruleset=gundam_war", DESK)
+    reader.click('a[href*="page=find"]')
+    reader.see(".find-form")
+    reader.page.select_option('[name="moment"]', "chain")
+    reader.page.fill('[name="turn"]', "1")
+    reader.click('.find-form button[type="submit"]')
+    reader.see(".empty", "Nothing found")
