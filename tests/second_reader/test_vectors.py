@@ -7,7 +7,6 @@ import os
 import re
 import shutil
 import subprocess
-from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -73,11 +72,11 @@ def test_a_damaged_vector_is_refused(name: str) -> None:
         file.read(vector(name).read_bytes())
 
 
-@pytest.mark.parametrize("name", [name for name, each in VECTORS.items() if "needs" in each])
-def test_a_vector_of_declarations_is_judged_again_where_its_cards_are_known(name: str) -> None:
-    reads = {"version-6": nullcontext(), "version-3": pytest.raises(CannotOpen, match="card list")}
-    with reads[name]:
-        assert len(file.read(vector(name).read_bytes()).events) == VECTORS["version-4"]["events"]
+def test_declarations_are_judged_again_where_their_cards_are_known() -> None:
+    assert {name for name, each in VECTORS.items() if "needs" in each} == {"version-3", "version-6"}
+    assert len(file.read(vector("version-6").read_bytes()).events) == VECTORS["version-4"]["events"]
+    with pytest.raises(CannotOpen, match="card list"):
+        file.read(vector("version-3").read_bytes())
 
 
 @needs_node
@@ -125,7 +124,7 @@ def test_the_schema_and_the_format_name_every_change_with_its_fields() -> None:
     described = {
         each["title"]: [field["title"] for field in each["prefixItems"][1:]] for each in schema()["$defs"]["change"]["anyOf"]
     }
-    kinds = {name: list(type_of_code[code]._fields) for code, name in KINDS.items()}
+    kinds = {name: list(type_of_code[code].__annotations__) for code, name in KINDS.items()}
     assert described == kinds
     text = (FORMAT / "FORMAT.md").read_text("utf-8")
     for code, name in KINDS.items():
