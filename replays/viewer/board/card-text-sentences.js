@@ -4,7 +4,7 @@
 import { fillTemplate, parseTemplate, plain } from "../replay/sentence-template.js";
 import { conditionText } from "./condition-text.js";
 import { costText } from "./text-cost.js";
-import { attributesText, filterText, isAnyNumber, isPlural } from "./filter-text.js";
+import { article, attributesText, filterText, isAnyNumber, isPlural } from "./filter-text.js";
 import { groupEffects, peek } from "./effect-groups.js";
 import { FACTS } from "./effect-facts.js";
 import { givenTogether, mayText } from "./let-text.js";
@@ -92,7 +92,7 @@ export class CardText {
     if (Array.isArray(value)) return value.map((each, at) => this.value(name, each).replace(name === "any" && at < value.length - 1 ? /的$/ : /$^/, "")).join(this.between(name));
     if (["at_most", "at_least"].includes(name)) return Object.entries(value).filter(([of]) => of !== "force").map(([of, n]) => (this.telling.language === "en" ? `${this.word(`number.${of}`)} ${digits(n)}` : `${this.word(`number.${of}`)}${digits(n)}`)).join(this.comma);
     if (name === "any" && typeof value === "object" && !value.type) return attributesText(this, value);
-    if (typeof value === "object" && value !== null) return filterText(this, value, WITH_ONE.has(name) ? "any" : name === "not" ? "any" : ["any", "against", "originally"].includes(name) ? "none" : "number");
+    if (typeof value === "object" && value !== null) return filterText(this, value, WITH_ONE.has(name) ? "any" : ["not", "originally"].includes(name) ? "any" : ["any", "against"].includes(name) ? "none" : "number");
     if (value === "x") return digits(value);
     if (["name", "exact", "with"].includes(name)) return this.card(value);
     if (["keyword", "tag", "which"].includes(name)) return this.keyword({ keyword: value });
@@ -226,16 +226,17 @@ export class CardText {
   }
 
   given(effect) {
-    const names = ["keyword", "trait", "gives_trait", "name", "hand_limit", "hand_more", "gain_value", "gain_sign", "doubles", "forces", "crew", "set_in_battle", "copies", "reduce", "spares", "generates", "power", "strikes", "both_speeds", "total", "pilots", "enters", "tributes", "instead", "refit_total", "refit_g", "victims", "refuel", ];
+    const names = ["keyword", "trait", "gives_trait", "name", "hand_limit", "hand_more", "gain_value", "gain_sign", "doubles", "forces", "crew", "set_in_battle", "copies", "reduce", "spares", "generates", "power", "strikes", "both_speeds", "total", "pilots", "enters", "tributes", "instead", "refit_total", "refit_g", "refuel"];
     const wording = names.filter((name) => effect[name] !== undefined && !(name === "instead" && effect.instead.zone)).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || (CHANGES.has(name) ? signed(effect[name], this.zero) : this.value(name, effect[name]).replace(/^-/, "−")) }));
     const price = typeof effect.cost === "number" ? [this.fill(effect.cost < 0 ? "gives.cost_less" : "gives.cost", { value: Math.abs(effect.cost) })] : [];
+    const victims = effect.victims ? [this.fill(`gives.victims.${effect.victims}`, {})] : [];
     const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill(Object.values(effect.lose).every((each) => each === true) ? "gives.lose_all" : "gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => (value === true ? this.word(`what.${name}`) : this.value(name, value))).join(this.comma) })] : [];
     const text = effect.text && effect.text.effects ? [this.fill("gives.text", { value: this.quoted(effect.text) })] : [];
     const { pays, instead, raises } = effect;
     const more = raises ? [this.fill("gives.raises", { value: `${this.keyword({ keyword: raises.keyword })} +${raises.n}` })] : [];
     const paid = pays ? [this.fill(pays.twice ? "gives.pays_twice" : "gives.pays", { value: pays.color ? this.telling.term(pays.color) : null, for: pays.for ? this.word(`for.${pays.for}`) : null })] : [];
     const goes = instead?.zone ? [this.fill("gives.goes", { value: this.field("zone", instead.zone), by: instead.by ? this.word(`gone_by.${instead.by}`) : null })] : [];
-    return [...wording, ...price, ...text, ...paid, ...more, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost), case: [effect.paired ? this.word("paired") : "", effect.onto ? this.fill("onto", { cards: filterText(this, effect.onto, "some") }) : ""].filter(Boolean).join(this.comma) })] : [])];
+    return [...wording, ...price, ...victims, ...text, ...paid, ...more, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost), case: [effect.paired ? this.word("paired") : "", effect.onto ? this.fill("onto", { cards: filterText(this, effect.onto, "some") }) : ""].filter(Boolean).join(this.comma) })] : [])];
   }
 
   change(change) {
@@ -307,6 +308,7 @@ export class CardText {
   // Returns the writer of a text inside an effect: what the opponent does names sides as the opponent sees them.
   nested(effect, targets = this.targets) {
     const inner = new this.constructor(this.telling, targets);
+    if (targets === this.targets) inner.named = this.named;
     inner.isOpposite = this.isOpposite !== (effect.do === "let" && effect.who === "enemy");
     return inner;
   }
@@ -346,7 +348,7 @@ export class CardText {
     const uses = clause.uses ? [this.fill(`flag.uses${within}`, { n: clause.uses })] : [];
     const user = clause.user ? [this.field("user", clause.user)] : [];
     const over = clause.over_all ? [this.fill("flag.over_all", { value: this.card(clause.over_all) })] : [];
-    const counts = clause.counts_as ? [this.fill("flag.counts_as", { value: this.telling.term(clause.counts_as) })] : [];
+    const counts = clause.counts_as ? [this.fill("flag.counts_as", { value: this.telling.language === "en" ? article(`a ${this.noun(clause.counts_as)}`) : this.noun(clause.counts_as) })] : [];
     const each = ["per_player", "resolves"].filter((name) => clause[name]).map((name) => this.fill(name === "per_player" ? `flag.${name}${within}` : `flag.${name}`, { value: clause[name] }));
     return [...wording, ...force, ...user, ...uses, ...each, ...counts, ...over, ...bracket, ...x].filter(Boolean);
   }

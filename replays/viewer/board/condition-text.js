@@ -8,7 +8,7 @@ const PLAIN = ["entered_this_turn", "answering", "custom_machine", "in_battle"];
 
 // Describes a condition. `target`: the description of the targets · `which`: the target that a filter is about, if not all.
 export function conditionText(text, condition, target, which) {
-  const asked = target ? [() => text.fill("if_target", { which: which ? text.word(`target.${which.at(-1)}`) : null, value: filterText(text, target, "any") })] : [];
+  const asked = target ? [() => targetText(text, target, which ? text.word(`target.${which.at(-1)}`) : null)] : [];
   const sentences = [...(condition ? conditions(text, condition) : []), ...asked];
   return sentences.length ? text.fill("if", { value: linked(text, sentences) }) : "";
 }
@@ -60,11 +60,22 @@ function boundsOf({ least, most }) {
   return least === most ? "if_count_exact" : "if_count_between";
 }
 
+// "the target is sideways".
+function targetText(text, filter, which) {
+  const state = stateOf(text, filter);
+  return state ? text.fill(`if_target_${state.how}`, { which, value: state.words }) : text.fill("if_target", { which, value: filterText(text, filter, "any") });
+}
+
+// Returns a state as `stateText` does, where a sentence can end with it.
+function stateOf(text, filter) {
+  return text.forms.has("goes_on") && text.telling.language === "ja" ? null : stateText(text, filter);
+}
+
 // "this card is in the Battle Zone". Another condition follows only what the card is called.
 function selfText(text, filter) {
   const [name, ...more] = Object.keys(filter).map((field) => (filter[field] === false ? `not_${field}` : field));
   if (!more.length && text.telling.has(`text.if_self.${name}`)) return text.fill(`if_self.${name}`, {});
-  const state = text.forms.has("goes_on") && text.telling.language === "ja" ? null : stateText(text, filter);
+  const state = stateOf(text, filter);
   return state ? text.fill(`if_self_${state.how}`, { value: state.words }) : text.fill("if_self", { value: filterText(text, filter, "any") });
 }
 

@@ -84,10 +84,10 @@ function zoneOf(effect) {
   return effect.zone ?? (effect.do === "search" || (effect.do === "look" && effect.for) ? "own_hand" : undefined);
 }
 
-// Returns the cards that are looked for, and how many of them.
+// Returns the cards that are looked for, and how many of them: fewer may be taken unless a text says how many at `least`.
 function wantedBy(effect) {
   if (effect.do === "search") return { ...effect.for, n: effect.n ?? effect.for.n, where: effect.for.where === "deck" ? undefined : effect.for.where };
-  return effect.do === "look" ? { ...effect.for, n: effect.take ?? effect.for.n } : effect.for;
+  return effect.do === "look" ? { ...effect.for, n: effect.take ?? effect.for.n, upto: !effect.least } : effect.for;
 }
 
 // Returns the field that says where cards go back to: their pile, or another.

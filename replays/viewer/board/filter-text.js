@@ -26,12 +26,19 @@ export function filterText(text, asked, count = "number", isPlaced = true) {
   const phrases = phrasesOf(text, filter);
   const isAfter = language === "en" ? (name) => BEHIND.has(name) : (name) => PLACED.has(name);
   const inOrder = language === "en" ? byNearness : (rows) => rows;
+  if (language === "ja") putOwnerFirst(phrases);
   const part = (after) => inOrder(phrases.filter(([name]) => isAfter(name) === after)).map(([, words]) => words).join(BETWEEN[language]);
   const kind = kindOf(filter, count);
   const noun = filter.traveller ? text.word("traveller") : filter.type ? [filter.type].flat().map((type) => text.noun(type)).join("/") : text.word("noun");
   const all = kind === "every" || kind === "each";
   const sentence = text.fill("cards", { count: counted(text, filter, kind), every: all ? text.word("count.every") : null, before: part(false), noun: language === "en" && isMany(filter, kind) ? plural(noun) : noun, after: isPlaced ? part(true) : null });
   return article(sentence.trim());
+}
+
+// In Japanese "your other Units": 自分の before other words of the card, 自軍 right before the noun.
+function putOwnerFirst(phrases) {
+  const [at, owner] = ["other", "whose"].map((which) => phrases.findIndex(([name]) => name === which));
+  if (at >= 0 && owner > at && phrases[owner][1].endsWith("の")) phrases.splice(at, 0, ...phrases.splice(owner, 1));
 }
 
 // Sorts English phrases behind a noun: what it is like, where it is, what else is said of it.

@@ -168,7 +168,7 @@ function isAboutNoCard({ said }) {
 
 // How a game ends, and where a card goes, may have a sentence of its own.
 function eventNames({ name, said }) {
-  return [...[said.reason, said.to].filter((each) => typeof each === "string").map((each) => `event.${name}.${each}`), `event.${name}`];
+  return [...[said.reason, said.to].filter((each) => typeof each === "string").map((each) => `event.${name}.${each.split(".").at(-1)}`), `event.${name}`];
 }
 
 // A choice may have a sentence of its own, by its question and answer, and a play by the type of the card.
