@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple, cast
 
 from pydantic import Field
 
 from api.auth import forbidden, permitted_viewer
+from api.branches.schemas import BranchOffersOut, BranchOut, BranchReplayOut, CreatedBranchOut
 from api.commands.offers import offer_to_json
 from api.commands.refusals import refusal_problem, require_ruleset
 from api.commands.schemas import CommandIn, NotationIn
@@ -39,10 +40,15 @@ class BranchEvents(NamedTuple):
     branch: Branch
     events: list[Event]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> BranchReplayOut:
         """Returns what a page draws: the branch, its events after the game it leaves, and the rules they name."""
         drawn = replay_data(self.events, self.branch.at)
-        return {"branch": branch_to_json(self.branch), **{key: drawn[key] for key in ("events", "rules", "places")}}
+        return {
+            "branch": branch_to_json(self.branch),
+            "events": drawn["events"],
+            "rules": drawn["rules"],
+            "places": drawn["places"],
+        }
 
     def view(self) -> GameView:
         """Returns the view of somebody who sees the whole branch."""
@@ -64,12 +70,12 @@ class BranchIn(RequestBody, title="NewBranch"):
     )
 
 
-def branch_to_json(branch: Branch) -> dict[str, Any]:
+def branch_to_json(branch: Branch) -> BranchOut:
     """Returns a branch without its events."""
-    return {**branch._asdict(), "made": iso_time(branch.made)}
+    return cast(BranchOut, {**branch._asdict(), "made": iso_time(branch.made)})
 
 
-def visible_branches(resolved: ResolvedView) -> list[dict[str, Any]]:
+def visible_branches(resolved: ResolvedView) -> list[BranchOut]:
     """Returns the branches that a link shows."""
     return [
         branch_to_json(branch) for branch in _store(resolved).of_game(resolved.access.game) if _is_visible(resolved, branch)
@@ -82,7 +88,7 @@ def visible_branch_events(resolved: ResolvedView) -> list[tuple[Branch, list[Eve
     return [(branch, store.events(branch)) for branch in store.of_game(resolved.access.game) if _is_visible(resolved, branch)]
 
 
-def create(resolved: ResolvedView, body: BranchIn, client: str) -> dict[str, Any]:
+def create(resolved: ResolvedView, body: BranchIn, client: str) -> CreatedBranchOut:
     """Creates a branch, once for a client id. Raises a Problem."""
     _require_may_branch(resolved)
     parent = find_branch(resolved, body.parent) if body.parent else None
@@ -113,7 +119,7 @@ def find_branch(resolved: ResolvedView, wanted: str) -> BranchEvents:
     return BranchEvents(branch, store.events(branch))
 
 
-def submit(resolved: ResolvedView, wanted: str, body: CommandIn | NotationIn, expected: int, secret: str) -> dict[str, Any]:
+def submit(resolved: ResolvedView, wanted: str, body: CommandIn | NotationIn, expected: int, secret: str) -> BranchReplayOut:
     """Submits a command in a branch. Raises a Problem if the rules refuse it or the link does not allow it."""
     opened = _find_writable(resolved, wanted, expected, secret)
     view = opened.view()
@@ -128,7 +134,7 @@ def submit(resolved: ResolvedView, wanted: str, body: CommandIn | NotationIn, ex
     return _store_events(resolved, opened, answer)
 
 
-def undo(resolved: ResolvedView, wanted: str, expected: int, secret: str) -> dict[str, Any]:
+def undo(resolved: ResolvedView, wanted: str, expected: int, secret: str) -> BranchReplayOut:
     """Removes the last command of a branch. Raises a Problem."""
     opened = _find_writable(resolved, wanted, expected, secret)
     return _store_events(resolved, opened, undo_last_line(opened.events, opened.branch.at))
@@ -141,7 +147,7 @@ def delete(resolved: ResolvedView, wanted: str, secret: str) -> None:
     _store(resolved).delete(opened.branch)
 
 
-def list_offers(resolved: ResolvedView, wanted: str, seat: str) -> dict[str, Any]:
+def list_offers(resolved: ResolvedView, wanted: str, seat: str) -> BranchOffersOut:
     """Returns what may be submitted in a branch. Raises a Problem."""
     _require_may_branch(resolved)
     opened = find_branch(resolved, wanted)
@@ -205,7 +211,7 @@ def _require_owner(resolved: ResolvedView, branch: Branch, secret: str) -> None:
         raise forbidden(msg("branch_is_played_on_by_its_owner"))
 
 
-def _store_events(resolved: ResolvedView, opened: BranchEvents, events: list[Event]) -> dict[str, Any]:
+def _store_events(resolved: ResolvedView, opened: BranchEvents, events: list[Event]) -> BranchReplayOut:
     branch = _store(resolved).update(opened.branch, events)
     if branch is None:
         raise stale_position(opened.branch.size)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from starlette.responses import Response
 
-from api.card_lists.schemas import CardListImportIn, ParagraphDecisionIn
+from api.card_lists.schemas import CardListImportIn, DecidedCardOut, ParagraphDecisionIn
 from api.http.json_input import parse_json_value, redact_input, strings_in
 from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
@@ -51,7 +51,7 @@ def import_list(state: AppState, name: str, body: CardListImportIn) -> Response:
     return bytes_response(answer)
 
 
-def decide(name: str, body: ParagraphDecisionIn) -> dict[str, Any]:
+def decide(name: str, body: ParagraphDecisionIn) -> DecidedCardOut:
     """Returns the card with the decision. Raises a Problem (422) for clauses that the rulebook does not accept."""
     rules = find_ruleset(name).book.id
     sent = parse_json_value(body.model_dump(include={"card", "paragraph", "clauses"}), "body")
@@ -63,7 +63,7 @@ def decide(name: str, body: ParagraphDecisionIn) -> dict[str, Any]:
         raise invalid_request({"at": "body.card", "kind": msg("not_an_imported_card")}) from None
     if isinstance(found, tuple):
         raise _not_accepted(found, list(strings_in(sent["clauses"])), name)
-    return found
+    return cast(DecidedCardOut, found)
 
 
 def _not_accepted(complaints: Sequence[CardComplaint], sent: list[str], ruleset: str) -> Problem:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from api.auth import Access, forbidden
 from api.commands.refusals import require_ruleset
@@ -11,6 +11,7 @@ from api.http.messages import msg
 from api.http.problems import invalid_request
 from api.links.store import JUDGE, ORGANISER, SCORER, SEAT
 from api.views.game_view import GameView
+from api.views.schemas import OfferOut, OffersOut, SlotOut
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.offers_ahead import PossiblePrintings, with_printing_data
 from domain.kernel.desk.timing.pending_decisions import seat_to_decide
@@ -22,7 +23,7 @@ LikelyPrintings = Mapping[str, tuple[str, ...]]
 """Seat -> printings that the unknown cards of its hand may be, as far as the client's view shows."""
 
 
-def offers_for(access: Access, seat: str, card: str = "") -> dict[str, Any]:
+def offers_for(access: Access, seat: str, card: str = "") -> OffersOut:
     """Returns the offers of a seat, most usual first, the seat that the game `waits_for`, and cards missing in the view.
 
     `card`: a printing that an unknown card of the seat's hand is said to be; only the offers with it are returned.
@@ -44,9 +45,14 @@ def offers_for(access: Access, seat: str, card: str = "") -> dict[str, Any]:
     if card:
         offers = [(rank, offer) for rank, offer in offers if _is_about(offer, card)]
     missing = {printing: data for printing, data in cards.items() if printing not in known}
-    about = {"position": position, "withheld": header.quiet, "waits_for": waits_for}
     by_rank = sorted(offers, key=lambda each: each[0])
-    return {**about, "offers": [offer for _, offer in by_rank], "cards": missing}
+    return {
+        "position": position,
+        "withheld": header.quiet,
+        "waits_for": waits_for,
+        "offers": [offer for _, offer in by_rank],
+        "cards": missing,
+    }
 
 
 def _is_about(offer: Mapping[str, Any], card: str) -> bool:
@@ -82,25 +88,26 @@ def _ranked_offers(
         return ranked, len(desk.events), header, cards, seat_to_decide(desk)
 
 
-def offer_to_json(view: GameView, offer: Offer) -> dict[str, Any]:
+def offer_to_json(view: GameView, offer: Offer) -> OfferOut:
     """Returns an offer in the card ids of a view."""
     return {
         "seat": offer.seat,
         "act": offer.act,
         "args": view.to_view_ids(dict(offer.args)),
         "slots": {name: _slot_to_json(view, slot) for name, slot in offer.slots.items()},
-        "groups": offer.groups,
+        "groups": [list(group) for group in offer.groups],
         "reply": offer.reply,
         "note": view.in_view_names(offer.note),
-        "spots": offer.spots,
+        "spots": list(offer.spots),
         "to": offer.to,
     }
 
 
-def _slot_to_json(view: GameView, slot: Slot) -> dict[str, Any]:
+def _slot_to_json(view: GameView, slot: Slot) -> SlotOut:
     chosen = {name: _sorted(view.to_view_ids(getattr(slot, name))) for name in ("options", "single", "company")}
     parts = [{**part._asdict(), "options": _sorted(view.to_view_ids(part.options))} for part in slot.parts]
-    return {**slot._asdict(), **chosen, "apart": [_sorted(view.to_view_ids(group)) for group in slot.apart], "parts": parts}
+    apart = [_sorted(view.to_view_ids(group)) for group in slot.apart]
+    return cast(SlotOut, {**slot._asdict(), **chosen, "apart": apart, "parts": parts})
 
 
 def _sorted(options: Iterable[Plain]) -> list[Plain]:

@@ -7,10 +7,11 @@ judged on the client's view first, as if that were a log of its own.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from api.http.json_input import redact_input
 from api.http.messages import msg
+from api.http.openapi_responses import ReasonOut
 from api.http.problems import Problem
 from api.http.requests import etag
 from api.views.game_view import GameView
@@ -49,9 +50,9 @@ def refusal_problem(view: GameView, refusal: Refusal, in_view: Command | None, s
     )
 
 
-def reasons_to_json(rules: Ruleset, message: Message, sent: Iterable[str]) -> list[dict[str, Any]]:
+def reasons_to_json(rules: Ruleset, message: Message, sent: Iterable[str]) -> list[ReasonOut]:
     """Returns a message of the rules in other languages with the facts it names, redacted of the strings `sent`."""
-    return to_json(message, lambda fact: redact_input(fact, sent, rules.book.id))
+    return cast(list[ReasonOut], to_json(message, lambda fact: redact_input(fact, sent, rules.book.id)))
 
 
 def rule_to_json(rules: Ruleset, rule: str) -> dict[str, Any]:

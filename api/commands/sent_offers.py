@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from threading import Lock
 from typing import Any, NamedTuple
 
@@ -27,7 +28,7 @@ class SentOffers:
         self._lists: LRUCache[Key, SentList] = LRUCache(MAX_LISTS)
         self._lock = Lock()
 
-    def encode(self, key: Key, answer: dict[str, Any], has: int | None = None) -> dict[str, Any]:
+    def encode(self, key: Key, answer: Mapping[str, Any], has: int | None = None) -> Mapping[str, Any]:
         """Returns the answer with the offers that the client `has` (a position) replaced by their ranges in that list.
 
         Such an answer has `since`. If the list of that position is not remembered, all offers are sent.

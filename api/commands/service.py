@@ -11,7 +11,7 @@ from starlette.responses import Response
 from api.auth import Access, check_may_correct_to, check_may_identify, check_may_submit, check_uses_visible_cards, forbidden
 from api.commands.offers import offers_for
 from api.commands.refusals import known_cards, refusal_problem, require_ruleset
-from api.commands.schemas import BatchIn, CommandIn, CorrectionIn, NotationIn, validate_arguments
+from api.commands.schemas import BatchIn, CancelledRequestOut, CommandIn, CorrectionIn, NotationIn, validate_arguments
 from api.commands.write_conflict import compare_with_recorded
 from api.http.json_input import parse_json_value, redact_input, strings_in
 from api.http.messages import msg
@@ -277,7 +277,7 @@ def _batch_response(access: Access, stored: StoredEvents, has: int | None) -> Re
     return bytes_response(to_script_json(body).encode(), {"ETag": etag(end), **receipt, **replayed})
 
 
-def cancel_request(access: Access, client: str) -> dict[str, Any]:
+def cancel_request(access: Access, client: str) -> CancelledRequestOut:
     """Cancels the request that was sent under an id: nothing is stored under it from now on, even if it arrives later.
 
     Returns `recorded`: whether it was stored already · `start`, `position`: its part of the record, or twice the end of the

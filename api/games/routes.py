@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
@@ -10,7 +10,7 @@ from starlette.responses import Response
 from api.auth import CurrentAccess, GameOpener
 from api.cpu_budgets import run_in_thread
 from api.games import service
-from api.games.schemas import GamesOut, OpenedGameOut, OpenGameIn
+from api.games.schemas import GamesOut, ListedGameOut, OpenedGameOut, OpenGameIn
 from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, Responses
 from api.http.openapi_responses import CREATED_HEADERS, json_response
 from api.http.problems import unknown_cursor
@@ -96,11 +96,11 @@ def _terms(resolved: GameView, end: int) -> dict[str, Any]:
     return {"header": header_to_json(resolved.header), "result": resolved.stepper.table.result}
 
 
-def _games_response(request: Request, page: dict[str, Any]) -> Response:
+def _games_response(request: Request, page: GamesOut) -> Response:
     return cacheable_json(page, headers=next_page(request, page["next"]))
 
 
-def _games_page(state: AppState, which: GameFilter, status: str, after: str) -> dict[str, Any]:
+def _games_page(state: AppState, which: GameFilter, status: str, after: str) -> GamesOut:
     """Returns a page of the listed games, newest first, after one of them. `which.rows` is one more than the page shows."""
     models = state.read_models_up_to_date()
     if after and not is_known_game(models, after):
@@ -122,7 +122,7 @@ def _games_page(state: AppState, which: GameFilter, status: str, after: str) -> 
         }
         for row in rows
     ]
-    return {"items": items, "next": ids[-1] if len(newest) > len(ids) else None}
+    return {"items": cast(list[ListedGameOut], items), "next": ids[-1] if len(newest) > len(ids) else None}
 
 
 def _origin(provenance: Provenance) -> dict[str, Any]:

@@ -49,7 +49,7 @@ def next_page(request: Request, cursor: str | int | None, parameter: str = "afte
     return {"Link": f'<{onward.path}?{onward.query}>; rel="next"'}
 
 
-def paged_json(request: Request, page: dict[str, Any]) -> Response:
+def paged_json(request: Request, page: Mapping[str, Any]) -> Response:
     """Returns a page of a list (`items`, `next`) for the holder of a link, with the `Link` header of the next page."""
     return private_json(page, 200, next_page(request, page["next"]))
 

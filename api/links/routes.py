@@ -81,7 +81,7 @@ def revoke_link_of(state: AppState, game: str, link: str) -> None:
         raise not_found("link")
 
 
-def _create_link(access: Access, body: LinkIn, client: str, base: str) -> dict[str, object]:
+def _create_link(access: Access, body: LinkIn, client: str, base: str) -> CreatedLinkOut:
     state, game = access.state, access.game
     seats = state.views.query(game, SPECTATOR, lambda view: view.header.seats)
     if body.scope.startswith(SEAT) and body.scope.removeprefix(SEAT) not in seats:

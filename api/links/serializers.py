@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Any
 
 import segno
 from fastapi import Request
 
 from api.http.problems import id_reused
 from api.http.responses import iso_time, optional_time
+from api.links.schemas import CreatedLinkOut, LinkOut
 from api.links.store import Link, NewLink, link_url
 from api.state import AppState, app_state
 
@@ -22,13 +22,13 @@ def base_url(request: Request) -> str:
     return (app_state(request).settings.url or str(request.base_url)).rstrip("/")
 
 
-def new_link_to_json(link: Link, secret: str, base: str) -> dict[str, Any]:
+def new_link_to_json(link: Link, secret: str, base: str) -> CreatedLinkOut:
     """Returns a new link with its secret, URL and QR code. The secret is never returned again."""
     url = link_url(base, link, secret)
     return {**link_to_json(link), "key": secret, "url": url, "qr": qr_svg(url)}
 
 
-def create_requested_link(state: AppState, wanted: NewLink, client: str, base: str) -> dict[str, object]:
+def create_requested_link(state: AppState, wanted: NewLink, client: str, base: str) -> CreatedLinkOut:
     """Creates the link of a request, once for a client id. Blocking. Raises a Problem (409) for an id that was used for
     something else."""
     made = state.links.create_once(wanted, client, state.now())
@@ -37,7 +37,7 @@ def create_requested_link(state: AppState, wanted: NewLink, client: str, base: s
     return new_link_to_json(made[1], made[0], base)
 
 
-def link_to_json(link: Link) -> dict[str, Any]:
+def link_to_json(link: Link) -> LinkOut:
     """Returns a link without its secret."""
     return {
         "id": link.id,

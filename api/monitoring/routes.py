@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from shutil import disk_usage
-from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
@@ -15,7 +14,7 @@ from api.http.openapi_responses import json_response, merge_contents
 from api.http.openapi_responses import text_response as text_answer
 from api.http.responses import cacheable_json, text_response
 from api.monitoring.metrics import MEDIA_TYPE
-from api.monitoring.schemas import HealthOut
+from api.monitoring.schemas import HealthOut, ReadModelHealthOut
 from api.state import AppState, app_state
 
 MIN_FREE_BYTES = 64 << 20
@@ -48,10 +47,10 @@ async def check_health(request: Request) -> Response:
     return cacheable_json(health, 200 if health["well"] else 503)
 
 
-def _health_to_json(state: AppState) -> dict[str, Any]:
+def _health_to_json(state: AppState) -> HealthOut:
     readable = not state.log.is_replaced()
     rows = state.read_models_up_to_date().health() if readable else []
-    statistics = [{"name": row["projection"], "well": not row["error"]} for row in rows]
+    statistics: list[ReadModelHealthOut] = [{"name": row["projection"], "well": not row["error"]} for row in rows]
     damaged = len(state.damaged) + len(state.tournaments.damaged)
     space = disk_usage(state.settings.data).free >= MIN_FREE_BYTES
     lost = list(map(str, state.lost_files.find()))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from api.http.responses import iso_time
+from api.notices.schemas import NoticeOut
 from api.notices.store import Notice
 
 
-def notice_to_json(number: int, notice: Notice) -> dict[str, Any]:
+def notice_to_json(number: int, notice: Notice) -> NoticeOut:
     """Returns a notice with its number."""
-    return {"number": number, "type": notice.type, "timestamp": iso_time(notice.at), "data": dict(notice.data)}
+    shown = {"number": number, "type": notice.type, "timestamp": iso_time(notice.at), "data": dict(notice.data)}
+    return cast(NoticeOut, shown)  # its facts follow from its type

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import AsyncIterator, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 import anyio
 from fastapi import Depends
@@ -12,6 +12,7 @@ from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
 
 from api.auth import CurrentReadAccess, ReadAccess
 from api.cpu_budgets import run_in_thread
+from api.notices.schemas import NoticeOut, NoticesOut
 from api.notices.serializers import notice_to_json
 from api.notices.store import Notice
 from api.views.game_view import encode
@@ -28,7 +29,7 @@ async def current_feed_access(access: CurrentReadAccess) -> ReadAccess:
 CurrentFeedAccess = Annotated[ReadAccess, Depends(current_feed_access)]
 
 
-def visible_notices(access: ReadAccess, after: int, limit: int) -> tuple[list[dict[str, Any]], int, bool]:
+def visible_notices(access: ReadAccess, after: int, limit: int) -> tuple[list[NoticeOut], int, bool]:
     """Returns the notices of a page that a client may see, the number up to which it goes, and whether there may be more.
 
     Blocking.
@@ -46,7 +47,7 @@ def shown_games(access: ReadAccess, notices: Sequence[Notice]) -> set[str]:
     return listed | access.state.links.public_among(games, access.state.now())
 
 
-def notices_page(access: ReadAccess, after: int, limit: int) -> dict[str, Any]:
+def notices_page(access: ReadAccess, after: int, limit: int) -> NoticesOut:
     """Returns a page of notices. It may have fewer than `limit` although more follow. Blocking."""
     items, end, more = visible_notices(access, after, limit)
     return {"items": items, "next": end if more else None}

@@ -72,7 +72,7 @@ async def get_problem_type(name: Annotated[str, Path(max_length=64, examples=["s
     return cacheable_json(_type_to_json(name), headers={"Vary": "Accept"})
 
 
-def _type_to_json(name: str) -> dict[str, Any]:
+def _type_to_json(name: str) -> ProblemTypeOut:
     known = problem_types()[name]
     return {"type": f"/problems/{name}", "statuses": known["status"], "about": {each: known[each] for each in LANGUAGES}}
 

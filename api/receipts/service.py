@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -12,6 +12,7 @@ from api.http.problems import Problem, invalid_request
 from api.http.requests import RequestBody, examples
 from api.http.responses import iso_time
 from api.links.store import SEAT
+from api.receipts.schemas import ReceiptOut, SignatureOut
 from api.state import AppState
 from api.views.game_view import GameView
 from api.views.visibility import ResolvedView
@@ -58,7 +59,7 @@ def _head(view: GameView, end: int) -> tuple[bytes, int]:
     return b"" if view.viewer == JUDGE else view.chain.links[end - 1], view.events[end - 1].at
 
 
-def sign_position(access: Access, body: SignatureIn) -> list[dict[str, Any]]:
+def sign_position(access: Access, body: SignatureIn) -> list[SignatureOut]:
     """Stores the signature of the link's seat at a position and returns all signatures. Raises a Problem."""
     access.require_scope(SEAT)
     state = access.state
@@ -79,17 +80,22 @@ def sign_position(access: Access, body: SignatureIn) -> list[dict[str, Any]]:
     return signatures_to_json(access)
 
 
-def signatures_to_json(access: Access, end: int | None = None) -> list[dict[str, Any]]:
+def signatures_to_json(access: Access, end: int | None = None) -> list[SignatureOut]:
     """Returns who has signed a game up to a position, and where. The signed bytes are not included."""
     signatures = access.state.seat_signatures.of_game(access.game)
     return [_signature_to_json(each) for each in signatures if end is None or each.signed.receipt.position <= end]
 
 
-def receipt_to_json(resolved: ResolvedView, position: int) -> dict[str, Any]:
+def receipt_to_json(resolved: ResolvedView, position: int) -> ReceiptOut:
     """Returns the receipt of what is shown, with its hash in short form."""
     signed = make_receipt(resolved.access.state, resolved.access.game, resolved.viewer, position)
-    head = {"position": position, "head": short_form(signed.receipt.head), "at": iso_time(signed.receipt.at)}
-    return {**head, "house": key_name(signed.key), "receipt": signed.to_text()}
+    return {
+        "position": position,
+        "head": short_form(signed.receipt.head),
+        "at": iso_time(signed.receipt.at),
+        "house": key_name(signed.key),
+        "receipt": signed.to_text(),
+    }
 
 
 def signed_by_server(resolved: ResolvedView, record: Record) -> Record:
@@ -102,9 +108,13 @@ def signed_by_server(resolved: ResolvedView, record: Record) -> Record:
     return add_signatures(record, signed, seats, opener)
 
 
-def _signature_to_json(made: SeatSignature) -> dict[str, Any]:
-    key = {"key": made.key.hex(), "name": key_name(made.key)} if made.key else {"key": None, "name": None}
-    return {"seat": made.seat, "position": made.signed.receipt.position, **key}
+def _signature_to_json(made: SeatSignature) -> SignatureOut:
+    return {
+        "seat": made.seat,
+        "position": made.signed.receipt.position,
+        "key": made.key.hex() if made.key else None,
+        "name": key_name(made.key) if made.key else None,
+    }
 
 
 def _parse_key(text: str) -> bytes:

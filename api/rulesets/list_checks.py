@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 
 from fastapi import APIRouter, Request
 from pydantic import Field
@@ -14,14 +14,15 @@ from api.commands.refusals import reasons_to_json, rule_to_json
 from api.http.json_input import redact_input
 from api.http.messages import msg
 from api.http.openapi import LOOKUP_ERRORS
-from api.http.openapi_responses import json_response
+from api.http.openapi_responses import ReasonOut, json_response
+from api.http.problem_schema import ReadingFaultOut
 from api.http.problems import Problem, invalid_request
 from api.http.requests import FileText, RequestBody, ShortText, examples
 from api.http.responses import cacheable_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import CARD_LIST_BOUNDS, INLINE_CHARACTERS, SYNC_LIMITS
 from api.rulesets.routes import RulesetId, find_ruleset
-from api.rulesets.schemas import CheckedDeckOut, PrintingsOut
+from api.rulesets.schemas import CheckedDeckOut, DeckFaultOut, DeckRemarkOut, PrintingsOut
 from api.state import AppState, app_state
 from domain import registry
 from domain.cards.catalogue import Catalogue
@@ -120,7 +121,7 @@ def unreadable(title: Message, mistakes: Sequence[Mistake], text: str, ruleset: 
     return Problem(422, "unreadable", title, problems=problems, count=len(mistakes))
 
 
-def _mistake_to_json(mistake: Mistake, lines: list[str], ruleset: str) -> dict[str, Any]:
+def _mistake_to_json(mistake: Mistake, lines: list[str], ruleset: str) -> ReadingFaultOut:
     said = lines[mistake.line - 1 : mistake.line] if mistake.line else []
 
     def shown(fact: str) -> str:
@@ -130,14 +131,14 @@ def _mistake_to_json(mistake: Mistake, lines: list[str], ruleset: str) -> dict[s
         "line": mistake.line,
         "column": mistake.column,
         "message": shown(str(mistake.message)),
-        "reasons": to_json(mistake.message, shown),
+        "reasons": cast(list[ReasonOut], to_json(mistake.message, shown)),
         "expected": shown(str(mistake.expected)),
         "expected_in": {each: map_facts(as_message(mistake.expected), shown).text(each) for each in LANGUAGES[1:]},
         "nearest": [shown(word) for word in mistake.nearest],
     }
 
 
-def _check_deck(state: AppState, name: str, body: DeckCheckIn) -> dict[str, Any]:
+def _check_deck(state: AppState, name: str, body: DeckCheckIn) -> CheckedDeckOut:
     printings = parse_card_list(state, name, body.cards)
     deck = parse_deck_list(state, name, body.text, body.form, printings)
     rules = find_ruleset(name)
@@ -156,11 +157,11 @@ def _check_deck(state: AppState, name: str, body: DeckCheckIn) -> dict[str, Any]
         }
         for fault in faults
     ]
-    remarks = [{"line": each.line, "kind": each.kind} for each in deck.remarks]
+    remarks: list[DeckRemarkOut] = [{"line": each.line, "kind": each.kind} for each in deck.remarks]
     return {
         "main": dict(deck.main),
         "sideboard": dict(deck.sideboard),
         "legal": legal,
-        "faults": described,
+        "faults": cast(list[DeckFaultOut], described),
         "remarks": remarks,
     }

@@ -14,9 +14,12 @@ from api.http.openapi_responses import Term, json_response
 from api.http.problems import not_found
 from api.http.responses import cacheable_json, next_page, paginate
 from api.rulesets.schemas import (
+    ActOut,
     ActsOut,
+    ArgumentOut,
     RuleOut,
     RulesetDetailsOut,
+    RulesetOut,
     RulesetsOut,
     RulesOut,
     SetupKeysOut,
@@ -144,25 +147,33 @@ async def list_specimens(name: RulesetId) -> Response:
     return cacheable_json({"cards": cards_and_decks.cards, "decks": decks, "sandbox": registry.sandbox(name)})
 
 
-def _ruleset_to_json(ruleset: Ruleset) -> dict[str, Any]:
+def _ruleset_to_json(ruleset: Ruleset) -> RulesetOut:
     book = ruleset.book
-    counts = {"rules": len(book.rules), "switches": len(book.switches), "acts": len(ruleset.acts)}
     return {
         "id": book.id,
         "edition": book.edition,
         "title": book.title,
-        "titles": book.terms.get("title", {}),
-        "seats": book.seats,
-        **counts,
+        "titles": dict(book.terms.get("title", {})),
+        "seats": list(book.seats),
+        "rules": len(book.rules),
+        "switches": len(book.switches),
+        "acts": len(ruleset.acts),
     }
 
 
-def _rule_to_json(ruleset: Ruleset, text: RuleStatement) -> dict[str, Any]:
-    return {**text._asdict(), "statements": dict(text.statements), "unchecked": ruleset.book.unchecked.get(text.id)}
+def _rule_to_json(ruleset: Ruleset, text: RuleStatement) -> RuleOut:
+    return {
+        "id": text.id,
+        "statement": text.statement,
+        "where": text.where,
+        "chapter": text.chapter,
+        "statements": dict(text.statements),
+        "unchecked": ruleset.book.unchecked.get(text.id),
+    }
 
 
-def _act_to_json(name: str, act: Act, book: Rulebook) -> dict[str, Any]:
-    args = {
+def _act_to_json(name: str, act: Act, book: Rulebook) -> ActOut:
+    args: dict[str, ArgumentOut] = {
         key: {
             "kind": arg.kind,
             "about": arg.about,

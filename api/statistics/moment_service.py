@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, cast
 
 from api.auth import ReadAccess
 from api.http.problems import invalid_request
+from api.statistics.schemas import MomentOut, MomentsOut
 from api.views.visibility import without_delayed_games
 from projections.filters import GameFilter
 from projections.moment_search import MomentSearch, SearchRefused, find_moments
@@ -19,7 +20,7 @@ class MomentQuery(NamedTuple):
     which: GameFilter
 
 
-def moments_page(query: MomentQuery) -> dict[str, Any]:
+def moments_page(query: MomentQuery) -> MomentsOut:
     """Returns a page of moments (`items`, `next`). Raises a Problem (422) with what could be meant."""
     access, search, which = query
     state = access.state
@@ -30,5 +31,5 @@ def moments_page(query: MomentQuery) -> dict[str, Any]:
         rows = find_moments(state.read_models_up_to_date(), search, allowed)
     except SearchRefused as error:
         raise invalid_request({"at": f"query.{error.field}", "kind": error.message, "known": list(error.known)}) from None
-    shown = rows[: which.rows - 1]
+    shown = cast(list[MomentOut], rows[: which.rows - 1])
     return {"items": shown, "next": which.skip + len(shown) if len(rows) > len(shown) else None}

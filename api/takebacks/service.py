@@ -5,7 +5,7 @@ A proposal belongs to one position of the record. A seat counts as agreed only a
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from pydantic import Field
 
@@ -18,6 +18,7 @@ from api.http.problems import Problem, id_reused, invalid_request, not_found
 from api.http.requests import LongText, RequestBody, SeatId, examples
 from api.http.responses import iso_time
 from api.links.store import ORGANISER, SCORER, SEAT, WATCHING
+from api.takebacks.schemas import TakebackProposalOut
 from api.takebacks.store import AGREED, DECLINED, LAPSED, OPEN, WITHDRAWN, Proposal, proposal_id
 from api.views.game_view import GameView
 from domain.kernel.contract.refusal import Refusal
@@ -80,22 +81,27 @@ def withdraw(access: Access, proposal: str) -> Proposal:
     return _close(access, own, WITHDRAWN, "")
 
 
-def proposal_to_json(access: Access, proposal: Proposal) -> dict[str, Any]:
+def proposal_to_json(access: Access, proposal: Proposal) -> TakebackProposalOut:
     """Returns a proposal for the holder of a link, with cards in the ids of its view."""
     state = access.state
     shown = proposal.at_position(state.watcher.position(access.game))
     why = state.views.query(access.game, access.viewer, lambda view: view.in_view_names(shown.why)) if shown.why else ""
-    names = ("id", "seat", "line", "position", "needed", "state", "decided")
     return {
-        **{name: getattr(shown, name) for name in names},
+        "id": shown.id,
+        "seat": shown.seat,
+        "line": shown.line,
+        "position": shown.position,
+        "needed": list(shown.needed),
+        "state": cast(Any, shown.state),
+        "decided": shown.decided,
         "created": iso_time(shown.created),
         "why": why,
         "by": author_of(shown.scope),
-        "agreed": state.proposals.agreed_seats(shown),
+        "agreed": list(state.proposals.agreed_seats(shown)),
     }
 
 
-def newest_proposal(access: Access) -> dict[str, Any] | None:
+def newest_proposal(access: Access) -> TakebackProposalOut | None:
     """Returns the newest proposal, or None for spectators."""
     if access.link.scope in WATCHING:
         return None

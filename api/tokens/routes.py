@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
@@ -93,9 +93,9 @@ async def end_token(state: ServerTokenHolder, token: TokenId) -> Response:
     return Response(status_code=204)
 
 
-def _log_page(state: AppState, after: int, limit: int) -> dict[str, Any]:
+def _log_page(state: AppState, after: int, limit: int) -> TokenLogOut:
     entries = list(enumerate(state.tokens.entries(), 1))[after:]
-    items = [{"number": number, **entry_to_json(entry)} for number, entry in entries[:limit]]
+    items = [entry_to_json(number, entry) for number, entry in entries[:limit]]
     return {"items": items, "next": items[-1]["number"] if len(entries) > limit else None}
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
+from api.http.openapi_responses import MessageOut, ReasonOut
 from api.state import AppState
+from api.tournaments.evidence_schemas import EvidenceOut
 from domain.kernel.messages.message import Message, to_json
 from domain.kernel.views.views import header_of
 from domain.tournaments.match_evidence import GameEvidence, game_evidence
@@ -25,21 +27,22 @@ def evidence_to_json(state: AppState, tournament: str, made: Tournament, matches
     return {"items": list(map(proof_to_json, proven)), "counts": count_by_provenance(proven), "position": made.length}
 
 
-def proof_to_json(proof: RecordCheck) -> dict[str, Any]:
+def proof_to_json(proof: RecordCheck) -> EvidenceOut:
     """Returns the value of a record: how it came here, where it differs from the report, and whether it proves it."""
     messages = [each for each in (*proof.differences, proof.why) if each]
-    return {
+    shown = {
         **proof._asdict(),
         "why": str(proof.why or ""),
         "differences": list(map(str, proof.differences)),
         "faults": messages_to_json(messages),
         "proves": proof.proves,
     }
+    return cast(EvidenceOut, shown)
 
 
-def messages_to_json(messages: Iterable[Message]) -> list[dict[str, Any]]:
+def messages_to_json(messages: Iterable[Message]) -> list[MessageOut]:
     """Returns messages about records and events with their translations."""
-    return [{"message": str(each), "reasons": to_json(each)} for each in messages]
+    return [{"message": str(each), "reasons": cast(list[ReasonOut], to_json(each))} for each in messages]
 
 
 def publish_evidence_games(state: AppState, tournament: str, matches: Iterable[str] = ()) -> int:

@@ -14,6 +14,7 @@ from api.links.serializers import new_link_to_json
 from api.state import AppState
 from api.tournaments.access import TournamentAccess
 from api.tournaments.evidence_service import messages_to_json
+from api.tournaments.file_schemas import ExportLossListOut
 from api.tournaments.service import event_refused
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import as_message, literal
@@ -63,7 +64,7 @@ def export_form(access: TournamentAccess, form: str, private_players: Iterable[s
     return Response(text.encode(), 200, headers, f"{kind}; charset=utf-8")
 
 
-def losses_to_json(access: TournamentAccess) -> dict[str, object]:
+def losses_to_json(access: TournamentAccess) -> ExportLossListOut:
     """Returns what each form would lack of the tournament, as messages in every language."""
     made = access.tournament()
     return {"items": [{"form": form, "losses": messages_to_json(export_losses(form, made))} for form in WRITABLE]}

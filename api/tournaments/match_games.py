@@ -11,6 +11,7 @@ from api.links.serializers import create_requested_link
 from api.links.store import SCORER, SEAT, NewLink
 from api.tournaments.access import TournamentAccess
 from api.tournaments.evidence_service import record_content
+from api.tournaments.schemas import MatchGameOut
 from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.match_evidence import GameEvidence, complete_game
 from domain.tournaments.result_events import Reported
@@ -30,7 +31,7 @@ class RequestedGame(NamedTuple):
     client: str
 
 
-def open_match_game(access: TournamentAccess, wanted: RequestedGame, base: str) -> dict[str, Any]:
+def open_match_game(access: TournamentAccess, wanted: RequestedGame, base: str) -> MatchGameOut:
     """Opens a game of a match, or finds it, and returns a link to it: a player's own seat, else a scorer's.
 
     Raises a Problem for an unknown match, or a match of others.

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, cast
 
 from api.http.responses import optional_time
 from api.links.store import SPECTATOR
+from api.tournaments.schemas import (
+    MatchOut,
+    PlayerOut,
+    RequestOut,
+    RoundOut,
+    TournamentOut,
+    TournamentSummaryOut,
+)
+from api.tournaments.standings_schemas import MeetingOut, StandingOut, StandingsOut, TiebreakOut, TiebreakPartOut
 from domain import registry
 from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, TournamentEvent
 from domain.tournaments.log_messages import LANGUAGES, EventDescriber, KnownMatches
@@ -51,7 +60,7 @@ class PublicReader(NamedTuple):
     author: str = SPECTATOR
 
 
-def summary_to_json(name: str, made: Tournament) -> dict[str, Any]:
+def summary_to_json(name: str, made: Tournament) -> TournamentSummaryOut:
     """Returns a tournament for a list."""
     opened = made.opened
     last = list(made.rounds.values())[-1] if made.rounds else None
@@ -71,7 +80,7 @@ def summary_to_json(name: str, made: Tournament) -> dict[str, Any]:
     }
 
 
-def tournament_to_json(access: TournamentReader, made: Tournament) -> dict[str, Any]:
+def tournament_to_json(access: TournamentReader, made: Tournament) -> TournamentOut:
     """Returns a tournament as the holder of a link may see it."""
     result = {
         **summary_to_json(access.tournament_id, made),
@@ -90,24 +99,24 @@ def tournament_to_json(access: TournamentReader, made: Tournament) -> dict[str, 
     if access.is_staff:
         result["penalties"] = [each._asdict() for each in made.penalties]
         result["notes"] = [{"position": at, **to_plain(note)} for at, note in made.notes]
-    return result
+    return cast(TournamentOut, result)
 
 
-def requests_to_json(access: TournamentReader, made: Tournament) -> list[dict[str, Any]]:
+def requests_to_json(access: TournamentReader, made: Tournament) -> list[RequestOut]:
     """Returns the open requests that staff, or the player who asks, may see."""
-    return [
+    shown = [
         {"position": at, "at": optional_time(each.at), **to_plain(each.said)}
         for at, each in made.requests.items()
         if access.is_staff or access.player == each.said.player
     ]
+    return cast(list[RequestOut], shown)
 
 
-def player_to_json(access: TournamentReader, made: Tournament, player: Player) -> dict[str, Any]:
+def player_to_json(access: TournamentReader, made: Tournament, player: Player) -> PlayerOut:
     """Returns a player. Deck lists are shown to staff, to their player, and to everybody once they are open."""
     own = access.is_staff or access.player == player.id
     named = made.lists_open or own
-    deck = {"deck": player.deck, "archetype": player.archetype} if named else {}
-    return {
+    shown: PlayerOut = {
         "player": player.id,
         "name": player.name,
         "club": player.club,
@@ -116,13 +125,17 @@ def player_to_json(access: TournamentReader, made: Tournament, player: Player) -
         "digest": player.digest,
         "left": player.left,
         "how": player.how,
-        **deck,
-        **({"cards": player.cards} if named and player.cards else {}),
-        **({"deck_check": player.deck_check, "deck_remark": player.deck_remark} if own else {}),
     }
+    if named:
+        shown["deck"], shown["archetype"] = player.deck, player.archetype
+    if named and player.cards:
+        shown["cards"] = player.cards
+    if own:
+        shown["deck_check"], shown["deck_remark"] = player.deck_check, player.deck_remark
+    return shown
 
 
-def round_to_json(made: Tournament, posted: Round) -> dict[str, Any]:
+def round_to_json(made: Tournament, posted: Round) -> RoundOut:
     """Returns a posted round with its matches.
 
     `ends`: the end of its time, None without a limit or while the clock is stopped · `left`: what a
@@ -153,9 +166,9 @@ def _clock_times(made: Tournament, posted: Round) -> tuple[int | None, int | Non
     return (since + left, None) if since else (None, left)
 
 
-def match_to_json(made: Tournament, match: Match) -> dict[str, Any]:
+def match_to_json(made: Tournament, match: Match) -> MatchOut:
     """Returns a match: its result, its reports, and the records that prove it."""
-    return {
+    shown = {
         **match_summary(made, match),
         "disputed": match.disputed,
         "lost_games": list(lost_games(made, match.id)),
@@ -170,6 +183,7 @@ def match_to_json(made: Tournament, match: Match) -> dict[str, Any]:
             for report in match.standing_reports()
         ],
     }
+    return cast(MatchOut, shown)
 
 
 _OF_A_MATCH = (Reported, Confirmed, Corrected, WithdrawnReport)
@@ -196,12 +210,12 @@ def changes_to_json(made: Tournament, events: Sequence[TournamentEvent], since: 
     return {**where, "matches": [match_to_json(made, match) for match in matches], "late": sorted(late)}
 
 
-def standings_to_json(made: Tournament, after: int | None, profile: str, stage: int) -> list[dict[str, Any]]:
+def standings_to_json(made: Tournament, after: int | None, profile: str, stage: int) -> list[StandingOut]:
     """Returns the standings; numbers have four decimals or are None. Raises KeyError for an unknown profile."""
     return [_standing_to_json(made, each) for each in compute_standings(made, after, profile, stage)]
 
 
-def whole_standings_to_json(made: Tournament, after: int = 0, profile: str = "", stage: int = 0) -> dict[str, Any]:
+def whole_standings_to_json(made: Tournament, after: int = 0, profile: str = "", stage: int = 0) -> StandingsOut:
     """Returns the answer with the standings after a round (0: now) of a stage (0: the present one with standings)."""
     at = stage or made.ranked
     return {
@@ -212,9 +226,11 @@ def whole_standings_to_json(made: Tournament, after: int = 0, profile: str = "",
     }
 
 
-def _standing_to_json(made: Tournament, each: Standing) -> dict[str, Any]:
+def _standing_to_json(made: Tournament, each: Standing) -> StandingOut:
     record, player = each.record, made.players[each.player]
-    way = [{"round": m.round, "outcome": m.outcome, "kind": m.kind, "opponent": m.opponent} for m in record.meetings]
+    way: list[MeetingOut] = [
+        {"round": met.round, "outcome": met.outcome, "kind": met.kind, "opponent": met.opponent} for met in record.meetings
+    ]
     counted = {outcome: record.count(outcome) for outcome in ("win", "loss", "draw")}
     return {
         "rank": each.rank,
@@ -233,9 +249,9 @@ def _standing_to_json(made: Tournament, each: Standing) -> dict[str, Any]:
     }
 
 
-def derivation_to_json(derivation: TiebreakExplanation) -> dict[str, Any]:
+def derivation_to_json(derivation: TiebreakExplanation) -> TiebreakOut:
     """Returns how a number of the standings is computed."""
-    parts = [
+    parts: list[TiebreakPartOut] = [
         {
             "round": part.round,
             "match": part.match,

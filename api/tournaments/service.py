@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, cast
 
 from starlette.responses import Response
 
@@ -12,15 +12,22 @@ from api.http.messages import msg
 from api.http.problems import Problem, id_reused, invalid_request, not_found
 from api.http.requests import etag
 from api.http.responses import paginate, private_json
+from api.links.schemas import CreatedLinkOut
 from api.links.serializers import create_requested_link, new_link_to_json
 from api.links.store import JUDGE, ORGANISER, NewLink
 from api.receipts.service import RECEIPT_HEADER
 from api.rulesets.list_checks import unreadable
 from api.state import AppState
 from api.tournaments.access import PLAYER, TournamentAccess
+from api.tournaments.evidence_schemas import TournamentAuditOut
 from api.tournaments.evidence_service import evidence_finder, messages_to_json, proof_to_json, publish_evidence_games
 from api.tournaments.match_games import attach_records
-from api.tournaments.schemas import EntryIn, TournamentLinkIn
+from api.tournaments.schemas import (
+    EntryIn,
+    KnownNamesOut,
+    TournamentLinkIn,
+    TournamentsOut,
+)
 from api.tournaments.serializers import event_to_json, summary_to_json
 from domain.cards.deck_list_formats import parse_deck
 from domain.kernel.contract.refusal import Refusal
@@ -84,7 +91,7 @@ def _require_readable(cards: str, ruleset: str) -> None:
         raise invalid_request({"at": "body.said.cards", "kind": msg("deck_list_is_empty")})
 
 
-def same_names(access: TournamentAccess, names: Sequence[str]) -> dict[str, Any]:
+def same_names(access: TournamentAccess, names: Sequence[str]) -> KnownNamesOut:
     """Returns for each name the equal one, in whatever letters, of a player or of an earlier name; None for a new one."""
     made = access.tournament()
     known = {
@@ -154,11 +161,11 @@ def event_refused(refusal: Refusal, said: Sequence[EventData], known: Collection
     )
 
 
-def tournaments_page(state: AppState, after: str, limit: int) -> dict[str, Any]:
+def tournaments_page(state: AppState, after: str, limit: int) -> TournamentsOut:
     """Returns a page of the tournaments. Only those on it are read."""
     page = paginate([{"id": name} for name in reversed(state.tournaments.names())], "id", after, limit)
     tournaments = state.tournaments.undamaged([row["id"] for row in page["items"]])
-    return {**page, "items": [summary_to_json(name, tournament) for name, tournament in tournaments.items()]}
+    return {"items": [summary_to_json(name, tournament) for name, tournament in tournaments.items()], "next": page["next"]}
 
 
 def open_with_link(state: AppState, fields: dict[str, Any], client: str, base: str) -> Response:
@@ -219,7 +226,7 @@ def log_rows(access: TournamentAccess, positions: Collection[int]) -> list[dict[
     return [event_to_json(access, made, at, event, met) for at, (event, met) in enumerate(events) if at in positions]
 
 
-def verify_to_json(access: TournamentAccess) -> dict[str, object]:
+def verify_to_json(access: TournamentAccess) -> TournamentAuditOut:
     """Returns the audit of a tournament: every event against the rules, every record against its report."""
     state = access.state
     events = state.tournaments.events(access.tournament_id)
@@ -229,10 +236,10 @@ def verify_to_json(access: TournamentAccess) -> dict[str, object]:
         "proofs": [proof_to_json(each) for each in result.proofs],
         "broken": [{**each._asdict(), "why": str(each.why), **messages_to_json([each.why])[0]} for each in result.broken],
     }
-    return {"events": result.events, **count_by_provenance(result.proofs), **rows}
+    return cast(TournamentAuditOut, {"events": result.events, **count_by_provenance(result.proofs), **rows})
 
 
-def create_link(access: TournamentAccess, body: TournamentLinkIn, client: str, base: str) -> dict[str, Any]:
+def create_link(access: TournamentAccess, body: TournamentLinkIn, client: str, base: str) -> CreatedLinkOut:
     """Creates a link to the tournament, once for a client id. Raises a Problem (422) for an unknown scope."""
     player = body.scope.removeprefix(PLAYER) if body.scope.startswith(PLAYER) else ""
     if body.scope not in (ORGANISER, JUDGE, ENTRY) and (not player or access.tournament().entry(player) is None):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -63,7 +63,7 @@ class SharedAnswer(NamedTuple):
     zipped: bytes
 
     @classmethod
-    def of(cls, value: dict[str, Any]) -> SharedAnswer:
+    def of(cls, value: Mapping[str, Any]) -> SharedAnswer:
         """Encodes an answer that has its `position`."""
         body = _encode(value)
         return cls(value["position"], body, gzip.compress(body, _COMPRESSION, mtime=0) if len(body) > _SMALL else b"")
@@ -89,7 +89,7 @@ class TournamentAnswers:
         self._last_standings: LRUCache[str, tuple[float, SharedAnswer]] = LRUCache(64)
         self._computing: set[str] = set()
 
-    async def answer(self, key: tuple[str, Hashable, int], make: Callable[[], dict[str, Any]]) -> SharedAnswer:
+    async def answer(self, key: tuple[str, Hashable, int], make: Callable[[], Mapping[str, Any]]) -> SharedAnswer:
         """Returns an answer that is the same for everybody, made once for a tournament, what was requested, and position."""
         return self.answers.ready(key) or await self.answers.get(key, lambda: SharedAnswer.of(make()))
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
+from api.views.schemas import BoardOut, CardOut, ClockOut, HeaderOut, ZoneOut
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
@@ -23,19 +24,19 @@ from replays.sheet.line_formatter import format_declaration
 from replays.table_at_position import Stepper
 
 
-def board_to_json(table: Table, game: str, viewer: str, position: int) -> dict[str, Any]:
+def board_to_json(table: Table, game: str, viewer: str, position: int) -> BoardOut:
     """Returns a table as JSON. It has to be built from the viewer's own view."""
     return {
         "game": game,
         "viewer": viewer,
         "position": position,
         "ruleset": table.header.ruleset,
-        "seats": table.header.seats,
+        "seats": list(table.header.seats),
         "players": table.header.players,
-        "clock": table.clock._asdict(),
+        "clock": cast(ClockOut, table.clock._asdict()),
         "result": table.result,
         "zones": [_zone_to_json(table, zone) for zone in table.header.zones],
-        "chain": [{"key": key, "effect": data} for key, data in table.chain],
+        "chain": [{"key": key, "effect": dict(data)} for key, data in table.chain],
         "counters": [
             {"owner": owner, "name": name, "count": count} for (owner, name), count in sorted(table.counters.items())
         ],
@@ -45,27 +46,27 @@ def board_to_json(table: Table, game: str, viewer: str, position: int) -> dict[s
     }
 
 
-def header_to_json(header: Header) -> dict[str, Any]:
+def header_to_json(header: Header) -> HeaderOut:
     """Returns the header of a game without its zones."""
-    return {key: value for key, value in header.to_plain().items() if key != "zones"}
+    return cast(HeaderOut, {key: value for key, value in header.to_plain().items() if key != "zones"})
 
 
-def _zone_to_json(table: Table, zone: Any) -> dict[str, Any]:
+def _zone_to_json(table: Table, zone: Any) -> ZoneOut:
     cards = [_card_to_json(table, table.cards[card_id]) for card_id in table.at(zone.key)]
     return {"key": zone.key, "name": zone.name, "holder": zone.holder, "ordered": zone.ordered, "cards": cards}
 
 
-def _card_to_json(table: Table, card: Card) -> dict[str, Any]:
+def _card_to_json(table: Table, card: Card) -> CardOut:
     return {
         "id": card.id,
         "printing": card.printing,
         "bringer": card.bringer,
         "role": card.role,
-        "face": card.face,
+        "face": cast(Any, card.face),
         "angle": card.angle,
         "marks": dict(sorted(card.marks.items())),
         "attributes": dict(sorted(card.attributes.items())),
-        "seen": card.seen,
+        "seen": list(card.seen),
         "carries": [_card_to_json(table, table.cards[below]) for below in table.at(card.id)],
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, cast
 
 from fastapi import APIRouter, Header, Query, Request
 from starlette.responses import Response
@@ -141,14 +141,14 @@ async def get_summary(access: CurrentAccess, at: Position = None, if_none_match:
     return private_json(summary, 200, {"ETag": tag})
 
 
-def _summary_now(access: Access) -> dict[str, Any]:
+def _summary_now(access: Access) -> SummaryOut:
     try:
-        return find_board_summary(access.state.read_models_up_to_date(), access.game)
+        return cast(SummaryOut, find_board_summary(access.state.read_models_up_to_date(), access.game))
     except KeyError:
         raise Problem(503, "not-counted", msg("game_is_not_counted")) from None
 
 
-def _earlier_summary(resolved: ResolvedView, position: int) -> dict[str, Any]:
+def _earlier_summary(resolved: ResolvedView, position: int) -> SummaryOut:
     """Returns the summary of the first events, of those that the link shows."""
     access, end = resolved.access, resolved.end
     events, over = access.state.views.query(
@@ -157,7 +157,7 @@ def _earlier_summary(resolved: ResolvedView, position: int) -> dict[str, Any]:
     story = GameSummary(access.game, events[0])
     for event in events:
         story.add_event(event)
-    return {**summarize_board(story, over), "players": dict(story.header.players)}
+    return cast(SummaryOut, {**summarize_board(story, over), "players": dict(story.header.players)})
 
 
 replay_router = APIRouter(prefix="/api/games/{game}", tags=["games"], responses=READ_ERRORS)

@@ -84,7 +84,7 @@ def end(token: TokenId, data: DataOption = None) -> None:
 
 def log(data: DataOption = None, as_json: JsonOption = False) -> None:
     """List what was done with tokens: made, rotated, ended."""
-    rows = [entry_to_json(entry) for entry in _store(data).entries()]
+    rows = [entry_to_json(number, entry) for number, entry in enumerate(_store(data).entries(), 1)]
     if as_json:
         print_json(rows)
     elif rows:
