@@ -249,3 +249,35 @@ def test_a_card_of_a_hangar_costs_less_for_the_turn():
     s.plays("A", "Call", targets=("Pilot",))
     s.plays("A", "Pilot", on="U")
     assert (s.zone("Pilot"), s.rolled("G")) == ("U", False)
+
+
+TWO_AIMS = {"timing": "turn", "targets": [ENEMY, OWN]}
+ON_A_G = {"set_on": {"type": "g"}, "original_name": "Kite"}
+CREWED = {"type": "unit", "crewed": True, "trait": "Kite", "same_sign": True}
+
+
+@pytest.mark.rule("NX-TGT-04")
+def test_a_text_names_its_targets_in_their_order_or_has_no_words():
+    """Given two targets / when only one is acted on / then the other is named first, as targets are numbered."""
+    assert JAPANESE.print({**TWO_AIMS, "effects": [{"do": "roll", "to": "target1"}]}) is None
+    clause = {**TWO_AIMS, "effects": [{"do": "roll", "to": "target2"}]}
+    assert clause_of(JAPANESE.print(clause))["effects"] == ({"do": "roll", "to": "target2"},)
+
+
+def test_a_choice_stands_behind_the_targets_that_are_only_named():
+    """Given an effect that may be left out / when targets are named before it / then its verb says that it may."""
+    clause = {"timing": "triggered", "moment": "battle", "targets": [ENEMY], "effects": [{"do": "shuffle", "who": "enemy"}]}
+    again = clause_of(JAPANESE.print({**clause, "optional": True}))
+    assert (len(again["targets"]), again["optional"]) == (1, True)
+
+
+@pytest.mark.parametrize("wanted", [ON_A_G, CREWED])
+def test_words_of_another_card_stand_before_those_of_the_card_itself(wanted):
+    """Given a card on a G or with a character / when it is printed with further words / then these are read as its own."""
+    clause = {"timing": "any", "targets": [wanted], "effects": [{"do": "roll"}]}
+    assert clause_of(JAPANESE.print(clause))["targets"] == (wanted,)
+
+
+def test_an_x_that_nothing_defines_has_no_words_where_its_words_would_let_a_player_choose():
+    """Given a text that starts by itself / when its X counts as 0 / then no print lets a player choose it."""
+    assert JAPANESE.print({"timing": "triggered", "moment": "battle", "effects": [{"do": "discard", "n": "x"}]}) is None

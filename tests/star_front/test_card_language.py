@@ -321,3 +321,9 @@ def test_a_count_of_magic_cards_means_those_below_units_or_has_no_words():
     assert LANGUAGES[0].print(said) is None
     said["x"]["count"]["where"] = "granted"
     assert clause(LANGUAGES[0].print(said)) == said
+
+
+def test_one_way_without_a_choice_is_no_later_sentence():
+    """Given an effect of one way without targets, when it is printed, then its words are not those of the bare effect."""
+    either = {"do": "either", "ways": [{"effects": [{"do": "draw", "n": 1}]}]}
+    assert LANGUAGES[0].print({"timing": "combat", "effects": [{"do": "destroy"}, either]}) is None

@@ -54,11 +54,14 @@ def clause_to_phrases(clause: Clause) -> Mapping[str, Any] | None:
     head = said_moments({key: value for key, value in clause.items() if key not in _OF_BODY})
     named = _Items(clause.get("targets", []), clause.get("all_or_nothing", False))
     items = list(named.of(clause["effects"]))
-    items[:0] = [{"mark": cards} for cards in named.marked()]
+    marks = [{"mark": cards} for cards in named.marked()]
+    if not named.is_in_order():
+        return None  # a reader numbers the targets as they are named
     if clause.get("optional"):
         items[:1] = [{"may": items[0]}]
     if clause.get("all_or_nothing") and {"then": True} not in items[1:2]:
         items.insert(1, {"then": True})
+    items[:0] = marks
     if "x" in clause and clause["x"] != {"free": True}:
         items.append({"x": _x_form(clause["x"])})
     starts = {"per_player": "starts"} if "moment" in clause else {}
@@ -97,7 +100,8 @@ def _listed(value: Any) -> Any:
 def _lasting_form(clause: Clause) -> Mapping[str, Any]:
     head = {key: value for key, value in clause.items() if key not in ("effects", "condition")}
     clause = {**clause, "effects": [with_said_limit(each) for each in clause["effects"]]}
-    gives = [_text_phrase(give) for on, group in groupby(clause["effects"], _on) for give in gives_of(on, list(group))]
+    groups = groupby(clause["effects"], lambda each: each.get("on"))
+    gives = [_text_phrase(give) for on, group in groups for give in gives_of(on, list(group))]
     times = [each["times"] for each in clause["effects"] if "times" in each and not is_given_per(each["times"])]
     gives += [{"x": times[0]}] if times else []
     return {**head, "gives": gives, **({"case": clause["condition"]} if "condition" in clause else {})}
@@ -113,10 +117,6 @@ def _x_form(x: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**x, "of": {"ref": of}} if isinstance(of, str) and of.startswith("target") else x
 
 
-def _on(standing: Mapping[str, Any]) -> Any:
-    return standing.get("on")
-
-
 class _Items:
     """Makes the items of effects, and names the targets at their first mention."""
 
@@ -126,6 +126,7 @@ class _Items:
         self._verb = ""
         self._looked = False
         self._named: set[int] = set()
+        self._order: list[int] = []
         self._turned = False
 
     def of(self, effects: Iterable[Mapping[str, Any]]) -> Iterator[Item]:
@@ -344,13 +345,19 @@ class _Items:
 
     def marked(self) -> Iterator[Any]:
         """Yields the cards that are aimed at and that no effect names first."""
-        for at in range(len(self._targets)):
-            if at not in self._named:
-                yield self._aim(at)
+        unnamed = [at for at in range(len(self._targets)) if at not in self._named]
+        self._named.update(unnamed)
+        self._order[:0] = unnamed
+        yield from map(self._aim, unnamed)
+
+    def is_in_order(self) -> bool:
+        """Returns whether the targets are named in their order, those of `marked` first."""
+        return self._order == sorted(self._order)
 
     def _aim(self, at: int) -> Any:
         if at >= len(self._targets):
             return None
+        self._order += [] if at in self._named else [at]
         self._named.add(at)
         selector = {key: value for key, value in self._targets[at].items() if (key, value) != ("where", "played")}
         return {"aim": selector if "n" in selector or "all" in selector or "force" in selector else {**selector, "n": 1}}

@@ -31,9 +31,10 @@ def is_x_said(clause: Clause) -> bool:
     """Returns whether the words of a clause say how its X is known where no sentence defines it."""
     known = {key: clause[key] for key in ("chooses_x", "x") if clause.get(key) in (True, {"free": True})}
     try:
-        return not known or x_of({key: value for key, value in clause.items() if key not in known}) == known
+        said = x_of({key: value for key, value in clause.items() if key not in known})
     except NotSayable:
-        return False
+        return not known
+    return said == known or (not known and "x" not in said)
 
 
 def _chooses_number(made: Clause) -> bool:

@@ -75,7 +75,7 @@ class _Sentences:
 
     def _of_ways(self, effect: Step, later: bool) -> list[Step]:
         ways = effect["ways"]
-        if len(ways) == 1 and later:
+        if len(ways) == 1 and later and ways[0].get("targets"):
             return self.steps(list(ways[0].get("targets", ())), list(ways[0]["effects"]))
         if len(ways) != 2:
             raise _NoWords
