@@ -286,6 +286,7 @@ BACK = {"do": "look", "from": "discard", "n": 3, "back": "either", "back_to": "n
 SEARCH = {"do": "search", "for": UNIT, "zone": "play", "area": "space", "front": True}
 LATER = {"do": "later", "when": "begin:draw", "next": True, "effects": [{"do": "draw"}]}
 NEVER = {"condition": {"never": {"what": "destroyed", "of": UNIT}}}
+EITHER = {"any": [{"type": "unit"}, {"type": "character"}]}
 CARRIED = {"self": {"crewed": True}}
 REVEALED = {"do": "only_if", "condition": {"count": {"type": "unit", "where": "processing"}, "least": 1}}
 
@@ -308,6 +309,14 @@ REVEALED = {"do": "only_if", "condition": {"count": {"type": "unit", "where": "p
         ("gundam_war", COAST_COST, "zh", "恆常"),
         ("gundam_war_nexa", LET, "en", "The opponent scraps 1 enemy Unit"),
         ("gundam_war_nexa", LET, "ja", "敵軍は、敵軍ユニット1枚を廃棄する"),
+        ("gundam_war_nexa", {"effects": [{"do": "power", "n": "-x"}]}, "en", "falls by X"),
+        ("gundam_war_nexa", {"effects": [{"do": "destroy", "to": EITHER}]}, "en", "all Units or Characters"),
+        (
+            "robotech",
+            {"effects": [{"do": "cost_change", "of": {"type": "mecha"}, "n": -1}]},
+            "en",
+            "Friendly Mecha cost 1 less",
+        ),
         ("gundam_war_nexa", {"effects": [SEARCH]}, "en", "Search your nation for 1 friendly Unit and put it into play"),
         ("gundam_war_nexa", {"effects": [{"do": "search", "for": UNIT}]}, "zh", "從我方本國尋找1張我方機體，加入手牌"),
         ("gundam_war_nexa", {"effects": [LATER]}, "en", "At the beginning of the next Draw Phase, draw 1 card"),

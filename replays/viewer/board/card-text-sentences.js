@@ -8,7 +8,7 @@ import { article, attributesText, filterText, isAnyNumber, isPlural } from "./fi
 import { groupEffects, peek } from "./effect-groups.js";
 import { FACTS } from "./effect-facts.js";
 import { givenTogether, mayText } from "./let-text.js";
-import { comparisonText, countedText, digits, signed } from "./number-text.js";
+import { comparisonText, countedText, digits, isLess, signed } from "./number-text.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
 const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "new_targets", "chooses_x", "once", "each", "every", "by_effect"];
@@ -144,7 +144,7 @@ export class CardText {
     if (!effect.do) return this.standing(effect);
     this.more = more;
     const into = [...(peek(effect, "upto") && isAnyNumber(peek(effect, "n")) ? [`do.${effect.do}_any`] : []), `do.${effect.do}_${peek(effect, "from")}`, `do.${effect.do}.${peek(effect, "zone")}`];
-    const less = effect.n < 0 ? [`do.${effect.do}_less`] : [];
+    const less = isLess(effect.n) ? [`do.${effect.do}_less`] : [];
     const whose = effect.who ? [`do.${effect.do}_who`] : [];
     const aimed = effect.do === "standby" && (effect.of ?? "target") === "target" && this.targets.length ? [`do.standby_aim${effect.next ? "_next" : ""}`] : typeof peek(effect, "to") === "string" ? [`do.${effect.do}_${peek(effect, "to")}`] : [];
     const separate = [...(effect.do === "fix" && effect.points?.includes("as_is") ? ["stats"] : []), ...["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", "paid", ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field])].map((field) => `do.${effect.do}_${field}`);
@@ -322,7 +322,7 @@ export class CardText {
   sentence(clause) {
     const moment = clause.moment ?? this.when(clause.when);
     const own = this.moment({ moment, of: clause.of, played: clause.played, by: clause.moment ? clause.by : undefined, cause: clause.cause, lying: clause.lying });
-    const moments = [own, ...(clause.or_when ?? []).map((each) => this.inSituation(this.moment(each), each.condition))].join(this.word("or"));
+    const moments = [own, ...(clause.or_when ?? []).map((each) => this.inSituation(this.moment(each), each.condition))].join(this.word("or_moment"));
     const effects = this.effects(clause.effects ?? []);
     const isOptional = (clause.optional || clause.may === true) && clause.effects?.[0]?.do !== "may";
     const parts = { cost: costText(this, clause), moment: moments, condition: conditionText(this, clause.condition), effects: isOptional && effects ? mayText(this, null, effects) : effects };

@@ -2,12 +2,12 @@
 
 // In English these stand behind the noun, all others before it.
 const UNBOUNDED = 99;
-const BEHIND = new Set(["original_trait", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "lowered", "name", "names_any", "original_name", "at_most", "at_least", "entered_now", "exact", "model", "tag", "keyword", "coin", "terrain", "max_defense", "max_total", "most_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "battle_type", "stands", "lane", "where", "played_from", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "grouped_with", "same_attribute", "same_sign", "choose"]);
+const BEHIND = new Set(["size", "original_trait", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "lowered", "name", "names_any", "original_name", "at_most", "at_least", "entered_now", "exact", "model", "tag", "keyword", "coin", "terrain", "max_defense", "max_total", "most_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "battle_type", "stands", "lane", "where", "played_from", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "grouped_with", "same_attribute", "same_sign", "choose"]);
 const ORDER = ["choose", "stands", "lane", "where", "played_from", "battle_type", "at_most", "at_least", "max_defense", "max_total", "most_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "entered_now", "name", "names_any", "original_name", "exact", "model", "tag", "keyword", "coin", "terrain", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "grouped_with", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "same_attribute", "same_sign", "foremost", "other", "symbol", "effect", "dedicated", "crewed", "basic", "attacking", "damaged", "battle_damaged", "lowered", "destroyed", "rolled", "engaged", "in_combat", "role", "state", "face", "mode", "merged", "piloted", "leader", "vanguard", "set", "ghost", "traveller", "attribute", "gender", "age_class", "lineage", "color", "whose", "size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all", "chip"];
 // In Japanese and Chinese these stand before the number, and the others of a kind before the side: in English the side is
 // before a colour and after a state.
 const PLACED = new Set(["stands", "lane", "where", "played_from"]);
-const BEFORE_SIDE = { en: ["whose"], ja: ["size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all"], zh: ["allegiance", "original_trait", "trait", "traits_any", "traits_all"] };
+const BEFORE_SIDE = { en: ["whose"], ja: ["size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all"], zh: ["size", "allegiance", "original_trait", "trait", "traits_any", "traits_all"] };
 // States that a card has by itself, as a sentence says them of it.
 const STATES = new Set(["at_least", "at_most", "coin", "keyword", "least_attack", "least_score", "max_cost", "min_cost", "most_attack", "most_score", "tag", "attacking", "battle_damaged", "damaged", "destroyed", "engaged", "in_combat", "role", "rolled", "set", "state"]);
 // Piles whose owner is named with them: "in your junkyard".
@@ -21,7 +21,8 @@ const BETWEEN = { en: " ", ja: "", zh: "" };
 // `some`; `none`: no number · `isPlaced`: false where the place is named elsewhere.
 export function filterText(text, asked, count = "number", isPlaced = true) {
   if (asked.place) return text.field("place", asked.place);
-  const filter = { ...asked, entered_now: asked.entered_this_turn };
+  const types = typesOf(asked);
+  const filter = { ...asked, ...(types ? { type: types, any: undefined } : {}), entered_now: asked.entered_this_turn };
   const { language } = text.telling;
   const phrases = phrasesOf(text, filter);
   const isAfter = language === "en" ? (name) => BEHIND.has(name) : (name) => PLACED.has(name);
@@ -29,9 +30,11 @@ export function filterText(text, asked, count = "number", isPlaced = true) {
   if (language === "ja") putOwnerFirst(phrases);
   const part = (after) => inOrder(phrases.filter(([name]) => isAfter(name) === after)).map(([, words]) => words).join(BETWEEN[language]);
   const kind = kindOf(filter, count);
-  const noun = filter.traveller ? text.word("traveller") : filter.type ? [filter.type].flat().map((type) => text.noun(type)).join("/") : text.word("noun");
+  const isSeveral = language === "en" && isMany(filter, kind);
+  const named = filter.traveller ? [text.word("traveller")] : filter.type ? [filter.type].flat().map((type) => text.noun(type)) : [text.word("noun")];
+  const noun = named.map((each) => (isSeveral ? plural(each) : each)).join(language === "en" ? text.word("or") : "/");
   const all = kind === "every" || kind === "each";
-  const sentence = text.fill("cards", { count: counted(text, filter, kind), every: all ? text.word("count.every") : null, before: part(false), noun: language === "en" && isMany(filter, kind) ? plural(noun) : noun, after: isPlaced ? part(true) : null });
+  const sentence = text.fill("cards", { count: counted(text, filter, kind), every: all ? text.word("count.every") : null, before: part(false), noun, after: isPlaced ? part(true) : null });
   return article(sentence.trim());
 }
 
@@ -106,6 +109,11 @@ function phrasesOf(text, filter) {
   const order = [...ORDER.slice(0, at), ...early, ...ORDER.slice(at).filter((name) => !early.includes(name))];
   const owned = PILES.has(filter.where) && ["own", "enemy"].includes(filter.whose) && text.telling.has(`text.pile_of.${filter.where}`);
   return order.filter((name) => filter[name] !== undefined && filter[name] !== "any" && name !== "force" && !isEveryForce(filter, name) && !(name === "traveller" && filter.traveller) && !(owned && name === "whose") && !(name === "beside" && text.telling.has(`text.where.${filter.where}.${filter.beside}`))).map((name) => [name, name === "where" ? place(text, filter, owned) : text.field(name, name === "whose" ? text.sideOf(filter.whose) : filter[name])]).filter(([, words]) => words);
+}
+
+// Returns the types of a filter that asks for one of several types and for nothing else of each.
+function typesOf({ type, any }) {
+  return !type && any?.length && any.every((each) => Object.keys(each).join() === "type") ? any.map((each) => each.type) : null;
 }
 
 // Each force has one unit.

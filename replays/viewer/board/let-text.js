@@ -27,7 +27,7 @@ export function givenTogether({ telling: { language }, comma }, gives) {
   if (language === "en") return grouped(gives, /^(?:get|gets|have|has|cost|costs|lose|loses) /).map(([verb, all]) => verb + listed(all)).join(" and ");
   if (language === "zh") return grouped(gives, /^獲得/).map(([verb, all]) => verb + all.join(comma)).join("，");
   const groups = grouped(gives, /を得る$/).map(([verb, all]) => all.join(comma) + verb);
-  return groups.map((words, at) => (at < groups.length - 1 ? words.replace(/を得る$/, "を得") : words)).join(comma);
+  return groups.map((words, at) => (at === groups.length - 1 ? words : words.endsWith("を得る") ? `${words.slice(0, -1)}${comma}` : `${words}。`)).join("");
 }
 
 // Groups phrases that follow each other and have the same verb, and takes that off: `[[verb, phrases]]`.

@@ -76,6 +76,11 @@ export function digits(given) {
   return String(given).replace("-", "−").toUpperCase();
 }
 
+// Returns whether a number, or X, is taken away.
+export function isLess(given) {
+  return given < 0 || String(given).startsWith("-");
+}
+
 // Writes a change of a number with its sign.
 export function signed(by, zero = "0") {
   return by === 0 ? zero : by > 0 || /^x$/i.test(by) ? `+${digits(by)}` : digits(by);
