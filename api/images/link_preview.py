@@ -20,8 +20,8 @@ from replays.viewer.picture import draw_preview_image, to_png
 from replays.viewer.picture.board_images import HIGH, WIDE
 from replays.viewer.replay_json import preview_data
 
-WIDTH = 720
-"""Width in pixels of a preview. Chats show it smaller, and a client waits while it is drawn."""
+WIDTH = WIDE
+"""Width in pixels of a preview, as chats show it at full width; drawn once and then cached."""
 HEIGHT = WIDTH * HIGH // WIDE
 LONGEST_TEXT = 100
 """Characters of a title or place that previews show."""
@@ -83,21 +83,29 @@ def meta_tags(preview: Preview, game: str, key: str, base: str, result: bool, at
         "og:site_name": "Senki",
         "og:title": preview.title,
         "og:description": preview.below,
-        "og:image": image,
-        "og:image:width": str(WIDTH),
-        "og:image:height": str(HEIGHT),
         "og:image:alt": preview.title,
-        "twitter:card": "summary_large_image",
+        **picture_properties(image),
     }
     return property_tags(properties) + ("" if key else _embed_link(game, at, base))
 
 
-def tournament_tags(opened: Opened, players: int, url: str) -> str:
-    """Returns the elements of the head that describe a tournament: title, occasion, number of players."""
+def tournament_tags(opened: Opened, players: int, url: str, picture: str) -> str:
+    """Returns the elements of the head that describe a tournament: title, occasion, number of players, its picture."""
     occasion = (opened.league, opened.season, opened.date, opened.venue, str(msg("n_players", n=players)))
     below = " · ".join(_shortened(each) for each in occasion if each)
-    shown = {"og:title": _shortened(opened.title), "og:description": below, "og:url": url, "twitter:card": "summary"}
-    return property_tags({"og:type": "website", "og:site_name": "Senki", **shown})
+    return page_tags(_shortened(opened.title), below, url, picture)
+
+
+def page_tags(title: str, below: str, url: str, picture: str) -> str:
+    """Returns the elements of the head that describe a page which everybody may see, with the address of its picture."""
+    shown = {"og:title": title, "og:description": below, "og:url": url, "og:image:alt": title}
+    return property_tags({"og:type": "website", "og:site_name": "Senki", **shown, **picture_properties(picture)})
+
+
+def picture_properties(address: str) -> dict[str, str]:
+    """Returns the properties of a picture that previews show."""
+    size = {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
+    return {"og:image": address, "og:image:type": "image/png", **size, "twitter:card": "summary_large_image"}
 
 
 def property_tags(properties: Mapping[str, str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import Annotated
+from urllib.parse import quote, urlencode
 
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import PlainTextResponse, Response
@@ -11,7 +12,8 @@ from starlette.responses import PlainTextResponse, Response
 from api.auth import Access, current_access
 from api.cpu_budgets import run_in_thread
 from api.http.problems import Problem
-from api.images.link_preview import meta_tags, preview_text, tournament_tags
+from api.images.link_preview import meta_tags, page_tags, preview_text, tournament_tags
+from api.images.plates import deck_title, games_plate
 from api.links.serializers import base_url
 from api.links.store import OVERLAY_PATH, SPECTATOR, page_url
 from api.middleware.cross_origin import EMBED_PATH
@@ -19,10 +21,11 @@ from api.state import app_state
 from api.tournaments.access import current_tournament_access
 from api.views.visibility import resolve_view
 from api.web.bundle import page_html, page_modules
+from projections.filters import GameFilter
 
 router = APIRouter(include_in_schema=False)
 _NOINDEX = '<meta name="robots" content="noindex">\n'
-_CRAWLERS = "User-agent: *\nAllow: /api/games/*/preview.png\nDisallow: /api/\n"
+_CRAWLERS = "User-agent: *\nAllow: /api/*preview.png\nDisallow: /api/\n"
 """Link previews may fetch their images. The pages themselves say that they must not be indexed."""
 
 
@@ -36,6 +39,9 @@ async def get_index_page(
     league: Annotated[str, Query(max_length=64)] = "",
     page: Annotated[str, Query(max_length=64)] = "",
     view: Annotated[str, Query(max_length=64)] = "",
+    player: Annotated[str, Query(max_length=200)] = "",
+    ruleset: Annotated[str, Query(max_length=200)] = "",
+    deck: Annotated[str, Query(max_length=200)] = "",
 ) -> Response:
     """The page; the same for everybody but for what is said about the game of the link."""
     more = "" if app_state(request).settings.indexed else _NOINDEX
@@ -45,6 +51,8 @@ async def get_index_page(
         )
     elif league:
         more += await _tournament_tags(request, league)
+    elif page in ("player", "deck"):
+        more += await _games_tags(request, page, player, ruleset, deck)
     headers = {"Cache-Control": "no-cache", **({} if not more.startswith(_NOINDEX) else {"X-Robots-Tag": "noindex"})}
     shown = "league" if league else "home" if not game else view if view in ("replay", "links") else "pad"
     whole = page_html(page if page in page_modules() else shown)
@@ -78,7 +86,24 @@ async def _tournament_tags(request: Request, tournament: str) -> str:
         seen = (await current_tournament_access(request, tournament)).seen
     except Problem:
         return ""
-    return tournament_tags(seen.opened, len(seen.players), page_url(base_url(request), {"league": tournament}))
+    base = base_url(request)
+    picture = f"{base}/api/leagues/{quote(tournament)}/preview.png"
+    return tournament_tags(seen.opened, len(seen.players), page_url(base, {"league": tournament}), picture)
+
+
+async def _games_tags(request: Request, page: str, player: str, ruleset: str, deck: str) -> str:
+    """Returns title and results of a player or a deck as HTML, and an empty string for one without games."""
+    wanted = {"player": player} if page == "player" else {"ruleset": ruleset, "deck": deck}
+    if not all(wanted.values()):
+        return ""
+    which = GameFilter(player=player) if page == "player" else GameFilter(ruleset, deck=deck)
+    title = player if page == "player" else deck_title(ruleset, deck, "en")
+    plate = await run_in_thread(games_plate, app_state(request), which, title, "en")
+    if plate is None:
+        return ""
+    base, words = base_url(request), " · ".join((plate.large, plate.below))
+    picture = f"{base}/api/preview.png?{urlencode(wanted)}"
+    return page_tags(plate.title, words, page_url(base, {"page": page, **wanted}), picture)
 
 
 async def _preview_tags(request: Request, game: str, key: str, result: bool, at: str) -> str:

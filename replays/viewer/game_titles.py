@@ -13,9 +13,14 @@ def players_title(header: Header) -> str:
 
 def rulebook_title(header: Header, language: str = "en") -> str:
     """Returns the title of the rulebook in a language; without its code, the id in words."""
-    if not registry.is_available(header.ruleset):
-        return header.ruleset.replace("_", " ")
-    book = registry.ruleset(header.ruleset).book
+    return ruleset_title(header.ruleset, language)
+
+
+def ruleset_title(name: str, language: str = "en") -> str:
+    """Returns the title of a rulebook by its id, like `rulebook_title`."""
+    if not registry.is_available(name):
+        return name.replace("_", " ")
+    book = registry.ruleset(name).book
     return book.terms.get("title", {}).get(language, book.title)
 
 

@@ -119,6 +119,9 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
         },
         ("get", "/api/health"): _all("/api/health"),
         ("get", "/api/oembed"): _all("/api/oembed?url=http://testserver/?game=nothing", "/api/oembed"),
+        ("get", "/api/preview.png"): _all(
+            "/api/preview.png?player=mika", "/api/preview.png?ruleset=gundam_war&deck=x", "/api/preview.png"
+        ),
         ("get", "/api/jobs/{job}"): _all("/api/jobs/nothing"),
         ("get", "/api/jobs/{job}/answer"): _all("/api/jobs/nothing/answer"),
         ("get", "/api/pictures"): _all("/api/pictures"),
@@ -142,6 +145,8 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
                 *(
                     "",
                     "/standings",
+                    "/preview.png",
+                    "/badge.svg",
                     "/why",
                     "/rounds/{number}",
                     "/rounds/{number}/evidence",

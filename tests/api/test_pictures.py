@@ -131,7 +131,7 @@ def test_a_link_for_everybody_is_previewed_and_others_are_not(table: Table) -> N
     assert (
         Image.open(io.BytesIO(picture.content)).size
         == (int(result["og:image:width"]), int(result["og:image:height"]))
-        == (720, 378)
+        == (1200, 630)
     )
     for other in (table.keys["organiser"], link(table, "seat:A"), link(table, "scorer"), "nonsense"):
         assert "og:title" not in meta(opened(table.served, table, key=other))

@@ -3,6 +3,8 @@
 import { problemReasons } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
 import { language, say, tag } from "/lib/messages.js";
+import { word } from "/viewer/replay/messages.js";
+import { copyField } from "/viewer/share/downloads.js";
 import { icon } from "/viewer/replay/icons.js";
 import { evidenceCounts, faultsOf } from "./game-record-links.js";
 import { submitOrExplain, showRefusal } from "./refusal-dialog.js";
@@ -15,7 +17,18 @@ export function exportsPanel(source, draw) {
   const forms = Object.entries(FORMS).map(([form, ending]) => make("a", { href: `${source.address}/export?form=${form}`, download: `${source.id}-${form}.${ending}`, "data-key": source.key }, NAMES[form] ?? form));
   const whole = source.state.scope === "organiser" ? make("a", { kind: "button", href: `${source.address}/file`, download: `${source.id}.senki-league`, "data-key": source.key }, icon("share"), say("league.as_file")) : "";
   return make("section", { kind: "box papers" }, make("h2", {}, say("league.papers")), make("p", { kind: "row" }, say("download"), forms),
-    make("div", { kind: "row" }, whole, button(say("league.log"), () => log(source)), button([icon("check"), say("league.verify")], () => verify(source)), button(say("league.note"), () => note(source, draw)), button(say("league.losses"), () => losses(source))));
+    make("div", { kind: "row" }, whole, button(say("league.log"), () => log(source)), button([icon("check"), say("league.verify")], () => verify(source)), button(say("league.note"), () => note(source, draw)), button(say("league.losses"), () => losses(source))), badge(source));
+}
+
+// A badge with its link, as Markdown for a README.
+function badge({ id, state }) {
+  const address = `${location.origin}/api/leagues/${encodeURIComponent(id)}/badge.svg`;
+  const title = (state.opened?.title ?? id).replaceAll(/[[\]\\]/g, "\\$&");
+  const code = make("input", { readonly: true, value: `[![${title}](${address})](${location.origin}/?league=${encodeURIComponent(id)})`, "aria-label": say("league.badge") });
+  const copy = button(say("copy"), async () => {
+    copy.textContent = (await copyField(code)) ? say("copied") : word(language(), "copy_by_hand");
+  }, { "data-name": "copy-badge" });
+  return make("div", { kind: "row badge" }, make("span", {}, say("league.badge")), code, copy);
 }
 
 // Shows what each form would not hold of the tournament.

@@ -234,7 +234,7 @@ export const EN = {
   "league.deck_name": "Name",
   "league.archetype": "Kind of deck (for reports)",
   "league.hand_in": "Hand in a deck",
-  "league.papers": "Files and log",
+  "league.badge": "Badge for a README", "league.papers": "Files and log",
   "league.as_file": "The tournament as one file",
   "league.log": "The log",
   "league.losses": "What forms leave out", "league.no_losses": "Nothing is left out.", "league.losses_about": "None of these forms holds who reported, reasons, records and tie-breaks; the one file of the tournament does.", "league.as_in_the_file": "as in the file", "league.import_status": "The tournament is", "league.import_rounds": "Rounds (0: as in the file)", "league.import_kinds": "Kinds of the stages, if the file does not say",

@@ -231,7 +231,7 @@ export const JA = {
   "league.deck_name": "名前",
   "league.archetype": "デッキの種類（集計用）",
   "league.hand_in": "デッキを提出",
-  "league.papers": "ファイルと記録",
+  "league.badge": "README用のバッジ", "league.papers": "ファイルと記録",
   "league.as_file": "大会をひとつのファイルで",
   "league.log": "記録",
   "league.losses": "形式に入らないもの", "league.no_losses": "すべて入ります。", "league.losses_about": "報告した人、理由、記録、同点の決め方はどの形式にも入りません。大会の1つのファイルには入ります。", "league.as_in_the_file": "ファイルの通り", "league.import_status": "大会の状態", "league.import_rounds": "回戦数（0：ファイルの通り）", "league.import_kinds": "ステージの種類（ファイルにない場合）",

@@ -228,7 +228,7 @@ export const ZH = {
   "league.deck_name": "名稱",
   "league.archetype": "牌組類型（統計用）",
   "league.hand_in": "提交牌組",
-  "league.papers": "檔案與紀錄",
+  "league.badge": "README用的徽章", "league.papers": "檔案與紀錄",
   "league.as_file": "整個比賽存為一個檔案",
   "league.log": "紀錄",
   "league.losses": "格式不含的內容", "league.no_losses": "全部包含。", "league.losses_about": "任何格式都不含回報者、理由、紀錄與同分規則；比賽的單一檔案則包含。", "league.as_in_the_file": "依檔案", "league.import_status": "比賽狀態", "league.import_rounds": "輪數（0：依檔案）", "league.import_kinds": "階段的種類（檔案未說明時）",
