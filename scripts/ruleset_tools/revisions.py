@@ -19,6 +19,7 @@ from replays.file.referenced_card_lists import specimen_list
 from replays.qr import encode_game, split_body
 from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import demo_game_id, scoresheet_path
+from scripts.conformance.edges.paper_games import record_paper_game
 from scripts.simulation.random_games import RandomGame
 
 ROOT = Path(__file__).parents[2]
@@ -27,6 +28,8 @@ GOLDEN = ROOT / "tests" / "revisions" / "golden"
 PAGE = ROOT / "docs" / "revisions.md"
 SEEDS = (1, 2, 3)
 """The random games that are golden records besides the demo game."""
+PAPER_SEEDS, PAPER_LINES = (1, 2), 200
+"""The games as on paper that are golden records: unknown cards leave verdicts open, and some lines are unlawful."""
 HEAD = """# Revisions of the rules
 
 A *revision* is a state of the rules of one rulebook. Under one revision, the same plays give the same record. A record
@@ -64,6 +67,8 @@ def golden_games(ruleset: str) -> Iterator[tuple[str, Sequence[Event]]]:
         game = RandomGame(registry.ruleset(ruleset), registry.specimens(ruleset), seed, 1)
         game.play()
         yield f"random-{seed}", game.desk.events
+    for seed in PAPER_SEEDS:
+        yield f"paper-{seed}", record_paper_game(ruleset, seed, PAPER_LINES)
 
 
 def write_golden_records(ruleset: str) -> Path:
@@ -83,14 +88,25 @@ def write_golden_records(ruleset: str) -> Path:
     return folder
 
 
-def add_revision(ruleset: str, changed: Sequence[str]) -> None:
-    """Adds a revision to the file of a ruleset; `changed`: what comes out otherwise, in English, Japanese and Chinese."""
-    number = registry.ruleset(ruleset).book.revision + 1
+def add_revision(ruleset: str, changed: Sequence[str], last: str) -> None:
+    """Adds a revision to the file of a ruleset.
+
+    `changed`: what comes out otherwise, in English, Japanese and Chinese · `last`: the last commit of the present revision,
+    which reads its plays if this release has both. Raises ValueError if that is needed and missing.
+    """
+    present = registry.ruleset(ruleset).book.revisions[-1]
+    release = f"senki=={VERSION}"
+    if present.release == release and not last:
+        raise ValueError(f"revision {present.number} is of {release} too: name its last commit with --last")
+    file = ROOT / "domain" / "rulesets" / ruleset / "revisions.toml"
+    text = file.read_text(encoding="utf-8")
+    if present.release == release:
+        before, _, after = text.rpartition(f'release = "{release}"')
+        text = f'{before}release = "commit {last}"{after}'
     today = datetime.now(UTC).date().isoformat()
     words = ", ".join(f"{language} = {_quote(each)}" for language, each in zip(("en", "ja", "zh"), changed, strict=True))
-    file = ROOT / "domain" / "rulesets" / ruleset / "revisions.toml"
-    row = f'\n[{number}]\ndate = "{today}"\nrelease = "senki=={VERSION}"\nchanged = {{ {words} }}\n'
-    file.write_text(file.read_text(encoding="utf-8") + row, encoding="utf-8")
+    row = f'\n[{present.number + 1}]\ndate = "{today}"\nrelease = "{release}"\nchanged = {{ {words} }}\n'
+    file.write_text(text + row, encoding="utf-8")
 
 
 def _quote(sentence: str) -> str:
@@ -103,10 +119,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("ruleset", nargs="?", choices=registry.RULESETS)
     parser.add_argument("--changed", nargs=3, metavar=("ENGLISH", "JAPANESE", "CHINESE"), help="add a revision")
+    parser.add_argument("--last", metavar="COMMIT", default="", help="the last commit with the present revision")
     parser.add_argument("--golden", action="store_true", help="write the golden records of the present revision")
     chosen = parser.parse_args()
     if chosen.ruleset and chosen.changed:
-        add_revision(chosen.ruleset, chosen.changed)
+        add_revision(chosen.ruleset, chosen.changed, chosen.last)
         print(f"now: scripts/revision {chosen.ruleset} --golden")
         return
     if chosen.ruleset and chosen.golden:

@@ -142,7 +142,7 @@ def test_a_game_comes_out_otherwise_only_with_another_revision(ruleset: str, rev
         result = open_plays(file)
         assert isinstance(result, Record), (
             f"{file.name} comes out otherwise: {result}. Raise the revision of the rules: scripts/revision {ruleset} "
-            f"--changed ENGLISH JAPANESE CHINESE, then scripts/revision {ruleset} --golden"
+            f"--changed ENGLISH JAPANESE CHINESE --last COMMIT, then scripts/revision {ruleset} --golden"
         )
 
 

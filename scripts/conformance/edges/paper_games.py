@@ -6,13 +6,14 @@ A line that paper can show is never refused, no error is raised, and every game 
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 from types import MappingProxyType
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
 from domain.kernel.table.knowledge import registered_decklist
 from domain.parts.common.ruleset_package import Specimens
 from domain.registry import ruleset as find_ruleset
@@ -20,6 +21,7 @@ from domain.registry import specimens as find_specimens
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
 from scripts.conformance.edges.sparsely_recorded_games import nameless_play
 from scripts.conformance.edges.unlawful_lines import TABLE_TALK, is_about_expressible_line, neighbouring_lines
+from scripts.simulation.blended_specimens import blend_specimens
 from scripts.simulation.many_games import play_games
 from scripts.simulation.random_games import WEIGHTS, OfferRefused, RandomGame
 
@@ -98,6 +100,22 @@ def _game(ruleset: str, specimens: Specimens, seed: int | str, number: int, most
         tried += 1
         result = _line(game, random, earlier, seed, number)
     return tried, result if isinstance(result, Fault) else None
+
+
+def record_paper_game(ruleset: str, seed: int | str, count: int) -> Sequence[Event]:
+    """Returns the events of the first `count` lines of such a game, with cards that carry texts of others too.
+
+    Raises KeyError for an unknown ruleset, and RuntimeError for a fault.
+    """
+    game = PaperGame(find_ruleset(ruleset), blend_specimens(ruleset, f"{seed}"), seed, 1, mode="scribe")
+    random, earlier = Random(f"paper:{seed}:1"), list[Command]()
+    for _ in range(count):
+        result = _line(game, random, earlier, seed, 1)
+        if isinstance(result, Fault):
+            raise RuntimeError(f"{result}")
+        if not result:
+            break
+    return game.desk.events
 
 
 def _line(game: PaperGame, random: Random, earlier: list[Command], seed: int | str, number: int) -> Fault | bool:
