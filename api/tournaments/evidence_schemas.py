@@ -53,8 +53,10 @@ class RefusedEventOut(TypedDict):
 
 
 class TournamentAuditOut(EvidenceCountsOut):
-    """The audit of a tournament."""
+    """The audit of a tournament. `unverified`: the rounds of another version of the pairing engine that this one pairs
+    otherwise."""
 
     events: int
     proofs: list[EvidenceOut]
     broken: list[RefusedEventOut]
+    unverified: list[RefusedEventOut]

@@ -19,7 +19,7 @@ from api.receipts.service import RECEIPT_HEADER
 from api.rulesets.list_checks import unreadable
 from api.state import AppState
 from api.tournaments.access import PLAYER, TournamentAccess
-from api.tournaments.evidence_schemas import TournamentAuditOut
+from api.tournaments.evidence_schemas import RefusedEventOut, TournamentAuditOut
 from api.tournaments.evidence_service import evidence_finder, messages_to_json, proof_to_json, publish_evidence_games
 from api.tournaments.match_games import attach_records
 from api.tournaments.schemas import (
@@ -43,7 +43,7 @@ from domain.tournaments.state import Round, Tournament
 from domain.tournaments.validation.entry_validation import LONGEST_ID
 from domain.tournaments.validation.rules import rules
 from replays.log import ClientIdReused, StoredEvents
-from replays.tournaments.audit import audit_tournament, count_by_provenance
+from replays.tournaments.audit import RefusedEvent, audit_tournament, count_by_provenance
 from replays.tournaments.clerk import OpenedTournament, WriteConflict, rule_ids, sealed_deck
 
 
@@ -234,9 +234,15 @@ def verify_to_json(access: TournamentAccess) -> TournamentAuditOut:
     result = audit_tournament(access.tournament_id, events, find, state.origins.get, rule_ids, others)
     rows = {
         "proofs": [proof_to_json(each) for each in result.proofs],
-        "broken": [{**each._asdict(), "why": str(each.why), **messages_to_json([each.why])[0]} for each in result.broken],
+        "broken": list(map(refused_event_to_json, result.broken)),
+        "unverified": list(map(refused_event_to_json, result.unverified)),
     }
     return cast(TournamentAuditOut, {"events": result.events, **count_by_provenance(result.proofs), **rows})
+
+
+def refused_event_to_json(event: RefusedEvent) -> RefusedEventOut:
+    """Returns an event that an audit objects to, with the reason in all languages."""
+    return cast(RefusedEventOut, {**event._asdict(), "why": str(event.why), **messages_to_json([event.why])[0]})
 
 
 def create_link(access: TournamentAccess, body: TournamentLinkIn, client: str, base: str) -> CreatedLinkOut:

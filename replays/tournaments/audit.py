@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import NamedTuple
 
+from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import Message
 from domain.tournaments.events import TournamentEvent
 from domain.tournaments.fold import fold
@@ -16,7 +17,7 @@ from domain.tournaments.state import Match, Tournament
 from domain.tournaments.validation.event_validation import RuleIds, refused_events
 from replays.messages import msg
 from replays.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, Provenance
-from replays.tournaments.pairing_check import changed_rounds
+from replays.tournaments.pairing_check import changed_rounds, unverified_rounds
 
 FindEvidence = Callable[[str, str], GameEvidence | None]
 """Returns the evidence for a match in the record of a game; None: the record is missing, damaged, or closed."""
@@ -57,11 +58,15 @@ class RefusedEvent(NamedTuple):
 
 
 class TournamentAudit(NamedTuple):
-    """The result of an audit of a whole tournament."""
+    """The result of an audit of a whole tournament.
+
+    `unverified`: the rounds of another version of the engine that this one pairs otherwise; they may be genuine.
+    """
 
     events: int
     proofs: tuple[RecordCheck, ...]
     broken: tuple[RefusedEvent, ...]
+    unverified: tuple[RefusedEvent, ...] = ()
 
 
 def audit_tournament(
@@ -74,9 +79,13 @@ def audit_tournament(
 ) -> TournamentAudit:
     """Checks all events by the rules, and all records by their reports; see `check_records`."""
     made = fold(events)
-    against = sorted((*refused_events(events, book), *changed_rounds(events)), key=lambda found: found[0])
-    broken = tuple(RefusedEvent(at, each.rule, each.reason) for at, each in against)
-    return TournamentAudit(len(events), tuple(check_records(name, made, made.matches, look, origin, others)), broken)
+    broken = sorted((*refused_events(events, book), *changed_rounds(events)), key=lambda found: found[0])
+    proofs = tuple(check_records(name, made, made.matches, look, origin, others))
+    return TournamentAudit(len(events), proofs, _refused(broken), _refused(unverified_rounds(events)))
+
+
+def _refused(found: Iterable[tuple[int, Refusal]]) -> tuple[RefusedEvent, ...]:
+    return tuple(RefusedEvent(position, each.rule, each.reason) for position, each in found)
 
 
 def check_records(

@@ -15,24 +15,42 @@ RULE = "LG-PAIR-16"
 
 
 def pairing_refusal(tournament: Tournament, said: EventData) -> Refusal | None:
-    """Returns the refusal of a round that names the engine of this release and is not its offer (LG-PAIR-16)."""
-    if not isinstance(said, Paired) or (said.engine, said.version) != (ENGINE, engine_version()):
+    """Returns the refusal of a new round that names the engine, in whatever version, and is not its offer (LG-PAIR-16)."""
+    if not isinstance(said, Paired) or said.engine != ENGINE or is_offer(tournament, said):
         return None
+    return Refusal(RULE, msg("round_is_not_engines_offer"))
+
+
+def is_offer(tournament: Tournament, said: Paired) -> bool:
+    """Returns whether a round is what the engine of this release makes of a tournament."""
     try:
-        same = offer_round(tournament, said.half_byes) == said
+        return offer_round(tournament, said.half_byes) == said
     except ValueError:
-        same = False
-    return None if same else Refusal(RULE, msg("round_is_not_engines_offer"))
+        return False
 
 
 def changed_rounds(events: Sequence[TournamentEvent]) -> Iterator[tuple[int, Refusal]]:
-    """Yields the rounds of a tournament that are not what the engine they name made of it, with their positions.
-
-    A round of another engine or version cannot be made again.
-    """
-    made = fold(events[:1])
-    for position, event in enumerate(events[1:], 1):
-        found = pairing_refusal(made, event.said)
+    """Yields the rounds under the name of this release's engine that are not its offer, with their positions."""
+    for position, said, made in _engine_rounds(events):
+        found = pairing_refusal(made, said) if said.version == engine_version() else None
         if found is not None:
             yield position, found
+
+
+def unverified_rounds(events: Sequence[TournamentEvent]) -> Iterator[tuple[int, Refusal]]:
+    """Yields the rounds under the name of another version of the engine that come out otherwise by this one.
+
+    They may be as that version offered them, or paired by hand: nobody can tell here.
+    """
+    for position, said, made in _engine_rounds(events):
+        if said.version != engine_version() and not is_offer(made, said._replace(version=engine_version())):
+            yield position, Refusal(RULE, msg("round_of_other_engine_said", said=said.version))
+
+
+def _engine_rounds(events: Sequence[TournamentEvent]) -> Iterator[tuple[int, Paired, Tournament]]:
+    """Yields the rounds that name the engine: their position, and the tournament before them."""
+    made = fold(events[:1])
+    for position, event in enumerate(events[1:], 1):
+        if isinstance(event.said, Paired) and event.said.engine == ENGINE:
+            yield position, event.said, made
         apply(made, event)

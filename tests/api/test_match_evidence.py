@@ -235,6 +235,7 @@ def test_a_round_under_the_engines_name_is_the_engines(served: Served) -> None:
     one, two = said["matches"]
     one["players"], two["players"] = [one["players"][0], two["players"][0]], [one["players"][1], two["players"][1]]
     assert made.say("paired", said).json()["rule"] == "LG-PAIR-16"
+    assert made.say("paired", {**said, "version": "0.1"}).json()["rule"] == "LG-PAIR-16"
     made.ok("paired", **{**said, "engine": "", "version": ""})
 
 

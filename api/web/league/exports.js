@@ -58,6 +58,6 @@ async function log(source) {
 async function verify(source) {
   const message = await submitOrExplain(() => source.ask("/verify"));
   if (!message) return;
-  const faults = [...message.broken.map((each) => `${each.position}: ${each.rule} ${problemReasons(each)}`), ...message.proofs.flatMap((each) => faultsOf(each).map((why) => `${each.match}, ${say("league.record_of", { number: each.number })}: ${why}`))];
+  const faults = [...[...message.broken, ...message.unverified].map((each) => `${each.position}: ${each.rule} ${problemReasons(each)}`), ...message.proofs.flatMap((each) => faultsOf(each).map((why) => `${each.match}, ${say("league.record_of", { number: each.number })}: ${why}`))];
   dialog(say("league.verify"), say("close"), make("p", {}, icon(faults.length ? "warn" : "check"), " ", say("league.verified", { events: say("events_of", { count: message.events }), records: say("records_of", { count: message.records }), faults: say("faults_of", { count: faults.length }) })), evidenceCounts(message), make("ul", { kind: "plain" }, faults.map((each) => make("li", {}, each))));
 }

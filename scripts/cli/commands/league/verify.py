@@ -180,7 +180,9 @@ def _print_checks(
     if as_json:
         different = [{"match": p.match, "game": p.number, "record": p.record, "why": why} for p, why in rows]
         summary = {"events": checked.events, **count_by_provenance(checked.proofs), "differences": different}
-        print_json({"id": name, **summary, "broken": [each._asdict() for each in checked.broken], "times": times, **more})
+        summary["broken"] = [each._asdict() for each in checked.broken]
+        summary["unverified"] = [each._asdict() for each in checked.unverified]
+        print_json({"id": name, **summary, "times": times, **more})
     else:
         _describe_checks(name, checked)
         for fault in times:
@@ -198,6 +200,8 @@ def _describe_checks(name: str, checked: TournamentAudit) -> None:
         print_note(msg("n_n_prove_their_report", n=found["proving"], n2=found["records"], said=kinds))
     for breach in checked.broken:
         print_message(msg("event_n_is_against_said", n=breach.position, said=breach.rule, reason=breach.why))
+    for unsure in checked.unverified:
+        print_message(msg("said_reason", said=unsure.position, reason=unsure.why))
     for proof in checked.proofs:
         for why in (
             *proof.differences,
