@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from api.http.messages import msg
@@ -18,15 +19,20 @@ from projections.statistics.games import list_games
 from replays.viewer.game_titles import ruleset_title
 from replays.viewer.picture.plates import MOST_ROWS, Plate
 
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
-def tournament_plate(made: Tournament, language: str) -> Plate:
-    """Returns what the picture of a tournament says: its occasion, how far it is, and the first of its standings."""
+
+def tournament_plate(made: Tournament, language: str, names: Mapping[str, str] = NO_NAMES) -> Plate:
+    """Returns what the picture of a tournament says: its occasion, how far it is, and the first of its standings.
+
+    `names`: id of a player -> the name to show instead.
+    """
     opened = made.opened
     occasion = (opened.league, opened.season, opened.date, opened.venue)
     rows = []
     for each in compute_standings(made, stage=made.ranked)[:MOST_ROWS] if made.rounds else []:
         points = next(iter(each.values.values()), None)
-        name = made.players[each.player].name or each.player
+        name = names.get(each.player) or made.players[each.player].name or each.player
         rows.append((f"{each.rank}. {name}", "" if points is None else format_number(points)))
     state = (each for each in (*occasion, tournament_state(made, language)) if each)
     return Plate(opened.title, " · ".join(state), rows=rows)

@@ -13,7 +13,7 @@ from replays.atomic_files import write_atomically
 from replays.viewer.packed_json import pack_json
 from scripts.site.content import SiteContent
 from scripts.site.feed import atom_feed
-from scripts.site.pages import SitePages, crawler_rules, draw_preview_picture
+from scripts.site.pages import SitePages, crawler_rules, draw_preview_picture, draw_tournament_picture
 from scripts.site.records import GLANCES_IN_FILE, SharedBook, game_record, glance_file
 from scripts.site.shared_data import club_data, played_cards, statistics_files
 from scripts.site.tournaments import tournament_data
@@ -117,7 +117,7 @@ def _put_games(site: Site, content: SiteContent) -> None:
         data = f"games/{row['id']}"
         site.put(name, mark, lambda data=data, row=row, book=book: data_script(data, game_record(content, row["id"], book)))  # type: ignore[misc]
         if content.address:
-            picture = f"pictures/{row['id']}.webp"
+            picture = f"pictures/{row['id']}.png"
             site.put(picture, f"{EDITION} {row['events']}", lambda row=row: draw_preview_picture(content, row["id"]))  # type: ignore[misc]
     for ruleset, book in books.items():
         _put_data(site, f"books/{ruleset}", book.to_json())
@@ -143,6 +143,9 @@ def _put_tournaments(site: Site, content: SiteContent) -> None:
             content_mark(mark),
             lambda name=name, data=data: data_script(data, tournament_data(content, name)),  # type: ignore[misc]
         )
+        if content.address:
+            picture = f"pictures/{name}.png"
+            site.put(picture, content_mark(mark), lambda name=name: draw_tournament_picture(content, name))  # type: ignore[misc]
 
 
 def data_script(name: str, data: Any) -> str:

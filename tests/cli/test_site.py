@@ -7,6 +7,7 @@ import re
 import xml.etree.ElementTree as xml
 
 import pytest
+from PIL import Image
 
 from domain.kernel.views.views import SPECTATOR, make_view
 from replays.viewer.packed_json import unpack_json
@@ -137,9 +138,15 @@ def test_with_an_address_pages_have_pictures_and_a_feed_for_others(senki, club, 
     page = (folder / "games" / f"{listed}.html").read_text("utf-8")
     own = f"https://club.example/games/games/{listed}.html"
     assert f'<link rel="canonical" href="{own}">' in page
-    assert f'<meta property="og:image" content="https://club.example/games/pictures/{listed}.webp">' in page
+    assert f'<meta property="og:image" content="https://club.example/games/pictures/{listed}.png">' in page
     assert '<meta property="og:title" content="ann – ben">' in page
-    assert (folder / "pictures" / f"{listed}.webp").read_bytes()[8:12] == b"WEBP"
+    pictures = [folder / "pictures" / f"{listed}.png"]
+    for path in (folder / "leagues").glob("*.html"):
+        pictures.append(folder / "pictures" / f"{path.stem}.png")
+        assert f"https://club.example/games/pictures/{path.stem}.png" in path.read_text("utf-8")
+    for picture in pictures:
+        assert (Image.open(picture).format, Image.open(picture).size) == ("PNG", (1200, 630))
+        assert picture.stat().st_size < 300_000
     feed = xml.parse(folder / "feed.xml").getroot()
     atom = "{http://www.w3.org/2005/Atom}"
     assert f"games/{listed}.html" in [link.get("href") for link in feed.iter(f"{atom}link")]
