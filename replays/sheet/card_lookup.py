@@ -255,12 +255,13 @@ def _exact_card(scene: LookupContext, run: Sequence[Word], owner: str) -> str:
     suffix = _SUFFIX.fullmatch(run[0].text if run[0].quoted else written)
     if suffix and suffix[2]:
         return _check_id_against_name(scene, run[0], unquote(suffix[1]), f"#{suffix[2]}")
-    if written.startswith("~"):
-        return on_the_fly_id("~" + unquote(written[1:]))
-    result = scene.names.find(written).id
-    if not result and suffix:
-        result = scene.names.find(unquote(suffix[1])).id
-        return _copy_by_number(scene, run[0], result, owner or scene.seat, int(suffix[3])) if result else ""
+    result = _printing_of(scene, written)
+    if suffix and (not result or (written.startswith("~") and not _is_in_game(scene, result))):
+        base = _printing_of(scene, suffix[1] if written.startswith("~") else unquote(suffix[1]))
+        if base and (not result or _is_in_game(scene, base)):
+            return _copy_by_number(scene, run[0], base, owner or scene.seat, int(suffix[3]))
+    if written.startswith("~") and not _is_in_game(scene, result):
+        return result
     if result and owner and not result.startswith("#"):
         copy = _only_copy(scene, run[0], result, owner)
         scene.reject(scene, run[0], written, copy)
@@ -269,6 +270,16 @@ def _exact_card(scene: LookupContext, run: Sequence[Word], owner: str) -> str:
         _reject_different_copies(scene, run[0], written, result)
         scene.reject(scene, run[0], written, result)
     return result
+
+
+def _printing_of(scene: LookupContext, written: str) -> str:
+    """Returns the printing or card of a name; a tilde stands before the name of a card without data."""
+    return on_the_fly_id("~" + unquote(written[1:])) if written.startswith("~") else scene.names.find(written).id
+
+
+def _is_in_game(scene: LookupContext, printing: str) -> bool:
+    """Returns whether a card of this game is known to be this printing."""
+    return any(scene.known(card) == printing for card in scene.table.cards)
 
 
 def _reject_different_copies(scene: LookupContext, item: Word, written: str, printing: str) -> None:

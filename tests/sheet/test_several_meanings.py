@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.audit import audit
 from domain.kernel.record.command import Command
@@ -13,6 +14,8 @@ from scripts.cli.terminal.languages import Vocabulary
 from scripts.cli.terminal.log_lines import format_log, log_lines
 from tests.sheet.test_careless_lines import OPENINGS
 
+FREE = (("first", "method"), ("penalty", "kind"))
+"""The arguments whose words are examples."""
 NEXA = ruleset("gundam_war_nexa")
 
 
@@ -120,3 +123,14 @@ def test_a_game_that_begins_with_a_position_has_no_set_up_and_no_fault(name: str
     printed = list(format_log(list(log_lines(events)), Vocabulary(language), {}, everything=True, notation=False))
     assert len(printed) == len(["opened", "position", "Turn 5", "note"])
     assert [finding for finding in audit(events, ruleset(name)) if finding.verdict != "legal"] == []
+
+
+@pytest.mark.parametrize("name", available())
+def test_a_word_that_an_argument_does_not_have_is_refused(name: str) -> None:
+    """Given an argument with words of its own, when another word is said, then it is refused, also of an unknown card."""
+    there = play_sheet(parse_sheet(f"ruleset: {name}\nmode: scribe\n{OPENINGS[name]}---\n"), ruleset(name)).desk
+    for act, said in there.ruleset.acts.items():
+        card = {word: "~Boat" for word, arg in said.args.items() if word == "card"}
+        words = [word for word, arg in said.args.items() if arg.kind == "word" and arg.words and (act, word) not in FREE]
+        for word in words:
+            assert isinstance(there.dry_run(Command("A", act, {**card, word: "banana"})), Refusal), (act, word)

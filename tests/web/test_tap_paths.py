@@ -260,7 +260,7 @@ def test_every_legal_line_has_a_path_of_taps_that_records_exactly_it(engine, nam
 
 
 @pytest.mark.parametrize(
-    ("effects", "reply"), [("B", "null"), ("BB", "false"), ("BA", "false"), ("A", "null"), ("AA", "null")]
+    ("effects", "reply"), [("B", "null"), ("BB", "false"), ("BA", "false"), ("A", "null"), ("AA", "false")]
 )
 def test_a_tap_for_after_several_effects_says_so(engine, effects, reply):
     """Given effects of these seats that wait, when a play of A that can only come after them is tapped, then a line that

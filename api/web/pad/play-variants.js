@@ -18,15 +18,15 @@ function answersByItself(seat, { chain, flags, clock }) {
   return chain.at(-1)[1].seat !== seat || flags.has("moment") || (speaker === seat && passes === 0);
 }
 
-// Returns the `reply` to send: only what differs from the usual reading. What can only come after a single waiting effect
-// needs none; after several it says so, else it could come between them. After own effects alone that is no question.
+// Returns the `reply` to send: only what differs from the usual reading. What comes after a single waiting effect needs none;
+// after several it says so, else it could come between them.
 export function replyOf(offer, table, offers) {
   if (!table.chain.length) return offer.reply === true ? true : null;
   if (typeof offer.reply !== "boolean") return null;
-  const own = table.chain.every(([, effect]) => effect.seat === offer.seat);
-  if (isUsual(offer, table)) return offer.reply || own || table.chain.length === 1 ? null : false;
+  if (!offer.reply && table.chain.length > 1) return false;
+  if (isUsual(offer, table)) return null;
   const twin = offers.some((other) => isUsual(other, table) && offerKey(other) === offerKey(offer));
-  return offer.reply || twin || table.chain.length > 1 ? offer.reply : null;
+  return offer.reply || twin ? offer.reply : null;
 }
 
 // Returns the offers in one reading: the usual one, or the other where there is no usual one; or only the other ones.

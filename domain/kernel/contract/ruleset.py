@@ -305,12 +305,13 @@ class Arg(NamedTuple):
 
     `kind`: card (a card id `#7` or a printing id) · cards · seat · seats · number · numbers (`3/1/4`) · word · flag · text
     · effects (tuples of small effects, each a dict with `do`) · any. `words`: what a `word` usually is; their terms in any
-    language mean the same in notation.
+    language mean the same in notation. `closed`: another word is refused, whatever else is known.
     """
 
     kind: str
     about: str
     words: tuple[str, ...] = ()
+    closed: bool = False
 
 
 class Act(NamedTuple):

@@ -88,6 +88,10 @@ def _check_arguments(
             raise Refused("", msg("act_number_field_is_larger", act=name, field=word, n=f"{MAX_COMMAND_NUMBER:,}"))
         if arg.kind == "seat" and value is not None and value not in seats:
             raise Refused("", msg("no_such_seat_said", said=value), seats)
+        if arg.closed and value is not None and value not in arg.words:
+            expected = " or ".join(arg.words)
+            reason = msg("act_field_is_value_expected_one_of", act=name, field=word, value=f"{value!r:.60}", said=expected)
+            raise Refused("", reason, arg.words)
 
 
 def _is_string(value: Plain) -> bool:

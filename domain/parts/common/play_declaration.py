@@ -106,7 +106,12 @@ def reject_several_texts(desk: Desk, card: str, names: Iterable[str]) -> None:
     desk.reject_unless(len(legal) < 2, msg("which_text_is_used", card=card), legal)
 
 
-TEXT_ARGUMENTS = ("targets", "answers", "way")
+def reject_card_on_itself(desk: Desk, card_id: str, host: str) -> None:
+    """Raises Refused for a card that is played onto itself: a name that is written twice names no host."""
+    desk.reject_unless(card_id != host, msg("on_which_card_is_it_set"))
+
+
+TEXT_ARGUMENTS = ("targets", "answers", "way", "mode")
 """The arguments about the text of a played command."""
 
 

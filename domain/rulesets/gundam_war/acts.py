@@ -35,7 +35,10 @@ _ACTS: dict[str, Act] = {
         at("setup.redraw"),
         False,
         "redraw the opening hand: a (no Basic GENERATION, shown) or b (one card less)",
-        {"kind": Arg("word", "a or b", ("a", "b")), "cards": Arg("cards", "the shown cards that the record does not know")},
+        {
+            "kind": Arg("word", "a or b", ("a", "b"), True),
+            "cards": Arg("cards", "the shown cards that the record does not know"),
+        },
         opens_game=True,
     ),
     "keep": acts.keep_hand_act(setup.confirm_hand),
@@ -65,7 +68,7 @@ _ACTS: dict[str, Act] = {
         get_args(KeywordName),
         {
             "with": Arg("cards", "the card it is paid with (Multiple)"),
-            "from": Arg("word", "hand or junkyard (Multiple)", ("hand", "junkyard")),
+            "from": Arg("word", "hand or junkyard (Multiple)", ("hand", "junkyard"), True),
             "x": _X,
             "special": _SPECIAL,
             "way": acts.WAY_ARG,

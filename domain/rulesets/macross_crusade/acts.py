@@ -47,7 +47,7 @@ _ACTS: dict[str, Act] = {
         "the Unit it is Set on",
         {
             "as": Arg("word", "g, or its card type where no list says it", get_args(CardType)),
-            "mode": Arg("word", "of a Song: upper or lower", ("upper", "lower")),
+            "mode": Arg("word", "of a Song: upper or lower", ("upper", "lower"), True),
             "x": _X,
             "special": _SPECIAL,
             "way": acts.WAY_ARG,

@@ -87,7 +87,7 @@ ACTS: dict[str, Act] = {
             "text": Arg("word", "number of the ability, or transform", ("transform",)),
             "targets": TARGETS_ARG,
             "seat": _OPPONENT,
-            "mode": Arg("word", "left or right, to transform", ("left", "right")),
+            "mode": Arg("word", "left or right, to transform", ("left", "right"), True),
             "cost": _COST,
         },
         rule="RT-CLIP-10",

@@ -88,10 +88,12 @@ def seats_concerned(desk: Desk, start: int) -> tuple[str, ...]:
 
 
 def correct_command(desk: Desk, seat: str, args: Arguments) -> None:
-    """Replaces the command of a line (`line`) by `said` ({seat, act, args, reply}); the later lines are said again.
+    """Replaces the command of a line (`line`) by `said` ({seat, act, args, reply}), or takes the line out if nothing was
+    said; the later lines are said again.
 
     Facts that only the seat of `said` may know are in the private part.
     """
+    desk.reject_unless(args.get("line") is not None or args.get("said") is not None, msg("which_line_is_corrected"))
     start = _takeback_start(desk, args)
     again = _later_commands(desk, desk.events[start].line)
     instead, aside = args.get("said"), desk.command.aside

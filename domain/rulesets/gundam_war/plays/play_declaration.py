@@ -15,6 +15,7 @@ from domain.parts.common.card_references import is_id
 from domain.parts.common.play_declaration import (
     PlayDeclaration,
     identify_card,
+    reject_card_on_itself,
     reject_text_arguments,
     reject_unused_arguments,
     require_type,
@@ -58,6 +59,7 @@ def read_declaration(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[
     card_id = _card(desk, seat, args)
     kind = _kind(desk, card_id, args)
     host = _host(desk, seat, args["on"], kind) if args.get("on") else ""
+    reject_card_on_itself(desk, card_id, host)
     if kind != "command" and not _OF_TEXTS & args.keys():
         return PlayDeclaration(card_id, kind, NO_TEXT, host, (), answered_link(desk, seat, None, NO_TEXT))
     _must_be_used(desk, card_id, kind, args)

@@ -81,6 +81,7 @@ def read_declaration(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[
     card_id = play_declaration.identify_card(desk, seat, _card(desk, seat, args), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
+    play_declaration.reject_card_on_itself(desk, card_id, host)
     printed = current_properties.original_print(desk.table, card_id)
     clause = main_text(printed) if kind == "command" else NO_TEXT
     if kind != "g":

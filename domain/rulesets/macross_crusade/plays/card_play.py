@@ -96,6 +96,7 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
     card_id = play_declaration.identify_card(desk, seat, find_hand_card(desk, seat, args.get("card"), "MC-CTRL-06"), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
+    play_declaration.reject_card_on_itself(desk, card_id, host)
     _must_be_used(desk, card_id, kind, args)
     card = current_properties.printed(desk.table, card_id)
     mode = song.stated_mode(desk, seat, card, args) if kind == "command" else ""

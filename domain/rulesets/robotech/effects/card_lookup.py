@@ -21,10 +21,11 @@ from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND, PROTO, fie
 _OPEN = (PROTO, DISCARD)
 
 
-def find_or_elsewhere(desk: Desk, seat: str, ref: Plain, rule: str, find: Callable[[], str]) -> str:
+def find_or_elsewhere(desk: Desk, seat: str, ref: Plain, rule: str, find: Callable[[], str], held: bool = False) -> str:
     """Returns the card that `find` returns; a scribe may also record a card elsewhere, against the rule.
 
-    Raises Refused if no card can be meant.
+    `held`: whether the card was in a hand on paper, so that it may be one that the record does not have there. Raises Refused
+    if no card can be meant.
     """
     try:
         with desk.savepoint():
@@ -32,7 +33,7 @@ def find_or_elsewhere(desk: Desk, seat: str, ref: Plain, rule: str, find: Callab
     except Refused as missing:
         if desk.referee or not seat:
             raise
-        card = _pointed_at(desk, seat, ref) or _drawn_too_many(desk, seat, ref)
+        card = _pointed_at(desk, seat, ref) or (_drawn_too_many(desk, seat, ref) if held else "")
         if not card:
             raise
         desk.demand(rule, False, missing.refusal.reason)
@@ -64,7 +65,7 @@ def _drawn_too_many(desk: Desk, seat: str, ref: Plain) -> str:
 
 def find_hand_card(desk: Desk, seat: str, ref: Plain, rule: str) -> str:
     """Returns a card of a seat's hand; `rule` says that it is played from there."""
-    return find_or_elsewhere(desk, seat, ref, rule, lambda: find_card(desk, seat, ref, (f"{seat}.{HAND}",)))
+    return find_or_elsewhere(desk, seat, ref, rule, lambda: find_card(desk, seat, ref, (f"{seat}.{HAND}",)), True)
 
 
 def find_fielded_card(

@@ -179,11 +179,12 @@ def _speaks_of(table: Table, said: continuous_effects.GivenEffect[str], seat: st
 
 
 def require_name_of_position(desk: Desk, where: Plain) -> None:
-    """Raises Refused for a word that names no position of any table."""
+    """Raises Refused for a word that names no position of the table."""
     desk.reject_unless(
-        not where or zones.is_name_of_position(str(where)),
+        not where or zones.is_position(desk.table, str(where)),
         msg("to_which_position_said_is_none", said=where),
         tuple(zones.position_names(desk.table)),
+        "SF-ENTER-02",
     )
 
 
