@@ -171,6 +171,13 @@ def test_a_label_of_a_chart_is_whole(service, visit, finished):
     assert reader.page.locator(".rates > li > a > b, .band span, .card-rates b").evaluate_all(cut) == []
 
 
+def test_the_front_page_begins_with_a_game_that_may_be_seen(service, visit, finished):
+    """Given a public game and a newer private one, both over, then the large tile has the board of the public one."""
+    service.bring("seen", finished).link("spectator", everybody=True)
+    service.bring("unseen", finished)
+    visit("/").see(".hero .tile.big .small-board")
+
+
 def test_a_game_that_is_not_open_to_everybody_opens_with_the_link_that_one_has(service, visit):
     """Given a running game without a public link, then it stands in the line of private games; when it is tapped there and
     the link pasted, the game is shown."""

@@ -50,7 +50,12 @@ export function openControl(row, attributes, inner) {
 
 // Whether a running game opens with a link that this device does not have.
 export function isClosed(row) {
-  return row.status === "running" && !row.glance && !row.open && !keyFor(row.id);
+  return row.status === "running" && isPrivate(row);
+}
+
+// Returns whether a game opens with its link only, and this device has none.
+export function isPrivate(row) {
+  return !row.glance && !row.open && !keyFor(row.id);
 }
 
 // Shows private running games in one line, which opens into their players.

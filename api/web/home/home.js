@@ -15,7 +15,7 @@ import { fileDropArea } from "./file-drop.js";
 import { ownGames } from "./own-games.js";
 import { pairing, pairings } from "./next-pairing.js";
 import { decks, mostPlayed, playersAndDecks } from "./players-and-decks.js";
-import { closedGames, glanceAt, gameTile, isClosed } from "./game-tile.js";
+import { closedGames, glanceAt, gameTile, isClosed, isPrivate } from "./game-tile.js";
 import { serverTokenField } from "./server-token.js";
 
 const [RUNNING, RECENT, AROUND, TONIGHT, LISTED] = [9, 8, 5, 3, 100];
@@ -56,8 +56,9 @@ function rank(row) {
 function page({ rows, running, recent, players, decks: played, terms, paired, leagues, away: gone }, draw) {
   const closed = running.filter(isClosed);
   const live = running.filter((row) => !closed.includes(row));
-  const [first, ...others] = live.length ? live : recent;
-  const ended = live.length ? recent : others;
+  const finished = [...recent.filter((row) => !isPrivate(row)), ...recent.filter(isPrivate)];
+  const [first, ...others] = live.length ? live : finished;
+  const ended = live.length ? finished : others;
   const more = live.length ? others : [];
   return [
     make("div", { kind: "hero" }, make("ul", { kind: "tiles one" }, first ? gameTile(first, { big: true }) : gone ? silent() : nobody()), siteSettings() ? club(rows, leagues) : today(first, draw, paired, leagues)),
