@@ -13,6 +13,7 @@ EXTRAS = {
     "pictures": ("PIL", "py_mini_racer", "resvg_py", "segno", "zxingcpp"),
     "league": ("openskill", "rustworkx", "xlsxwriter"),
     "serve": ("fastapi", "starlette", "uvicorn"),
+    "mcp": ("mcp", "httpx2"),
 }
 """Extra -> the modules that Senki imports from its libraries. Where one is missing, installing the extra brings it."""
 

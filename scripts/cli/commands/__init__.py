@@ -37,6 +37,7 @@ COMMANDS = {
     "serve": "serve",
     "site": "site",
     "warm": "warm",
+    "mcp": "mcp",
     "cards": "cards",
     "league": "league",
     "tokens": "tokens",
