@@ -65,3 +65,56 @@ def test_widths_and_spaces_say_nothing(name, language):
                 found = read(language, said)
                 assert isinstance(found, CompiledParagraph), (said, found)
                 assert canonical_key(found.clause) == canonical_key(clause), said
+
+
+LOOKALIKES = (
+    ("0", "O"),
+    ("1", "l"),
+    ("-", "ー"),
+    ("-", "一"),
+    ("一", "ー"),
+    ("カ", "力"),
+    ("ニ", "二"),
+    ("ロ", "口"),
+    ("ー", "一"),
+    ("己", "已"),
+    ("未", "末"),
+    (")", "｝"),
+    (":", "・"),
+    ("I", "l"),
+    ("m", "rn"),
+)
+"""Signs that a scan takes for each other; no digit for another digit, which nobody could notice."""
+
+
+@each_language
+def test_a_sign_that_a_scan_mistook_never_makes_another_text(name, language):
+    """Given a sentence, when one sign is another that looks like it, then it says the same, has it in a name, or is open."""
+    tried = 0
+    for text, clause, random in compiled_sentences(name, language, in_full(1000, 30)):
+        found = [(at, sign, other) for sign, other in LOOKALIKES for at in range(len(text)) if text.startswith(sign, at)]
+        for at, sign, other in random.sample(found, min(4, len(found))):
+            said = text[:at] + other + text[at + len(sign) :]
+            result = read(language, said)
+            tried += 1
+            if isinstance(result, CompiledParagraph):
+                is_same = canonical_key(result.clause) == canonical_key(clause)
+                names = json.dumps(result.clause, ensure_ascii=False, default=list).casefold()
+                assert is_same or other.casefold() in names, (text, said)
+    assert tried > 5
+
+
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [each for each in LANGUAGES if each[1].spelling is None],
+    ids=lambda each: each if isinstance(each, str) else each.language,
+)
+def test_how_a_word_is_pronounced_says_nothing(name, language):
+    """Given a sentence in Japanese or Chinese, when a reading stands above one of its signs, then it says the same."""
+    for text, clause, random in compiled_sentences(name, language, in_full(1000, 20)):
+        places = [at for at, sign in enumerate(text) if "\u3400" <= sign <= "\u9fff" and "「" not in text]
+        for at in random.sample(places, min(2, len(places))):
+            said = f"{text[:at]}<ruby>{text[at]}<rp>(</rp><rt>よみ</rt><rp>)</rp></ruby>{text[at + 1 :]}"
+            found = read(language, said)
+            assert isinstance(found, CompiledParagraph), (said, found)
+            assert canonical_key(found.clause) == canonical_key(clause), said
