@@ -286,6 +286,7 @@ BACK = {"do": "look", "from": "discard", "n": 3, "back": "either", "back_to": "n
 SEARCH = {"do": "search", "for": UNIT, "zone": "play", "area": "space", "front": True}
 LATER = {"do": "later", "when": "begin:draw", "next": True, "effects": [{"do": "draw"}]}
 NEVER = {"condition": {"never": {"what": "destroyed", "of": UNIT}}}
+HAND = {"do": "look", "who": "enemy", "from": "hand", "n": 99, "take": 1, "zone": "junkyard"}
 EITHER = {"any": [{"type": "unit"}, {"type": "character"}]}
 CARRIED = {"self": {"crewed": True}}
 REVEALED = {"do": "only_if", "condition": {"count": {"type": "unit", "where": "processing"}, "least": 1}}
@@ -310,6 +311,7 @@ REVEALED = {"do": "only_if", "condition": {"count": {"type": "unit", "where": "p
         ("gundam_war_nexa", LET, "en", "The opponent scraps 1 enemy Unit"),
         ("gundam_war_nexa", LET, "ja", "敵軍は、敵軍ユニット1枚を廃棄する"),
         ("gundam_war_nexa", {"effects": [{"do": "power", "n": "-x"}]}, "en", "falls by X"),
+        ("gundam_war_nexa", {"effects": [HAND]}, "en", "Look at the opponent's hand and put 1 of the cards into the"),
         ("gundam_war_nexa", {"effects": [{"do": "destroy", "to": EITHER}]}, "en", "all Units or Characters"),
         (
             "robotech",
