@@ -17,7 +17,7 @@ function choice(text, { line, column, nearest }, known, chosen) {
   const written = lines[line - 1] ?? "";
   const take = (id) => chosen([...lines.slice(0, line - 1), `${written.slice(0, column - 1)}${id} ${written.slice(column - 1)}`, ...lines.slice(line)].join("\n"));
   const printings = nearest.map((id) => button(label(known.get(id), nearest.map((each) => known.get(each))), () => take(id), { "data-printing": id }));
-  return make("div", { kind: "deck-choice", role: "group", "aria-label": written.trim() }, make("p", {}, say("which_printing", { line, text: written.trim() })), make("div", { kind: "row" }, printings));
+  return make("div", { kind: "deck-choice", role: "group", "aria-label": written.trim() }, make("p", {}, say("which_printing", { line, text: written.slice(column - 1).trim() })), make("div", { kind: "row" }, printings));
 }
 
 // Names a printing by its number, its set, and its id where these do not tell it from the others.
