@@ -44,7 +44,7 @@ _ACTS: dict[str, Act] = {
             "as": Arg("word", "g: as G; else its card type, where no list says it", ("g", *get_args(CardType))),
             "with": _ROLLED,
             "removes": Arg("cards", "hand cards and Gs removed for a card of the older game"),
-            "color": Arg("word", "the colour chosen for a card of the older game", get_args(Color), True),
+            "color": Arg("word", "the colour chosen for a card of the older game", get_args(Color)),
             "special": _SPECIAL,
             "way": acts.WAY_ARG,
             "x": Arg("number", "the X of the card"),

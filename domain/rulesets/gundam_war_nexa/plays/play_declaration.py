@@ -99,6 +99,7 @@ def read_declaration(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[
 
 def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Arguments) -> None:
     """Rejects arguments for which a known card has no use."""
+    desk.reject_unless(args.get("color") in (None, "", *COLORS), msg("no_such_colour_said", said=args.get("color")), COLORS)
     data = current_properties.original_print(desk.table, card_id)
     if data.type is None:
         play_declaration.reject_text_arguments(desk, kind, args, data.name)
@@ -119,7 +120,6 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Argum
     }
     hint = msg("is_on_meant") if kind in ("character", "operation") else None
     reject_unused_arguments(desk, lambda word: msg("card_has_no_use_for_said", card=data.name, said=word), args, uses, hint)
-    desk.reject_unless(args.get("color") in (None, "", *COLORS), msg("no_such_colour_said", said=args.get("color")), COLORS)
 
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:
