@@ -20,6 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from projections import GameFilter, ReadModels
 from projections.archive import open_archive
+from projections.moment_search import MomentSearch, find_moments
 from projections.statistics_queries import GAME_QUESTIONS
 from projections.storage.store import FILE_NAME
 from projections.tables import Queryable
@@ -110,6 +111,41 @@ def time_questions(models: Queryable, pages: bool, rounds: int = ROUNDS) -> dict
     }
 
 
+def searches(models: Queryable) -> dict[str, MomentSearch]:
+    """Returns searches by name: of the cards that are most often played, answered and in a zone, and of what is nowhere."""
+
+    def most(table: str) -> str:
+        rows = f"SELECT printing, COUNT(*) AS n FROM {table}_rows JOIN {table}_card USING (card) GROUP BY printing"
+        return str(models.query(f"{rows} ORDER BY n DESC, printing LIMIT 1")[0]["printing"])
+
+    played, answered, seen = map(most, ("card_plays", "card_answered", "card_stays"))
+    return {
+        "played": MomentSearch(played=played),
+        "answering": MomentSearch(answering=answered),
+        "card at a turn": MomentSearch(card=seen, turn=6),
+        "card at a score": MomentSearch(card=seen, score_at_most=10),
+        "highlight": MomentSearch(moment="blow"),
+        "a score that no game has": MomentSearch(score_at_most=-1),
+        "a play at such a score": MomentSearch(played=played, score_at_most=-1),
+    }
+
+
+def time_searches(models: Queryable) -> dict[str, Duration]:
+    """Times a page of every search of moments, the slowest filter included."""
+    pages = {"": GameFilter(rows=51), " of days": GameFilter(rows=51, since="2026-06-01")}
+    return {
+        f"{name}{words}": best_time(lambda: find_moments(models, search, page), ROUNDS, f"{name}{words}")  # noqa: B023
+        for name, search in searches(models).items()
+        for words, page in pages.items()
+    }
+
+
+def time_sqlite_searches(path: Path) -> dict[str, Duration]:
+    """Times the searches in the read models of a file."""
+    with closing(ReadModels(path, _EmptyLog())) as models:
+        return time_searches(models)
+
+
 def time_sqlite_questions(path: Path, pages: bool) -> dict[str, Duration]:
     """Times the questions to the read models of a file, with a single round for questions that take minutes."""
     with closing(ReadModels(path, _EmptyLog())) as models:
@@ -180,6 +216,10 @@ def rows_of_multiplied_games(
     if games <= most:
         in_fresh_process(statistics_data.multiply_sqlite_rows, room / f"log{size}" / FILE_NAME, file, games, size)
         embedded, memory = in_fresh_process(time_sqlite_questions, file, True)
+        found, searching = in_fresh_process(time_sqlite_searches, file)
+        rows.insert(
+            0, ScaleRow(name, "longest search of moments, SQLite", slowest_question(found), searching, bytes_of(file))
+        )
         rows.insert(0, ScaleRow(name, "longest question, SQLite", slowest_question(embedded), memory, bytes_of(file)))
         file.unlink()
     return rows, embedded, by_archive
