@@ -287,11 +287,12 @@ class _Items:
     def _with_cards(self, effect: Mapping[str, Any]) -> Item:
         if effect["do"] in ("look", "search") and effect.get("on") == "target" and len(self._targets) == 1:
             return {**with_said_words(effect), "on": self._aim(0)}
-        if effect["do"] in ("set", "put_in_play") and effect.get("on") == "target" and len(self._targets) == 1:
+        if effect["do"] in _ONTO_CARDS and effect.get("on") == "target" and len(self._targets) == 1:
             return {**effect, "on": self._aim(0)}
-        if effect["do"] in ("set", "put_in_play") and effect.get("on") == "target" and len(self._targets) == 2:
+        if effect["do"] in _ONTO_CARDS and effect.get("on") == "target" and len(self._targets) == 2:
             said = {**effect, "to": self._cards(effect.get("to")), "on": self._aim(1), **self._becomes(effect)}
-            return {**said, "do": "set_on"} if "becomes" not in said and is_hidden(said["to"]) else said
+            is_put = effect["do"] != "set_blank" and "becomes" not in said
+            return {**said, "do": "set_on"} if is_put and is_hidden(said["to"]) else said
         aimed = self._aimed(effect.get("to", "target"))
         if effect["do"] == "void" and aimed is not None and aimed.get("where") != "played":
             return {"to": "target", **effect}
@@ -304,7 +305,7 @@ class _Items:
         if effect["do"] == "this_turn":
             rest["effect"] = _text_phrase(effect["effect"])
         rest |= self._becomes(effect)
-        if "to" not in effect and not (self._targets and effect["do"] in ABOUT_CARDS):
+        if "to" not in effect and ("from" in effect or not (self._targets and effect["do"] in ABOUT_CARDS)):
             return rest
         return {**rest, "to": self._cards(effect.get("to"))}
 
@@ -363,8 +364,22 @@ class _Items:
         return {"aim": selector if "n" in selector or "all" in selector or "force" in selector else {**selector, "n": 1}}
 
 
+_ONTO_CARDS = ("set", "put_in_play", "set_blank")
+"""The small effects that set cards on another one."""
 _STATES = ("damage", "piercing", "destroy", "abolish", "negate_destruction", "roll", "reroll", "move", "to_area")
-_PLACING = ("lose_control", "void", "reveal", "make_g", "coin", "remove_coins", "put_in_play", "set", "fix", "power")
+_PLACING = (
+    "lose_control",
+    "void",
+    "reveal",
+    "make_g",
+    "coin",
+    "remove_coins",
+    "put_in_play",
+    "set",
+    "set_blank",
+    "fix",
+    "power",
+)
 _OF_OLDER_GAMES = ("counters", "coins", "scrap", "control")
 ABOUT_CARDS = frozenset((*_STATES, *_PLACING, *_OF_OLDER_GAMES))
 """The small effects that are about the targets where nothing is said."""

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.text_types import Stopped
-from domain.parts.card_schema import NOTHING, ONE_REQUIRED, Stored
+from domain.parts.card_schema import NOTHING, ONE_REQUIRED, Stored, StoredAs
 from domain.parts.card_schema.text_protocols import Amount, HostReference, Points, Signed, ToCards, Who, Whose
 from domain.parts.card_schema.value_checks import is_list_of, is_whole, of_form
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect
@@ -186,6 +186,21 @@ class PutInPlay(NamedTuple):
     stored: Stored = NOTHING
 
 
+class SetBlank(NamedTuple):
+    """Each card, or the top n of an own pile (`from`), or `upto` so many from one on, is set `on` a
+    card as a set card without a description, face down unless it is `open` (NX-ZONE-12, NX-EFF-21).
+    """
+
+    do: Literal["set_blank"] = "set_blank"
+    to: To = None
+    n: Amount = 1
+    pile: Annotated[Literal["nation", "discard"] | None, StoredAs("from")] = None
+    upto: bool = False
+    on: HostReference = "self"
+    open: bool = False
+    stored: Stored = NOTHING
+
+
 class SetAgain(NamedTuple):
     """Each card that lies on the field is set `on` another one, such as a card that just entered (`done`) (NX-SETC-02, -12,
     NX-EFF-21).
@@ -247,4 +262,4 @@ class CopyText(NamedTuple):
 
 _First = Damage | Piercing | Destroy | Abolish | NegateDestruction | Roll | Reroll | Gain | Give | Lose | Silence
 _Second = Allow | Bar | Power | Move | ToArea | LoseControl | Void | Reveal | MakeG | Coin | RemoveCoins | Replace
-OfCards = _First | _Second | GiveText | GiveTrait | Hold | PutInPlay | SetAgain | Fix | Sign | CopyText
+OfCards = _First | _Second | GiveText | GiveTrait | Hold | PutInPlay | SetBlank | SetAgain | Fix | Sign | CopyText

@@ -14,7 +14,7 @@ from domain.parts.card_schema.text_protocols import CardEffect, SeatEffect, is_f
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.small_effect_execution import seat_of, seats_of, source_card
 from domain.parts.common.target_groups import target_groups
-from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import PutInPlay, RemoveCoins
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import PutInPlay, RemoveCoins, SetBlank
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_piles import Discard, Draw
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Selector
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import (
@@ -31,7 +31,7 @@ from domain.rulesets.gundam_war_nexa.effects.verbs import payments
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.plays import uniqueness
 from domain.rulesets.gundam_war_nexa.state import current_properties, printed_properties
-from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND
+from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
 
 _FACE_DOWN, _UNSEEN = ("discard",), ("recover", "draw")
 """The small effects on face-down cards: those of hands, which may be known at the play, and those of piles."""
@@ -166,6 +166,13 @@ def _draw(desk: Desk, effect: Effect, operation: Draw) -> bool:
     return operation.pile != "discard" or _recover(desk, effect, operation)
 
 
+def _set_blank(desk: Desk, effect: Effect, operation: SetBlank) -> bool:
+    """Whether there is a card to set, in the pile or among those that are meant."""
+    if operation.pile is None:
+        return _subjects_there(desk, effect, operation)
+    return bool(desk.table.at(f"{effect['seat']}.{NATION if operation.pile == 'nation' else DISCARD}"))
+
+
 def _let(desk: Desk, effect: Effect, operation: Let) -> bool:
     """Whether a player is able to apply the effects as the player's own."""
     stored_selectors = operation.stored.get("targets", effect.get("selectors", ()))
@@ -188,6 +195,7 @@ _TESTS: Mapping[str, Callable[[Desk, Effect, Any], bool]] = {
     "recover": _recover,
     "draw": _draw,
     "let": _let,
+    "set_blank": _set_blank,
     "player_coin": _player_coin,
     "pay": _pay,
     "roll": _roll,

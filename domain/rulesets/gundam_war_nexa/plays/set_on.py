@@ -7,6 +7,7 @@ from domain.kernel.contract.truth import Truth, negate
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.parts.common.card_zones import zone_name
+from domain.parts.common.set_groups import SET
 from domain.rulesets.gundam_war_nexa.card_schema.filters import CardType, Filter
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Printed
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects, filters, targets
@@ -113,6 +114,13 @@ def failing_rule(desk: Desk, seat: str, card_id: str, host: str, life: int) -> s
     named = targets.can_be_target(table, host, EffectOrigin(seat, card_id)) is not False
     able = named and _can_take(table, seat, card_id, host)
     return "" if able else "NX-TGT-06"
+
+
+def is_host(table: Table, card_id: str) -> bool:
+    """Whether a card on the field can have set cards at all: no G, chip or set card (NX-SETC-01, -12, NX-COIN-13)."""
+    if not card_id or not is_on_field(table, card_id) or current_properties.is_chip(table, card_id):
+        return False
+    return current_properties.type_of(table, card_id) != "g" and table.cards[card_id].role != SET
 
 
 def can_take_set_card(table: Table, seat: str, card_id: str, host: str) -> bool:

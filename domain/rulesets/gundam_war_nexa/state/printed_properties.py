@@ -29,6 +29,10 @@ GIVEN: tuple[KeywordName, ...] = ("high_mobility", "swift_attack", "assault")
 """The keywords that a set card gives to its host (NX-KWG-04)."""
 
 
+BLANK = "blank"
+"""The type of a set card without a description, face down or open."""
+
+
 @memo(depends_on="card")
 def original_print(table: Table, card_id: str) -> Printed:
     """Returns the card as printed, whatever it is now (NX-TERM-06).
@@ -72,7 +76,9 @@ def printed(table: Table, card_id: str) -> Printed:
 
 
 def valid_print(table: Table, card_id: str, card: Printed) -> Printed:
-    """Returns what is valid on a card, if this is its print."""
+    """Returns what is valid on a card, if this is its print; nothing on a set card without a description."""
+    if type_of(table, card_id) == BLANK:
+        return NOT_KNOWN
     return _of_g(card) if type_of(table, card_id) == "g" and card.type != "graphic" else card
 
 

@@ -83,8 +83,11 @@ def cards_on_field(table: Table) -> list[str]:
 
 @memo(depends_on="play")
 def unknown_cards_on_field(table: Table) -> list[str]:
-    """Returns the cards on the field whose printing the record does not know. A G among them may have a text (NX-PLAY-27)."""
-    return unknown_cards(table, cards_on_field(table))
+    """Returns the cards on the field whose printing the record does not know. A G among them may have a text (NX-PLAY-27);
+    a set card without a description has none.
+    """
+    there = unknown_cards(table, cards_on_field(table))
+    return [card for card in there if table.cards[card].attributes.get("type") != "blank"]
 
 
 @memo(depends_on="card")

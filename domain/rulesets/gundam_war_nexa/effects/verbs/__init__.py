@@ -54,6 +54,7 @@ VERBS = with_manual_use(
                 entry_into_play.put_in_play,
                 entry_into_play.replace,
                 entry_into_play.set_again,
+                entry_into_play.set_blank,
             ),
             *(
                 piles.draw,

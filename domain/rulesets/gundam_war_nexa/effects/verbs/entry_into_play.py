@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from domain.card_effects import pile_effects
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.record.changes import Angled, Moved
+from domain.kernel.desk.identification import show_card
+from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_states import roll_cards
@@ -16,14 +18,15 @@ from domain.parts.common.small_effect_execution import (
     not_yet_in_play,
     seat_of,
 )
-from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import PutInPlay, Replace, SetAgain
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import PutInPlay, Replace, SetAgain, SetBlank
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import movable_cards
 from domain.rulesets.gundam_war_nexa.plays import older_cards, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.state import current_properties
-from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, JUNKYARD, controller, is_on_field
+from domain.rulesets.gundam_war_nexa.state.printed_properties import BLANK
+from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, DISCARD, JUNKYARD, NATION, controller, is_on_field
 from domain.rulesets.gundam_war_nexa.zone_changes import card_replacement, destruction, movement
 
 
@@ -94,6 +97,37 @@ def set_again(desk: Desk, effect: Effect, operation: SetAgain) -> None:
         destruction.destroy_fallen_units(desk, seat)
         automatic_effects.trigger_effects(desk, "set", [automatic_effects.snapshot_card(desk, card)], {})
         movement.trigger_on_pairing(desk, host, [card])
+
+
+def set_blank(desk: Desk, effect: Effect, operation: SetBlank) -> OptionalQuestion:
+    """`set_blank`: sets cards on a host, as set cards without a description, face down or open (NX-ZONE-12, NX-EFF-21).
+
+    A card of the field loses what is set on it and all that is on it, and stays on the field (NX-SETC-11).
+    """
+    seat, host = str(effect["seat"]), card_of_field(desk, effect, operation.on, anywhere)
+    if operation.pile is None:
+        cards = [card for card in movable_cards(desk, effect, subjects(desk, effect, operation)) if card != host]
+    else:
+        pile = desk.table.at(f"{seat}.{_PILES[operation.pile]}")
+        if operation.upto:
+            return pile_effects.ask_number(desk, effect, operation.stored, len(pile), "NX-EFF-21")
+        cards = list(pile[: operation.n])
+    if not set_on.is_host(desk.table, host):
+        return None
+    for card in cards:
+        if is_on_field(desk.table, card):
+            set_on.remove_set_cards(desk, card)
+            strip_card(desk, card)
+        desk.record("resolved", "set_anew", seat, "NX-EFF-21", {"card": card, "host": host})
+        desk.do(AttributeSet(card, "type", BLANK), Moved(card, host, -1, SET))
+        if operation.open:
+            show_card(desk, card, (PUBLIC,))
+    destruction.destroy_fallen_units(desk, seat)
+    automatic_effects.trigger_effects(desk, "set", [automatic_effects.snapshot_card(desk, card) for card in cards], {})
+    return None
+
+
+_PILES = {"nation": NATION, "discard": DISCARD}
 
 
 def _can_be_set(desk: Desk, effect: Effect, card: str, host: str) -> bool:
