@@ -236,6 +236,8 @@ PLACES = ("area", "met", "front", "anywhere", "on")
 INTO_PLAY: Mapping[str, dict[str, Plain]] = {
     "play": {"do": "put_in_play"},
     "play_rolled": {"do": "put_in_play", "rolled": True},
+    "blank": {"do": "set_blank"},
+    "blank_open": {"do": "set_blank", "open": True},
     "g": {"do": "make_g"},
     "g_rolled": {"do": "make_g", "rolled": True},
 }

@@ -60,7 +60,21 @@ def carry_out_reroll_phase(desk: Desk) -> None:
     holder = desk.table.clock.holder
     own = (card for card in cards_on_side(desk.table, holder) if controller(desk.table, card) == holder)
     able = continuous_effects.without_barred_cards(desk, own, ("reroll", "rule_reroll"))
-    card_states.reroll_cards(desk, able, "NX-TURN-12")
+    card_states.reroll_cards(desk, [*able, *_rerolled_with_enemy(desk, holder)], "NX-TURN-12")
+
+
+def _rerolled_with_enemy(desk: Desk, holder: str) -> list[str]:
+    """Returns the cards that texts let be rerolled in the reroll phase of the enemy too (NX-EFF-21)."""
+    others = [card for seat in desk.table.header.seats if seat != holder for card in cards_on_side(desk.table, seat)]
+    truths = {
+        card: continuous_effects.has_permission_or_ban(desk.table, card, "may", "enemy_reroll")
+        for card in others
+        if desk.table.cards[card].angle
+    }
+    if None in truths.values():
+        desk.demand("NX-TURN-12", None)
+    named = [card for card, truth in truths.items() if truth]
+    return continuous_effects.without_barred_cards(desk, named, ("reroll", "rule_reroll"))
 
 
 def carry_out_draw_phase(desk: Desk) -> None:

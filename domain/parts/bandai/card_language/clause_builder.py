@@ -139,10 +139,10 @@ class _Body:
         for at, item in enumerate(items):
             following = next((each for each in items[at + 1 :] if not {"x", "limit"} & each.keys()), None)
             if "may" in item and following is not None and not _is_condition_of_rest(following):
-                raise _permission_before(item["may"], following)
-            if item.get("do") == "pay" or (item.get("may", {}).get("do") == "pay" and following is None):
+                return [*made, *self._after_permission(item["may"], items[at + 1 :], following)]
+            if is_payment_alone(item, following, "moment" in self._said):
                 raise NotSayable("what is paid besides the cost")
-            if "done" in item or "counted" in item:
+            if {"done", "counted", "not_done"} & item.keys():
                 require_result(items[at - 1], item["verb"])
             if at:
                 require_other_than_negated(items[at - 1], item)
@@ -152,6 +152,15 @@ class _Body:
             self._put = self._put or puts_target_in_play(item)
             self._felled = self._felled or verb_of(item.get("may", item)) in ("destroyed", "abolished")
         return made
+
+    def _after_permission(self, permitted: Item, after: list[Item], following: Item) -> Iterator[Clause]:
+        """Yields what may be done, and what is done after it in any case. Raises NotSayable, NotMeant."""
+        if may_take_none(permitted) or permitted.get("do") == "pay":
+            raise _permission_before(permitted, following)
+        does, rest = list(self._item(permitted)), tuple(self._effects(after))
+        yield {"do": "may", "otherwise": {"effects": rest}}
+        yield from does
+        yield from rest
 
     def _item(self, item: Item) -> Iterator[Clause]:
         if "then" in item:
@@ -178,6 +187,11 @@ class _Body:
             yield {"do": "only_if", "done": item["done"]}
         elif "counted" in item and "verb" in item:
             yield {"do": "reckon", "done": True, "counted": {"effects": tuple(item["counted"])}}
+        elif "not_done" in item:
+            rest = tuple(self._effects(list(item["not_done"])))
+            yield {"do": "only_if", "done": {}, "otherwise": {"effects": rest}}
+        elif "reckon" in item:
+            yield {"do": "reckon", "x": item["reckon"], "counted": {"effects": tuple(self._effects(list(item["items"])))}}
         elif "target_is" in item:
             yield self._only_if_target(item["target_is"])
         elif "may" in item:
@@ -348,6 +362,13 @@ class _Body:
         require_seen_or_chosen(cards["aim"])
         self._targets.append(selector_of(cards["aim"]))
         return self._target(len(self._targets))
+
+
+def is_payment_alone(item: Item, following: Item | None, starts_by_itself: bool) -> bool:
+    """Whether a sentence is about a payment on which nothing depends; a text that starts by itself may ask for one."""
+    if item.get("do") == "pay":
+        return not starts_by_itself or following is not None
+    return item.get("may", {}).get("do") == "pay" and following is None
 
 
 def _permission_before(permitted: Item, following: Item) -> ValueError:

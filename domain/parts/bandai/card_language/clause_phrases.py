@@ -9,6 +9,7 @@ from typing import Any
 from domain.parts.bandai.card_language.area_choices import merge_area_ways
 from domain.parts.bandai.card_language.card_descriptions import is_hidden
 from domain.parts.bandai.card_language.clause_builder import Item
+from domain.parts.bandai.card_language.clause_data import as_lists, has_empty_part, says_word
 from domain.parts.bandai.card_language.continuous_sentences import gives_of, is_said_of_all, this_turn_form
 from domain.parts.bandai.card_language.effect_sentences import (
     SHARED,
@@ -35,13 +36,13 @@ _OF_BODY = ("within", "condition", "targets", "effects", "all_or_nothing", "x", 
 
 def clause_to_phrases(clause: Clause) -> Mapping[str, Any] | None:
     """Returns what the phrases of a clause say; None for one that no order of phrases says."""
-    clause = _listed(clause)
-    if _has_empty_part(clause):
+    clause = as_lists(clause)
+    if has_empty_part(clause):
         return None
     if "texts" in clause:
         first = clause_to_phrases({key: value for key, value in clause.items() if key != "texts"})
         return None if first is None else {**first, "texts": list(map(clause_to_phrases, clause["texts"]))}
-    if _says(clause, "where", "played") and not _says(clause, "do", "void"):
+    if says_word(clause, "where", "played") and not says_word(clause, "do", "void"):
         return None
     if "within" in clause and not any(limit in clause for limit in _IN_A_TURN):
         return None  # a span of nothing: no phrase says it
@@ -71,30 +72,6 @@ def clause_to_phrases(clause: Clause) -> Mapping[str, Any] | None:
     ]
     items += [{"limit": limit} for limit in limits]
     return {**head, "body": items, **({"case": clause["condition"]} if "condition" in clause else {})}
-
-
-def _says(value: Any, field: str, word: str) -> bool:
-    """Whether any table in a clause has this word in a field."""
-    if isinstance(value, list):
-        return any(_says(each, field, word) for each in value)
-    return isinstance(value, Mapping) and (
-        value.get(field) == word or any(_says(each, field, word) for each in value.values())
-    )
-
-
-def _has_empty_part(value: Any) -> bool:
-    """Returns whether some part of a clause has no effects: no words say that nothing happens."""
-    if isinstance(value, list):
-        return any(map(_has_empty_part, value))
-    if not isinstance(value, Mapping):
-        return False
-    return value.get("effects") == [] or value.get("ways") == [] or any(map(_has_empty_part, value.values()))
-
-
-def _listed(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {key: _listed(each) for key, each in value.items()}
-    return [_listed(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 def _lasting_form(clause: Clause) -> Mapping[str, Any]:
@@ -141,14 +118,22 @@ class _Items:
                 self._looked = may_take_none(rest[0])
                 said = list(self._one(rest))
                 yield from [{"may": said[0]}] if len(said) == 1 else [first, *said]
+            elif first["do"] == "may" and (after := _after_permission(first, rest)):
+                (permitted,) = list(self.of(rest[: -len(after)]))[:1]
+                yield {"may": permitted}
+                rest = after
             elif first["do"] == "only_if" and "condition" in first:
                 yield {"case": first["condition"]}
             elif first == {"do": "only_if", "done": {}} and self._in_that_case and self._looked:
                 yield {"then": True}
+            elif first.keys() == {"do", "done", "otherwise"} and first["done"] == {} and not rest:
+                yield {"not_done": list(self.of(first["otherwise"]["effects"])), "verb": self._verb}
             elif first["do"] == "only_if" and "done" in first:
                 yield {"done": first["done"], "verb": self._verb}
             elif first["do"] == "only_if" and first.keys() == {"do", "target"} and len(self._targets) == 1:
                 yield {"target_is": first["target"]}
+            elif first["do"] == "reckon" and "x" in first and first["x"].get("free"):
+                yield {"reckon": first["x"], "items": list(self.of(first["counted"]["effects"]))}
             elif first["do"] == "reckon" and first.get("done") and first["counted"].keys() == {"effects"}:
                 yield {"counted": first["counted"]["effects"], "verb": self._verb}
             else:
@@ -285,7 +270,7 @@ class _Items:
         return {"of": self._cards(first.get("to")), **until, "does": list(grouped_does(map(_bare, group)))}
 
     def _with_cards(self, effect: Mapping[str, Any]) -> Item:
-        if effect["do"] in ("look", "search") and effect.get("on") == "target" and len(self._targets) == 1:
+        if effect["do"] in ("look", "search", "chip") and effect.get("on") == "target" and len(self._targets) == 1:
             return {**with_said_words(effect), "on": self._aim(0)}
         if effect["do"] in _ONTO_CARDS and effect.get("on") == "target" and len(self._targets) == 1:
             return {**effect, "on": self._aim(0)}
@@ -362,6 +347,12 @@ class _Items:
         self._named.add(at)
         selector = {key: value for key, value in self._targets[at].items() if (key, value) != ("where", "played")}
         return {"aim": selector if "n" in selector or "all" in selector or "force" in selector else {**selector, "n": 1}}
+
+
+def _after_permission(may: Mapping[str, Any], rest: list[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """Returns what follows a permission and is done without it too; empty where that is not so."""
+    after = list(may.get("otherwise", {}).get("effects", ()))
+    return after if len(rest) > len(after) and rest[-len(after) :] == after else []
 
 
 _ONTO_CARDS = ("set", "put_in_play", "set_blank")

@@ -17,12 +17,16 @@ def let_effect(item: Item) -> Clause:
     bounds = {field: item[field] for field in _BOUNDS if field in item}
     selector = selector_of({**item["of"], "whose": "own", "n": item["n"], "choose": True, **bounds})
     may = ({"do": "may"},) if "if_wanted" in item else ()
-    return {"do": "let", "who": item["let"], "effects": (*may, item["does"]), "targets": (selector,)}
+    does = {key: value for key, value in item["does"].items() if key != "turned"}
+    turned = ({"do": item["does"]["turned"]},) if "turned" in item["does"] else ()
+    return {"do": "let", "who": item["let"], "effects": (*may, does, *turned), "targets": (selector,)}
 
 
 def let_form(effect: Mapping[str, Any]) -> Iterator[Item]:
     """Yields what another player does to cards of its own choice."""
     *before, does = effect["effects"]
+    if before and before[-1]["do"] == "to_area" and does in ({"do": "roll"}, {"do": "reroll"}):
+        before, does = before[:-1], {**before[-1], "turned": does["do"]}
     is_choice = [(each.get("whose"), each.get("choose")) for each in effect.get("targets", ())] == [("own", True)]
     if is_choice and before in ([], [{"do": "may"}]) and "to" not in does:
         selector = effect["targets"][0]

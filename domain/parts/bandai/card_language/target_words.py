@@ -32,8 +32,12 @@ class TargetWords:
         if "effects" in made and made["do"] != "let":
             inner = 1 if made["do"] == "turn_over" else turned
             made["effects"] = tuple(self.in_effect(each, of_way, inner) for each in made["effects"])
+        if "otherwise" in made:
+            made["otherwise"] = {
+                "effects": tuple(self.in_effect(each, of_way, turned) for each in made["otherwise"]["effects"])
+            }
         if "counted" in made:
-            made["counted"] = {"effects": tuple(self.in_effect(each, of_way, turned) for each in made["counted"]["effects"])}
+            made["counted"] = self._branch(made["counted"], of_way, turned)
         if "ways" in made:
             made["ways"] = tuple(self._resolved_way(way, turned) for way in made["ways"])
         to = made.pop("to", None)
@@ -44,6 +48,9 @@ class TargetWords:
         if isinstance(to, Reference):
             return {**made, "to": self._named_behind(str(to), of_way, turned)}
         return made if to is None else {**made, "to": to}
+
+    def _branch(self, branch: Clause, of_way: int, turned: int) -> Clause:
+        return {"effects": tuple(self.in_effect(each, of_way, turned) for each in branch["effects"])}
 
     def _named_behind(self, word: str, of_way: int, turned: int) -> str:
         """Returns the word for a target behind the cards that were turned up, or for such a card. Raises NotSayable."""

@@ -129,6 +129,7 @@ class ContinuousEffect(NamedTuple):
     gain_value: Annotated[Number | None, ONE_REQUIRED] = None
     gain_sign: Annotated[Literal["any"] | None, ONE_REQUIRED] = None
     doubles: Annotated[bool, ONE_REQUIRED] = False
+    gain_free: Annotated[bool, ONE_REQUIRED] = False
     generates: Annotated[tuple[Made, ...] | None, ONE_REQUIRED] = None
     pays: Annotated[Pays | None, ONE_REQUIRED] = None
     instead: Annotated[Instead | None, ONE_REQUIRED] = None

@@ -12,8 +12,9 @@ from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
 
 Goal = Literal[Zone, "g", "g_rolled"]
 """Where the top cards of a pile go: to the G zone too, rerolled unless the text says so (NX-TERM-20)."""
-Found = Literal[Goal, "play_rolled"]
-"""Where cards that are looked for go; into play they come rerolled unless the text says so (NX-EFF-02)."""
+Found = Literal[Goal, "play_rolled", "blank", "blank_open"]
+"""Where cards that are looked for go; into play they come rerolled unless the text says so (NX-EFF-02), or as set cards
+without a description, face down or open."""
 Top = family.Top[Goal, Literal["nation", "discard"]]
 Shuffle = family.Shuffle[Literal["nation", "discard"]]
 

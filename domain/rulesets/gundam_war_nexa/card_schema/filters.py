@@ -38,7 +38,8 @@ force, `roll_or_gain`: the roll cost and the gain level together, of which a car
 printed, of a G too (NX-TERM-06)."""
 Until = Literal["turn", "next_turn", "phase", "step", "cut", "play", "disband"]
 """How long; `cut`: until what waits now is carried out."""
-May = Literal["sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"]
+May = Literal["sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth", "enemy_reroll"]
+"""`enemy_reroll`: it is rerolled in the reroll phase of the enemy too (NX-TURN-12)."""
 Protection = Literal[
     "be_targeted", "be_destroyed", "be_damaged", "take_battle_damage", "take_ordinary_damage", "be_rolled", "ps_armor"
 ]
@@ -62,7 +63,7 @@ DestroyedBy = Literal["own", "enemy", "not_own", "battle", "not_battle"]
 
 class Bounds(NamedTuple):
     """Numbers of a card: its combat stats, and those together (NX-TERM-18), the damage on it, total power and roll cost, the
-    coins on it, the units of its force (NX-BATT-06); an X counts as 0 (NX-CARD-20)."""
+    coins on it, the units of its force (NX-BATT-06), the total power of its set group; an X counts as 0 (NX-CARD-20)."""
 
     strike: Annotated[Amount | None, ONE_REQUIRED] = None
     shooting: Annotated[Amount | None, ONE_REQUIRED] = None
@@ -75,6 +76,7 @@ class Bounds(NamedTuple):
     roll_or_gain: Annotated[Amount | None, ONE_REQUIRED] = None
     coins: Annotated[Amount | None, ONE_REQUIRED] = None
     force: Annotated[Amount | None, ONE_REQUIRED] = None
+    group_total: Annotated[Amount | None, ONE_REQUIRED] = None
 
 
 class Original(NamedTuple):
@@ -112,8 +114,9 @@ class Filter(NamedTuple):
     with the trait 専用 of that name (NX-KW-23) · `chip_named`: a chip of that name (NX-COIN-10) · `coin_named`: coins of
     that name lie on it (NX-COIN-02) · `where` `group`: of the set group of the source · `itself`: the source, or not ·
     `battle_damaged`: by battle damage in this turn · `destroyed_by`: the card is destroyed so (NX-DEST-17) ·
-    `lowered`: a combat modifier takes from it · `set_on`: set on such
-    a card · `engaged_with`: with such a card · `grouped_with`: of the set group of such a card, whatever its side
+    `blank`: a set card without a description · `foreign`: controlled by another than its owner · `pairs`: a unit that the
+    source would have the dedicated pairing with (NX-KW-23) · `lowered`: a combat modifier takes from it · `set_on`: set on
+    such a card · `engaged_with`: with such a card · `grouped_with`: of the set group of such a card, whatever its side
     (NX-SETC-01).
     """
 
@@ -167,6 +170,9 @@ class Filter(NamedTuple):
     chip: bool | None = None
     coin_named: str | None = None
     itself: bool | None = None
+    blank: bool | None = None
+    foreign: bool | None = None
+    pairs: bool | None = None
     other: bool = False
 
 

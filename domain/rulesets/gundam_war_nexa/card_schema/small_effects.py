@@ -13,7 +13,7 @@ from domain.parts.card_schema import FLAT, NOTHING, Card, Number, Stored, Stored
 from domain.parts.card_schema.effect_help import effect_words
 from domain.parts.card_schema.schema_validation import manual_effect_check, table_name
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
-from domain.parts.card_schema.text_protocols import Amount, Points, Signed, Who, Whose
+from domain.parts.card_schema.text_protocols import Amount, HostReference, Points, Signed, Who, Whose
 from domain.parts.card_schema.value_checks import accept_anything
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import Change, ContinuousEffect
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Battle, OfCards
@@ -85,7 +85,8 @@ class PlayerCoin(NamedTuple):
 
 class Chip(NamedTuple):
     """n chips that stand for the described card come onto the field, in an `area` at the rear, or `anywhere` in the order
-    (NX-COIN-09, -10, -12, -16), where units of that side are (`met`); `until` the turn ends, they are removed then.
+    (NX-COIN-09, -10, -12, -16), where units of that side are (`met`), or are set `on` a card; `until` the turn ends, they
+    are removed then.
     """
 
     card: ChipCard
@@ -96,6 +97,7 @@ class Chip(NamedTuple):
     met: Whose | None = None
     front: bool = False
     anywhere: bool = False
+    on: HostReference = ""
     until: Literal["turn"] | None = None
     stored: Stored = NOTHING
 

@@ -177,6 +177,12 @@ def _has_gain_level(table: Table, card_id: str) -> Truth:
     return card.gain_level is not None or (None if card.type is None or "gain_level" in card.unknown else False)
 
 
+def _group_total(table: Table, card_id: str) -> int | None:
+    """Returns the total power of all cards of the set group of a card; None if one of them is unknown."""
+    there = [_total(table, each) for each in zones.group(table, zones.root(table, card_id))]
+    return None if None in there else sum(each for each in there if each is not None)
+
+
 def _force(table: Table, card_id: str) -> int:
     """Returns the number of units in the force of a card, 0 outside of battle areas (NX-BATT-06)."""
     zone = table.zone_of(zones.root(table, card_id))
@@ -236,6 +242,7 @@ VALUES = CardNumbers(
         "original_roll": _original_roll,
         "original_defense": _original_defense,
         "force": _force,
+        "group_total": _group_total,
         "lowering": _lowering,
     },
     power_range,
@@ -310,6 +317,8 @@ VOCABULARY = FilterVocabulary(
         ),
         **combat_values.SHARED_TESTS,
         "carries": _carries,
+        "blank": state_test(lambda table, card: printed_properties.type_of(table, card) == printed_properties.BLANK),
+        "foreign": state_test(lambda table, card: zones.controller(table, card) not in ("", table.cards[card].bringer)),
         "lowered": lambda table, card, wanted, context: ((context.values.of["lowering"](table, card) or 0) > 0) == wanted,
     },
     source_tests={
@@ -317,6 +326,7 @@ VOCABULARY = FilterVocabulary(
         "same_attribute": g_sign_filters.has_like_sign(lambda sign: sign.attribute),
         "same_sign": g_sign_filters.has_like_sign(lambda sign: sign),
         "same_name": printed_properties.same_name,
+        "pairs": lambda table, source, unit: printed_properties.would_pair_as_printed(table, unit, source),
     },
     situations={
         "in_battle": zones.is_in_battle,

@@ -6,7 +6,9 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
+from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Text
+from domain.rulesets.gundam_war_nexa.effects import continuous_effects
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.state import current_properties
 
@@ -75,11 +77,17 @@ def _usual(desk: Desk, card_id: str, number: str, text: Text) -> str:
     if text.repeatable or text.uses:
         cut = table.count("", "cuts") + (0 if table.chain else 1)
         return f"used:{card_id}.{table.cards[card_id].life}.{number}:cut{cut}"
+    if text.over_all == "gain" and any(continuous_effects.effects_on_card(table, card_id, _is_gain_free)):
+        return turn_activity.text_use_counter(desk, card_id, number)
     if text.over_all:
         return turn_activity.use_counter(desk, text.over_all)
     if desk.switch("text_use_limit") == "player_and_name":
         return turn_activity.use_counter(desk, f"{current_properties.original_print(table, card_id).name or None}.{number}")
     return turn_activity.text_use_counter(desk, card_id, number)
+
+
+def _is_gain_free(effect: ContinuousEffect) -> bool | None:
+    return effect.gain_free or None
 
 
 _OVER_ALL = {"guard": "NX-PLAY-71", "gain": "NX-KW-06"}

@@ -289,3 +289,9 @@ def has_dedicated_pilot(table: Table, card_id: str) -> bool:
 def would_be_dedicated_pair(table: Table, unit: str, character: str) -> bool:
     """Whether the trait 専用 of a unit names a character, or a name that the character counts as (NX-KW-23)."""
     return not {*names(table, character), *printed(table, character).dedicated_as}.isdisjoint(printed(table, unit).dedicated)
+
+
+def would_pair_as_printed(table: Table, unit: str, character: str) -> bool:
+    """Whether the trait 専用 of a unit names a character by what is printed on that, which may be a G (NX-KW-23)."""
+    card = original_print(table, character)
+    return not {card.name, *card.alias, *card.dedicated_as}.isdisjoint(printed(table, unit).dedicated)

@@ -11,13 +11,15 @@ from domain.kernel.desk.identification import pin_printing
 from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Moved, Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.common.small_effect_execution import OptionalQuestion, repetitions, seat_of
+from domain.parts.common.set_groups import SET
+from domain.parts.common.small_effect_execution import OptionalQuestion, card_of_field, repetitions, seat_of
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Coin, RemoveCoins
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Chip, ChipCard, PlayerCoin
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects
-from domain.rulesets.gundam_war_nexa.effects.targets import subjects
+from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions
 from domain.rulesets.gundam_war_nexa.messages import msg
+from domain.rulesets.gundam_war_nexa.plays import set_on
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, DEPLOYMENT, REMOVED
@@ -85,6 +87,8 @@ def chip(desk: Desk, effect: Effect, operation: Chip) -> OptionalQuestion:
     Chips have no cost (NX-COST-14).
     """
     seat = seat_of(desk, effect, operation)
+    if operation.on:
+        return _set_chips(desk, effect, operation, seat)
     area = AREA_OF_TERRAIN.get(operation.area or "", DEPLOYMENT)
     index, place = (
         battle_positions.choose_position(desk, effect, operation, f"{seat}.{area}")
@@ -113,6 +117,30 @@ def chip(desk: Desk, effect: Effect, operation: Chip) -> OptionalQuestion:
     if operation.until is None:
         return None
     gone = {"do": "move", "zone": "removed", "to": tuple(made)}
+    return {"later": ({"do": "later", "when": "end_of_turn", "effects": (gone,)},)}
+
+
+def _set_chips(desk: Desk, effect: Effect, operation: Chip, seat: str) -> OptionalQuestion:
+    """Sets chips on a card that takes them; a unit takes only one character (NX-PLAY-42, NX-COIN-12)."""
+    host, data = card_of_field(desk, effect, operation.on, anywhere), _described(operation.card)
+    if not set_on.is_host(desk.table, host):
+        return None
+    printing = _printing_of(desk, data)
+    pin_printing(desk, printing, data)
+    many = len(tuple(repetitions(desk, operation)))
+    room = set_on.free_for_characters(desk.table, host) if data["type"] == "character" else many
+    made = tuple(f"#{desk.table.cards_entered + 1 + number}" for number in range(min(many, room)))
+    for card in made:
+        desk.record("resolved", "chip_created", seat, "NX-COIN-09", {"card": card})
+        desk.do(CardsEntered(int(card[1:]), 1, seat, f"{seat}.{DEPLOYMENT}"), Learned(card, printing, (PUBLIC,)))
+        desk.do(Moved(card, host, -1, SET))
+    destruction.destroy_fallen_units(desk, effect["seat"])
+    seen = [automatic_effects.snapshot_card(desk, card) for card in made]
+    automatic_effects.trigger_effects(desk, "enters", seen, {})
+    automatic_effects.trigger_effects(desk, "set", seen, {})
+    if operation.until is None or not made:
+        return None
+    gone = {"do": "move", "zone": "removed", "to": made}
     return {"later": ({"do": "later", "when": "end_of_turn", "effects": (gone,)},)}
 
 

@@ -1,0 +1,31 @@
+"""Clauses as plain data: what words and empty parts they have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+def says_word(value: Any, field: str, word: str) -> bool:
+    """Whether any table in a clause has this word in a field."""
+    if isinstance(value, list):
+        return any(says_word(each, field, word) for each in value)
+    return isinstance(value, Mapping) and (
+        value.get(field) == word or any(says_word(each, field, word) for each in value.values())
+    )
+
+
+def has_empty_part(value: Any) -> bool:
+    """Returns whether some part of a clause has no effects: no words say that nothing happens."""
+    if isinstance(value, list):
+        return any(map(has_empty_part, value))
+    if not isinstance(value, Mapping):
+        return False
+    return value.get("effects") == [] or value.get("ways") == [] or any(map(has_empty_part, value.values()))
+
+
+def as_lists(value: Any) -> Any:
+    """Returns plain data with lists for tuples."""
+    if isinstance(value, Mapping):
+        return {key: as_lists(each) for key, each in value.items()}
+    return [as_lists(each) for each in value] if isinstance(value, list | tuple) else value
