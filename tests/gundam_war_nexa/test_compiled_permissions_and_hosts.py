@@ -92,7 +92,7 @@ def test_a_text_lets_a_card_be_rerolled_in_the_enemys_reroll_phase_too():
 
 
 @pytest.mark.rule("NX-KW-06")
-def test_gain_beside_the_one_of_the_turn():
+def test_a_gain_that_does_not_count_comes_in_addition():
     """Given two units with Gain of which one does not count, when the other's Gain was used, then it may gain still."""
     free = clause_of("『常駐』：このカードの「ゲイン」の使用は、「１ターンに１回のみ」の制限に含まれない。")
     gain = keyword("gain")
