@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 from domain.tournaments import events, result_events
 from domain.tournaments.events import EventData
+from domain.tournaments.fold import apply, fold
 from domain.tournaments.state import Match, Round, Tournament
 from replays.tournaments.pairing import offer_round
 from tests.tournaments.scene import report
@@ -136,7 +138,7 @@ class RandomHand:
         return result_events.Corrected(said.match, said.report, "as asked", said.games), self.staff()
 
     def penalty(self) -> Statement:
-        match = self.match()
+        match = self.random.choice(self.open_matches() or list(self.view.matches.values()))
         kind = self.random.choice(("warning", "game_loss", "disqualified", "points"))
         amount, where = (-1, "") if kind == "points" else (0, match.id)
         return result_events.Penalised(
@@ -181,12 +183,13 @@ class RandomHand:
         if view.rounds and not self.last_round().closed:
             last = self.last_round()
             return events.RoundClosed(last.stage, last.number), by
-        try:
-            return offer_round(view), by
-        except ValueError:
-            cut = view.stage == 1 and len(here) >= 4
-            placed = tuple(player for player in view.players if not view.players[player].is_disqualified)
-            return (events.Cut(2, here[:4]) if cut else events.Finished(placed)), by
+        rounds = view.terms(view.stage).rounds
+        if not rounds or len(view.rounds_of(view.stage)) < rounds:
+            with suppress(ValueError):  # the bracket is over
+                return offer_round(view), by
+        cut = view.stage == 1 and len(here) >= 4
+        placed = tuple(player for player in view.players if not view.players[player].is_disqualified)
+        return (events.Cut(2, here[:4]) if cut else events.Finished(placed)), by
 
 
 Kind = Callable[[RandomHand], Statement]
@@ -198,4 +201,35 @@ _OF_MATCHES: list[Kind] = [
     *[RandomHand.result] * 14,
     *(RandomHand.agreement, RandomHand.correction, RandomHand.withdrawal, RandomHand.penalty, RandomHand.repair),
 ]
-_OF_ROUNDS: list[Kind] = [RandomHand.clock, RandomHand.step_back]
+_OF_ROUNDS: list[Kind] = [RandomHand.clock, RandomHand.step_back, *[RandomHand.correction] * 3, *[RandomHand.penalty] * 2]
+
+
+PHASES = ("entries", "second round", "before the cut", "bracket", "finished")
+
+
+def played_until(random: Random, phase: str, opened: events.Opened, players: tuple[str, ...]) -> list[EventData]:
+    """The events of a tournament up to a phase, with random results."""
+    said: list[EventData] = [opened, *map(events.Registered, players)]
+    made = fold(map(events.TournamentEvent, said))
+
+    def say(event: EventData) -> None:
+        said.append(event)
+        apply(made, events.TournamentEvent(event))
+
+    while not _has_come(made, phase):
+        hand = RandomHand(random, made, 0)
+        free = [match for match in hand.open_matches() if not match.standing]
+        one, two = random.sample(free[0].players, 2) if free else ("", "")
+        say(report(free[0].id, f"{one}-{two} 2-{random.randrange(2)}") if free else hand.next_step()[0])
+    return said
+
+
+def _has_come(made: Tournament, phase: str) -> bool:
+    posted = len(made.rounds_of(1))
+    return {
+        "entries": True,
+        "second round": posted == 2,
+        "before the cut": posted == 2 and all(each.closed for each in made.rounds_of(1)),
+        "bracket": bool(made.rounds_of(2)),
+        "finished": bool(made.places),
+    }[phase]

@@ -17,9 +17,9 @@ from replays.log import StoredEvents
 from replays.tournaments.clerk import OpenedTournament, TournamentClerk, WriteConflict
 from replays.tournaments.log import open_tournament_log
 from tests.soak import in_full
-from tests.tournaments.random_hands import RandomHand
+from tests.tournaments.random_hands import PHASES, RandomHand, played_until
 
-SCHEDULES = in_full(2_000, 12)
+SCHEDULES = in_full(10_000, 20)
 HANDS, STEPS = 6, 70
 STAGES = (Stage("swiss", 2, minutes=50), Stage("single_elimination", size=4))
 EXCEPT: dict[type[Any], set[str]] = {
@@ -62,7 +62,8 @@ def test_whatever_many_hands_say_in_whatever_order_nothing_is_lost_or_misplaced(
 def play_schedule(clerk: TournamentClerk, seed: int, stored: Counter[str]) -> None:
     random = Random(f"hands {seed}")
     players = tuple(f"p{number}" for number in range(random.choice((4, 8))))
-    opened = clerk.open_whole((OPENED, *map(events.Registered, players)), f"schedule {seed}")
+    begun = played_until(random, PHASES[seed % len(PHASES)], OPENED, players)
+    opened = clerk.open_whole(begun, f"schedule {seed}")
     assert isinstance(opened, OpenedTournament)
     name = opened.tournament
     stream = clerk.events(name)

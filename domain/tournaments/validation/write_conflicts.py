@@ -16,7 +16,7 @@ from domain.tournaments.state import Tournament
 
 class Subject(NamedTuple):
     """A part of a tournament. `kind`: `match`, `player` (name and deck), `seat` (whether and where a player takes part),
-    `pairings`, `results` or `clock` of a round, `request`, or `terms` · `name`: its id."""
+    `pairings`, `results` or `clock` of a round, `request`, `terms` or `schedule` · `name`: its id."""
 
     kind: str
     name: str = ""
@@ -24,6 +24,8 @@ class Subject(NamedTuple):
 
 TERMS = Subject("terms")
 """The tournament as such: its start, cuts, end and removal."""
+SCHEDULE = Subject("schedule")
+"""The stage and the round that are played."""
 Subjects = frozenset[Subject]
 
 
@@ -72,7 +74,8 @@ def _read_set(tournament: Tournament, said: Any) -> Subjects:
     if isinstance(said, result_events.Penalised):
         of_match = {_match(said.match)} if said.match else set()
         of_player = _whole_player(said.player) if said.kind == "disqualified" or not said.match else frozenset()
-        return of_player | of_match
+        of_round = {SCHEDULE} if said.kind == "points" and not said.match else set()
+        return of_player | of_match | of_round
     if isinstance(said, result_events.Requested):
         return frozenset({_match(said.match) if said.match else _player(said.player)})
     if isinstance(said, events.RoundClosed | events.RoundReopened):
@@ -105,11 +108,12 @@ def _penalty_subjects(tournament: Tournament, said: result_events.Penalised) -> 
 
 
 def _field_subjects(tournament: Tournament, said: events.Started | events.Cut) -> Subjects:
-    return frozenset(map(_seat, said.players)) | {TERMS}
+    return frozenset(map(_seat, said.players)) | {TERMS, SCHEDULE}
 
 
 def _round_subjects(tournament: Tournament, said: events.Paired | events.Repaired) -> Subjects:
-    return _pairing_subjects(said) | {_pairings(said)}
+    next_round = {SCHEDULE} if isinstance(said, events.Paired) else set()
+    return _pairing_subjects(said) | {_pairings(said)} | next_round
 
 
 def _closed_round(tournament: Tournament, said: events.RoundClosed | events.RoundReopened) -> Subjects:
@@ -117,7 +121,11 @@ def _closed_round(tournament: Tournament, said: events.RoundClosed | events.Roun
 
 
 def _cancelled_round(tournament: Tournament, said: events.RoundCancelled) -> Subjects:
-    return frozenset({_pairings(said), _results(said), _clock_of(said), TERMS})
+    return frozenset({_pairings(said), _results(said), _clock_of(said), TERMS, SCHEDULE})
+
+
+def _cancelled_cut(tournament: Tournament, said: events.CutCancelled) -> Subjects:
+    return frozenset({TERMS, SCHEDULE})
 
 
 def _clock(tournament: Tournament, said: events.ClockStarted | events.ClockStopped | events.TimeExtended) -> Subjects:
@@ -193,6 +201,7 @@ _OTHER_WRITE_SETS: dict[type[Any], Callable[[Tournament, Any], Subjects]] = {
     events.RoundClosed: _closed_round,
     events.RoundReopened: _closed_round,
     events.RoundCancelled: _cancelled_round,
+    events.CutCancelled: _cancelled_cut,
     events.ClockStarted: _clock,
     events.ClockStopped: _clock,
     events.TimeExtended: _clock,
@@ -200,4 +209,4 @@ _OTHER_WRITE_SETS: dict[type[Any], Callable[[Tournament, Any], Subjects]] = {
     result_events.Declined: _answered,
     events.Note: _nothing,
 }
-"""Others change the terms: a cut taken back, the end, removal, and the terms themselves."""
+"""Others change the terms: the end, removal, and the terms themselves."""
