@@ -89,7 +89,7 @@ def test_an_ace_that_an_effect_puts_onto_the_field_drives_the_older_one_out():
     assert (s.zone("Old"), s.zone("New")) == ("A.hangar", "A.deployment_area")
 
 
-@pytest.mark.rule("NX-PLAY-60", "NX-SET-06")
+@pytest.mark.rule("NX-PLAY-60")
 def test_an_operation_for_units_with_a_character_is_set_on_an_ace():
     """L783: given an operation whose host is a unit, when it is set on an ACE, then it lies there."""
     s = scene(A={"deployment": [ace("Hero")], "hand": [operation("O", set_on="unit")]})
