@@ -34,7 +34,7 @@ const PAGES = {
   find: async (root, wanted) => (await import("./find/page.js")).findPage(root, wanted),
   replay: async (root, wanted) => (await import("./replay/page.js")).replay(root, wanted),
   count: async (root, wanted) => (await import("./count/page.js")).countPage(root, wanted),
-  overlay: async (root, wanted) => (await import("./overlay/page.js")).overlay(root, wanted),
+  overlay: async (root, wanted) => (await import("./stream/page.js")).overlay(root, wanted),
   pad: async (root, wanted) => (await import("./pad/page.js")).pad(root, wanted),
 };
 

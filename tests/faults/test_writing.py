@@ -33,6 +33,7 @@ KNOWN = {
     "replays/sqlite_driver.py": "copies in a folder of their own",
     "projections/exports/data_package.py": "into the folder that `create_atomically` gives",
     "projections/archive/merge_parts.py": "into the folder that `create_atomically` gives",
+    "projections/archive/tournament_log.py": "a sheet in a temporary folder, which DuckDB reads",
     "projections/archive/parquet_parts.py": "into a folder of parts in that folder",
     "projections/columns_document.py": "a document of the project",
     "scripts/cli/resident/server.py": "the three streams that a command inherits",
