@@ -13,7 +13,7 @@ from api.auth import Access, current_access
 from api.cpu_budgets import run_in_thread
 from api.http.problems import Problem
 from api.images.link_preview import meta_tags, page_tags, preview_text, tournament_tags
-from api.images.plates import deck_title, games_plate
+from api.images.result_previews import deck_title, games_preview
 from api.links.serializers import base_url
 from api.links.store import OVERLAY_PATH, SPECTATOR, page_url
 from api.middleware.cross_origin import EMBED_PATH
@@ -98,12 +98,12 @@ async def _games_tags(request: Request, page: str, player: str, ruleset: str, de
         return ""
     which = GameFilter(player=player) if page == "player" else GameFilter(ruleset, deck=deck)
     title = player if page == "player" else deck_title(ruleset, deck, "en")
-    plate = await run_in_thread(games_plate, app_state(request), which, title, "en")
-    if plate is None:
+    preview = await run_in_thread(games_preview, app_state(request), which, title, "en")
+    if preview is None:
         return ""
-    base, words = base_url(request), " · ".join((plate.large, plate.below))
+    base, words = base_url(request), " · ".join((preview.large, preview.below))
     picture = f"{base}/api/preview.png?{urlencode(wanted)}"
-    return page_tags(plate.title, words, page_url(base, {"page": page, **wanted}), picture)
+    return page_tags(preview.title, words, page_url(base, {"page": page, **wanted}), picture)
 
 
 async def _preview_tags(request: Request, game: str, key: str, result: bool, at: str) -> str:

@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from api.images.plates import tournament_plate
+from api.images.result_previews import tournament_preview
 from api.web.translations import app_messages
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from replays.viewer.game_titles import occasion_title, rulebook_title
 from replays.viewer.picture import draw_preview_image, to_png
 from replays.viewer.picture.board_images import HIGH, WIDE
-from replays.viewer.picture.plates import draw_plate
+from replays.viewer.picture.preview_picture import draw_preview
 from replays.viewer.replay_json import preview_data
 from scripts.site.content import SiteContent
 from scripts.site.tournament_page import TAGS, public_player_names
@@ -168,7 +168,7 @@ def draw_tournament_picture(content: SiteContent, name: str) -> bytes:
     """Draws the picture of a tournament for previews as PNG; private players have no names."""
     made = content.tournaments[name]
     names = public_player_names(made, content.private)
-    return _few_colors(to_png(draw_plate(tournament_plate(made, content.languages[0], names))))
+    return _few_colors(to_png(draw_preview(tournament_preview(made, content.languages[0], names))))
 
 
 def _few_colors(drawn: bytes) -> bytes:

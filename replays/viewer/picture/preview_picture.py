@@ -19,7 +19,7 @@ BADGE_SIZE, BADGE_HIGH = 11, 20
 _NOT_XML = re.compile("[^\\t\\n\\r\\u0020-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
 
 
-class Plate(NamedTuple):
+class PreviewPicture(NamedTuple):
     """What a picture says: a title, a line below it, one large line, and rows of words with a number."""
 
     title: str
@@ -28,15 +28,18 @@ class Plate(NamedTuple):
     rows: Sequence[tuple[str, str]] = ()
 
 
-def draw_plate(plate: Plate) -> str:
-    """Draws a plate as SVG, 1200 × 630. What has no room is made smaller, then cut."""
+def draw_preview(preview: PreviewPicture) -> str:
+    """Draws a preview as SVG, 1200 × 630. What has no room is made smaller, then cut."""
     parts = [f'<rect width="{WIDE}" height="{HIGH}" fill="{PAPER}"/>', _seal(60, 60, 92)]
-    parts += [_text(plate.title, 182, 118, 58, INK, room=960, serif=True), _text(plate.below, 184, 166, 27, INK_2, room=950)]
+    parts += [
+        _text(preview.title, 182, 118, 58, INK, room=960, serif=True),
+        _text(preview.below, 184, 166, 27, INK_2, room=950),
+    ]
     parts.append(f'<path d="M60 206H{WIDE - 60}" stroke="{LINE}" stroke-width="3"/>')
-    if plate.large:
-        parts.append(_text(plate.large, 60, 300, 72, INK, room=1080, serif=True))
-    first = 390 if plate.large else 290
-    for number, (words, value) in enumerate(plate.rows[: MOST_ROWS if not plate.large else MOST_ROWS - 1]):
+    if preview.large:
+        parts.append(_text(preview.large, 60, 300, 72, INK, room=1080, serif=True))
+    first = 390 if preview.large else 290
+    for number, (words, value) in enumerate(preview.rows[: MOST_ROWS if not preview.large else MOST_ROWS - 1]):
         y = first + number * 84
         parts.append(_text(words, 60, y, 44, INK, room=860))
         parts.append(_text(value, WIDE - 60, y, 50, INK, room=200, serif=True, anchor="end"))

@@ -17,12 +17,12 @@ from domain.tournaments.state import Tournament
 from projections.filters import GameFilter
 from projections.statistics.games import list_games
 from replays.viewer.game_titles import ruleset_title
-from replays.viewer.picture.plates import MOST_ROWS, Plate
+from replays.viewer.picture.preview_picture import MOST_ROWS, PreviewPicture
 
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 
-def tournament_plate(made: Tournament, language: str, names: Mapping[str, str] = NO_NAMES) -> Plate:
+def tournament_preview(made: Tournament, language: str, names: Mapping[str, str] = NO_NAMES) -> PreviewPicture:
     """Returns what the picture of a tournament says: its occasion, how far it is, and the first of its standings.
 
     `names`: id of a player -> the name to show instead.
@@ -35,7 +35,7 @@ def tournament_plate(made: Tournament, language: str, names: Mapping[str, str] =
         name = names.get(each.player) or made.players[each.player].name or each.player
         rows.append((f"{each.rank}. {name}", "" if points is None else format_number(points)))
     state = (each for each in (*occasion, tournament_state(made, language)) if each)
-    return Plate(opened.title, " · ".join(state), rows=rows)
+    return PreviewPicture(opened.title, " · ".join(state), rows=rows)
 
 
 def tournament_state(made: Tournament, language: str) -> str:
@@ -44,7 +44,7 @@ def tournament_state(made: Tournament, language: str) -> str:
     return f"{players} · {_said(msg('round_n', n=len(made.rounds)), language)}" if made.rounds else players
 
 
-def games_plate(state: AppState, which: GameFilter, title: str, language: str) -> Plate | None:
+def games_preview(state: AppState, which: GameFilter, title: str, language: str) -> PreviewPicture | None:
     """Returns what the picture of a player or a deck says, counted from finished games; None without any. Blocking."""
     rows = list_games(state.read_models_up_to_date(), without_delayed_games(state, which), "finished")
     seats = [(row, seat) for row in rows for seat in row["seats"] if _is_chosen(seat, which)]
@@ -56,7 +56,7 @@ def games_plate(state: AppState, which: GameFilter, title: str, language: str) -
     books = sorted({ruleset_title(row["ruleset"], language) for row, _ in seats})
     large = _said(msg("won_lost_drawn", n=results["win"], n2=results["loss"], n3=results["draw"]), language)
     played = [(name, _said(msg("n_games", n=count), language)) for name, count in most]
-    return Plate(title, " · ".join(books), large, played)
+    return PreviewPicture(title, " · ".join(books), large, played)
 
 
 def deck_title(ruleset: str, deck: str, language: str) -> str:

@@ -13,14 +13,14 @@ from api.http.openapi import COMMON_ERRORS, READ_ERRORS, Responses, problem_resp
 from api.http.openapi_responses import binary_response, text_response
 from api.http.problems import invalid_request, not_found
 from api.images.link_preview import WIDTH
-from api.images.plates import deck_title, games_plate, tournament_plate, tournament_state
+from api.images.result_previews import deck_title, games_preview, tournament_preview, tournament_state
 from api.images.routes import KINDS, Language
 from api.jobs.service import one_at_a_time
 from api.state import AppState, app_state
 from api.tournaments.access import CurrentTournamentAccess
 from projections.filters import GameFilter
 from replays.viewer.picture import to_png
-from replays.viewer.picture.plates import Plate, draw_badge, draw_plate
+from replays.viewer.picture.preview_picture import PreviewPicture, draw_badge, draw_preview
 
 router = APIRouter(prefix="/api", tags=["pictures"])
 FRESH = {"Cache-Control": "public, max-age=300"}
@@ -37,8 +37,8 @@ Name = Annotated[str, Query(max_length=200)]
 )
 async def draw_tournament_preview(request: Request, access: CurrentTournamentAccess, lang: Language = "en") -> Response:
     """Title, occasion, round and the first of the standings, as everybody may see them."""
-    plate = await run_in_thread(tournament_plate, access.seen, lang)
-    return await _respond(request, access.state, plate)
+    preview = await run_in_thread(tournament_preview, access.seen, lang)
+    return await _respond(request, access.state, preview)
 
 
 @router.get("/leagues/{tournament}/badge.svg", summary="A badge of a tournament for a README", responses=_BADGE)
@@ -66,12 +66,12 @@ async def draw_games_preview(
     which = GameFilter(ruleset, player=player, deck=deck)
     title = player or deck_title(ruleset, deck, lang)
     state = app_state(request)
-    plate = await run_in_thread(games_plate, state, which, title, lang)
-    if plate is None:
+    preview = await run_in_thread(games_preview, state, which, title, lang)
+    if preview is None:
         raise not_found("player" if player else "deck")
-    return await _respond(request, state, plate)
+    return await _respond(request, state, preview)
 
 
-async def _respond(request: Request, state: AppState, plate: Plate) -> Response:
-    drawn = await one_at_a_time(request, lambda: state.compute.run(to_png, draw_plate(plate), WIDTH))
+async def _respond(request: Request, state: AppState, preview: PreviewPicture) -> Response:
+    drawn = await one_at_a_time(request, lambda: state.compute.run(to_png, draw_preview(preview), WIDTH))
     return Response(drawn, 200, FRESH, KINDS["png"])
