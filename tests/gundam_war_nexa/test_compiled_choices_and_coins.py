@@ -109,3 +109,11 @@ def test_a_target_that_only_a_later_way_is_about_is_named_first():
         ({"do": "draw", "n": 1},),
         ({"do": "damage", "n": 2, "to": "target"},),
     ]
+
+
+@pytest.mark.rule("NX-BATT-06")
+@pytest.mark.parametrize(("words", "where"), [("先頭", "front"), ("任意の順番", "anywhere")])
+def test_a_force_is_that_of_its_player_whoever_the_unit_belonged_to(words, where):
+    text = f"（戦闘フェイズ）：戦闘エリアにいるユニット１枚を、このカードの部隊の{words}に移す。"
+    (effect,) = clause_of(text)["effects"]
+    assert effect == {"do": "to_area", "area": "same", where: True, "who": "own"}
