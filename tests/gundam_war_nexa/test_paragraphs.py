@@ -29,9 +29,10 @@ OWN_G = {"type": "g", "whose": "own"}
 PSYCOMMU = {"keyword": "psycommu", "x": 3, "timing": "battle", "cost": [{"any": 2}]}
 
 
-def test_what_follows_a_permission_without_in_that_case_is_not_compiled():
-    result = compiled("（常時）：自軍ユニット１枚を破壊できる。カード１枚を引く。")
-    assert result == OpenParagraph("not_sayable", reason="what follows a permission")
+def test_what_follows_a_permission_without_in_that_case_is_done_in_any_case():
+    draw = {"do": "draw", "n": 1}
+    clause = clause_of("（常時）：自軍ユニット１枚を破壊できる。カード１枚を引く。")
+    assert clause["effects"] == ({"do": "may", "otherwise": {"effects": (draw,)}}, {"do": "destroy"}, draw)
 
 
 def test_an_x_that_nothing_defines_is_not_compiled():

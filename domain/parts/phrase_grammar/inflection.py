@@ -28,12 +28,14 @@ class _Form(NamedTuple):
 
 
 def merge_rows(tables: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """Returns the rows of several tables: those of one name as one row, with the categories of all of them."""
+    """Returns the rows of several tables: those of one name as one row, with the categories and endings of all of them."""
     merged: dict[str, Any] = {}
     for rows in tables:
         for name, row in rows.items():
             known = merged.get(name, {})
-            merged[name] = {**row, **known, "categories": [*known.get("categories", ()), *row["categories"]]}
+            categories = [*known.get("categories", ()), *row["categories"]]
+            endings = {**row.get("endings", {}), **known.get("endings", {})}
+            merged[name] = {**row, **known, "categories": categories, "endings": endings}
     return merged
 
 

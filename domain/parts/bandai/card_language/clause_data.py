@@ -15,6 +15,12 @@ def says_word(value: Any, field: str, word: str) -> bool:
     )
 
 
+def is_about_unsaid_plays(clause: Any) -> bool:
+    """Returns whether a clause speaks of played cards, but not of plays that are negated or cannot be."""
+    is_said = says_word(clause, "do", "void") or says_word(clause, "cannot", "be_voided")
+    return says_word(clause, "where", "played") and not is_said
+
+
 def has_empty_part(value: Any) -> bool:
     """Returns whether some part of a clause has no effects: no words say that nothing happens."""
     if isinstance(value, list):

@@ -9,7 +9,7 @@ from typing import Any
 from domain.parts.bandai.card_language.area_choices import merge_area_ways
 from domain.parts.bandai.card_language.card_descriptions import is_hidden
 from domain.parts.bandai.card_language.clause_builder import Item
-from domain.parts.bandai.card_language.clause_data import as_lists, has_empty_part, says_word
+from domain.parts.bandai.card_language.clause_data import as_lists, has_empty_part, is_about_unsaid_plays
 from domain.parts.bandai.card_language.continuous_sentences import gives_of, is_said_of_all, this_turn_form
 from domain.parts.bandai.card_language.effect_sentences import (
     SHARED,
@@ -42,7 +42,7 @@ def clause_to_phrases(clause: Clause) -> Mapping[str, Any] | None:
     if "texts" in clause:
         first = clause_to_phrases({key: value for key, value in clause.items() if key != "texts"})
         return None if first is None else {**first, "texts": list(map(clause_to_phrases, clause["texts"]))}
-    if says_word(clause, "where", "played") and not says_word(clause, "do", "void"):
+    if is_about_unsaid_plays(clause):
         return None
     if "within" in clause and not any(limit in clause for limit in _IN_A_TURN):
         return None  # a span of nothing: no phrase says it

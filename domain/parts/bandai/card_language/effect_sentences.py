@@ -10,7 +10,7 @@ from domain.parts.bandai.card_language.card_descriptions import points_name
 from domain.parts.bandai.card_language.results import said_entry
 
 _GETS = ("gain", "give", "give_trait", "allow")
-SHARED = (*_GETS, "bar", "lose", "lose_text", "silence", "give_text", "hold")
+SHARED = (*_GETS, "bar", "lose", "lose_text", "silence", "give_text", "hold", "sign")
 """The small effects that are said of their cards: these get it, lose it or cannot do it."""
 
 

@@ -16,7 +16,7 @@ from domain.rulesets.gundam_war_nexa.card_language.set_groups import with_side_o
 _FIRST = ("misprints", "alternatives", "situations", "deeds", "filters")
 _SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "space_and_earth")
 _CARDS = ("heads", "gs", "nouns", "verbs", "places_of_sets", "places", "piles", "chips")
-_OWN = (*_CARDS, "gains", "numbers", "moments", "turned_up", "nations", "limits", "results", "given_texts")
+_OWN = (*_CARDS, "gains", "numbers", "moments", "turned_up", "nations", "limits", "results", "given_texts", "wordings")
 
 
 def _to_clause(said: Mapping[str, Any]) -> Clause:
