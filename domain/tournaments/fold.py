@@ -263,7 +263,12 @@ def _cut(tournament: Tournament, said: events.Cut, event: TournamentEvent) -> No
 
 
 def _cut_cancelled(tournament: Tournament, said: events.CutCancelled, event: TournamentEvent) -> None:
+    """Takes a cut back; penalties since then count in the stage that goes on."""
     del tournament.cuts[said.stage]
+    stage, number = tournament.stage, len(tournament.rounds_of(tournament.stage))
+    tournament.penalties = [
+        each._replace(stage=stage, round=number) if each.stage == said.stage else each for each in tournament.penalties
+    ]
 
 
 def _tournament_reopened(tournament: Tournament, said: events.TournamentReopened, event: TournamentEvent) -> None:

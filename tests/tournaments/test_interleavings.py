@@ -23,7 +23,7 @@ SCHEDULES = in_full(10_000, 20)
 HANDS, STEPS = 6, 70
 STAGES = (Stage("swiss", 2, minutes=50), Stage("single_elimination", size=4))
 EXCEPT: dict[type[Any], set[str]] = {
-    events.Registered: {"LG-PAIR-06", "LG-START-03"},
+    events.Registered: {"LG-PAIR-06", "LG-START-03", "LG-END-03"},
     events.Admitted: {"LG-PAIR-06", "LG-START-03"},
     events.Readmitted: {"LG-PAIR-06", "LG-START-03"},
     events.Started: {"LG-DECK-02"},
@@ -40,10 +40,11 @@ EXCEPT: dict[type[Any], set[str]] = {
     events.Removed: {"LG-REM-01"},
     events.Finished: {"LG-END-01"},
 }
-"""Refusals in the other order. Who comes during the start or a pairing is not in it; a deck that came in before the start was
-stored stays; who leaves need not have asked, and who waited moves up without an admission; a request may be made again once
-it is answered; a request needs no answer from whoever is disqualified, and what it asks for may have become impossible; a
-clock matters no more once its round or match is over; removal and end are about the tournament as it is."""
+"""Refusals in the other order. Who comes during the start or a pairing is not in it, nor in an end that was taken back; a
+deck that came in before the start was stored stays; who leaves need not have asked, and who waited moves up without an
+admission; a request may be made again once it is answered; a request needs no answer from whoever is disqualified, and
+what it asks for may have become impossible; a clock matters no more once its round or match is over; removal and end are
+about the tournament as it is."""
 OPENED = events.Opened("club evening", "gundam_war", STAGES, decklists="sealed")
 
 

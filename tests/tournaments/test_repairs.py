@@ -176,6 +176,15 @@ def test_a_cut_comes_a_round_earlier_by_fewer_rounds_and_is_taken_back() -> None
     assert (made.now.stage, made.now.cuts) == (1, {})
 
 
+def test_points_taken_after_a_cut_count_in_the_stage_that_goes_on_when_the_cut_is_taken_back() -> None:
+    """Given a cut, a point taken after it, and the cut taken back, then the point is missing in the standings."""
+    made = Evening(("ann", "ben"), (Stage("swiss", 1), Stage("single_elimination", size=2))).round("ann-ben 2-0")
+    made.says(Cut(2, ("ann", "ben")), Penalised("ann", "points", "league:late", "late", amount=-1))
+    assert made.standings()[0].record.points == 3
+    made.says(CutCancelled(2, "too early"))
+    assert [(each.player, each.record.points) for each in made.standings()] == [("ann", 2), ("ben", 0)]
+
+
 def test_a_round_posted_too_early_is_taken_back_while_nothing_happened_in_it() -> None:
     made = evening("closed").pairs("ann-cho", "ben-dai").says(RoundCancelled(1, 2, "eri comes"))
     assert (list(made.now.rounds), list(made.now.matches)) == ([(1, 1)], ["1.1.1", "1.1.2"])

@@ -87,16 +87,19 @@ def test_a_deck_check_and_a_posted_round_do_not_wait_for_each_other() -> None:
     "change", [events.Cut(2, ("ann", "ben")), result_events.Penalised("ann", "disqualified", "league:x", "why")]
 )
 def test_a_player_who_leaves_after_the_field_has_changed_learns_of_it(change: EventData) -> None:
+    stages = (Stage("swiss", 1), Stage("single_elimination", size=2))
+    night = Evening(("ann", "ben", "cho", "dai"), stages).round("ann-ben 2-0", "cho-dai 2-0")
+    assert changes(night, events.Dropped("ann"), change) == [0]
 
-    def conflicts(said: EventData) -> list[int]:
-        stages = (Stage("swiss", 1), Stage("single_elimination", size=2))
-        night = Evening(("ann", "ben", "cho", "dai"), stages).round("ann-ben 2-0", "cho-dai 2-0")
-        return changes(night, said, events.Cut(2, ("ann", "ben")))
 
+def test_points_that_are_taken_count_where_their_author_saw_the_tournament() -> None:
+    """Given a judge who takes a point from cho, who is in no cut, when the cut came first, then the judge learns of it: the
+    point would count in a stage without cho. A point of a named match counts with that match."""
+    stages = (Stage("swiss", 1), Stage("single_elimination", size=2))
     taken = result_events.Penalised("cho", "points", "league:late", "late", amount=-1)
-    assert conflicts(taken) == [0]
-    assert conflicts(taken._replace(match="1.1.2")) == []
-    assert conflicts(taken._replace(kind="warning")) == []
+    for said, conflicts in ((taken, [0]), (taken._replace(match="1.1.2"), []), (taken._replace(kind="warning"), [])):
+        night = Evening(("ann", "ben", "cho", "dai"), stages).round("ann-ben 2-0", "cho-dai 2-0")
+        assert changes(night, said, events.Cut(2, ("ann", "ben"))) == conflicts
 
 
 def test_a_round_is_closed_over_the_results_that_were_seen() -> None:
