@@ -13,7 +13,7 @@ from tests.gundam_war_nexa.scene import character, g, keyword, scene, unit, use,
 (JAPANESE,) = registry.card_text_grammars("gundam_war_nexa")
 clause_of = CardLanguage(JAPANESE).clause
 ENEMY = {"type": "unit", "whose": "enemy"}
-LATER_DRAW = {"do": "later", "when": "end_of_turn", "effects": ({"do": "draw", "n": 1},)}
+LATER_DRAW = {"do": "later", "when": "end_of_turn", "effects": ({"do": "draw", "n": 2},)}
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ LATER_DRAW = {"do": "later", "when": "end_of_turn", "effects": ({"do": "draw", "
             ),
         ),
         (
-            "（常時）：敵軍ユニット１枚に３ダメージを与える。この効果で、対象が破壊されなかった場合、ターン終了時にカード１枚を引く。",
+            "（常時）：敵軍ユニット１枚に３ダメージを与える。この効果で、対象が破壊されなかった場合、ターン終了時にカード２枚を引く。",
             (
                 {"do": "damage", "n": 3},
                 {"do": "only_if", "done": {}, "otherwise": {"effects": (LATER_DRAW,)}},
@@ -84,11 +84,11 @@ def test_a_chip_that_is_a_character_is_set_on_a_unit_and_goes_at_the_end_of_the_
 
 @pytest.mark.rule("NX-TURN-12", "NX-EFF-21")
 def test_a_text_lets_a_card_be_rerolled_in_the_enemys_reroll_phase_too():
-    text = clause_of("『常駐』：このカードは、敵軍リロールフェイズの規定の効果でもリロールする。")
-    there = [unit("U", text=[text], rolled=True), unit("V", rolled=True)]
+    text = clause_of("『常駐』：全ての自軍ユニットは、敵軍リロールフェイズの規定の効果でもリロールする。")
+    there = [unit("U", text=[text], rolled=True), character("C", rolled=True)]
     s = scene(A={"deployment": there}, node="end.done", holder="A")
     s.says("A", "done")
-    assert [s.rolled(name) for name in ("U", "V")] == [False, True]
+    assert [s.rolled(name) for name in ("U", "C")] == [False, True]
 
 
 @pytest.mark.rule("NX-KW-06")
