@@ -19,7 +19,7 @@ from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Card, Table
 from domain.kernel.views.views import header_of
 from replays.table_at_position import fold
-from replays.viewer.rule_totals import TotalsTracker, hides_totals
+from replays.viewer.computed_totals import TotalsTracker, hides_totals
 
 MAX_SAMPLES = 2_000
 """Maximum number of positions at which totals, and of those at which cards in play are sampled."""

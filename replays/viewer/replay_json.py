@@ -18,8 +18,8 @@ from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
 from replays.sheet.line_formatter import format_declaration, format_event
 from replays.table_at_position import fold
+from replays.viewer.computed_totals import TotalsTracker, hides_totals
 from replays.viewer.link_preview_data import summarize_game, table_json
-from replays.viewer.rule_totals import TotalsTracker, hides_totals
 
 _TOTALS_FIELDS = ("name", "seat", "said", "changes")
 """The fields of an event from which the totals of squads are read."""

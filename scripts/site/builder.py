@@ -15,7 +15,7 @@ from scripts.site.content import SiteContent
 from scripts.site.feed import atom_feed
 from scripts.site.pages import SitePages, crawler_rules, draw_preview_picture, draw_tournament_picture
 from scripts.site.records import GLANCES_IN_FILE, SharedBook, game_record, glance_file
-from scripts.site.shared_data import club_data, played_cards, statistics_files
+from scripts.site.shared_data import played_cards, shared_page_data, statistics_files
 from scripts.site.tournaments import tournament_data
 
 MANIFEST = ".senki-site.json"
@@ -95,7 +95,7 @@ def build_site(folder: Path, content: SiteContent) -> BuildResult:
 def _data_files(content: SiteContent) -> Iterator[tuple[str, Any]]:
     """Yields the files that follow from the statistics, each with its name."""
     statistics = dict(statistics_files(content))
-    yield "club", club_data(content, {which: name for which, (name, _) in statistics.items()})
+    yield "club", shared_page_data(content, {which: name for which, (name, _) in statistics.items()})
     yield "cards", played_cards(content)
     for name, answers in statistics.values():
         yield f"statistics/{name}", answers

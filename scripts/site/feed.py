@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
-from api.web.translations import app_messages
+from api.web.app_messages import app_messages
 from scripts.site.content import SiteContent
 from scripts.site.pages import game_page
 

@@ -16,7 +16,7 @@ from scripts.site.records import GLANCES_IN_FILE
 LISTED = ("id", "ruleset", "edition", "mode", "status", "result", "winner", "league", "season", "date", "started", "turns")
 
 
-def club_data(content: SiteContent, statistics: Mapping[str, str]) -> dict[str, Any]:
+def shared_page_data(content: SiteContent, statistics: Mapping[str, str]) -> dict[str, Any]:
     """Returns the first file that every page loads. `statistics`: a choice of games -> the file with its answers."""
     used = sorted({row["ruleset"] for row in content.games} | {made.opened.ruleset for made in content.tournaments.values()})
     books = {name: registry.ruleset(name) for name in used if name in registry.available()}

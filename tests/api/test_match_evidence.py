@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from replays.time_order import DAY
+from replays.time_faults import DAY
 from replays.tournaments.clerk import deck_list_digest
 from replays.tournaments.receipts import verify_receipts
 from replays.trust.receipt_verification import INTACT

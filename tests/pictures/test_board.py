@@ -17,12 +17,12 @@ from domain.registry import available, ruleset
 from replays.table_at_position import fold
 from replays.viewer import link_preview_data
 from replays.viewer.animation import END, WIDTH, LayerImages, choose_frames, make_animation, turn_positions
+from replays.viewer.computed_totals import TotalsTracker
 from replays.viewer.js_bundle import bundle_script
 from replays.viewer.link_preview_data import summarize_game, table_json
 from replays.viewer.picture import BoardDrawing, draw_board, draw_preview
 from replays.viewer.picture.board_images import HIGH, LANGUAGES, THEMES, WIDE, to_png
 from replays.viewer.replay_json import preview_data, replay_data, to_script_json, values_at
-from replays.viewer.rule_totals import TotalsTracker
 from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import scoresheet_path
 from scripts.simulation.random_games import random_game

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from replays.file import make_record, write
-from replays.time_order import DAY, TOLERANCE, describe_time_faults
+from replays.time_faults import DAY, TOLERANCE, describe_time_faults
 from tests.cli.senki import senki
 from tests.replays.toy import played
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from api.web.translations import app_messages
+from api.web.app_messages import app_messages
 from domain.tournaments.result_notation import DRAW, LOSS, WIN, MarkedGame, RoundLine, format_marks, format_round, score_of
 from scripts.cli.terminal.tables import describe_rows
 from tests.web.modules import loaded

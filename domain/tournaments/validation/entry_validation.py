@@ -16,7 +16,7 @@ LEAVING = ("drop", "no_show", "disqualified")
 DECK_CHECKS = ("passed", "failed")
 
 
-def check_registered(tournament: Tournament, said: events.Registered, by: str) -> Refusals:
+def validate_registration(tournament: Tournament, said: events.Registered, by: str) -> Refusals:
     """Checks an entry (LG-REG)."""
     late = bool(tournament.order)
     yield refusal_unless("LG-REG-01", not is_blank(said.player), msg("player_has_id_which_something"))
@@ -30,7 +30,7 @@ def check_registered(tournament: Tournament, said: events.Registered, by: str) -
     yield refusal_unless("LG-REG-05", said.seed >= 0, msg("seed_n_expected_1_or_more", n=said.seed))
 
 
-def check_deck_submitted(tournament: Tournament, said: events.DeckSubmitted, by: str) -> Refusals:
+def validate_deck_submission(tournament: Tournament, said: events.DeckSubmitted, by: str) -> Refusals:
     """Checks a submitted deck (LG-DECK)."""
     closed = bool(tournament.order)
     yield refusal_unless(
@@ -41,7 +41,7 @@ def check_deck_submitted(tournament: Tournament, said: events.DeckSubmitted, by:
     yield refusal_unless("LG-DECK-02", not closed or parse_author(by).is_staff, msg("decks_were_handed_in_before"))
 
 
-def check_started(tournament: Tournament, said: events.Started, by: str) -> Refusals:
+def validate_start(tournament: Tournament, said: events.Started, by: str) -> Refusals:
     """Checks the start (LG-START)."""
     entered = {player.id for player in tournament.players.values() if player.left is None}
     yield refusal_unless("LG-START-01", not tournament.order, msg("it_has_begun_already"))
@@ -50,7 +50,7 @@ def check_started(tournament: Tournament, said: events.Started, by: str) -> Refu
     yield refusal_unless("LG-START-03", set(said.players) == entered, describe_difference(set(said.players), entered))
 
 
-def check_dropped(tournament: Tournament, said: events.Dropped, by: str) -> Refusals:
+def validate_drop(tournament: Tournament, said: events.Dropped, by: str) -> Refusals:
     """Checks a player leaving (LG-DROP-01, -02)."""
     player = tournament.entry(said.player)
     yield refusal_unless(
@@ -59,7 +59,7 @@ def check_dropped(tournament: Tournament, said: events.Dropped, by: str) -> Refu
     yield refusal_unless("LG-DROP-02", said.how in LEAVING, msg("no_such_way_to_leave", said=said.how), LEAVING)
 
 
-def check_readmitted(tournament: Tournament, said: events.Readmitted, by: str) -> Refusals:
+def validate_readmission(tournament: Tournament, said: events.Readmitted, by: str) -> Refusals:
     """Checks a player coming back (LG-DROP-03, -04)."""
     player = tournament.entry(said.player)
     yield refusal_unless(
@@ -68,20 +68,20 @@ def check_readmitted(tournament: Tournament, said: events.Readmitted, by: str) -
     yield refusal_unless("LG-DROP-04", tournament.stage == 1, msg("nobody_comes_back_after_cut"))
 
 
-def check_entry_removed(tournament: Tournament, said: events.EntryRemoved, by: str) -> Refusals:
+def validate_entry_removal(tournament: Tournament, said: events.EntryRemoved, by: str) -> Refusals:
     """Checks a removal (LG-REG-06)."""
     begun = bool(tournament.order) and said.player in tournament.players
     yield refusal_unless("LG-REG-06", not begun, msg("it_has_begun_so_player_drops"))
 
 
-def check_admitted(tournament: Tournament, said: events.Admitted, by: str) -> Refusals:
+def validate_admission(tournament: Tournament, said: events.Admitted, by: str) -> Refusals:
     """Checks an admission from the waiting list (LG-REG-04, -08)."""
     waits = said.player in tournament.waiting
     yield refusal_unless("LG-REG-08", waits, msg("said_is_not_on_waiting_list", said=said.player))
     yield refusal_unless("LG-REG-04", tournament.stage == 1, msg("nobody_enters_after_cut"))
 
 
-def check_deck_checked(tournament: Tournament, said: events.DeckChecked, by: str) -> Refusals:
+def validate_deck_check(tournament: Tournament, said: events.DeckChecked, by: str) -> Refusals:
     """Checks the result of a deck check (LG-DECK-03)."""
     known = said.result in DECK_CHECKS
     yield refusal_unless("LG-DECK-03", known, msg("no_such_result_of_deck_check", said=said.result), DECK_CHECKS)

@@ -19,13 +19,13 @@ from domain.tournaments.validation import entry_validation, round_validation
 from domain.tournaments.validation.author_rights import author_refusal, new_author_refusal
 from domain.tournaments.validation.entry_validation import new_entry_refusal
 from domain.tournaments.validation.rules import Refusals, players_with_same_initial, refusal_of, refusal_unless
-from domain.tournaments.validation.terms_validation import check_terms_changed, opening_refusal
+from domain.tournaments.validation.terms_validation import opening_refusal, validate_terms_change
 from domain.tournaments.validation.text_limits import text_limit_refusal
 
 PENALTIES = ("warning", "game_loss", "match_loss", "points", "disqualified")
 
 
-def check_reported(tournament: Tournament, said: result_events.Reported, by: str) -> Refusals:
+def validate_report(tournament: Tournament, said: result_events.Reported, by: str) -> Refusals:
     """Checks a reported result (LG-REP)."""
     match = tournament.matches[said.match]
     settled = match.report is not None and set(match.players) <= match.confirmed
@@ -49,7 +49,7 @@ def _round_of(tournament: Tournament, match: Match) -> Round:
     return tournament.rounds[match.stage, match.round]
 
 
-def check_confirmed(tournament: Tournament, said: result_events.Confirmed, by: str) -> Refusals:
+def validate_confirmation(tournament: Tournament, said: result_events.Confirmed, by: str) -> Refusals:
     """Checks the agreement of a player (LG-CONF)."""
     match = tournament.matches[said.match]
     stated = {report.position: report for report in match.standing_reports()}
@@ -63,7 +63,7 @@ def check_confirmed(tournament: Tournament, said: result_events.Confirmed, by: s
         yield refusal_unless("LG-CONF-04", not (own and match.disputed), msg("both_have_told_result_agree"))
 
 
-def check_corrected(tournament: Tournament, said: result_events.Corrected, by: str) -> Refusals:
+def validate_correction(tournament: Tournament, said: result_events.Corrected, by: str) -> Refusals:
     """Checks a judge's correction (LG-COR-01, -02)."""
     match = tournament.matches[said.match]
     yield refusal_unless("LG-COR-01", bool(match.standing), msg("match_said_has_no_result", said=match.id))
@@ -73,7 +73,7 @@ def check_corrected(tournament: Tournament, said: result_events.Corrected, by: s
     yield _check_result(tournament, match, said)
 
 
-def check_withdrawn_report(tournament: Tournament, said: result_events.WithdrawnReport, by: str) -> Refusals:
+def validate_report_withdrawal(tournament: Tournament, said: result_events.WithdrawnReport, by: str) -> Refusals:
     """Checks the withdrawal of a report (LG-COR-02, -03)."""
     match = tournament.matches[said.match]
     yield refusal_unless(
@@ -85,7 +85,7 @@ def check_withdrawn_report(tournament: Tournament, said: result_events.Withdrawn
 REQUESTS = ("drop", "correction")
 
 
-def check_requested(tournament: Tournament, said: result_events.Requested, by: str) -> Refusals:
+def validate_request(tournament: Tournament, said: result_events.Requested, by: str) -> Refusals:
     """Checks a player's request (LG-ASK-01 to -03)."""
     yield refusal_unless("LG-ASK-01", said.kind in REQUESTS, msg("no_such_request", said=said.kind), REQUESTS)
     mine = (said.kind, said.player, said.match)
@@ -106,12 +106,12 @@ def check_requested(tournament: Tournament, said: result_events.Requested, by: s
         yield _check_result(tournament, match, said)
 
 
-def check_declined(tournament: Tournament, said: result_events.Declined, by: str) -> Refusals:
+def validate_decline(tournament: Tournament, said: result_events.Declined, by: str) -> Refusals:
     """Checks the answer to a request (LG-ASK-02)."""
     yield refusal_unless("LG-ASK-02", said.request in tournament.requests, msg("that_request_is_not_open"))
 
 
-def check_penalised(tournament: Tournament, said: result_events.Penalised, by: str) -> Refusals:
+def validate_penalty(tournament: Tournament, said: result_events.Penalised, by: str) -> Refusals:
     """Checks a penalty (LG-PEN)."""
     of_match = said.kind in ("game_loss", "match_loss")
     yield refusal_unless("LG-PEN-01", said.kind in PENALTIES, msg("no_such_penalty_said", said=said.kind), PENALTIES)
@@ -250,32 +250,32 @@ _MATCH_MAY_BE_EMPTY = (events.Note, result_events.Penalised, events.TimeExtended
 
 _CHECKS: dict[type[Any], Callable[[Tournament, Any, str], Refusals]] = {
     events.Opened: lambda tournament, said, by: iter((Refusal("LG-OPEN-06", msg("tournament_is_opened_once")),)),
-    events.Registered: entry_validation.check_registered,
-    events.EntryRemoved: entry_validation.check_entry_removed,
-    events.Admitted: entry_validation.check_admitted,
-    events.TermsChanged: check_terms_changed,
-    events.DeckSubmitted: entry_validation.check_deck_submitted,
-    events.DeckChecked: entry_validation.check_deck_checked,
-    events.Started: entry_validation.check_started,
-    events.Paired: round_validation.check_paired,
-    events.Repaired: round_validation.check_repaired,
-    events.RoundCancelled: round_validation.check_round_cancelled,
-    events.ClockStarted: round_validation.check_clock,
-    events.ClockStopped: round_validation.check_clock,
-    events.TimeExtended: round_validation.check_time_extended,
-    result_events.Reported: check_reported,
-    result_events.Confirmed: check_confirmed,
-    result_events.Corrected: check_corrected,
-    result_events.WithdrawnReport: check_withdrawn_report,
-    result_events.Requested: check_requested,
-    result_events.Declined: check_declined,
-    result_events.Penalised: check_penalised,
-    events.Dropped: entry_validation.check_dropped,
-    events.Readmitted: entry_validation.check_readmitted,
-    events.RoundClosed: round_validation.check_round_closed,
-    events.RoundReopened: round_validation.check_round_reopened,
-    events.Cut: round_validation.check_cut,
-    events.CutCancelled: round_validation.check_cut_cancelled,
-    events.TournamentReopened: round_validation.check_tournament_reopened,
-    events.Finished: round_validation.check_tournament_finished,
+    events.Registered: entry_validation.validate_registration,
+    events.EntryRemoved: entry_validation.validate_entry_removal,
+    events.Admitted: entry_validation.validate_admission,
+    events.TermsChanged: validate_terms_change,
+    events.DeckSubmitted: entry_validation.validate_deck_submission,
+    events.DeckChecked: entry_validation.validate_deck_check,
+    events.Started: entry_validation.validate_start,
+    events.Paired: round_validation.validate_pairing,
+    events.Repaired: round_validation.validate_repair,
+    events.RoundCancelled: round_validation.validate_round_cancellation,
+    events.ClockStarted: round_validation.validate_clock_change,
+    events.ClockStopped: round_validation.validate_clock_change,
+    events.TimeExtended: round_validation.validate_time_extension,
+    result_events.Reported: validate_report,
+    result_events.Confirmed: validate_confirmation,
+    result_events.Corrected: validate_correction,
+    result_events.WithdrawnReport: validate_report_withdrawal,
+    result_events.Requested: validate_request,
+    result_events.Declined: validate_decline,
+    result_events.Penalised: validate_penalty,
+    events.Dropped: entry_validation.validate_drop,
+    events.Readmitted: entry_validation.validate_readmission,
+    events.RoundClosed: round_validation.validate_round_closing,
+    events.RoundReopened: round_validation.validate_round_reopening,
+    events.Cut: round_validation.validate_cut,
+    events.CutCancelled: round_validation.validate_cut_cancellation,
+    events.TournamentReopened: round_validation.validate_tournament_reopening,
+    events.Finished: round_validation.validate_finish,
 }

@@ -17,7 +17,7 @@ from domain.tournaments.validation.rules import (
 )
 
 
-def check_paired(tournament: Tournament, said: events.Paired, by: str) -> Refusals:
+def validate_pairing(tournament: Tournament, said: events.Paired, by: str) -> Refusals:
     """Checks a posted round (LG-PAIR)."""
     stage = said.stage
     yield refusal_unless("LG-PAIR-01", bool(tournament.order), msg("it_has_not_begun"))
@@ -99,7 +99,7 @@ def _check_pairs(
     yield refusal_unless("LG-PAIR-10", twice or len(set(tables)) == len(tables), msg("two_matches_are_at_one"))
 
 
-def check_repaired(tournament: Tournament, said: events.Repaired, by: str) -> Refusals:
+def validate_repair(tournament: Tournament, said: events.Repaired, by: str) -> Refusals:
     """Checks changed pairings (LG-PAIR-07 to -13)."""
     made = tournament.rounds.get((said.stage, said.round))
     yield refusal_unless("LG-PAIR-11", made is not None, msg("round_n_is_not_posted", n=said.round))
@@ -128,7 +128,7 @@ def _check_repaired_field(tournament: Tournament, said: events.Repaired) -> Refu
         yield refusal_unless("LG-PAIR-10", pair.table not in tables, msg("table_n_is_taken", n=pair.table))
 
 
-def check_round_closed(tournament: Tournament, said: events.RoundClosed, by: str) -> Refusals:
+def validate_round_closing(tournament: Tournament, said: events.RoundClosed, by: str) -> Refusals:
     """Checks the closing of a round (LG-CLOSE-01, -02, -04)."""
     made = tournament.rounds.get((said.stage, said.round))
     yield refusal_unless("LG-PAIR-11", made is not None, msg("round_n_is_not_posted", n=said.round))
@@ -147,7 +147,7 @@ def _reported_by_one(tournament: Tournament, match: str) -> bool:
     return result is not None and result.how != "penalty" and tournament.matches[match].reported_by_one
 
 
-def check_round_reopened(tournament: Tournament, said: events.RoundReopened, by: str) -> Refusals:
+def validate_round_reopening(tournament: Tournament, said: events.RoundReopened, by: str) -> Refusals:
     """Checks the reopening of a round (LG-CLOSE-03)."""
     made = tournament.rounds.get((said.stage, said.round))
     yield refusal_unless("LG-PAIR-11", made is not None and made.closed, msg("round_n_is_not_closed", n=said.round))
@@ -155,7 +155,7 @@ def check_round_reopened(tournament: Tournament, said: events.RoundReopened, by:
     yield refusal_unless("LG-CLOSE-03", not later, msg("later_round_is_paired_correct"), ("corrected",))
 
 
-def check_round_cancelled(tournament: Tournament, said: events.RoundCancelled, by: str) -> Refusals:
+def validate_round_cancellation(tournament: Tournament, said: events.RoundCancelled, by: str) -> Refusals:
     """Checks that a round is taken back before anything was played (LG-PAIR-11, -15)."""
     made = tournament.rounds.get((said.stage, said.round))
     yield refusal_unless("LG-PAIR-11", made is not None, msg("round_n_is_not_posted", n=said.round))
@@ -176,7 +176,7 @@ def _has_happened(tournament: Tournament, match: str) -> bool:
 MOST_MINUTES = 600
 
 
-def check_clock(tournament: Tournament, said: events.ClockStarted | events.ClockStopped, by: str) -> Refusals:
+def validate_clock_change(tournament: Tournament, said: events.ClockStarted | events.ClockStopped, by: str) -> Refusals:
     """Checks the clock of a round (LG-PAIR-11, LG-CLOCK-01 to -03)."""
     made = tournament.rounds.get((said.stage, said.round))
     yield refusal_unless("LG-PAIR-11", made is not None, msg("round_n_is_not_posted", n=said.round))
@@ -197,7 +197,7 @@ def _minutes_fault(minutes: int, least: int) -> Message:
     return msg("n_minutes_expected_n_to", n=minutes, n2=least, n3=MOST_MINUTES)
 
 
-def check_time_extended(tournament: Tournament, said: events.TimeExtended, by: str) -> Refusals:
+def validate_time_extension(tournament: Tournament, said: events.TimeExtended, by: str) -> Refusals:
     """Checks more time for a round or one of its matches (LG-PAIR-11, LG-CLOCK-01 to -03)."""
     made = tournament.rounds.get((said.stage, said.round))
     yield refusal_unless("LG-PAIR-11", made is not None, msg("round_n_is_not_posted", n=said.round))
@@ -212,19 +212,19 @@ def check_time_extended(tournament: Tournament, said: events.TimeExtended, by: s
     yield refusal_unless("LG-NAME-02", here, msg("no_such_match_in_this", said=said.match), tuple(made.matches))
 
 
-def check_cut_cancelled(tournament: Tournament, said: events.CutCancelled, by: str) -> Refusals:
+def validate_cut_cancellation(tournament: Tournament, said: events.CutCancelled, by: str) -> Refusals:
     """Checks that a cut is taken back before its first round (LG-CUT-05)."""
     last = bool(tournament.cuts) and said.stage == tournament.stage
     yield refusal_unless("LG-CUT-05", last, msg("there_was_no_cut_to_stage_n", n=said.stage))
     yield refusal_unless("LG-CUT-05", not tournament.rounds_of(said.stage), msg("stage_n_has_begun", n=said.stage))
 
 
-def check_tournament_reopened(tournament: Tournament, said: events.TournamentReopened, by: str) -> Refusals:
+def validate_tournament_reopening(tournament: Tournament, said: events.TournamentReopened, by: str) -> Refusals:
     """Checks that a finished tournament goes on (LG-END-04)."""
     yield refusal_unless("LG-END-04", bool(tournament.places), msg("tournament_is_not_over"))
 
 
-def check_cut(tournament: Tournament, said: events.Cut, by: str) -> Refusals:
+def validate_cut(tournament: Tournament, said: events.Cut, by: str) -> Refusals:
     """Checks the players who advance (LG-CUT)."""
     before = tournament.stage
     posted = tournament.rounds_of(before)
@@ -244,7 +244,7 @@ def check_cut(tournament: Tournament, said: events.Cut, by: str) -> Refusals:
     )
 
 
-def check_tournament_finished(tournament: Tournament, said: events.Finished, by: str) -> Refusals:
+def validate_finish(tournament: Tournament, said: events.Finished, by: str) -> Refusals:
     """Checks the final places (LG-END-02, -03)."""
     unclosed = [made.number for made in tournament.rounds.values() if not made.closed]
     yield refusal_unless("LG-END-02", not unclosed, msg("round_said_is_open", said=", ".join(map(str, unclosed))))

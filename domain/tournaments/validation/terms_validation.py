@@ -51,7 +51,7 @@ def superseded_profile_refusal(said: Opened) -> Refusal | None:
     )
 
 
-def check_terms_changed(tournament: Tournament, said: events.TermsChanged, by: str) -> Refusals:
+def validate_terms_change(tournament: Tournament, said: events.TermsChanged, by: str) -> Refusals:
     """Checks changed terms (LG-TERM, LG-OPEN)."""
     before = tournament.opened
     fields: dict[str, Any] = {

@@ -10,7 +10,7 @@ import { frontTint, tintOf, tone } from "../replay/card-tints.js";
 import { iconPath } from "../replay/icons.js";
 import { word } from "../replay/messages.js";
 import { plain } from "../replay/sentence-template.js";
-import { paceAt } from "../story/display-times.js";
+import { durationAt } from "../story/stop-durations.js";
 import { shownAt } from "../story/story-model.js";
 import { stopsOf } from "../story/quiet-events.js";
 import { drawArrows } from "./arrows.js";
@@ -67,7 +67,7 @@ export class BoardPicture {
     const { ends } = stopsOf(events);
     const { values } = scoresOf(this.record);
     const between = Array.from({ length: last - first }, (_, at) => first + at + 1);
-    return [first, ...between.filter((at) => at === last || ends[at - 1])].map((at) => [at, paceAt(events, at, values)]);
+    return [first, ...between.filter((at) => at === last || ends[at - 1])].map((at) => [at, durationAt(events, at, values)]);
   }
 
   foot(pen, title) {

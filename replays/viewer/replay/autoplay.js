@@ -1,7 +1,7 @@
 // Plays a replay automatically: declarations at their pace, their consequences faster.
 
 import { icon } from "./icons.js";
-import { paceAt } from "../story/display-times.js";
+import { durationAt } from "../story/stop-durations.js";
 import { word } from "./messages.js";
 
 const SPEEDS = [0.5, 0.75, 1, 2, 4, 10];
@@ -23,7 +23,7 @@ export class Autoplay {
   // Waits until the last step could be read.
   wait() {
     const { position, events } = this.replay.stepper;
-    this.timer = setTimeout(() => this.step(), paceAt(events, position, this.replay.valuesNow()) / this.times);
+    this.timer = setTimeout(() => this.step(), durationAt(events, position, this.replay.valuesNow()) / this.times);
   }
 
   get times() {

@@ -243,7 +243,7 @@ def _write_folder(request: Request, output: Output) -> None:
 
 def _draw(request: Request, output: Output) -> None:
     """Draws the answer as SVG, PNG or both."""
-    from api.web.translations import app_messages
+    from api.web.app_messages import app_messages
     from projections.tournaments.charts import CHARTS
     from replays.viewer.picture.board_images import to_png  # its libraries are large and rarely needed
 

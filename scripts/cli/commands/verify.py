@@ -13,7 +13,7 @@ from domain.kernel.desk.acts.seals import CARD, LIST, ORDER
 from domain.kernel.messages.message import Message
 from domain.kernel.views.views import origin_of
 from replays.file import Record
-from replays.time_order import describe_time_faults
+from replays.time_faults import describe_time_faults
 from replays.trust.commitments import ANOTHER, AS_CLAIMED, CLOSED, UNSEEN, CheckedCommitment, check_commitments
 from replays.trust.commitments import FALSE as NO_OPENING
 from replays.trust.keys import key_name, parse_key, short_form

@@ -178,10 +178,10 @@ def run_as_client(request: Mapping[str, Any], streams: list[int]) -> int:
     os.environ.clear()
     os.environ.update(request["environment"])
     sys.argv[1:] = request["words"]
-    return run_here()
+    return run_typed_command()
 
 
-def run_here() -> int:
+def run_typed_command() -> int:
     """Runs the command of `sys.argv`; returns its exit code."""
     from scripts.cli.__main__ import run
 

@@ -13,7 +13,7 @@ from domain.tournaments.events import TournamentEvent
 from domain.tournaments.match_evidence import GameEvidence, game_evidence
 from replays.log import DamagedLog, NoSuchGame
 from replays.provenance import AUDITED, JUDGED, UNAUDITED, VIEW
-from replays.time_order import describe_time_faults
+from replays.time_faults import describe_time_faults
 from replays.tournaments.audit import (
     KINDS,
     MISSING,
