@@ -21,9 +21,10 @@ def where_in_filter(models: Queryable, which: GameFilter) -> tuple[str, list[Any
 
 
 def counts_query(models: Queryable, which: GameFilter, name: str, query: str) -> tuple[str, list[Any]]:
-    """Returns a query of counted rows and its values.
+    """Returns SQL that counts rows of the filtered games, and its values.
 
-    `query` has `{0}` where games are chosen. For the usual games the table `name` that an archive has precomputed is read.
+    `query` has `{0}` in place of the filter's condition. Where an archive has the counts already, the table `name` is read
+    instead.
     """
     if is_precomputed(models, which):
         return f"SELECT * FROM {name}", []

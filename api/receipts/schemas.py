@@ -18,7 +18,7 @@ class ServerKeyOut(TypedDict):
 
 
 class ReceiptOut(TypedDict):
-    """What the server signs for: that a record has come so far."""
+    """A signed statement of the server that a record reached a position, with a given head."""
 
     position: int
     head: Annotated[str, Field(description="The short form of the hash over the events.")]

@@ -57,7 +57,10 @@ class PublicBoard:
         self.table.events_backwards = partial(effective_events_backwards, self._events)
 
     def add_event(self, event: Event) -> None:
-        """Applies what everybody sees of an event. Events are stored if rules compute the scores from them."""
+        """Applies those changes of an event that everybody sees.
+
+        The event itself is stored only if the rules are needed to compute scores.
+        """
         if self.computed_by_rules:
             self._cached_scores = None
             if self._rules is not None:

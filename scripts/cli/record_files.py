@@ -65,7 +65,11 @@ def encode_record(record: Record, without: str, cards: Sequence[Path]) -> bytes:
 
 
 def open_record_file(file: Path, cards: Sequence[Path]) -> Record:
-    """Returns the record of a `.senki` file; exits if a part that it leaves out is missing. Raises OSError, DamagedRecord."""
+    """Returns the record of a `.senki` file.
+
+    Exits if the file needs something that is missing here: card lists, an edition or a revision. Raises OSError,
+    DamagedRecord.
+    """
     try:
         return verify(file.read_bytes(), card_list_finder(cards))
     except CannotOpen as error:

@@ -230,7 +230,7 @@ def to_plain(message: Message) -> Any:
 
 
 def map_facts(message: Message, change: Callable[[str], str]) -> Message:
-    """The same message with each text among its facts changed, those of inner messages included."""
+    """Returns the message with `change` applied to each string among its facts, also in messages inside it."""
 
     def changed(fact: Fact) -> Fact:
         if isinstance(fact, Message):

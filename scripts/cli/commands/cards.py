@@ -95,7 +95,7 @@ def _print_examples(ruleset: str, word: str) -> None:
 
 
 def _text_tables(ruleset: str) -> None:
-    """Yields each table with its name, meaning and fields."""
+    """Prints each table of the language of card texts with its meaning and fields."""
     for (table, about), rows in groupby(text_fields(ruleset), key=lambda row: (row.table, row.about)):
         out.print(f"[bold]{table}[/]: {escape(about)}", highlight=False)
         fields = [{**row._asdict(), "holds": translate(row.holds)} for row in rows]

@@ -16,7 +16,10 @@ _NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 def use_plain_values(parameters: Iterable[Any]) -> None:
-    """Makes arguments and options of a command of typer read plain values by themselves."""
+    """Makes the arguments and options of a typer command read plain values directly, without pydantic.
+
+    Plain values are texts, flags, numbers and paths. Typer reads all others.
+    """
     for parameter in parameters:
         kind = getattr(parameter, "type_descriptor", None)  # a version of typer without it reads all values itself
         read = kind and _reader_of(kind)

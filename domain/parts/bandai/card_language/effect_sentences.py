@@ -99,7 +99,10 @@ _SETS = tuple({"do": "set", "to": "self", "on": on} for on in ("done", "target")
 
 
 def words_of_next_effect(effect: Mapping[str, Any], rest: list[Mapping[str, Any]]) -> Mapping[str, Any]:
-    """Returns what the same sentence says of the next effect, which it takes away."""
+    """Returns fields that the sentence of an effect takes from the effect after it, and removes that effect from `rest`.
+
+    An effect that voids gets the zone of a following move as `then_zone`.
+    """
     if rest and rest[0] in _SETS and effect["do"] in ("look", "search", "put_in_play"):
         return {"sets": bool(rest.pop(0))}
     if effect["do"] == "void" and rest and (entry := said_entry(rest[0])) is not None:

@@ -318,7 +318,7 @@ def without_barred_cards(desk: Desk, cards: Iterable[str], what: Collection[str]
 
 
 def without_protected_cards(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
-    """Returns the cards that no text protects from what an effect does to them."""
+    """Returns the cards without those that a text protects from this action (`what`) of the effect."""
     return continuous_effects.unprotected_cards(
         desk, effect, cards, lambda card, by: is_barred_from(desk.table, card, (what,), by)
     )

@@ -29,9 +29,9 @@ def brings_into_play(table: Table, change: Moved) -> bool:
 
 
 def _destroyers(table: Table, at: int, event: Event) -> SeatsAndCards:
-    """Yields the Units of each side of a Skirmish that has destroyed a Unit of the other side (RT-SKI-04, -07).
+    """Yields the Units of each side whose Skirmish destroyed a Unit of the other side (RT-SKI-04, -07).
 
-    A Unit that has left since its declaration is in no attack (RT-DIR-02).
+    Units that left the field before it are skipped (RT-DIR-02).
     """
     for attack in _attack_of(event, "skirmish_resolved"):
         one = attack["units"]

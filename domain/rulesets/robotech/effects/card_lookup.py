@@ -64,7 +64,7 @@ def _drawn_too_many(desk: Desk, seat: str, ref: Plain) -> str:
 
 
 def find_hand_card(desk: Desk, seat: str, ref: Plain, rule: str) -> str:
-    """Returns a card of a seat's hand; `rule` says that it is played from there."""
+    """Returns a card of a seat's hand. A scribe may also record a card that is elsewhere, against `rule`."""
     return find_or_elsewhere(desk, seat, ref, rule, lambda: find_card(desk, seat, ref, (f"{seat}.{HAND}",)), True)
 
 

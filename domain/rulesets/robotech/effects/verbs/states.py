@@ -76,7 +76,7 @@ def give(desk: Desk, effect: Effect, operation: Give) -> OptionalQuestion:
 
 
 def lose(desk: Desk, effect: Effect, operation: Lose) -> OptionalQuestion:
-    """Takes a keyword from each Unit, which then cannot get it either (`lose`)."""
+    """Takes a keyword from each Unit. The Unit cannot get it again while this lasts (`lose`)."""
     return _modify(desk, effect, operation, "keyword_lost", "lose", operation.keyword)
 
 
