@@ -103,6 +103,12 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"grouped_with": {"name": "Amuro"}}, "Amuro Zeta"),
     ({"type": "unit", "engaged_with": {"name": "Dom"}}, "Zeta Rear"),
     ({"type": "unit", "engaged_with": {"type": "character"}}, "Dom"),
+    ({"blank": True}, ""),
+    ({"blank": False, "type": "unit", "whose": "own"}, "Rear Source Zeta"),
+    ({"foreign": True}, ""),
+    ({"foreign": False, "type": "unit", "whose": "enemy"}, "Char Dom"),
+    ({"pairs": True, "type": "unit"}, ""),
+    ({"pairs": False, "type": "unit", "whose": "own"}, "Rear Source Zeta"),
 ]
 
 

@@ -169,7 +169,7 @@ TO_EFFECTS = {"by", "against", "per", "times", "on", "no_stack", "x", "trait", "
 """Fields that describe another field of the effect."""
 OF_POWER = {"cost", "generates", "refit_g"}
 """Rows in which the national power of a G is enough without its text."""
-OF_ITS_OWN = {"set_in_battle", "copies", "gives_trait", "refit_total", "gain_value", "gain_sign", "doubles"}
+OF_ITS_OWN = {"set_in_battle", "copies", "gives_trait", "refit_total", "gain_value", "gain_sign", "gain_free", "doubles"}
 """What a card says of its own play, deck, set group, Refit and Gain."""
 
 
