@@ -12,7 +12,7 @@ from domain.kernel.desk.command_validation import needs_seat, ownerless_effect
 from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from replays.sheet.arguments import free_text_argument_name, parse_arguments
+from replays.sheet.argument_parser import free_text_argument_name, parse_arguments
 from replays.sheet.card_lookup import LookupContext, NameTable, unquote
 from replays.sheet.handles import reveal_command
 from replays.sheet.literals import is_card_numbers

@@ -1,4 +1,4 @@
-"""Formats commands and events as lines of notation; reverses `commands.py` and `values.py`."""
+"""Formats commands and events as lines of notation; reverses `commands.py` and `value_parser.py`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from domain.kernel.record.command import Command, command_from
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from domain.registry import available, ruleset
-from replays.sheet.arguments import free_text_argument_name, unnamed_arguments
+from replays.sheet.argument_parser import free_text_argument_name, unnamed_arguments
 from replays.sheet.card_labels import CardLabels, FoldedWords, fold_words, is_plain_word, quote, reserved_words
 from replays.sheet.literals import CARD_NUMBERS, to_json
 from replays.sheet.manual_effects import PLACES

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from domain.cards.name_matching import fold
 from domain.kernel.contract.ruleset import Act
-from replays.sheet.arguments import split_at_argument_names
+from replays.sheet.argument_parser import split_at_argument_names
 from replays.sheet.card_lookup import unquote
 from replays.sheet.header import seats_of
 from replays.sheet.messages import msg

@@ -11,7 +11,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.messages.message import LANGUAGES
 from domain.registry import available, ruleset, small_effects
 from replays.sheet import SheetError, parse_sheet, parse_typed_command, play_sheet
-from replays.sheet.arguments import argument_of_word, parse_arguments
+from replays.sheet.argument_parser import argument_of_word, parse_arguments
 from replays.sheet.card_labels import is_plain_word, quote
 from replays.sheet.card_lookup import LookupContext, NameTable
 from replays.sheet.parser import parse_declaration

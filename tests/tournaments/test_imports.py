@@ -19,7 +19,7 @@ from projections.filters import GameFilter
 from projections.tournaments.rankings import season_table
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.interchange import WRITABLE, BadResultsFile
-from replays.tournaments.interchange.event_dates import event_date
+from replays.tournaments.interchange.tournament_day import parse_tournament_day
 from replays.tournaments.interchange.tournament_import import ImportedResults, ImportOptions, import_results, parse_results
 from replays.tournaments.log import open_tournament_log
 from tests.tournaments.scene import Evening, random_evening
@@ -219,7 +219,7 @@ def test_semicolons_tabs_and_capitals_make_no_other_table() -> None:
     ],
 )
 def test_a_day_is_one_day_however_it_is_written(said: str, day: str) -> None:
-    assert event_date(said) == day
+    assert parse_tournament_day(said) == day
 
 
 def test_a_refused_import_leaves_nothing_and_a_mended_one_counts_once(desk: TournamentClerk) -> None:

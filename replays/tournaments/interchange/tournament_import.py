@@ -26,8 +26,8 @@ from replays.tournaments.interchange.consistency import (
     settle_status,
     stated_places,
 )
-from replays.tournaments.interchange.event_dates import event_date
 from replays.tournaments.interchange.results import BYE
+from replays.tournaments.interchange.tournament_day import parse_tournament_day
 
 DEFAULT_TIEBREAKS = "mtr_033"
 
@@ -79,7 +79,7 @@ def parse_results(form: str, text: str, terms: ImportOptions) -> tuple[Tournamen
     results = READABLE[form](text, parse_kinds(terms.kinds))
     results = settle_half_byes(rename_players(results, terms.names), terms.half_byes)
     results = results._replace(
-        date=event_date(terms.date or results.date),
+        date=parse_tournament_day(terms.date or results.date),
         title=terms.title or results.title,
         points=parse_points(terms.points) if terms.points else results.points,
     )

@@ -16,7 +16,7 @@ from replays.sheet.vocabulary import folded_word, sole_meaning
 ParsedValue = tuple[Plain, int]
 
 
-def read_value(kind: str, scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
+def parse_value(kind: str, scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     """Reads the value at word `used`; returns it with the new position.
 
     Raises SheetError if the words are not a value of this kind.

@@ -14,7 +14,7 @@ _DAY_OR_MONTH_FIRST = (("%d/%m/%Y", "%m/%d/%Y"), ("%d.%m.%Y",), ("%d-%m-%Y", "%m
 _EARLIEST = datetime(1970, 1, 2, tzinfo=UTC).timestamp()
 
 
-def event_date(text: str) -> str:
+def parse_tournament_day(text: str) -> str:
     """Returns the day of a tournament as YYYY-MM-DD from the spelling of another program; empty for none.
 
     Seconds and milliseconds since 1970 are days of UTC. Raises BadResultsFile for a day that may be two days, as 03/04/2026,

@@ -13,7 +13,7 @@ from replays.sheet.literals import from_json, is_card_numbers, literal_named
 from replays.sheet.messages import msg
 from replays.sheet.syntax import Word
 from replays.sheet.unit_ownership_check import MET, names_acting_units, reject_other_units
-from replays.sheet.values import KIND_NAMES, read_value
+from replays.sheet.value_parser import KIND_NAMES, parse_value
 from replays.sheet.vocabulary import WordTable, argument_named, meanings, places, word_table
 
 Segment = tuple[str, Sequence[Word]]
@@ -64,7 +64,7 @@ def _argument_value(
         if names_acting_units(scene.act, name)
         else accept_card,
     )
-    return read_value(kind, about, words, used)
+    return parse_value(kind, about, words, used)
 
 
 _PLACES = (("go", "to"), ("position", "at"))
