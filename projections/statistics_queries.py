@@ -10,7 +10,7 @@ from domain.tournaments.win_rate_intervals import MIN_MATCHES
 from projections.filters import GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.player_merges import PlayerMerges
-from projections.statistics import cards, decks, game_course, games, latest_boards, players, turns
+from projections.statistics import boards_and_highlights, cards, decks, game_course, games, players, turn_index
 from projections.tables import Projection, Queryable, Question, common_values
 from projections.tournaments.export_tables import Tournaments
 from projections.tournaments.metagame import deck_matchups, deck_shares
@@ -23,8 +23,8 @@ PROJECTIONS: tuple[Projection, ...] = (
     decks.PROJECTION,
     cards.PROJECTION,
     game_course.PROJECTION,
-    latest_boards.PROJECTION,
-    turns.PROJECTION,
+    boards_and_highlights.PROJECTION,
+    turn_index.PROJECTION,
 )
 """The read models of games."""
 

@@ -23,7 +23,7 @@ from api.views.schemas import BoardOut, LogOut, OffersOut, ReplayOut, SummaryOut
 from api.views.visibility import ResolvedView, is_over, require_position, resolve_view
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR
 from projections.game_summary import GameSummary
-from projections.statistics.latest_boards import find_board_summary, summarize_board
+from projections.statistics.boards_and_highlights import find_board_summary, summarize_board
 from replays.sheet import write_sheet
 from replays.trust.keys import append_head
 from replays.viewer.replay_json import replay_data, to_script_json

@@ -12,7 +12,7 @@ from typing import Any
 
 from domain.kernel.record.changes import ClockMoved, EffectPopped, EffectPushed, FlagSet, Pinned, code_of_type
 from domain.kernel.views.views import SPECTATOR, make_view
-from projections.statistics.latest_boards import find_board_summary
+from projections.statistics.boards_and_highlights import find_board_summary
 from replays.table_at_position import fold
 from replays.viewer.packed_json import unpack_json
 from replays.viewer.replay_json import book_data, replay_data

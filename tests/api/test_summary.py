@@ -4,7 +4,7 @@ import json
 
 from domain.kernel.views.views import SPECTATOR
 from projections.game_summary import GameSummary
-from projections.statistics.latest_boards import summarize_board
+from projections.statistics.boards_and_highlights import summarize_board
 from tests.api.served import Table
 
 

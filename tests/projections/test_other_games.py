@@ -14,11 +14,11 @@ from domain.kernel.record.event import Event
 from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS, ruleset
 from projections.read_models import ReadModels, open_read_models
+from projections.statistics.boards_and_highlights import game_highlights
 from projections.statistics.cards import card_usage
 from projections.statistics.decks import color_records, deck_pairings, deck_records
 from projections.statistics.game_course import facts_of_game, list_game_courses
 from projections.statistics.games import list_games
-from projections.statistics.latest_boards import game_highlights
 from replays.clerk import Clerk
 from replays.file import make_record
 from replays.log import open_log

@@ -9,7 +9,7 @@ from api.web.assets import WEB
 from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS
 from projections.game_summary import GameSummary
-from projections.statistics.latest_boards import summarize_board
+from projections.statistics.boards_and_highlights import summarize_board
 from replays.viewer.js_bundle import bundle_script
 from replays.viewer.replay_json import replay_data, to_script_json
 from scripts.cli.commands.record import play_sheet_file
