@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from domain.kernel.messages.message import Catalog, Message, literal
 from scripts.conformance import (
-    card_validation,
+    card_refusal_checks,
     event_sentences,
     layout_checks,
     log_checks,
@@ -28,7 +28,7 @@ OF_RULESET: tuple[Callable[[str], Iterator[str]], ...] = (
     *rule_translations.CHECKS,
     *message_tables.CHECKS,
     *event_sentences.CHECKS,
-    *card_validation.CHECKS,
+    *card_refusal_checks.CHECKS,
     *replay_values.CHECKS,
 )
 OF_GAME: tuple[Callable[[str, str], Iterator[str]], ...] = (*log_checks.CHECKS, *offer_checks.CHECKS, *view_checks.CHECKS)

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from domain import registry
-from scripts.ruleset_tools.packages import read_entry_point
+from scripts.ruleset_tools.uninstalled_packages import read_entry_point
 
 ROOT = Path(__file__).resolve().parents[2]
 _ID = re.compile(r"\b([A-Z][A-Z0-9]{1,3}-[A-Z]+)-(\d+)")

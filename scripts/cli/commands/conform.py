@@ -11,7 +11,7 @@ from domain.kernel.messages.message import Message
 from scripts.cli.composition import JsonOption, find_ruleset
 from scripts.cli.terminal.messages import message_of
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json, translate
-from scripts.ruleset_tools.packages import register_folder
+from scripts.ruleset_tools.uninstalled_packages import register_folder
 
 
 def register(app: typer.Typer) -> None:
