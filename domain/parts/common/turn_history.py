@@ -70,7 +70,7 @@ def cards_entering(comes: EntersPlay) -> EventReader:
     return select
 
 
-def cards_leaving(goes: Callable[[Table, str, Moved], bool]) -> EventReader:
+def leaving_cards_reader(goes: Callable[[Table, str, Moved], bool]) -> EventReader:
     """Returns a reader of the cards that leave play, each after its controller; `goes` takes the key of the former zone."""
 
     def select(table: Table, at: int, event: Event) -> SeatsAndCards:

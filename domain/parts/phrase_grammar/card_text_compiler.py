@@ -23,7 +23,7 @@ class NotSayable(ValueError):
     """A sentence was read whole, and the language of card texts cannot say it. The message names what is missing."""
 
 
-class NotMeant(ValueError):
+class ImpossibleReading(ValueError):
     """A reading that its own words rule out, such as a pronoun without any card before it. The other readings count."""
 
 
@@ -32,8 +32,8 @@ class PrintedLanguage:
     """How the cards of a ruleset print their texts in one language.
 
     `edition`: rises when phrases change much, with the digest of all phrases in `source` · `category`: that of a paragraph ·
-    `to_clause`: the clause of what a paragraph says; raises NotSayable or NotMeant · `from_clause`: the inverse, or None; may
-    raise NotSayable · `for_cards`: the language with the names that a card list uses, such as races, as words ·
+    `to_clause`: the clause of what a paragraph says; raises NotSayable or ImpossibleReading · `from_clause`: the inverse, or
+    None; may raise NotSayable · `for_cards`: the language with the names that a card list uses, such as races, as words ·
     `paragraphs`: divides a printed text; it takes the card, the text, and a test for lines of keywords · `card_fields`: the
     fields of a clause that stand on its card · `on_card`: a paragraph as it is read on a card, which decides what its words
     for the own card mean · `spelling`: of a language with spaces between words, whose misprints are read.
@@ -77,7 +77,7 @@ class PrintedLanguage:
         """Tells whether what a paragraph would say is a clause: what is not read is not printed either."""
         try:
             self.to_clause(said)
-        except (NotSayable, NotMeant):
+        except (NotSayable, ImpossibleReading):
             return False
         return True
 
@@ -178,7 +178,7 @@ def _meanings(language: PrintedLanguage, readings: Iterable[Reading]) -> tuple[d
     for reading in readings:
         try:
             clause = language.to_clause(reading.value)
-        except NotMeant as missing:
+        except ImpossibleReading as missing:
             dropped = str(missing)
             continue
         except NotSayable as missing:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import Any
 
-from domain.parts.phrase_grammar.card_text_compiler import NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import ImpossibleReading, NotSayable
 
 _OFF_FIELD = ("junkyard", "hangar", "hand", "removed")
 
@@ -26,10 +26,10 @@ def is_hidden(cards: Any) -> bool:
 
 
 def require_g(cards: Any, kind: str) -> None:
-    """Raises NotMeant unless cards are aimed at that are Gs and may be of the type which they become."""
+    """Raises ImpossibleReading unless cards are aimed at that are Gs and may be of the type which they become."""
     aim = cards.get("aim", {}) if isinstance(cards, Mapping) else {}
     if aim.get("type") != "g" or aim.get("originally", {}).get("type", kind) != kind:
-        raise NotMeant(f"a card that becomes a {kind}")
+        raise ImpossibleReading(f"a card that becomes a {kind}")
 
 
 def require_off_field(cards: Any) -> None:
@@ -39,17 +39,17 @@ def require_off_field(cards: Any) -> None:
 
 
 def require_first_target(aim: Mapping[str, Any], before: list[dict[str, Any]]) -> None:
-    """Raises NotMeant unless cards that are named by the first target come after that, and it is one card."""
+    """Raises ImpossibleReading unless cards that are named by the first target come after that, and it is one card."""
     first = before[0] if before else {}
     if "beside" in aim and (not before or first.get("n", 1) != 1 or "upto" in first or "all" in first):
-        raise NotMeant("which card is meant")
+        raise ImpossibleReading("which card is meant")
 
 
 def require_seen_or_chosen(aim: Mapping[str, Any]) -> None:
-    """Raises NotMeant where a card of a hand, or of a hand or another place, would be named as a text is played."""
+    """Raises ImpossibleReading where a card of a hand, or of a hand or another place, would be named as a text is played."""
     is_named = not (aim.get("choose") or aim.get("all"))
     if is_named and any(each.get("where") == "hand" for each in aim.get("any", ()) if isinstance(each, Mapping)):
-        raise NotMeant("a card that nobody sees")
+        raise ImpossibleReading("a card that nobody sees")
 
 
 def require_own_words(both: list[Any]) -> None:
@@ -88,16 +88,16 @@ _OF_PILOT = ("trait", "traits_any", "traits_all", "at_most", "at_least", "gender
 
 
 def require_nearest_words(said: Any) -> None:
-    """Raises NotMeant where words before a card would belong to a later one: they belong to the nearest."""
+    """Raises ImpossibleReading where words before a card would belong to a later one: they belong to the nearest."""
     if isinstance(said, Mapping):
         names = list(said)
         if said.get("both", ("",))[0] == "self" and _is_engaged_alone(said["both"][1]["aim"]):
-            raise NotMeant("words of a nearer card")
+            raise ImpossibleReading("words of a nearer card")
         if any(name in names[1:] for name in _WITH_CARDS):
-            raise NotMeant("words of a nearer card")
+            raise ImpossibleReading("words of a nearer card")
         own = [name for name in names if set(said[name] if name.startswith("at_") else ()) != {"force"}]
         if any(later == "crewed" and before in _OF_PILOT for before, later in pairwise(own)):
-            raise NotMeant("words of a nearer card")
+            raise ImpossibleReading("words of a nearer card")
         said = list(said.values())
     if isinstance(said, list | tuple):
         for part in said:

@@ -12,7 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from domain.parts.bandai.card_language.alternative_targets import count_targets_of_ways, opposite, with_other_target
 from domain.parts.bandai.card_language.area_choices import ways_for_areas
+from domain.parts.bandai.card_language.attack_turn_wording import require_next, with_turn
 from domain.parts.bandai.card_language.card_descriptions import (
     is_hidden,
     names_cards_first,
@@ -53,11 +55,9 @@ from domain.parts.bandai.card_language.results import (
     require_result,
     verb_of,
 )
-from domain.parts.bandai.card_language.situational_targets import count_targets_of_ways, opposite, with_other_target
 from domain.parts.bandai.card_language.target_words import Reference, Target, TargetOfWay, TargetWords
-from domain.parts.bandai.card_language.turn_of_attack import require_next, with_turn
 from domain.parts.bandai.card_language.x_definitions import x_of
-from domain.parts.phrase_grammar.card_text_compiler import Clause, NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import Clause, ImpossibleReading, NotSayable
 
 Item = Mapping[str, Any]
 _OF_BODY = ("body", "case")
@@ -109,7 +109,7 @@ class _Body:
             if "moment" not in self._said or self._more.get("optional") or {"do": "may"} in effects:
                 raise NotSayable("how often a text is applied that need not be")
         elif "moment" in self._said and {"per_player", "resolves"} & self._more.keys():
-            raise NotMeant("how often a text is played that starts by itself")
+            raise ImpossibleReading("how often a text is played that starts by itself")
         words = self._words()
         for each in (head, *head.get("or_when", ())):
             require_present_group(each, [self._targets, effects])
@@ -154,7 +154,7 @@ class _Body:
         return made
 
     def _after_permission(self, permitted: Item, after: list[Item], following: Item) -> Iterator[Clause]:
-        """Yields what may be done, and what is done after it in any case. Raises NotSayable, NotMeant."""
+        """Yields what may be done, and what is done after it in any case. Raises NotSayable, ImpossibleReading."""
         if may_take_none(permitted) or permitted.get("do") == "pay":
             raise _permission_before(permitted, following)
         does, rest = list(self._item(permitted)), tuple(self._effects(after))
@@ -208,9 +208,9 @@ class _Body:
             yield from self._effects_of(item)
 
     def _only_if_target(self, such: Item) -> Clause:
-        """Returns the condition of the rest that the only target is such a card. Raises NotMeant."""
+        """Returns the condition of the rest that the only target is such a card. Raises ImpossibleReading."""
         if len(self._targets) != 1 or self._turned:
-            raise NotMeant("which target is meant")
+            raise ImpossibleReading("which target is meant")
         return {"do": "only_if", "target": such}
 
     def _turned_up(self, item: Item) -> Clause:
@@ -339,18 +339,18 @@ class _Body:
         if "both" in cards:
             raise NotSayable("the same for two cards")
         if cards.get("ref") == "turned" and not self._turned:
-            raise NotMeant("which card is meant")
+            raise ImpossibleReading("which card is meant")
         if cards.get("ref") == "done":
             if not self._entered or self._turned:
-                raise NotMeant("which card is meant")
+                raise ImpossibleReading("which card is meant")
             return "done"
         if cards.get("ref") == "subject":
             if "of" not in self._said or "or_when" in self._said or self._targets or self._turned:
-                raise NotMeant("which card is meant")
+                raise ImpossibleReading("which card is meant")
             return "subject"
         if cards.get("ref") == "put":
             if not self._put or len(self._targets) != 1 or self._turned:
-                raise NotMeant("which card is meant")
+                raise ImpossibleReading("which card is meant")
             return Reference("target")
         if "ref" in cards:
             return Reference(cards["ref"])
@@ -374,7 +374,7 @@ def is_payment_alone(item: Item, following: Item | None, starts_by_itself: bool)
 def _permission_before(permitted: Item, following: Item) -> ValueError:
     """Returns why something follows what may be done: who looks for cards may take none, and the next is done anyway."""
     if permitted.get("do") == "look" and (following.get("do") == "shuffle" or "later" in following):
-        return NotMeant("what follows a permission")
+        return ImpossibleReading("what follows a permission")
     return NotSayable("what follows a permission")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
+from domain.parts.bandai.card_language.alternative_targets import change_of
 from domain.parts.bandai.card_language.area_choices import merge_area_ways
 from domain.parts.bandai.card_language.card_descriptions import is_hidden
 from domain.parts.bandai.card_language.clause_builder import Item
@@ -24,7 +25,6 @@ from domain.parts.bandai.card_language.moments import said_moments
 from domain.parts.bandai.card_language.pile_choices import merge_pile_ways
 from domain.parts.bandai.card_language.player_choices import let_form
 from domain.parts.bandai.card_language.results import may_take_none, verb_of
-from domain.parts.bandai.card_language.situational_targets import change_of
 from domain.parts.bandai.card_language.x_definitions import is_x_said
 from domain.parts.phrase_grammar.card_text_compiler import Clause
 

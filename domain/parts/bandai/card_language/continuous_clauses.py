@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.parts.bandai.card_language.x_definitions import frozen
 from domain.parts.card_schema.x_value import contains_x
-from domain.parts.phrase_grammar.card_text_compiler import Clause, NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import Clause, ImpossibleReading, NotSayable
 
 
 def build_continuous_clause(said: Mapping[str, Any]) -> Clause:
@@ -72,9 +72,9 @@ _TURN = ("turn", "this_turn")
 def duration_of(item: Mapping[str, Any]) -> dict[str, Any]:
     """Returns how long a sentence says that something lasts; nothing for the present turn.
 
-    Raises NotMeant for all cards of a filter in this turn: these are looked for through the whole turn (NX-DUR-02).
+    Raises ImpossibleReading for all cards of a filter in this turn: these are looked for through the whole turn (NX-DUR-02).
     """
     until, cards = item.get("until", "turn"), item.get("of", item.get("to"))
     if until == "this_turn" and isinstance(cards, Mapping) and cards.get("aim", {}).get("all"):
-        raise NotMeant("all cards of this turn")
+        raise ImpossibleReading("all cards of this turn")
     return {} if until in _TURN else {"until": until}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.phrase_grammar.card_text_compiler import NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import ImpossibleReading, NotSayable
 
 _GONE = frozenset(("leaves", "abolished", "fallen"))
 """The moments after which a card lies elsewhere."""
@@ -39,10 +39,10 @@ def require_present_group(head: Mapping[str, Any], said: Any) -> None:
 def require_present_card(head: Mapping[str, Any], case: Any) -> None:
     """Raises NotSayable where the situation of a text is how its own card is, and that left: it is so no more.
 
-    Raises NotMeant where the moment itself says from where.
+    Raises ImpossibleReading where the moment itself says from where.
     """
     if head.get("moment") == "leaves" and case == {"self": {"where": "battle"}}:
-        raise NotMeant("a place that the moment says")
+        raise ImpossibleReading("a place that the moment says")
     if _is_gone(head) and "of" not in head and _asks_of_itself(case):
         raise NotSayable("how the own card was before it left")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from domain.parts.bandai.card_language.attack_turn_wording import with_attack, with_turn
 from domain.parts.bandai.card_language.departed_cards import require_sayable_moment
-from domain.parts.bandai.card_language.turn_of_attack import with_attack, with_turn
-from domain.parts.phrase_grammar.card_text_compiler import Clause, NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import Clause, ImpossibleReading, NotSayable
 
 _OF_MOMENT = ("moment", "of", "where", "played", "by", "cause", "attack")
 
@@ -15,7 +15,7 @@ _OF_MOMENT = ("moment", "of", "where", "played", "by", "cause", "attack")
 def with_own_moment(said: Mapping[str, Any]) -> Mapping[str, Any]:
     """Returns what a paragraph says with the first of its moments as its own, and the others as further ones (`or_when`).
 
-    Raises NotSayable for a first moment in a situation of its own, NotMeant for moments that are said as one.
+    Raises NotSayable for a first moment in a situation of its own, ImpossibleReading for moments that are said as one.
     """
     if "starts" not in said:
         return said
@@ -24,7 +24,7 @@ def with_own_moment(said: Mapping[str, Any]) -> Mapping[str, Any]:
     if "case" in first or first.keys() & rest.keys():
         raise NotSayable("the situation of one of several moments")
     if any(_are_one_moment(first, other) for other in others):
-        raise NotMeant("several moments of the same cards")
+        raise ImpossibleReading("several moments of the same cards")
     return {**rest, **first, "or_when": tuple(map(_clause_of, others))}
 
 

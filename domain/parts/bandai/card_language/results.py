@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.phrase_grammar.card_text_compiler import NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import ImpossibleReading, NotSayable
 
 Item = Mapping[str, Any]
 _VERBS = {
@@ -30,18 +30,21 @@ def verb_of(effect: Mapping[str, Any]) -> str:
 
 
 def require_result(before: Item, verb: str) -> None:
-    """Raises NotMeant where the sentence before does something else to cards than the next one says."""
+    """Raises ImpossibleReading where the sentence before does something else to cards than the next one says."""
     effect = before.get("may", before)
     if verb_of(effect) != verb or (isinstance(effect.get("to"), Mapping) and "both" in effect["to"]):
-        raise NotMeant("what was done to cards")
+        raise ImpossibleReading("what was done to cards")
 
 
 def require_other_than_negated(before: Item, item: Item) -> None:
-    """Raises NotMeant for a sentence of its own about a card whose play was just negated: that card goes as negating says."""
+    """Raises ImpossibleReading for a sentence of its own about a card whose play was just negated.
+
+    That card goes as negating says.
+    """
     to = item.get("to")
     is_named_again = isinstance(to, Mapping) and to.get("ref") == "subject" and item.get("do") in ("abolish", "move")
     if is_named_again and before.get("may", before).get("do") == "void":
-        raise NotMeant("what is done with a negated card")
+        raise ImpossibleReading("what is done with a negated card")
 
 
 def puts_in_play(item: Item) -> bool:

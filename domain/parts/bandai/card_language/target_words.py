@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.parts.phrase_grammar.card_text_compiler import Clause, NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import Clause, ImpossibleReading, NotSayable
 
 
 class Target(int):
@@ -66,7 +66,7 @@ class TargetWords:
         return {**way, "effects": tuple(self.in_effect(each, number, turned) for each in way["effects"])}
 
     def word_of(self, word: str, of_way: int = 0) -> str:
-        """Returns the word for a target that was named before. Raises NotMeant, NotSayable."""
+        """Returns the word for a target that was named before. Raises ImpossibleReading, NotSayable."""
         number = self._count + of_way
         if word != "target" and self._names_others:
             raise NotSayable("the number of a target beside cards that are no targets of the clause")
@@ -75,5 +75,5 @@ class TargetWords:
         if number == 1 and word in ("target", "target1"):
             return "target"
         if word == "target" or int(word[6:]) > number:
-            raise NotMeant("which target is meant")
+            raise ImpossibleReading("which target is meant")
         return word

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.parts.card_schema.value_checks import freeze
 from domain.parts.card_schema.x_value import contains_x
-from domain.parts.phrase_grammar.card_text_compiler import Clause, NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import Clause, ImpossibleReading, NotSayable
 from domain.parts.phrase_grammar.templates import Value
 from domain.rulesets.robotech.card_language.clause_normalisation import plain_clause
 from domain.rulesets.robotech.card_language.nouns import with_nouns, without_nouns
@@ -34,7 +34,7 @@ _OWN_WORDS = {"aim": {"to": "first", "at": "second"}, "attach": {"to": "first", 
 
 
 def to_clause(said: Value) -> Clause:
-    """Returns the clause of what a paragraph says. Raises NotMeant or NotSayable."""
+    """Returns the clause of what a paragraph says. Raises ImpossibleReading or NotSayable."""
     plain = without_nouns(said)
     if "card" in plain:
         return plain_clause(plain["card"])
@@ -65,7 +65,7 @@ _ONE_HAND = {"whose": "enemy", "where": "hand"}
 
 def _check_x(made: Clause) -> None:
     if made.get("x", {}).get("count") == _ONE_HAND:
-        raise NotMeant("the hands of all opponents")
+        raise ImpossibleReading("the hands of all opponents")
     used = contains_x(freeze({key: value for key, value in made.items() if key != "x"}))
     if used != ("x" in made):
         raise NotSayable("an X that nothing uses or defines")
@@ -101,7 +101,7 @@ def _check_costs(head: Mapping[str, Any]) -> None:
 
 def _check_search(step: Step) -> None:
     if step["do"] == "search" and "whose" in step["for"]:
-        raise NotMeant("a side of cards in a pile")
+        raise ImpossibleReading("a side of cards in a pile")
 
 
 def _referred(step: Step, named: NamedTargets) -> Step:
@@ -203,7 +203,7 @@ def _continuous(said: Mapping[str, Any]) -> Clause:
     made = {key: value for key, value in said.items() if key != "given"}
     if made.get("x", {}).get("value"):
         if made["x"]["of"] != "self":
-            raise NotMeant("an X of a target where nothing is chosen")
+            raise ImpossibleReading("an X of a target where nothing is chosen")
         made["x"] = dict(made["x"])
     return {"effects": effects, **made}
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.phrase_grammar.card_text_compiler import Clause, NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import Clause, ImpossibleReading, NotSayable
 
 _NUMBERED = ("first", "second")
 
@@ -21,7 +21,7 @@ class NamedTargets:
         self.own_named = False
 
     def reference(self, said: Any) -> Any:
-        """Returns the reference of a small effect to cards. Raises NotMeant or NotSayable for an unclear pronoun."""
+        """Returns the reference of a small effect to cards. Raises ImpossibleReading or NotSayable for an unclear pronoun."""
         if isinstance(said, Mapping) and "choose" in said:
             return self._choose(said["choose"])
         if isinstance(said, Mapping):
@@ -38,22 +38,22 @@ class NamedTargets:
     def _named(self, said: str) -> Any:
         if said in _NUMBERED:
             if len(self.targets) < 2 or _is_several(self.targets[0]):
-                raise NotMeant("a target that the text does not number")
+                raise ImpossibleReading("a target that the text does not number")
             return _NUMBERED.index(said)
         if said == "them" and len(self.targets) == 2 and not any(map(_is_several, self.targets)):
             return "target"
         if len(self.targets) + self.own_named != 1:
-            raise (NotSayable if self.targets else NotMeant)("a pronoun with several antecedents, or with none")
+            raise (NotSayable if self.targets else ImpossibleReading)("a pronoun with several antecedents, or with none")
         if not self.targets:
             return "self"
         if _is_several(self.targets[0]) != (said == "them"):
-            raise NotMeant("a pronoun of another number")
+            raise ImpossibleReading("a pronoun of another number")
         return 0
 
     def check_controller(self) -> None:
-        """Raises NotMeant or NotSayable if `its controller` is not that of the only target."""
+        """Raises ImpossibleReading or NotSayable if `its controller` is not that of the only target."""
         if len(self.targets) != 1 or _is_several(self.targets[0]) or self.own_named:
-            raise (NotSayable if self.targets else NotMeant)("the controller of one of several cards")
+            raise (NotSayable if self.targets else ImpossibleReading)("the controller of one of several cards")
 
     def is_own(self, reference: Any) -> bool:
         """Returns whether the cards that were named are the player's own."""

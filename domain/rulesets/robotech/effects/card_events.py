@@ -73,7 +73,7 @@ _DEEDS: dict[OfCards, EventReader] = {
     "defends": turn_history.cards_named_in("defense_declared", "units"),
     "blocked": _blocked,
     "destroyed": turn_history.cards_named_in("destroyed", "cards"),
-    "discarded": turn_history.cards_leaving(_is_put_away),
+    "discarded": turn_history.leaving_cards_reader(_is_put_away),
     "ejected": turn_history.cards_named_in("pilot_ejected", "pilot", "mecha"),
     "destroys": _destroyers,
 }

@@ -23,7 +23,7 @@ from domain.rulesets.robotech.plays.effect_play import require_playable
 from domain.rulesets.robotech.printing import LATER
 from domain.rulesets.robotech.state.levels import POINTS, highest_level, proto_level, proto_points, within_level
 from domain.rulesets.robotech.state.printed_properties import name_of, printed, type_of
-from domain.rulesets.robotech.turn.turn_order import end_go_of, places_of_own_go, require_go
+from domain.rulesets.robotech.turn.turn_order import end_go_of, own_go_test, require_go
 from domain.rulesets.robotech.zone_changes import movement
 
 PROTO_PHASE, MECHANIZE = "proto.play", "mechanize.play"
@@ -40,7 +40,7 @@ def when_to_play(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool
     Every player has such a go in any player's turn (RT-MP-02).
     """
     node = STEP_OF.get(_said_type(desk, args), "")
-    return places_of_own_go(desk, seat, (node,) if node else (PROTO_PHASE, MECHANIZE))
+    return own_go_test(desk, seat, (node,) if node else (PROTO_PHASE, MECHANIZE))
 
 
 def _said_type(desk: Desk, args: Arguments) -> str:

@@ -82,10 +82,10 @@ def end_go_of(desk: Desk, seat: str, node: str) -> None:
 
 def when_own_go(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
     """Returns the `when` of acts that belong to a seat's own go in one step."""
-    return lambda desk, seat, args: places_of_own_go(desk, seat, (node,))
+    return lambda desk, seat, args: own_go_test(desk, seat, (node,))
 
 
-def places_of_own_go(desk: Desk, seat: str, nodes: tuple[str, ...]) -> Callable[[str], bool]:
+def own_go_test(desk: Desk, seat: str, nodes: tuple[str, ...]) -> Callable[[str], bool]:
     """Returns the test of places for a seat's own go in these steps.
 
     If all of them are over in the present phase, the act does not wait for another turn. It is judged at the present place
@@ -102,7 +102,7 @@ def when_own_defense(desk: Desk, seat: str, args: Arguments) -> Callable[[str], 
     An unattacked seat is judged at its declaration in the step, which refuses it (RT-DEF-16).
     """
     if _performs(desk, DEFENSE, seat):
-        return places_of_own_go(desk, seat, (DEFENSE,))
+        return own_go_test(desk, seat, (DEFENSE,))
     return lambda key: key == DEFENSE
 
 

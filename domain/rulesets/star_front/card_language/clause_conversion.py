@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from domain.parts.phrase_grammar.card_text_compiler import Clause, NotMeant, NotSayable
+from domain.parts.phrase_grammar.card_text_compiler import Clause, ImpossibleReading, NotSayable
 from domain.parts.phrase_grammar.templates import Value
 from domain.rulesets.star_front.card_language import attached_magic, continuous_clauses
 from domain.rulesets.star_front.card_language.attached_magic import CARD_FIELDS
@@ -52,7 +52,7 @@ def from_clause(clause: Clause) -> Value | None:
 def join_clauses(clauses: list[Clause]) -> Clause:
     """Returns several clauses as one: further texts under `texts`, fields of the card next to them.
 
-    Raises NotSayable where the condition of one may reach the next, NotMeant for two fields of one kind.
+    Raises NotSayable where the condition of one may reach the next, ImpossibleReading for two fields of one kind.
     """
     if any("condition" in first and "condition" not in then for first, then in pairwise(clauses)):
         raise NotSayable("the reach of a condition")
@@ -60,7 +60,7 @@ def join_clauses(clauses: list[Clause]) -> Clause:
     for clause in clauses:
         own = {key: value for key, value in clause.items() if key in CARD_FIELDS}
         if own.keys() & made.keys() or "texts" in clause:
-            raise NotMeant("several fields of one kind")
+            raise ImpossibleReading("several fields of one kind")
         made |= own
         rest = {key: value for key, value in clause.items() if key not in CARD_FIELDS}
         made["texts"] += [rest] if rest else []
@@ -176,7 +176,7 @@ class _TextClause:
             self._on_field = not self._zone
             return "self"
         if cards == "that" and self._before != "self":
-            raise NotMeant("a pronoun of the own card")
+            raise ImpossibleReading("a pronoun of the own card")
         if cards == "that":
             return "self"
         if cards == "it":
@@ -201,7 +201,7 @@ class _TextClause:
 
     def _antecedent(self) -> Any:
         if not self._has_subject + self._chosen:
-            raise NotMeant("a pronoun without antecedent")
+            raise ImpossibleReading("a pronoun without antecedent")
         if self._has_subject + self._chosen > 1:
             raise NotSayable("a pronoun with several antecedents")
         if self._has_subject:
@@ -278,7 +278,7 @@ def _hidden_choice(step: Step) -> Step | None:
     chosen = _selector(to["choose"])
     ((each),) = step["each"] if len(step["each"]) == 1 else ({},)
     if "whose" not in chosen:
-        raise NotMeant("a hand of nobody")
+        raise ImpossibleReading("a hand of nobody")
     if chosen["whose"] != "own" or "n" in chosen:
         raise NotSayable("a choice in a hidden place")
     where = chosen["where"]

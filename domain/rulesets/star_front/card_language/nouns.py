@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.phrase_grammar.card_text_compiler import NotMeant
+from domain.parts.phrase_grammar.card_text_compiler import ImpossibleReading
 
 NOUN = "noun"
 _FILTERS = ("choose", "all", "of", "for", "card", "count", "worth_for", "into", "to")
@@ -13,13 +13,15 @@ _FILTERS = ("choose", "all", "of", "for", "card", "count", "worth_for", "into", 
 
 
 def without_nouns(said: Any) -> Any:
-    """Returns what a text says without the words for cards of any type. Raises NotMeant for such cards with a keyword.
+    """Returns what a text says without the words for cards of any type.
+
+    Raises ImpossibleReading for such cards with a keyword.
 
     `你綁架的卡牌` are captives, no cards that kidnap: only units have keywords.
     """
     if isinstance(said, Mapping):
         if NOUN in said and "keyword" in said:
-            raise NotMeant("a keyword of cards of any type")
+            raise ImpossibleReading("a keyword of cards of any type")
         return {key: without_nouns(value) for key, value in said.items() if key != NOUN}
     return [without_nouns(each) for each in said] if isinstance(said, list) else said
 
