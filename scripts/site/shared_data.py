@@ -1,4 +1,4 @@
-"""What the pages of a site share: its games, tournaments and rulebooks, and the statistics of each choice of games."""
+"""What all pages of a site share: its games, tournaments and rulebooks, and the statistics for each choice of games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A rulebook edition as a reader knows it: its rules, house rules, terms and messages."""
+"""An edition of a rulebook as text for readers: its rules, house rules, terms and messages."""
 
 from __future__ import annotations
 

@@ -65,10 +65,10 @@ def _count_hand(desk: Desk, hand: str) -> int:
 def discard_to_limit(
     desk: Desk, seat: str, args: Arguments, hand: str, limit: HandLimit, rule: str, put_away: Callable[[str], None]
 ) -> None:
-    """Runs the act by which a seat (default: the turn player) discards exactly the cards above the limit.
+    """Discards the named cards of a seat (default: the turn player): exactly as many as are above the hand limit.
 
-    Which number is right is open where unknown cards may set the limit. GW-END-01, MC-END-03, NX-END-06 · `put_away(card)`:
-    moves each of them.
+    The verdict is open where unknown cards may set the limit. GW-END-01, MC-END-03, NX-END-06 · `put_away(card)`: moves each
+    card.
     """
     seat = seat or desk.table.clock.holder
     in_hand = desk.table.at(f"{seat}.{hand}")

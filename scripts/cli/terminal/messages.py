@@ -25,7 +25,10 @@ TERMINAL = Catalog("scripts.cli.terminal", KERNEL)
 
 
 def msg(id: str, /, **facts: object) -> Message:
-    """Returns a message by its id (`messages.toml` of this folder) and its facts. Errors become messages, paths texts."""
+    """Returns a message of `messages.toml` in this folder by its id, with these facts.
+
+    Facts that are errors become messages; paths become strings.
+    """
     return TERMINAL.message(id, **{name: _fact(name, fact) for name, fact in facts.items()})
 
 

@@ -115,7 +115,7 @@ def _reaches_a_place(table: Table, source: str, operations: Iterable[SmallEffect
 
 
 def _pile(operation: SmallEffect) -> str:
-    """Returns the pile that a small effect on locations names, or an empty string."""
+    """Returns the pile that a small effect takes cards from: the lost cards, the hand, or an empty string."""
     lost = isinstance(operation, Recover) or (isinstance(operation, Draw) and operation.pile == "lost")
     return LOST if lost else HAND if isinstance(operation, Discard) else ""
 

@@ -34,7 +34,11 @@ def offers_at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 
 
 def _sortie(desk: Desk, seat: str, act: str) -> Offer:
-    """Returns a sortie of every Unit that may be declared. A Unit barred from an area drops out of it."""
+    """Returns the offer of a sortie: for each area, the Units that may be named.
+
+    A Unit that is barred from its area drops out when the sortie is declared. Under the switch value `refuse_all` a defender
+    is not offered such a Unit.
+    """
     table = desk.table
     units = [card for card in table.at(f"{seat}.{DEPLOYMENT}") if current_properties.is_type(table, card, "unit")]
     may = [
