@@ -19,6 +19,8 @@ const TAKING = new Set(["abolish", "attach", "exile", "extra_play", "make_g", "m
 const WITH_ONE = new Set(["carries", "engaged_with", "grouped_with", "pilot", "refit_g", "set_on"]);
 // Changes of a number, with their sign.
 const CHANGES = new Set(["power", "total", "tributes"]);
+// Whom a continuous effect is about: an opponent is each of them.
+const EVERY = { opponent: "each_opponent" };
 const OTHER_SIDE = { own: "enemy", enemy: "own" };
 // Ends words after which what follows needs no other mark.
 const OPEN_END = "：";
@@ -198,7 +200,7 @@ export class CardText {
     const on = effect.on ?? effect.to;
     const meant = typeof on === "object" ? filterText(this, on, "some") : this.word(on ?? "self");
     const named = effect.who && typeof on === "object" && this.telling.has(`text.cannot_of.${effect.cannot}`) ? this.fill(`cannot_of.${effect.cannot}`, { cards: meant }) : "";
-    const cards = subject || (effect.who ? this.field("who", effect.who) + (typeof on === "object" && !named ? this.bracketed(meant) : "") : meant);
+    const cards = subject || (effect.who ? this.field("who", EVERY[effect.who] ?? effect.who) + (typeof on === "object" && !named ? this.bracketed(meant) : "") : meant);
     if (!subject) this.many = typeof on === "object" && !effect.who ? 2 : 1;
     const points = this.points(effect);
     const isEach = Object.keys(effect.times ?? {}).join() === "count";

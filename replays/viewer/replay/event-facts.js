@@ -137,7 +137,7 @@ const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth"];
 const BOARDS = { en: "{pilot} into {mecha}", ja: "{pilot}を{mecha}に", zh: "{pilot}搭乘{mecha}" };
 const IS = { en: " is ", ja: "は", zh: "為" };
 const BRACKETS = { en: [" (", ")"], ja: ["（", "）"], zh: ["（", "）"] };
-const HIT = { en: " takes {dealt}[ (of {amount})]", ja: "に{dealt}[（{amount}のうち）]", zh: "受到{dealt}點[（共{amount}點）]" };
+const HIT = { en: " takes {dealt}[ (of the {amount} dealt)]", ja: "に{dealt}[（本来{amount}）]", zh: "受到{dealt}點[（原為{amount}點）]" };
 
 // The forms in which a sentence may show a fact; `some` shows nothing for 0.
 const FORMS = {
