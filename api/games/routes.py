@@ -14,7 +14,7 @@ from api.games.schemas import GamesOut, ListedGameOut, OpenedGameOut, OpenGameIn
 from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, Responses
 from api.http.openapi_responses import CREATED_HEADERS, json_response
 from api.http.problems import unknown_cursor
-from api.http.query_parameters import Day, RulesetFilter
+from api.http.query_parameters import RulesetFilter, Since
 from api.http.requests import ClientId, etag
 from api.http.responses import cacheable_json, next_page, private_json
 from api.jobs.service import QUEUED, respond_or_queue
@@ -42,7 +42,7 @@ async def list_games(
     ruleset: RulesetFilter = "",
     league: Annotated[str, Query(max_length=64)] = "",
     status: Annotated[Literal["", "running", "finished"], Query()] = "",
-    since: Annotated[Day, Query(description="Played on this day or later.")] = "",
+    since: Since = "",
     player: Text = "",
     deck: Text = "",
     printing: Text = "",

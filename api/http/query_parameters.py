@@ -37,6 +37,12 @@ Day = Annotated[str, Query(max_length=10, examples=["2026-11-20"]), AfterValidat
 """A day, a month or a year, `2026-11-20`; empty for any."""
 RulesetFilter = Annotated[str, Query(max_length=64, examples=["gundam_war"]), AfterValidator(_check_ruleset)]
 """The id of an installed ruleset; empty for all games."""
+FilterText = Annotated[str, Query(max_length=64)]
+"""A league, season, round, player or deck; empty for any."""
+Since = Annotated[Day, Query(description="Played on this day or later.")]
+Until = Annotated[Day, Query(description="Played on this day or earlier.")]
+EventFilter = Annotated[str, Query(max_length=64, description="The name of an event, or a tournament's id.")]
+"""Which games by when they were played; empty for any."""
 
 
 async def reject_unknown_query(request: Request) -> None:

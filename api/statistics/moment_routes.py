@@ -11,7 +11,7 @@ from api.auth import CurrentReadAccess, TokenSecurity
 from api.cpu_budgets import run_in_thread
 from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, Responses, problem_response
 from api.http.openapi_responses import json_response
-from api.http.query_parameters import Day, RulesetFilter
+from api.http.query_parameters import EventFilter, FilterText, RulesetFilter, Since, Until
 from api.http.responses import next_page, private_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.statistics.moment_service import MomentQuery, moments_page
@@ -26,7 +26,6 @@ _ERRORS: Responses = {
 }
 _FOUND: Responses = {**QUEUED, 200: json_response("A page of moments.", MomentsOut, headers=("Link",))}
 router = APIRouter(prefix="/api", tags=["statistics"], responses=_ERRORS)
-Text = Annotated[str, Query(max_length=64)]
 Named = "Its name in any language, or its id."
 Card = Annotated[str, Query(max_length=200, description=f"This card was played in the turn. {Named}", examples=["Petrel"])]
 Answered = Annotated[
@@ -57,14 +56,14 @@ async def find_moments(
     turn: Turn = 0,
     moment: Kind = "",
     ruleset: RulesetFilter = "",
-    league: Text = "",
-    season: Text = "",
-    since: Annotated[Day, Query(description="Played on this day or later.")] = "",
-    until: Annotated[Day, Query(description="Played on this day or earlier.")] = "",
-    event: Annotated[str, Query(max_length=64, description="The name of an event, or a tournament's id.")] = "",
-    round: Text = "",
-    player: Text = "",
-    deck: Text = "",
+    league: FilterText = "",
+    season: FilterText = "",
+    since: Since = "",
+    until: Until = "",
+    event: EventFilter = "",
+    round: FilterText = "",
+    player: FilterText = "",
+    deck: FilterText = "",
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
     skip: Annotated[int, Query(ge=0, le=100_000_000, description="After so many moments, as `next` says it.")] = 0,
     scheme: TokenSecurity = None,

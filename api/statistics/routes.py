@@ -13,7 +13,7 @@ from api.http.messages import msg
 from api.http.openapi import LOOKUP_ERRORS, Responses
 from api.http.openapi_responses import binary_response, json_response, merge_contents, text_response
 from api.http.problems import invalid_request, not_found
-from api.http.query_parameters import Day, RulesetFilter
+from api.http.query_parameters import EventFilter, FilterText, RulesetFilter, Since, Until
 from api.http.responses import cacheable_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import FILE_ROWS, PAGE_ROWS
@@ -49,7 +49,6 @@ Shown = Annotated[
     ),
 ]
 TableName = Annotated[str, Path(max_length=64, examples=["games"])]
-Text = Annotated[str, Query(max_length=64)]
 Limit = Annotated[
     int | None,
     Query(ge=1, le=FILE_ROWS, description=f"So many rows; {PAGE_ROWS} where nothing is said, of CSV and XLSX {FILE_ROWS}."),
@@ -69,14 +68,14 @@ async def get_statistic(
     request: Request,
     question: Annotated[str, Path(max_length=64, examples=["players"])],
     ruleset: RulesetFilter = "",
-    league: Text = "",
-    season: Text = "",
-    since: Annotated[Day, Query(description="Played on this day or later.")] = "",
-    until: Annotated[Day, Query(description="Played on this day or earlier.")] = "",
-    event: Annotated[str, Query(max_length=64, description="The name of an event, or a tournament's id.")] = "",
-    round: Text = "",
-    player: Text = "",
-    deck: Text = "",
+    league: FilterText = "",
+    season: FilterText = "",
+    since: Since = "",
+    until: Until = "",
+    event: EventFilter = "",
+    round: FilterText = "",
+    player: FilterText = "",
+    deck: FilterText = "",
     best: Annotated[int, Query(ge=0, le=1000, description="Of season: events of a player that count; 0: all.")] = 0,
     places: Annotated[str, Query(max_length=200, description="Of season: points by place.", examples=["25,18,15"])] = "",
     apart: Annotated[bool, Query(description="Over the games that do not count instead.")] = False,

@@ -15,16 +15,20 @@ from projections.statistics.decks import grouping_values
 from projections.tables import Column, Projection, Queryable, Table, TableRows
 
 # --- table ---
+PRINTING_COLUMNS = (
+    Column("printing", str, "id of the printing"),
+    Column("name", str, "its printed name"),
+    Column("name_ja", str, "its Japanese name, empty if its list has none"),
+    Column("name_zh", str, "its Chinese name, empty if its list has none"),
+)
+"""The columns of a printing and its names (`printed_names`)."""
 CARD_GAMES = Table(
     "card_games",
     "One row per game, seat whose deck the card is from, and printing that everybody has seen, or that is on the "
     "registered list of a finished game.",
     (
         Column("seat", str, "the seat whose deck it is from"),
-        Column("printing", str, "id of the printing"),
-        Column("name", str, "its printed name"),
-        Column("name_ja", str, "its Japanese name, empty if its list has none"),
-        Column("name_zh", str, "its Chinese name, empty if its list has none"),
+        *PRINTING_COLUMNS,
         Column("type", str, "its type as printed"),
         Column("color", str, "its colours (races, where decks are called by those), joined by `+`"),
         Column("model", str, "the model from which its picture is drawn"),
@@ -180,4 +184,4 @@ def _with_rates(row: Mapping[str, Any], seats: int, known: int) -> dict[str, Any
 
 PROJECTION = Projection("cards", (CARD_GAMES,), card_rows, {"cards": card_usage}, version=2, precomputed=PRECOMPUTED)
 
-__all__ = ["PROJECTION", "card_usage", "printed_names"]
+__all__ = ["PRINTING_COLUMNS", "PROJECTION", "card_usage", "printed_names"]

@@ -9,23 +9,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from projections.game_summary import CardPlay, GameSummary, TurnEnd
-from projections.statistics.cards import printed_names
+from projections.statistics.cards import PRINTING_COLUMNS, printed_names
 from projections.tables import Column, Projection, Row, Table, TableRows
 
 # --- tables ---
-_CARD = (
-    Column("printing", str, "id of the printing"),
-    Column("name", str, "its printed name"),
-    Column("name_ja", str, "its Japanese name, empty if its list has none"),
-    Column("name_zh", str, "its Chinese name, empty if its list has none"),
-)
-_CARD_GROUP = ("ruleset", "printing", "name", "name_ja", "name_zh")
+_CARD_GROUP = ("ruleset", *(column.name for column in PRINTING_COLUMNS))
 _AT = Column("at", int, "the position after it, as replays open it")
 _TURN = Column("turn", int, "its turn")
 PLAYS = Table(
     "card_plays",
     "One row per finished game, event and printing that was played in it, known to everybody.",
-    (_AT, _TURN, Column("seat", str, "the seat whose deck it is from"), *_CARD),
+    (_AT, _TURN, Column("seat", str, "the seat whose deck it is from"), *PRINTING_COLUMNS),
     ("at", "printing"),
     shared={"card": _CARD_GROUP},
     sort_columns=("card",),
@@ -33,7 +27,7 @@ PLAYS = Table(
 ANSWERED = Table(
     "card_answered",
     "One row per finished game, event in which a card was played, and printing of another card whose effect waited then.",
-    (_AT, _TURN, Column("seat", str, "the seat whose deck the card with the waiting effect is from"), *_CARD),
+    (_AT, _TURN, Column("seat", str, "the seat whose deck the card with the waiting effect is from"), *PRINTING_COLUMNS),
     ("at", "printing"),
     shared={"card": _CARD_GROUP},
     sort_columns=("card",),
@@ -47,7 +41,7 @@ STAYS = Table(
         Column("seat", str, "the seat whose zone it is; empty for a shared one"),
         Column("first_turn", int, "the first turn of the stretch"),
         Column("last_turn", int, "the last one"),
-        *_CARD,
+        *PRINTING_COLUMNS,
     ),
     ("printing", "zone", "seat", "first_turn"),
     shared={"card": _CARD_GROUP, "place": ("zone", "seat")},

@@ -112,10 +112,8 @@ def test_travellers_below_an_unknown_unit_are_counted_as_they_were_stated() -> N
     assert (s.passengers("Who"), s.count("A", "forest")) == (2, 3)
 
 
-@pytest.mark.rule("SF-MECH-04")
-def test_a_mech_merge_with_an_unknown_unit_after_one_of_a_name_is_open() -> None:
-    """§15-3: units of one name take part once in a merge phase. Given Ox that merged, when a unit merges with an unknown one,
-    then it may be a second Ox."""
+def mechs():
+    """Two units that merge, one that they may merge with, and an unknown one."""
     mech = {"traits": ["mech"]}
     own = {
         "F1": unit("Ox", "1/1", "mech_merge", **mech),
@@ -123,7 +121,14 @@ def test_a_mech_merge_with_an_unknown_unit_after_one_of_a_name_is_open() -> None
         "F3": unit("Hen", "1/1", "mech_merge", **mech),
         "F4": unknown("Who"),
     }
-    s = scene(A=own, **SCRIBE)
+    return scene(A=own, **SCRIBE)
+
+
+@pytest.mark.rule("SF-MECH-04")
+def test_a_mech_merge_with_an_unknown_unit_after_one_of_a_name_is_open() -> None:
+    """§15-3: units of one name take part once in a merge phase. Given Ox that merged, when a unit merges with an unknown one,
+    then it may be a second Ox."""
+    s = mechs()
     s.says("A", "mech_merge", card="Ox", onto="Cow", top="Ox", exposed="attack")
     assert unsure(s, "A", "mech_merge", card="Hen", onto="Who", top="Hen", exposed="attack")
 
@@ -131,14 +136,7 @@ def test_a_mech_merge_with_an_unknown_unit_after_one_of_a_name_is_open() -> None
 @pytest.mark.rule("SF-MECH-04")
 def test_a_mech_merge_of_a_name_after_one_with_an_unknown_unit_is_open() -> None:
     """§15-3: given a merge with an unknown unit, when Ox merges, then the unknown unit may have been an Ox."""
-    mech = {"traits": ["mech"]}
-    own = {
-        "F1": unit("Ox", "1/1", "mech_merge", **mech),
-        "F2": unit("Cow", "1/1", **mech),
-        "F3": unit("Hen", "1/1", "mech_merge", **mech),
-        "F4": unknown("Who"),
-    }
-    s = scene(A=own, **SCRIBE)
+    s = mechs()
     s.says("A", "mech_merge", card="Hen", onto="Who", top="Hen", exposed="attack")
     s.to_rest()
     assert unsure(s, "A", "mech_merge", card="Ox", onto="Cow", top="Ox", exposed="attack") == {"SF-MECH-04"}

@@ -133,6 +133,7 @@ def test_players_are_entered_one_name_a_line_or_as_rows_of_a_table(text, entered
 LINES = {
     "3 2-1": {"games": ["ann", "ben", "ann"], "how": "played"},
     "3 0-2": {"games": ["ben", "ben"], "how": "played"},
+    "３　２－１": {"games": ["ann", "ben", "ann"], "how": "played"},
     "3 1-0": {"games": ["ann"], "how": "time"},
     "3 1-1-1": {"games": ["ben", "", "ann"], "how": "played"},
     "3 ID": {"how": "agreed"},

@@ -44,9 +44,9 @@ async function enter(source, draw, line) {
   return { words, taken: true };
 }
 
-// Reads a line such as "3 2-1". Returns {match, result}, or {fault, table}.
+// Reads a line such as "3 2-1", in full-width characters too. Returns {match, result}, or {fault, table}.
 export function readResultLine(line, matches, bestOf) {
-  const found = LINE.exec(line.trim());
+  const found = LINE.exec(line.normalize("NFKC").trim());
   if (!found) return { fault: "not_read" };
   const table = Number(found[1]);
   const match = matches.find((each) => each.table === table);

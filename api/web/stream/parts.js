@@ -48,7 +48,7 @@ class ScoreStrip {
     box.now = score.now;
   }
 
-  // An element of its own each time, so that the number appears anew.
+  // An element of its own each time, so that the number appears again.
   pop({ change }, by) {
     change.replaceChildren(make("b", { kind: by < 0 ? "less" : "more" }, `${by < 0 ? "−" : "+"}${Math.abs(by)}`));
   }
@@ -57,7 +57,7 @@ class ScoreStrip {
 // The card of the newest declaration that names one, on the side of its player, with the sentence.
 class LastCard {
   constructor({ record }, options) {
-    Object.assign(this, { options, told: 0, telling: new Narration(record, language()) });
+    Object.assign(this, { options, shownEvents: 0, telling: new Narration(record, language()) });
     this.slots = new CardElements(this.telling, record.face);
     this.root = make("section", { kind: "part card-shown", "data-part": "card", hidden: true });
   }
@@ -66,9 +66,9 @@ class LastCard {
   draw(scene, { events, table }) {
     const gone = takenBackEvents(events);
     let shown = null;
-    const opens = this.told === 0;
-    for (let at = this.told; at < events.length; at += 1) shown = this.shownBy(events[at], at) ?? shown;
-    this.told = events.length;
+    const opens = this.shownEvents === 0;
+    for (let at = this.shownEvents; at < events.length; at += 1) shown = this.shownBy(events[at], at) ?? shown;
+    this.shownEvents = events.length;
     if (this.at !== undefined && gone.has(this.at)) this.hide();
     if (table.result) this.hide();
     if (shown && !gone.has(shown.at) && (!opens || !this.options.seconds) && !table.result) this.show(shown, scene);
