@@ -1,6 +1,6 @@
 # Senki with what it needs for PostgreSQL. `docker compose up` builds it; see docs/server.md.
-# The image, also with its digest: scripts/lib/pinned-images.sh prints it.
-ARG PYTHON_IMAGE=python:3.13-slim
+# Python 3.13.15. scripts/lib/pinned-images.sh prints the digest of a newer one.
+ARG PYTHON_IMAGE=python:3.13-slim@sha256:7c61056e61ac89e852de05f3dc6fa51a6dd2181797bceed46aa725dd7cb2cd3b
 FROM ${PYTHON_IMAGE}
 LABEL org.opencontainers.image.title="Senki" \
       org.opencontainers.image.description="Record and replay for paper card games: event logs, replays, league statistics"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Prints the images of a club's server with the digests that they have today, as lines for `.env` beside docker-compose.yml:
+# Prints the images of a club's server with the digests that they have today, as lines for `.env` beside docker-compose.yml.
+# They take the place of the digests in docker-compose.yml and Dockerfile:
 #   sh scripts/lib/pinned-images.sh >> .env
 set -eu
 for image in PYTHON_IMAGE=python:3.13-slim POSTGRES_IMAGE=postgres:17 CADDY_IMAGE=caddy:2; do
