@@ -34,7 +34,7 @@ _SIDES = ("own", "enemy", "not_own")
 """The words for whose effect is the cause; others name a small effect or a rule."""
 PLAY = "play"
 """The word for a play as one of several causes."""
-_PLACES_BY_SOURCE = ("same_area", "same_force", "host", "carried")
+_PLACES_BY_SOURCE = ("same_area", "same_battle_area", "same_force", "host", "carried")
 """The words for places relative to the source card; they apply to cards still in play."""
 
 

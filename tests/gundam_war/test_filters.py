@@ -44,6 +44,7 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"where": "space", "type": "unit"}, "Zeta Dom"),
     ({"where": "earth"}, "Gouf"),
     ({"where": "same_area", "type": "unit"}, "Source"),
+    ({"where": "same_battle_area", "type": "unit"}, ""),
     ({"where": "hand", "whose": "own"}, "Trick"),
     ({"where": "hangar"}, "Spare"),
     ({"where": "junkyard"}, "Wreck"),

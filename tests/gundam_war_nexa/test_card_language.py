@@ -11,7 +11,7 @@ compiled, clause_of = CardLanguage(JAPANESE).compiled, CardLanguage(JAPANESE).cl
 TEXTS = specimen_texts("gundam_war_nexa")
 NO_WORDS = (
     "A-01 1, A-21 1, A-21 2, C-03 0, C-04 0, C-22 0, M-02 0, M-03 0, M-04 0, M-06 0, M-22 0, M-26 0, "
-    "M-27 0, M-29 0, U-08 0, U-28 0, U-31 0"
+    "M-27 0, M-29 0, U-08 0, U-28 0"
 )
 """Texts of specimens that no printed words say yet."""
 
@@ -324,7 +324,7 @@ LYING_SONG = {"some": {**SONG, "where": "junkyard"}}
             "（ダメージ判定ステップ）：交戦中の敵軍部隊１つの部隊戦闘力を、部隊解散まで－２する。",
             {
                 "timing": "damage",
-                "targets": ({**ENEMY, "where": "battle", "engaged": True, "leader": True, "force": True},),
+                "targets": ({**ENEMY, "where": "battle", "engaged": True, "force": True},),
                 "effects": ({"do": "power", "n": -2},),
             },
         ),

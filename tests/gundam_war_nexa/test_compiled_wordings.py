@@ -58,8 +58,7 @@ def test_two_characters_are_set_on_a_unit_in_a_battle_area():
 @pytest.mark.rule("NX-BATT-06")
 def test_a_force_of_a_side_is_engaged():
     clause = clause_of("（戦闘フェイズ）：交戦中の敵軍部隊がいる場合、カード１枚を引く。")
-    leader = {"type": "unit", "whose": "enemy", "leader": True, "where": "battle", "engaged": True}
-    assert clause["condition"] == {"some": leader}
+    assert clause["condition"] == {"some": {"type": "unit", "whose": "enemy", "engaged": True}}
     text = "（戦闘フェイズ）：このカードと交戦中の敵軍部隊１つの部隊戦闘力を、部隊解散まで－３する。"
     assert clause_of(text) == clause_of(text.replace("１つの", "の"))
 

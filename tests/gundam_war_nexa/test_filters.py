@@ -38,6 +38,7 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"where": "space", "type": "unit"}, "Zeta Rear Dom"),
     ({"where": "earth"}, "Char"),
     ({"where": "same_area", "type": "unit"}, "Source"),
+    ({"where": "same_battle_area", "type": "unit"}, ""),
     ({"where": "same_force", "type": "unit"}, "Source"),
     ({"where": "hand", "whose": "own"}, "Trick"),
     ({"where": "hangar"}, "Spare"),
@@ -122,6 +123,7 @@ def test_a_force_has_the_units_of_one_side_of_an_area() -> None:
     """Given units of both sides in an area, then the force of one of them has those of its side alone."""
     s = scene(A=MINE, B=THEIRS)
     assert found(s, {"where": "same_area", "type": "unit"}, "Zeta") == ["Dom", "Rear", "Zeta"]
+    assert found(s, {"where": "same_battle_area", "type": "unit"}, "Zeta") == ["Dom", "Rear", "Zeta"]
     assert found(s, {"where": "same_force", "type": "unit"}, "Zeta") == ["Rear", "Zeta"]
 
 

@@ -32,6 +32,7 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"where": "deployment", "type": "unit"}, "Source Pod"),
     ({"where": "battle", "type": "unit"}, "Lark Glaug"),
     ({"where": "same_area", "type": "unit"}, "Source Pod"),
+    ({"where": "same_battle_area", "type": "unit"}, ""),
     ({"where": "hand", "whose": "own"}, "Trick"),
     ({"where": "junkyard", "whose": "own"}, "Wreck"),
     ({"where": "junkyard", "whose": "enemy"}, ""),

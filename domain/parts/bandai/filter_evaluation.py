@@ -163,6 +163,8 @@ def _is_placed_by_source(table: Table, source: str, wanted: AnyFilter, card_id: 
         return table.zone_of(source).in_play and root(table, card_id) == root(table, source)
     if wanted.where == "same_force":  # a force is on one side of a battle area (NX-BATT-46)
         return table.zone_of(card_id).key == table.zone_of(source).key
+    if wanted.where == "same_battle_area" and table.zone_of(source).name not in vocabulary.where["battle"]:
+        return False
     return _is_same_area(table.zone_of(card_id), table.zone_of(source), vocabulary)
 
 

@@ -14,7 +14,7 @@ const STATES = new Set(["at_least", "at_most", "coin", "keyword", "least_attack"
 const PILES = new Set(["hand", "junkyard", "hangar", "nation", "lost", "discard", "graveyard", "deck"]);
 const LIVING = new Set(["unit", "character", "mecha", "pilot", "traveller"]);
 // Places in which there are units alone.
-const FIGHTING = new Set(["battle", "space", "earth", "same_force", "front", "back"]);
+const FIGHTING = new Set(["battle", "space", "earth", "same_battle_area", "same_force", "front", "back"]);
 const BETWEEN = { en: " ", ja: "", zh: "" };
 
 // Describes a filter. `text`: a CardText · `count`: how many are meant if the filter does not say: a number, `any`, `each`,

@@ -234,7 +234,7 @@ class _Body:
         """Returns a sentence and its change to other targets as two ways. Raises NotSayable."""
         *before, change = items
         if len(before) != 1:
-            list(self._effects(before))  # a sentence that names no card before it is not meant at all
+            list(self._effects(before) if before else ())  # a sentence that names no card before it is not meant at all
             raise NotSayable("which target is another one")
         usual = {} if change.get("free") else {"condition": opposite(change["case"])}
         other = {**self._way(with_other_target(before[0], change)), "condition": change["case"]}

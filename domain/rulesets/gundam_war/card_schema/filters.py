@@ -87,7 +87,7 @@ class Filter(NamedTuple):
 
     type: CardType | None = None
     whose: Whose = "any"
-    where: Where | Literal["same_area", "host", "carried"] | None = None
+    where: Where | Literal["same_area", "same_battle_area", "host", "carried"] | None = None
     name: str | None = None
     name_has: str | None = None
     model: str | None = None
@@ -126,7 +126,8 @@ class Filter(NamedTuple):
 class Selector(NamedTuple):
     """The targets that a text has its player name: n cards of a filter, `upto` as many, `least` so many (GW-EFF-05).
 
-    `beside`: the first target stands in place of the own card, for places (`same_area`, `carried`, `host`) and `other`.
+    `beside`: the first target stands in place of the own card, for places (`same_area`, `same_battle_area`, `carried`,
+    `host`) and `other`.
     """
 
     wanted: Annotated[Filter, FLAT] = Filter()

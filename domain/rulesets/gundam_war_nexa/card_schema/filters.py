@@ -19,6 +19,8 @@ CardType = Literal["unit", "character", "command", "operation", "ace", "graphic"
 Color = Literal["blue", "green", "black", "red", "brown", "white", "purple"]
 Terrain = Literal["space", "earth"]
 OffField = Literal["hand", "junkyard", "hangar", "removed", "played"]
+RelativePlace = Literal["same_area", "same_battle_area", "same_force", "host", "carried", "group"]
+"""Places relative to the own card; `same_battle_area`: none while that is in no battle area."""
 Where = Literal["field", "deployment", "g_zone", "battle", "space", "earth", OffField]
 OfFight = Literal["high_mobility", "swift_attack", "assault", "gain", "supply", "ps_armor"]
 SimpleName = Literal[OfFight, "quick", "battle_stations", "stay", "unique", "resupply"]
@@ -122,7 +124,7 @@ class Filter(NamedTuple):
 
     type: CardType | Literal["g"] | None = None
     whose: Whose = "any"
-    where: Where | Literal["same_area", "same_force", "host", "carried", "group"] | None = None
+    where: Where | RelativePlace | None = None
     name: str | None = None
     trait: str | None = None
     traits_any: tuple[str, ...] | None = None
@@ -183,7 +185,8 @@ class Selector(NamedTuple):
 
     `choose`: at the resolution (NX-TGT-08) · `place`: out of a place that nobody sees into (NX-ZONE-13) · `force`: the force
     that a unit stands for (NX-BATT-46) · `group`: the set group of a card, for what applies to cards (NX-SETC-01) · `beside`:
-    the first target stands in place of the own card, for places (`same_area`, `same_force`, `carried`, `host`) and `other`.
+    the first target stands in place of the own card, for places (`same_area`, `same_battle_area`, `same_force`, `carried`,
+    `host`) and `other`.
     """
 
     wanted: Annotated[Filter, FLAT] = Filter()

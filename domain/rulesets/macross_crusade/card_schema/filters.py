@@ -62,7 +62,7 @@ class Filter(NamedTuple):
 
     type: CardType | None = None
     whose: Whose = "any"
-    where: Where | Literal["same_area", "host", "carried"] | None = None
+    where: Where | Literal["same_area", "same_battle_area", "host", "carried"] | None = None
     name: str | None = None
     exact: str | None = None
     trait: str | None = None
