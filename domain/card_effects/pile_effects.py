@@ -7,14 +7,14 @@ information.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import identification
 from domain.kernel.desk.timing.chain import CHOSEN
-from domain.kernel.record.changes import Learned, Plain
+from domain.kernel.record.changes import PUBLIC, Learned, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table import knowledge
@@ -50,6 +50,10 @@ class SearchEffect(PileEffect, Protocol):
         """At most this many."""
 
     @property
+    def least(self) -> int:
+        """At least this many, as far as all players know that they are there."""
+
+    @property
     def zone(self) -> str:
         """Where they go."""
 
@@ -82,6 +86,10 @@ class LookEffect(PileEffect, Protocol):
         """This many of them may be taken."""
 
     @property
+    def least(self) -> int:
+        """At least this many have to be taken, as far as all players know that they are there."""
+
+    @property
     def zone(self) -> str:
         """Where the taken cards go."""
 
@@ -91,7 +99,7 @@ class LookEffect(PileEffect, Protocol):
 
 
 def search(desk: Desk, effect: Effect, operation: SearchEffect) -> OptionalQuestion:
-    """Asks which cards of a pile are taken, possibly none; with an empty pile nothing happens.
+    """Asks which cards of a pile are taken, none unless a text says how many at least; with an empty pile nothing happens.
 
     The taken cards are shown and moved, and a hidden pile is shuffled.
     """
@@ -104,13 +112,28 @@ def search(desk: Desk, effect: Effect, operation: SearchEffect) -> OptionalQuest
         return entry
     if not desk.table.at(place):
         return None
+    least = _number_of_duty(desk, operation, desk.table.at(place), operation.n)  # nobody knows a card after the shuffle
     desk.record("resolved", "looked_through", seat, rule, {"place": zone.name, "count": len(desk.table.at(place))})
     if zone.sees == "holder":
         _show_to_seat(desk, seat, desk.table.at(place))
     elif zone.sees != "all":
         identification.shuffle(desk, place)
-    about: Question = {"seat": seat, "what": "search", "rule": rule, "n": operation.n, "least": 0, "place": place}
+    about: Question = {"seat": seat, "what": "search", "rule": rule, "n": operation.n, "least": least, "place": place}
     return {**about, "options": tuple(desk.table.at(place)), "for": to_plain(operation.wanted), "zone": operation.zone}
+
+
+def _number_of_duty(desk: Desk, operation: SearchEffect | LookEffect, options: Sequence[str], most: int) -> int:
+    """Returns how many cards have to be taken at least: of such cards only as far as all players know that they are there,
+    since who looks need not show what stays (NX-TERM-02).
+    """
+    if not operation.least:
+        return 0
+    wanted, table, context = operation.wanted, desk.table, desk.ruleset.card_text_hooks.filter_context
+    known = [card for card in options if table.cards[card].printing is not None]
+    if wanted is not None and wanted != type(wanted)():
+        seen = [card for card in known if PUBLIC in table.cards[card].seen]
+        known = [card for card in seen if fits_anywhere(table, "", wanted, card, context) is True]
+    return min(operation.least, most, len(known))
 
 
 def _pile_key(desk: Desk, effect: Effect, operation: PileEffect) -> str:
@@ -198,7 +221,7 @@ def look(desk: Desk, effect: Effect, operation: LookEffect) -> OptionalQuestion:
         "what": "look",
         "rule": rule,
         "n": most,
-        "least": 0,
+        "least": _number_of_duty(desk, operation, cards, most),
         "options": cards,
         "zone": operation.zone,
     }

@@ -6,7 +6,7 @@ import pytest
 
 from domain import registry
 from tests.card_language import CardLanguage
-from tests.gundam_war_nexa.scene import Data, Scene, command, scene, unit, use
+from tests.gundam_war_nexa.scene import Data, Scene, command, g, scene, unit, use
 
 (JAPANESE,) = registry.card_text_grammars("gundam_war_nexa")
 clause_of = CardLanguage(JAPANESE).clause
@@ -42,20 +42,62 @@ def test_of_such_cards_only_those_count_that_all_players_know():
 
 @pytest.mark.rule("NX-TERM-02")
 @pytest.mark.parametrize(
-    ("ends", "least", "effects"),
+    ("ends", "least"),
     [
-        ("カード１枚を自軍手札に移す。", 1, 1),
-        ("カード１～２枚を自軍手札に移す。", 1, 1),
-        ("カード２枚を自軍手札に移す。", 2, 1),
-        ("カード１枚を自軍手札に移す事ができる。", None, 2),
-        ("カード１枚を自軍手札に移す。その後、残りを廃棄する。", 1, 1),
-        ("カード１枚を自軍手札に移す事ができる。その後、残りを廃棄する。", None, 1),
+        ("カード１枚を自軍手札に移す。", 1),
+        ("カード１～２枚を自軍手札に移す。", 1),
+        ("カード２枚を自軍手札に移す。", 2),
+        ("カード１枚を自軍手札に移す事ができる。", None),
+        ("カード１枚を自軍手札に移す。その後、残りを廃棄する。", 1),
+        ("カード１枚を自軍手札に移す事ができる。その後、残りを廃棄する。", None),
     ],
 )
-def test_a_sentence_says_whether_a_card_has_to_be_taken(ends: str, least: int | None, effects: int):
-    clause = clause_of(f"（常時）：自軍本国の上のカード３枚を見て、その中にある{ends}")
-    assert clause["effects"][-1].get("least") == least
-    assert len(clause["effects"]) == effects
+@pytest.mark.parametrize("moment", ["（常時）：", "『起動』：このカードが場に出た場合、"])
+def test_who_may_take_a_card_has_looked_in_any_case(moment: str, ends: str, least: int | None):
+    """Given a text by which a card may be taken, then looking is no choice: the text has no permission before it."""
+    clause = clause_of(f"{moment}自軍本国の上のカード３枚を見て、その中にある{ends}")
+    (look,) = clause["effects"]
+    assert (look["do"], look.get("least")) == ("look", least)
+    assert "optional" not in clause
+
+
+@pytest.mark.rule("NX-TERM-02", "NX-TERM-05")
+@pytest.mark.parametrize("ends", ["移す", "移す事ができる"])
+def test_a_pile_is_shuffled_although_no_card_was_taken(ends: str):
+    """Given a text that searches the nation pile, when no card is taken, then the pile was seen and is shuffled."""
+    clause = clause_of(
+        f"『起動』：このカードが場に出た場合、自軍本国のカードを全て見て、その中にあるユニット１枚を、自軍ハンガーに{ends}。"
+        "その後、自軍本国をシャッフルする。"
+    )
+    s = scene(A={"gs": [g(count=4)], "hand": [unit("U", text=[clause])]})
+    s.plays("A", "U")
+    assert s.asks["what"] == "search"
+    s.says("A", "choose", cards=())
+    assert "shuffled" in [event.name for event in s.events]
+
+
+@pytest.mark.parametrize(
+    ("count", "least"), [("１枚を自軍手札に移す", 1), ("１～２枚を自軍手札に移す", 1), ("１枚を自軍手札に移す事ができる", None)]
+)
+@pytest.mark.parametrize("pile", ["本国", "捨て山"])
+def test_a_search_says_whether_a_card_has_to_be_taken(pile: str, count: str, least: int | None):
+    clause = clause_of(
+        f"（常時）：自軍{pile}のカードを全て見て、その中にあるユニット{count}。その後、自軍{pile}をシャッフルする。カード１枚を引く。"
+    )
+    search, draw = clause["effects"]
+    assert (search["do"], search.get("least"), draw["do"]) == ("search", least, "draw")
+
+
+@pytest.mark.rule("NX-TERM-02")
+def test_a_unit_that_all_players_saw_has_to_be_taken_by_a_search():
+    search = {"do": "search", "for": {"type": "unit"}, "from": "discard", "least": 1, "zone": "hand"}
+    for shown, least in ((True, 1), (False, 0)):
+        s = scene(A={"deployment": [unit("U", text=[use(search)])], "discard": [unit("Skiff")]})
+        if shown:
+            s.does("A", {"do": "reveal", "to": s["Skiff"]})
+        s.says("A", "use", card="U")
+        s.passes()
+        assert s.asks["least"] == least
 
 
 @pytest.mark.rule("NX-EFF-18")
@@ -64,9 +106,9 @@ def test_in_that_case_after_a_look_means_that_a_card_was_taken():
     clause = clause_of(
         "（戦闘フェイズ）：敵軍手札を全て見て、その中にあるコマンド１枚を廃棄できる。その場合、カード１枚を引く。"
     )
-    assert [each["do"] for each in clause["effects"]] == ["may", "look", "only_if", "draw"]
+    assert [each["do"] for each in clause["effects"]] == ["look", "only_if", "draw"]
     assert clause["all_or_nothing"]
-    text: Data = {"timing": "any", "effects": list(clause["effects"][1:]), "all_or_nothing": True}
+    text: Data = {"timing": "any", "effects": list(clause["effects"]), "all_or_nothing": True}
     for taken, drawn in ((("C",), 1), ((), 0)):
         s = scene(A={"deployment": [unit("U", text=[text])]}, B={"hand": [command("C")]})
         s.says("A", "use", card="U")

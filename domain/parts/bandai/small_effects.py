@@ -252,13 +252,15 @@ class Sacrifice(NamedTuple, Generic[F]):
 
 
 class Search(NamedTuple, Generic[F, Z, P]):
-    """The player searches a pile or hand for up to n cards of the filter `for`, shows them and puts them into `zone`, or
-    into `play`; a hidden pile is shuffled (GW-EFF-01, MC-TERM-02, -03, -10, NX-TERM-02, -05).
+    """The player searches a pile or hand for up to n cards of the filter `for`, and takes at `least` so many as all players
+    know to be there, shows them and puts them into `zone`, or into `play`; a hidden pile is shuffled (GW-EFF-01, MC-TERM-02,
+    -03, -10, NX-TERM-02, -05).
     """
 
     wanted: Annotated[F, StoredAs("for")]
     do: Literal["search"] = "search"
     n: Amount = 1
+    least: Amount = 0
     who: Who = "own"
     pile: Annotated[P, StoredAs("from")] = _NATION
     zone: Z | Literal["play"] = _HAND
@@ -267,8 +269,8 @@ class Search(NamedTuple, Generic[F, Z, P]):
 
 class Look(NamedTuple, Generic[F, Z, P]):
     """The player sees the top n cards, or from one to n with `upto`, of a nation or its lost cards, or a whole hand
-    (`from`), and may `take` some, with `for` only such cards; the `rest` stays or moves to a zone (GW-EFF-01,
-    NX-TERM-02).
+    (`from`), and may `take` some, with `for` only such cards, and takes at `least` so many as all players know to be there;
+    the `rest` stays or moves to a zone (GW-EFF-01, NX-TERM-02).
     """
 
     do: Literal["look"] = "look"
@@ -276,6 +278,7 @@ class Look(NamedTuple, Generic[F, Z, P]):
     who: Who = "own"
     pile: Annotated[P, StoredAs("from")] = _NATION
     take: Number = 0
+    least: Number = 0
     wanted: Annotated[F | None, StoredAs("for")] = None
     zone: Z | Literal["play"] = _HAND
     rest: Z | None = None

@@ -87,8 +87,14 @@ function zoneOf(effect) {
 
 // Returns the cards that are looked for, and how many of them: fewer may be taken unless a text says how many at `least`.
 function wantedBy(effect) {
-  if (effect.do === "search") return { ...effect.for, n: effect.n ?? effect.for.n, where: effect.for.where === "deck" ? undefined : effect.for.where };
+  if (effect.do === "search") return { ...effect.for, ...howMany(effect), where: effect.for.where === "deck" ? undefined : effect.for.where };
   return effect.do === "look" ? { ...effect.for, n: effect.take ?? effect.for.n, upto: !effect.least } : effect.for;
+}
+
+// Returns how many cards of a search are taken, where a text says it.
+function howMany({ n, least, for: wanted }) {
+  const most = n ?? wanted.n;
+  return least && least < (most ?? 1) ? { n: most, least, upto: true } : { n: most };
 }
 
 // Returns the field that says where cards go back to: their pile, or another.

@@ -139,7 +139,7 @@ class _Body:
         for at, item in enumerate(items):
             following = next((each for each in items[at + 1 :] if not {"x", "limit"} & each.keys()), None)
             if "may" in item and following is not None and not _is_condition_of_rest(following):
-                return [*made, *self._after_permission(item["may"], items[at + 1 :], following)]
+                return [*made, *self._after_permission(item["may"], items[at + 1 :])]
             if is_payment_alone(item, following, "moment" in self._said):
                 raise NotSayable("what is paid besides the cost")
             if {"done", "counted", "not_done"} & item.keys():
@@ -153,10 +153,10 @@ class _Body:
             self._felled = self._felled or verb_of(item.get("may", item)) in ("destroyed", "abolished")
         return made
 
-    def _after_permission(self, permitted: Item, after: list[Item], following: Item) -> Iterator[Clause]:
+    def _after_permission(self, permitted: Item, after: list[Item]) -> Iterator[Clause]:
         """Yields what may be done, and what is done after it in any case. Raises NotSayable, ImpossibleReading."""
         if may_take_none(permitted) or permitted.get("do") == "pay":
-            raise _permission_before(permitted, following)
+            raise NotSayable("what follows a permission")
         does, rest = list(self._item(permitted)), tuple(self._effects(after))
         yield {"do": "may", "otherwise": {"effects": rest}}
         yield from does
@@ -369,13 +369,6 @@ def is_payment_alone(item: Item, following: Item | None, starts_by_itself: bool)
     if item.get("do") == "pay":
         return not starts_by_itself or following is not None
     return item.get("may", {}).get("do") == "pay" and following is None
-
-
-def _permission_before(permitted: Item, following: Item) -> ValueError:
-    """Returns why something follows what may be done: who looks for cards may take none, and the next is done anyway."""
-    if permitted.get("do") == "look" and (following.get("do") == "shuffle" or "later" in following):
-        return ImpossibleReading("what follows a permission")
-    return NotSayable("what follows a permission")
 
 
 def _is_condition_of_rest(item: Item) -> bool:

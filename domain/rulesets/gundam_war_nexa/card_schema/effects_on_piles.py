@@ -20,13 +20,15 @@ Shuffle = family.Shuffle[Literal["nation", "discard"]]
 
 
 class Search(NamedTuple):
-    """The player searches a pile or hand for up to n cards of the filter `for`, shows them and puts them into `zone`, or
-    into `play`, in an `area` or `on` a host; a hidden pile is shuffled (NX-TERM-02, -05, NX-EFF-03).
+    """The player searches a pile or hand for up to n cards of the filter `for`, and takes at `least` so many as all players
+    know to be there, shows them and puts them into `zone`, or into `play`, in an `area` or `on` a host; a hidden pile is
+    shuffled (NX-TERM-02, -05, NX-EFF-03).
     """
 
     wanted: Annotated[Filter, StoredAs("for")]
     do: Literal["search"] = "search"
     n: Amount = 1
+    least: Amount = 0
     who: Who = "own"
     pile: Annotated[Literal["nation", "hand", "discard", "junkyard", "hangar"], StoredAs("from")] = "nation"
     zone: Found | Literal["play"] = "hand"

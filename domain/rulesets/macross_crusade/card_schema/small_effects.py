@@ -80,7 +80,7 @@ class Chip(NamedTuple):
 class Look(NamedTuple):
     """The player alone sees the top n cards of a pile, may `take` some or `reorder` them (MC-TERM-02, -04).
 
-    `for`: such cards only · `zone`: where they go · `rest`: where the others go; where nothing is said they stay ·
+    `least`: so many have to be taken, as far as all players know that they are there · `for`: such cards only · `zone`: where they go · `rest`: where the others go; where nothing is said they stay ·
     `upto`: so many from one on.
     """
 
@@ -89,6 +89,7 @@ class Look(NamedTuple):
     who: Who = "own"
     pile: Pile | None = None
     take: Number = 0
+    least: Number = 0
     reorder: bool = False
     wanted: Annotated[Filter | None, StoredAs("for")] = None
     zone: Literal[Zone, "play"] = "hand"

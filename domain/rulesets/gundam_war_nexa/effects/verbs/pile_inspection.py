@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from domain.card_effects import pile_effects
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.record.changes import PUBLIC, Learned
+from domain.kernel.record.changes import Learned
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.knowledge import merge_seats
-from domain.parts.bandai.filter_evaluation import fits_anywhere
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, seat_of
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_piles import Look
-from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
-from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, NATION
 
 BACK = {"top": 0, "bottom": -1}
@@ -25,31 +22,17 @@ def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
     Some cards may be taken; the rest stays, goes to a zone, or goes `back`.
     """
     if operation.back is None or operation.upto:
-        return _with_duty(desk, operation, pile_effects.look(desk, effect, operation))
+        return pile_effects.look(desk, effect, operation)
     if operation.take:
         return _take(desk, effect, operation)
     return _lay_back(desk, effect, operation)
-
-
-def _with_duty(desk: Desk, operation: Look, question: OptionalQuestion) -> OptionalQuestion:
-    """Returns the question with the least number of cards that have to be taken: of such cards only as far as all players
-    know that they are there, since who looks need not show what stays (NX-TERM-02).
-    """
-    if question is None or question.get("what") != "look" or not operation.least:
-        return question
-    wanted, table = operation.wanted, desk.table
-    known = [card for card in question["options"] if table.cards[card].printing is not None]
-    if wanted not in (None, Filter()):
-        seen = [card for card in known if PUBLIC in table.cards[card].seen]
-        known = [card for card in seen if fits_anywhere(table, "", wanted, card, FULL) is True]
-    return {**question, "least": min(operation.least, question["n"], len(known))}
 
 
 def _take(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
     """Takes some cards first. Then the others, which are now on top, go back."""
     question, chosen = pile_effects.look(desk, effect, operation._replace(rest=None)), chosen_answer(effect)
     if chosen is None:
-        return _with_duty(desk, operation, question)
+        return question
     left = {**operation.stored, "n": operation.n - len(chosen), "take": 0, SEEN: True}
     return {"later": (left,)} if left["n"] > 0 else None
 

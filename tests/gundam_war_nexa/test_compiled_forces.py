@@ -1,0 +1,91 @@
+"""Printed Japanese paragraphs of NEX-A about forces and battle areas, compiled and played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain import registry
+from tests.card_language import CardLanguage
+from tests.gundam_war_nexa.scene import Scene, character, g, scene, unit
+
+(JAPANESE,) = registry.card_text_grammars("gundam_war_nexa")
+clause_of = CardLanguage(JAPANESE).clause
+PIERCING = "（戦闘フェイズ）〔１〕：敵軍部隊１つに３貫通ダメージを与える。"
+
+
+def with_text(text: str) -> dict[str, Any]:
+    return unit("Source", text=[clause_of(text)])
+
+
+def engaged_scene(card: dict[str, Any], **placed: Any) -> Scene:
+    enemies = [unit("Lead", "1/1/5"), unit("Rear", "1/1/5")]
+    return scene(A={"gs": [g(count=3)], "space": [card], **placed}, B={"space": enemies}, node="damage.ft1")
+
+
+@pytest.mark.rule("NX-BATT-22", "NX-BATT-46", "NX-TGT-01")
+def test_a_force_is_a_target_while_its_leader_is_away():
+    """Given a force whose leader left in this step, when a text aims at a force, then its other units still stand for it."""
+    s = engaged_scene(with_text(PIERCING))
+    s.does("B", {"do": "move", "to": "Lead", "zone": "hand"})
+    s.says("A", "use", card="Source", targets=("Rear",))
+    s.passes()
+    assert s.damage("Rear") == 3
+
+
+@pytest.mark.rule("NX-BATT-22", "NX-BATT-46", "NX-TGT-06")
+def test_a_force_stays_the_target_as_its_leader_leaves():
+    """Given a force that was named by its leader, when the leader leaves before the text is resolved, then the force is hit."""
+    s = engaged_scene(with_text(PIERCING))
+    s.says("A", "use", card="Source", targets=("Lead",))
+    s.does("B", {"do": "move", "to": "Lead", "zone": "hand"})
+    s.passes()
+    assert s.damage("Rear") == 3
+
+
+@pytest.mark.rule("NX-BATT-06", "NX-BATT-22")
+@pytest.mark.parametrize("where", ["", "交戦中の", "宇宙エリアにいる", "このカードと交戦中の"])
+def test_a_force_is_there_while_its_leader_is_away(where: str):
+    """Given a force whose leader left in this step, when a text asks whether there is a force, then there is."""
+    s = engaged_scene(with_text(f"（戦闘フェイズ）〔０〕：{where}敵軍部隊がいる場合、カード１枚を引く。"))
+    s.does("B", {"do": "move", "to": "Lead", "zone": "hand"})
+    s.says("A", "use", card="Source")
+    s.passes()
+    assert len(s.table.at("A.hand")) == 1
+
+
+@pytest.mark.parametrize("which", ["", "交戦中の", "非交戦中の", "宇宙エリアにいる", "このカードと交戦中の"])
+def test_a_force_is_named_by_any_of_its_units(which: str):
+    clause = clause_of(f"（ダメージ判定ステップ）：{which}敵軍部隊１つの部隊戦闘力を、部隊解散まで－２する。")
+    (target,) = clause["targets"]
+    assert target["force"] and "leader" not in target
+
+
+@pytest.mark.rule("NX-ZONE-15", "NX-TGT-03")
+@pytest.mark.parametrize(("place", "hit"), [("deployment", []), ("space", ["Source", "Mate", "Foe"])])
+def test_the_same_battle_area_is_no_deployment_area(place: str, hit: list[str]):
+    """Given a text about the battle area of its card, when the card lies in the deployment area, then it reaches nothing."""
+    card = with_text("『起動』：ダメージ判定ステップ開始時に、このカードと同じ戦闘エリアにいる全てのユニットをロールする。")
+    near = "space" if place == "space" else "deployment"
+    s = scene(A={place: [card, unit("Mate")]}, B={near: [unit("Foe")]}, node="defense.ft2")
+    s.to("damage.ft1")
+    assert [name for name in ("Source", "Mate", "Foe") if s.rolled(name)] == hit
+
+
+def test_a_character_of_the_same_battle_area_is_one_that_is_set_there():
+    clause = clause_of("（戦闘フェイズ）〔１〕：このカードと同じ戦闘エリアにいる敵軍キャラ１枚をロールする。")
+    s = scene(
+        A={"gs": [g()], "space": [unit("Source", text=[clause])]},
+        B={"space": [unit("Foe", carries=[character("Ray")])], "earth": [unit("Far", carries=[character("Kay")])]},
+        node="damage.ft1",
+    )
+    assert s.refused("A", "use", card="Source", targets=("Kay",)).rule == "NX-TGT-01"
+    s.says("A", "use", card="Source", targets=("Ray",))
+
+
+def test_the_same_battle_area_and_the_same_area_are_two_places():
+    text = "（戦闘フェイズ）〔１〕：このカードと同じ{}エリアにいる、２以上の合計国力を持つ敵軍ユニット１枚をロールする。"
+    places = [clause_of(text.format(each))["targets"][0] for each in ("", "戦闘")]
+    assert [each["where"] for each in places] == ["same_area", "same_battle_area"]
+    assert all(each["at_least"] == {"total": 2} for each in places)
