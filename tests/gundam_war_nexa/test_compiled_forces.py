@@ -36,7 +36,7 @@ def test_a_force_is_a_target_while_its_leader_is_away():
 
 @pytest.mark.rule("NX-BATT-22", "NX-BATT-46", "NX-TGT-06")
 def test_a_force_stays_the_target_as_its_leader_leaves():
-    """Given a force that was named by its leader, when the leader leaves before the text is resolved, then the force is hit."""
+    """Given a force that was named by its leader, when the leader leaves before the resolution, then the force is hit."""
     s = engaged_scene(with_text(PIERCING))
     s.says("A", "use", card="Source", targets=("Lead",))
     s.does("B", {"do": "move", "to": "Lead", "zone": "hand"})
@@ -59,7 +59,8 @@ def test_a_force_is_there_while_its_leader_is_away(where: str):
 def test_a_force_is_named_by_any_of_its_units(which: str):
     clause = clause_of(f"（ダメージ判定ステップ）：{which}敵軍部隊１つの部隊戦闘力を、部隊解散まで－２する。")
     (target,) = clause["targets"]
-    assert target["force"] and "leader" not in target
+    assert target["force"]
+    assert "leader" not in target
 
 
 @pytest.mark.rule("NX-ZONE-15", "NX-TGT-03")

@@ -77,7 +77,8 @@ def test_a_pile_is_shuffled_although_no_card_was_taken(ends: str):
 
 
 @pytest.mark.parametrize(
-    ("count", "least"), [("１枚を自軍手札に移す", 1), ("１～２枚を自軍手札に移す", 1), ("１枚を自軍手札に移す事ができる", None)]
+    ("count", "least"),
+    [("１枚を自軍手札に移す", 1), ("１～２枚を自軍手札に移す", 1), ("１枚を自軍手札に移す事ができる", None)],
 )
 @pytest.mark.parametrize("pile", ["本国", "捨て山"])
 def test_a_search_says_whether_a_card_has_to_be_taken(pile: str, count: str, least: int | None):

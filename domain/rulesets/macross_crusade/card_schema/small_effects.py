@@ -80,8 +80,8 @@ class Chip(NamedTuple):
 class Look(NamedTuple):
     """The player alone sees the top n cards of a pile, may `take` some or `reorder` them (MC-TERM-02, -04).
 
-    `least`: so many have to be taken, as far as all players know that they are there · `for`: such cards only · `zone`: where they go · `rest`: where the others go; where nothing is said they stay ·
-    `upto`: so many from one on.
+    `least`: so many have to be taken, as far as all players know that they are there · `for`: such cards only · `zone`:
+    where they go · `rest`: where the others go; where nothing is said they stay · `upto`: so many from one on.
     """
 
     do: Literal["look"] = "look"

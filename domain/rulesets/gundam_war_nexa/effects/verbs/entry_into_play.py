@@ -14,6 +14,7 @@ from domain.parts.common.set_groups import SET
 from domain.parts.common.small_effect_execution import (
     OptionalQuestion,
     card_of_field,
+    is_manual,
     is_manually_recorded,
     not_yet_in_play,
     seat_of,
@@ -34,8 +35,9 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
     """`put_in_play`: puts each card into play without playing it, in reroll state (NX-EFF-02), or `rolled`; `on` is its host.
 
     `area` names another place than the deployment area (NX-EFF-03), and the effect may name the place in the force. A graphic
-    basically never enters this way (NX-PLAY-26). An older card requires its cost (NX-COMPAT-04), which the effect's player
-    pays (OP-35).
+    basically never enters this way (NX-PLAY-26). A text that sets its card on a host does so too while the card is in play
+    already: it may work as long as that is a G and while it is not (NX-KW-22, NX-SETC-02). An older card requires its cost
+    (NX-COMPAT-04), which the effect's player pays (OP-35).
     """
     question = battle_positions.choose_area(desk, effect, operation, operation.met)
     if question:
@@ -44,6 +46,8 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
     seat = next(owner, "") if operation.who == "owner" else seat_of(desk, effect, operation)
     host = card_of_field(desk, effect, operation.on, anywhere)
     chosen = [card for card in subjects(desk, effect, operation) if card != host]
+    if host and not is_manual(effect):
+        _set_on(desk, effect, [card for card in chosen if _is_there(desk.table, card)], host)
     loose = not_yet_in_play(desk, effect, operation, chosen, _is_there)
     able = [card for card in loose if _can_enter(desk, effect, card, seat, host)]
     _as_printed(desk, able)
@@ -86,8 +90,14 @@ def _as_printed(desk: Desk, able: list[str]) -> None:
 
 def set_again(desk: Desk, effect: Effect, operation: SetAgain) -> None:
     """`set`: sets each card on the field on another host, `on`, that takes it (NX-SETC-02, -12, NX-EFF-21)."""
-    seat, host = str(effect["seat"]), card_of_field(desk, effect, operation.on, anywhere)
-    for card in in_play_subjects(desk, effect, operation):
+    host = card_of_field(desk, effect, operation.on, anywhere)
+    _set_on(desk, effect, in_play_subjects(desk, effect, operation), host)
+
+
+def _set_on(desk: Desk, effect: Effect, cards: list[str], host: str) -> None:
+    """Sets cards on the field on a host that takes them."""
+    seat = str(effect["seat"])
+    for card in cards:
         if card == host or not _can_be_set(desk, effect, card, host):
             continue
         desk.record("resolved", "set_anew", seat, "NX-SETC-02", {"card": card, "host": host})
