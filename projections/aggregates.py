@@ -2,39 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from domain.tournaments.win_rate_intervals import MIN_MATCHES, win_rate_range
-from projections.filters import COUNTED, GameFilter
+from projections.counts import OF_GAME, TIMES, USUAL, Count, Results, count_query, without_games_query
+from projections.filters import COUNTED, EVERYTHING, IDS_SQL, GameFilter, encode_ids
 from projections.tables import USUAL_GAMES, Queryable
 
 
-def where_in_filter(models: Queryable, which: GameFilter) -> tuple[str, list[Any]]:
-    """Returns a WHERE clause for the rows of the filtered games, and its values; empty if the filter allows every game."""
-    where, args = which.where_clause(COUNTED)
-    counts = f"(SELECT COUNT(*) FROM {COUNTED}) AS all_, (SELECT COUNT(*) FROM {COUNTED} {where}) AS some_"
-    (result,) = models.query(f"SELECT {counts}", args)
-    if result["all_"] == result["some_"]:
-        return "", []
-    return f"WHERE of_game IN (SELECT of_game FROM {COUNTED} {where})", args
+def counts_query(models: Queryable, which: GameFilter, count: Count) -> tuple[str, list[Any]]:
+    """Returns SQL that gives the counts over the filtered games, and its values.
 
-
-def counts_query(models: Queryable, which: GameFilter, name: str, query: str) -> tuple[str, list[Any]]:
-    """Returns SQL that counts rows of the filtered games, and its values.
-
-    `query` has `{0}` in place of the filter's condition. Where an archive has the counts already, the table `name` is read
-    instead.
+    Stored counts are read where the filter allows all usual games, or in read models all but a few or those of one ruleset.
     """
     if is_precomputed(models, which):
-        return f"SELECT * FROM {name}", []
-    where, args = where_in_filter(models, which)
-    return query.format(where), args
+        return f"SELECT * FROM {count.name}", []
+    where, args = which.where_clause(COUNTED)
+    if not (models.has_current_counts and _is_over_usual_games(which)):
+        return count_query(count, where=where), args
+    if not which.without:
+        return f"SELECT * FROM {count.name} WHERE {TIMES} > 0{_and_ruleset(which)}", [which.ruleset] * bool(which.ruleset)
+    sql = without_games_query(count, f"WHERE {USUAL} AND {COUNTED}.game IN ({IDS_SQL})")
+    return (
+        f"SELECT * FROM ({sql}) AS stored_ WHERE TRUE{_and_ruleset(which)}",
+        [encode_ids(which.without), *[which.ruleset] * bool(which.ruleset)],
+    )
 
 
-def restrict_to_usual_games(query: str) -> str:
-    """Returns the query over the usual games."""
-    return query.format(f"WHERE of_game IN (SELECT of_game FROM {USUAL_GAMES})")
+def results_query(models: Queryable, which: GameFilter, results: Results, keys: Sequence[int] = ()) -> tuple[str, list[Any]]:
+    """Returns SQL that gives the results of these keys, or of all, over the filtered games, and its values."""
+    chosen = f"{results.key} IN ({', '.join('?' * len(keys))})" if keys else ""
+    if is_precomputed(models, which):
+        return f"SELECT * FROM {results.name}{' WHERE ' if chosen else ''}{chosen}", [*keys]
+    where, args = which.where_clause(COUNTED, more=chosen)
+    if not (models.has_current_counts and _is_over_usual_games(which)) or which.ruleset:
+        return results.of(COUNTED, where), [*args, *keys]
+    games = f"SELECT {OF_GAME} FROM {COUNTED} WHERE game IN ({IDS_SQL})"
+    changed = f"SELECT {results.key} FROM {results.outdated}"
+    changed += f" UNION SELECT {results.key} FROM {results.rows} WHERE {OF_GAME} IN ({games})"
+    where, args = which.where_clause(COUNTED, more=" AND ".join(filter(None, (chosen, f"{results.key} IN ({changed})"))))
+    stored = f"SELECT * FROM {results.name} WHERE {results.key} NOT IN ({changed}){' AND ' if chosen else ''}{chosen}"
+    without = encode_ids(which.without)
+    return f"{stored} UNION ALL SELECT * FROM ({results.of(COUNTED, where)}) AS now_", [without, *keys, *args, *keys, without]
+
+
+def _is_over_usual_games(which: GameFilter) -> bool:
+    """Returns whether a filter allows the usual games, all of them or those of a ruleset, without some."""
+    same: dict[str, Any] = {"ruleset": "", "without": frozenset(), "private": frozenset(), "canonical_name": str}
+    return which._replace(**same, rows=0, skip=0) == EVERYTHING
+
+
+def _and_ruleset(which: GameFilter) -> str:
+    return " AND ruleset = ?" if which.ruleset else ""
 
 
 def is_precomputed(models: Queryable, which: GameFilter) -> bool:

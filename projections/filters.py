@@ -11,6 +11,7 @@ Rows = list[dict[str, Any]]
 UNLIMITED = 2**62
 """A LIMIT above any number of rows."""
 COUNTED = "counted"
+"""The games: common columns, their number `of_game`, and `twice` (1: the game has a fuller record)."""
 DUPLICATES_SQL = "SELECT game FROM counted WHERE twice = 1"
 """Selects the records whose game has a fuller record in the log (`projections/statistics/games.py`)."""
 IDS_SQL = "SELECT value FROM json_each(?)"

@@ -29,7 +29,7 @@ class ReadModels:
     `failures`: games whose record cannot be followed, with position and error type. They count nowhere.
     """
 
-    has_precomputed = False
+    has_precomputed, has_current_counts = False, True
 
     def __init__(
         self,
@@ -71,6 +71,8 @@ class ReadModels:
         with self.store.writing:
             while taken := self._batch():
                 count += taken
+            if count:
+                self.store.update_results()
         return count
 
     def rebuild(self, *names: str) -> int:
@@ -84,6 +86,7 @@ class ReadModels:
             for projection in chosen:
                 self.store.clear(projection)
             count = self._all_into(chosen)
+            self.store.update_results()
         self.retry(*(projection.name for projection in chosen))
         return count
 

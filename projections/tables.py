@@ -16,7 +16,8 @@ from hashlib import blake2b
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
-from projections.filters import GameFilter
+from projections.counts import OF_GAME, USUAL, Count, Results
+from projections.filters import COUNTED, GameFilter
 from projections.filters import Rows as Answer
 from projections.game_summary import GameSummary
 
@@ -24,9 +25,14 @@ from projections.game_summary import GameSummary
 
 
 class Queryable(Protocol):
-    """A database of statistics. `has_precomputed`: it has tables of counts over the usual games."""
+    """A database of statistics.
+
+    `has_precomputed`: it has tables of counts and results over the usual games, as an archive · `has_current_counts`: these
+    tables follow its rows, as in read models.
+    """
 
     has_precomputed: bool
+    has_current_counts: bool
 
     def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
         """Returns the rows of a query as dicts."""
@@ -94,8 +100,8 @@ class Projection(NamedTuple):
 
     `rows(summary)`: the rows of one game, table -> rows without the common columns; it depends on nothing else ·
     `questions`: name -> question · `cross_game`: a query that gives the whole game of the record `:game`, and a statement
-    that updates the records of the whole game `:of`; it runs when rows of a record are added or removed · `precomputed`:
-    name -> query over the usual games that an archive stores as a file · `version`: raised when `rows` changes its
+    that updates the records of the whole game `:of`; it runs when rows of a record are added or removed · `counts`,
+    `results`: what is stored about the usual games (`projections/counts.py`) · `version`: raised when `rows` changes its
     results, so that old files are rebuilt.
     """
 
@@ -105,7 +111,8 @@ class Projection(NamedTuple):
     questions: Mapping[str, Question]
     version: int = 1
     cross_game: tuple[str, str] | None = None
-    precomputed: Mapping[str, str] = MappingProxyType({})
+    counts: tuple[Count, ...] = ()
+    results: tuple[Results, ...] = ()
 
     @property
     def shape(self) -> str:
@@ -114,7 +121,8 @@ class Projection(NamedTuple):
         lie = [
             (each.name, each.key, sorted(each.shared.items()), each.lookup_columns, each.sort_columns) for each in self.tables
         ]
-        storage = [FILE_FORM, lie, sorted(self.precomputed.items())]
+        stored = [(*count[:3], sorted(count.sums.items())) for count in self.counts]
+        storage = [FILE_FORM, lie, stored, self.results]
         return blake2b(repr((self.version, storage, columns)).encode(), digest_size=8).hexdigest()
 
 
@@ -182,9 +190,6 @@ def format_utc(tenths: int) -> str:
 # with a number for each group of values that `T_GROUP` has once. A view `T` puts them together: whoever asks need not know.
 # The statements are the same for SQLite and for DuckDB.
 
-COUNTED = "counted"
-"""The games: common columns, their number `of_game`, and `twice` (1: the game has a fuller record)."""
-OF_GAME = "of_game"
 USUAL_GAMES = "usual"
 """The games that count by default in an archive: listed, vouched for, each once."""
 _TYPES = {str: "TEXT", int: "INTEGER", float: "REAL"}
@@ -216,7 +221,7 @@ def create_counted_table_statement() -> str:
 
 def create_usual_view_statement() -> str:
     """Returns the statement that creates the view of the usual games."""
-    return f"CREATE VIEW {USUAL_GAMES} AS SELECT * FROM {COUNTED} WHERE twice = 0 AND unlisted = 0 AND apart = 0"
+    return f"CREATE VIEW {USUAL_GAMES} AS SELECT * FROM {COUNTED} WHERE {USUAL} AND apart = 0"
 
 
 def create_index_statements() -> Iterator[str]:

@@ -15,9 +15,10 @@ from domain.tournaments.state import Tournament
 from projections.archive.merge_parts import ABOUT, FORM, MEMORY, projection_hashes, view_statements
 from projections.archive.tournament_log import read_tournaments
 from projections.exports.parquet import connect_duckdb
+from projections.filters import COUNTED
 from projections.messages import msg
 from projections.statistics_queries import PROJECTIONS
-from projections.tables import COUNTED, Projection, rows_table
+from projections.tables import Projection, rows_table
 
 _SMALL_GROUPS = 22
 """Bits of all group numbers together, up to which DuckDB counts in an array."""
@@ -33,7 +34,7 @@ class BadArchive(ValueError):
 class Archive:
     """An open archive. `about`: the content of `archive.json` · `unvouched`: ids of games that nobody vouches for."""
 
-    has_precomputed = True
+    has_precomputed, has_current_counts = True, False
 
     def __init__(self, folder: Path, ruleset: str = "", season: str | None = None) -> None:
         """`ruleset`, `season`: reads their files only. Raises BadArchive, NotInstalled."""

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from projections.archive.tournament_log import tournament_views
+from projections.counts import OF_GAME, count_query
 from projections.exports.parquet import PARTITIONS, connect_duckdb, escape_quotes
+from projections.filters import COUNTED
 from projections.statistics.games import DUPLICATES_OF_ALL_GAMES
 from projections.statistics_queries import PROJECTIONS
 from projections.tables import (
     COMMON_COLUMNS,
-    COUNTED,
-    OF_GAME,
+    USUAL_GAMES,
     Projection,
     Table,
     create_usual_view_statement,
@@ -132,7 +133,7 @@ def _merge_counted(database: DuckDBPyConnection, folder: Path) -> None:
 
 def write_precomputed(database: DuckDBPyConnection, folder: Path, projections: Sequence[Projection]) -> None:
     """Computes and writes the counts over the usual games."""
-    queries = _precomputed_queries(projections)
+    queries = precomputed_queries(projections)
     for statement in view_statements(folder, projections):
         if not any(statement.startswith(f"CREATE VIEW {name} AS") for name in queries):
             database.execute(statement)
@@ -146,8 +147,11 @@ def write_precomputed(database: DuckDBPyConnection, folder: Path, projections: S
         )
 
 
-def _precomputed_queries(projections: Iterable[Projection]) -> dict[str, str]:
-    return {name: query for projection in projections for name, query in projection.precomputed.items()}
+def precomputed_queries(projections: Iterable[Projection]) -> dict[str, str]:
+    """Returns the queries over the usual games whose results an archive stores, by name."""
+    chosen = list(projections)
+    counts = {count.name: count_query(count, USUAL_GAMES) for projection in chosen for count in projection.counts}
+    return counts | {each.name: each.of(USUAL_GAMES, "") for projection in chosen for each in projection.results}
 
 
 def view_statements(folder: Path | str, projections: Sequence[Projection], of: Of = _any_partition) -> Iterator[str]:
@@ -167,7 +171,7 @@ def read_calls_of_files(
     names = [
         COUNTED,
         *(group_table(table, name) for table in tables for name in table.shared),
-        *_precomputed_queries(projections),
+        *precomputed_queries(projections),
     ]
     whole = [(name, f"read_parquet('{escape_quotes(f'{folder}/{name}')}.parquet')") for name in names]
     return whole + [

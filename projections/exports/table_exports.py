@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from domain.cards.csv_format import escape_formula
-from projections.filters import EVERYTHING, GameFilter, Rows
+from projections.filters import COUNTED, EVERYTHING, GameFilter, Rows
 from projections.storage.sqlite_driver import open_database
-from projections.tables import COUNTED, Table, TableSource
+from projections.tables import Table, TableSource
 
 GAMES_PER_PAGE = 500
 """Games whose rows are in memory together."""

@@ -8,10 +8,12 @@ from typing import Any
 
 from domain.kernel.record.changes import Plain
 from domain.tournaments.win_rate_intervals import MIN_MATCHES, win_rate_range
-from projections.aggregates import FINISHED, counts_query, restrict_to_usual_games, sum_where
+from projections.aggregates import FINISHED, counts_query, sum_where
+from projections.counts import TIMES, Count
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.statistics.decks import grouping_values
+from projections.statistics.games import SEATS_BY_LIST
 from projections.tables import Column, Projection, Queryable, Table, TableRows
 
 # --- table ---
@@ -121,26 +123,22 @@ _USAGE_COLUMNS = ", ".join(
     + [
         f"{sum_where(when, what)} AS {name}"
         for name, when, what in (
-            ("in_decks", "listed > 0", "times_"),
-            ("copies", "TRUE", "times_ * listed"),
-            ("seen", "TRUE", "times_ * seen"),
-            ("played", "played > 0", "times_"),
-            ("plays", "TRUE", "times_ * played"),
-            ("won_when_played", "played > 0 AND outcome = 'win'", "times_"),
-            ("lost_when_played", "played > 0 AND outcome = 'loss'", "times_"),
-            ("drawn_when_played", "played > 0 AND outcome = 'draw'", "times_"),
-            ("open_when_played", "played > 0 AND outcome = ''", "times_"),
-            ("listed_won_", "listed > 0 AND outcome = 'win'", "times_"),
-            ("listed_drawn_", "listed > 0 AND outcome = 'draw'", "times_"),
+            ("in_decks", "listed > 0", TIMES),
+            ("copies", "TRUE", f"{TIMES} * listed"),
+            ("seen", "TRUE", f"{TIMES} * seen"),
+            ("played", "played > 0", TIMES),
+            ("plays", "TRUE", f"{TIMES} * played"),
+            ("won_when_played", "played > 0 AND outcome = 'win'", TIMES),
+            ("lost_when_played", "played > 0 AND outcome = 'loss'", TIMES),
+            ("drawn_when_played", "played > 0 AND outcome = 'draw'", TIMES),
+            ("open_when_played", "played > 0 AND outcome = ''", TIMES),
+            ("listed_won_", "listed > 0 AND outcome = 'win'", TIMES),
+            ("listed_drawn_", "listed > 0 AND outcome = 'draw'", TIMES),
         )
     ]
 )
-_USAGE_SQL = "SELECT look, way, COUNT(*) AS times_ FROM card_games_rows {0} GROUP BY look, way"
+_TIMES = Count("card_times", CARD_GAMES.name, ("look", "way"))
 """Counts each combination of card and usage; names and usage are joined afterwards."""
-
-_KNOWN_LISTS_SQL = f"""SELECT ruleset, {sum_where(FINISHED)} AS seats_, SUM(listed) AS lists_
-    FROM game_seats_rows JOIN counted USING (of_game) {{0}} GROUP BY ruleset"""
-PRECOMPUTED = {"card_times": restrict_to_usual_games(_USAGE_SQL), "card_lists": restrict_to_usual_games(_KNOWN_LISTS_SQL)}
 
 
 def card_usage(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
@@ -150,8 +148,8 @@ def card_usage(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     `rate`: wins of the seat that played it, with Wilson's interval, widened by running games · `enough`: 1 if there are
     enough games to rank by the rate · `lift`: the rate minus that of all decks that list it.
     """
-    times, args = counts_query(models, which, "card_times", _USAGE_SQL)
-    source = f"({times}) AS told_ JOIN card_games_look USING (look) JOIN card_games_way USING (way)"
+    times, args = counts_query(models, which, _TIMES)
+    source = f"({times}) AS told_ JOIN card_games_look USING (ruleset, look) JOIN card_games_way USING (way)"
     order = "ORDER BY ruleset, played DESC, in_decks DESC, printing"
     rows = models.query(
         f"SELECT ruleset, printing, {_USAGE_COLUMNS} FROM {source} GROUP BY ruleset, printing {order}{which.limit_clause()}",
@@ -163,7 +161,9 @@ def card_usage(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
 
 def _known_lists(models: Queryable, which: GameFilter) -> dict[str, tuple[int, int]]:
     """Returns ruleset -> seats of finished games, and how many of their lists are known."""
-    sql, args = counts_query(models, which, "card_lists", _KNOWN_LISTS_SQL)
+    counts, args = counts_query(models, which, SEATS_BY_LIST)
+    sums = f"{sum_where(FINISHED, TIMES)} AS seats_, SUM({TIMES} * listed) AS lists_"
+    sql = f"SELECT ruleset, {sums} FROM ({counts}) AS told_ GROUP BY ruleset"
     return {row["ruleset"]: (row["seats_"], row["lists_"]) for row in models.query(sql, args)}
 
 
@@ -182,6 +182,6 @@ def _with_rates(row: Mapping[str, Any], seats: int, known: int) -> dict[str, Any
     return {name: value for name, value in row.items() if not name.endswith("_")} | shares | rates
 
 
-PROJECTION = Projection("cards", (CARD_GAMES,), card_rows, {"cards": card_usage}, version=2, precomputed=PRECOMPUTED)
+PROJECTION = Projection("cards", (CARD_GAMES,), card_rows, {"cards": card_usage}, version=2, counts=(_TIMES,))
 
 __all__ = ["PRINTING_COLUMNS", "PROJECTION", "card_usage", "printed_names"]

@@ -13,10 +13,10 @@ from projections.aggregates import (
     HAVING_FINISHED,
     counts_query,
     outcome_sums,
-    restrict_to_usual_games,
     sum_where,
     with_win_rates,
 )
+from projections.counts import TIMES, Count
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import DeckGrouping, GameSummary
 from projections.tables import Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
@@ -176,12 +176,10 @@ def _deck_game_row(story: GameSummary, seat: str, colors: DeckColors, names: dic
 #
 # Decks of which nothing is known have no row of their own: they widen the share of every other one.
 
-_PAIRINGS_SQL = """SELECT ruleset, pairing, first, COUNT(*) AS times_
-    FROM (SELECT * FROM deck_games_rows {0}) AS rows_ JOIN counted USING (of_game) GROUP BY ruleset, pairing, first"""
-_SHADES_SQL = "SELECT shade, COUNT(*) AS times_ FROM deck_colors_rows {0} GROUP BY shade"
-PRECOMPUTED = {"deck_times": restrict_to_usual_games(_PAIRINGS_SQL), "color_times": restrict_to_usual_games(_SHADES_SQL)}
+_PAIRINGS = Count("deck_times", DECK_GAMES.name, ("pairing", "first"))
+_SHADES = Count("color_times", DECK_COLORS.name, ("shade",))
 _JOIN_PAIRING = "JOIN deck_games_pairing USING (pairing)"
-_OUTCOME_SUMS = outcome_sums("times_")
+_OUTCOME_SUMS = outcome_sums(TIMES)
 _FIRST_WON = "first = 1 AND outcome = 'win'"
 
 
@@ -191,10 +189,8 @@ def deck_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     `share`: of the games with a known deck · `share_low`, `share_high`: if none or all of the unknown decks were this one. An
     unknown deck has no row of its own.
     """
-    times, args = counts_query(models, which, "deck_times", _PAIRINGS_SQL)
-    first = (
-        f"{sum_where(f'first = 1 AND {FINISHED}', 'times_')} AS first_games, {sum_where(_FIRST_WON, 'times_')} AS first_wins"
-    )
+    times, args = counts_query(models, which, _PAIRINGS)
+    first = f"{sum_where(f'first = 1 AND {FINISHED}', TIMES)} AS first_games, {sum_where(_FIRST_WON, TIMES)} AS first_wins"
     sql = f"SELECT ruleset, deck, MAX(kind) AS kind, {_OUTCOME_SUMS}, {first} FROM ({times}) AS told_ {_JOIN_PAIRING}"
     return _with_shares(
         with_win_rates(
@@ -222,7 +218,7 @@ def _share(games: int, every: int, unknown: int) -> dict[str, float]:
 
 def deck_pairings(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     """Returns for each ruleset and pair of decks: games, wins, losses, draws of the first one."""
-    times, args = counts_query(models, which, "deck_times", _PAIRINGS_SQL)
+    times, args = counts_query(models, which, _PAIRINGS)
     source = f"({times}) AS told_ {_JOIN_PAIRING} WHERE deck <> '' AND opposing <> ''"
     sql = f"SELECT ruleset, deck, opposing, {_OUTCOME_SUMS} FROM {source}"
     order = f"ORDER BY ruleset, deck, games DESC, opposing{which.limit_clause()}"
@@ -231,13 +227,13 @@ def deck_pairings(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
 
 def color_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     """Returns for each ruleset and colour: games of decks with this colour, wins, losses, draws."""
-    times, args = counts_query(models, which, "color_times", _SHADES_SQL)
-    sql = f"SELECT ruleset, color, {_OUTCOME_SUMS} FROM ({times}) AS told_ JOIN deck_colors_shade USING (shade)"
+    times, args = counts_query(models, which, _SHADES)
+    sql = f"SELECT ruleset, color, {_OUTCOME_SUMS} FROM ({times}) AS told_ JOIN deck_colors_shade USING (ruleset, shade)"
     order = f"ORDER BY ruleset, games DESC, color{which.limit_clause()}"
     return with_win_rates(models.query(f"{sql} GROUP BY ruleset, color {HAVING_FINISHED} {order}", args))
 
 
 _QUESTIONS = {"decks": deck_records, "pairings": deck_pairings, "colors": color_records}
-PROJECTION = Projection("decks", (DECK_GAMES, DECK_COLORS), deck_rows, _QUESTIONS, version=2, precomputed=PRECOMPUTED)
+PROJECTION = Projection("decks", (DECK_GAMES, DECK_COLORS), deck_rows, _QUESTIONS, version=2, counts=(_PAIRINGS, _SHADES))
 
 __all__ = ["PROJECTION", "color_records", "deck_pairings", "deck_records"]

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from projections.aggregates import counts_query, restrict_to_usual_games, sum_where
+from projections.aggregates import counts_query, sum_where
+from projections.counts import TIMES, Count
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.tables import Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
@@ -149,22 +150,41 @@ def _cards_left(story: GameSummary, outcomes: dict[str, str], outcome: str) -> i
 
 
 # --- queries ---
-_MEANS = ("turns", "seconds", "lines", "winner_left", "loser_left", "damage", "paid")
+_MEANS = {"turns": 1, "seconds": 10, "lines": 1, "winner_left": 1, "loser_left": 1, "damage": 1, "paid": 1}
+"""Column whose mean is given -> the parts of one in which it is added up (seconds: tenths)."""
 _SUMS = ("takebacks", "corrections", "rulings", "penalties", "illegal")
+
+
+def _known(column: str) -> str:
+    return f"CASE WHEN {column} IS NULL THEN 0 ELSE 1 END"
+
+
+_COURSES = Count(
+    "tempo_sums",
+    TEMPO_GAMES.name,
+    ("ending",),
+    {
+        **{name: name if parts == 1 else f"CAST(ROUND({name} * {parts}) AS INTEGER)" for name, parts in _MEANS.items()},
+        **{f"{name}_known": _known(name) for name in _MEANS},
+        **{name: name for name in _SUMS},
+        **{f"{name}_known": _known(name) for name in _SUMS},
+        "games_with_takebacks": "CASE WHEN takebacks > 0 THEN 1 ELSE 0 END",
+    },
+)
+_FACTS = Count("fact_sums", TEMPO_FACTS.name, ("what",), {"amount": "amount", "games": "once"})
 _TEMPO_COLUMNS = ", ".join(
     [
-        "ruleset, COUNT(*) AS games",
-        sum_where("first_outcome = 'win'") + " AS first_won",
-        sum_where("first_outcome = 'loss'") + " AS first_lost",
-        *(f"ROUND(AVG({name}), 1) AS mean_{name}" for name in _MEANS),
-        *(f"SUM({name}) AS {name}" for name in _SUMS),
-        f"{sum_where('takebacks > 0')} AS games_with_takebacks",
+        f"ruleset, SUM({TIMES}) AS games",
+        sum_where("first_outcome = 'win'", TIMES) + " AS first_won",
+        sum_where("first_outcome = 'loss'", TIMES) + " AS first_lost",
+        *(
+            f"ROUND(SUM({name}) / {parts}.0 / NULLIF(SUM({name}_known), 0), 1) AS mean_{name}"
+            for name, parts in _MEANS.items()
+        ),
+        *(f"CASE WHEN SUM({name}_known) > 0 THEN SUM({name}) END AS {name}" for name in _SUMS),
+        "SUM(games_with_takebacks) AS games_with_takebacks",
     ]
 )
-_TEMPO_SQL = f"""SELECT {_TEMPO_COLUMNS} FROM (SELECT * FROM tempo_games_rows {{0}}) AS rows_ JOIN counted USING (of_game)
-    JOIN tempo_games_ending USING (ending) WHERE status = 'finished' GROUP BY ruleset"""
-_FACTS_SQL = "SELECT what, SUM(amount) AS amount, SUM(once) AS games FROM tempo_facts_rows {0} GROUP BY what"
-PRECOMPUTED = {"tempo_sums": restrict_to_usual_games(_TEMPO_SQL), "fact_sums": restrict_to_usual_games(_FACTS_SQL)}
 
 
 def list_game_courses(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
@@ -177,14 +197,17 @@ def game_averages(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     """Returns for each ruleset, over finished games: mean length, wins of the first player, cards left, and the numbers of
     takebacks, rulings, penalties and illegal declarations.
     """
-    sums, args = counts_query(models, which, "tempo_sums", _TEMPO_SQL)
-    return models.query(f"SELECT * FROM ({sums}) AS told_ ORDER BY ruleset{which.limit_clause()}", args)
+    sums, args = counts_query(models, which, _COURSES)
+    source = f"({sums}) AS told_ JOIN tempo_games_ending USING (ending) WHERE status = 'finished'"
+    return models.query(
+        f"SELECT {_TEMPO_COLUMNS} FROM {source} GROUP BY ruleset ORDER BY ruleset{which.limit_clause()}", args
+    )
 
 
 def fact_totals(models: Queryable, which: GameFilter = EVERYTHING, fact: str = "") -> Rows:
     """Returns for each ruleset, fact and detail the total over all seats and games, and the number of games."""
-    sums, args = counts_query(models, which, "fact_sums", _FACTS_SQL)
-    sql = f"SELECT ruleset, fact, detail, amount, games FROM ({sums}) AS told_ JOIN tempo_facts_what USING (what)"
+    sums, args = counts_query(models, which, _FACTS)
+    sql = f"SELECT ruleset, fact, detail, amount, games FROM ({sums}) AS told_ JOIN tempo_facts_what USING (ruleset, what)"
     of, named = ("WHERE fact = ?", [fact]) if fact else ("", [])
     return models.query(f"{sql} {of} ORDER BY ruleset, fact, amount DESC, detail{which.limit_clause()}", [*args, *named])
 
@@ -196,7 +219,11 @@ def facts_of_game(models: Queryable, game: str) -> Rows:
 
 
 PROJECTION = Projection(
-    "tempo", (TEMPO_GAMES, TEMPO_FACTS), course_rows, {"tempo": game_averages, "facts": fact_totals}, precomputed=PRECOMPUTED
+    "tempo",
+    (TEMPO_GAMES, TEMPO_FACTS),
+    course_rows,
+    {"tempo": game_averages, "facts": fact_totals},
+    counts=(_COURSES, _FACTS),
 )
 
 __all__ = ["PROJECTION", "fact_totals", "facts_of_game", "game_averages", "list_game_courses"]

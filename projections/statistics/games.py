@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from domain.kernel.record.changes import Plain
+from projections.counts import Count
 from projections.filters import COUNTED, EVERYTHING, IDS_SQL, GameFilter, Rows, encode_ids
 from projections.game_summary import GameSummary, outcomes_in
 from projections.statistics.match_results import match_results
@@ -153,6 +154,8 @@ def _seat_rows(story: GameSummary) -> list[Row]:
 
 
 # --- queries ---
+SEATS_BY_LIST = Count("card_lists", GAME_SEATS.name, ("outcome", "listed"))
+"""Counts the seats by outcome, and by whether their list is known."""
 NO_OVERRIDES: Mapping[str, str] = MappingProxyType({})
 """Every game has its own status."""
 _NEWEST_SQL = "SELECT game FROM games_rows CROSS JOIN counted USING (of_game) JOIN games_terms USING (terms)"
@@ -171,9 +174,10 @@ def list_games(models: Queryable, which: GameFilter = EVERYTHING, status: str = 
         return []
     terms = {"status = ?": status, "game IN (SELECT game FROM game_seats WHERE player = ?)": player}
     conditions = {term: value for term, value in terms.items() if value}
-    where, args = which.where_clause(more=" AND ".join(conditions))
-    sql = f"SELECT * FROM games {where} ORDER BY started, game{which.limit_clause()}"
-    return _with_seats(models, which, models.query(sql, [*args, *conditions.values()]))
+    where, args = which.where_clause(COUNTED, " AND ".join(conditions))
+    source = f"games_rows JOIN {COUNTED} USING (of_game) JOIN games_terms USING (terms) {where}"
+    sql = f"SELECT game FROM {source} ORDER BY started, game{which.limit_clause()}"
+    return games_by_id(models, [row["game"] for row in models.query(sql, [*args, *conditions.values()])], which)
 
 
 def newest_games(
@@ -271,6 +275,7 @@ PROJECTION = Projection(
     game_rows,
     {"games": list_games, "matches": match_results},
     cross_game=(WHOLE_GAME_OF_RECORD, MARK_DUPLICATES),
+    counts=(SEATS_BY_LIST,),
 )
 
 __all__ = ["PROJECTION", "find_game", "list_games", "match_results", "newest_games", "running_games", "status_columns"]

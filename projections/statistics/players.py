@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from projections import tables
 from projections.aggregates import (
     FINISHED,
     HAVING_FINISHED,
     OUTCOME_SUMS,
     counts_query,
-    is_precomputed,
-    restrict_to_usual_games,
+    outcome_sums,
+    results_query,
     sum_where,
     with_win_rates,
 )
-from projections.filters import COUNTED, EVERYTHING, GameFilter, Rows
+from projections.counts import TIMES, Count, Results
+from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.tables import Column, Projection, Queryable, Row, Table, TableRows, format_utc
 
@@ -33,6 +33,7 @@ PLAYER_GAMES = Table(
     ),
     ("seat",),
     shared={"who": ("player",)},
+    sort_columns=("who",),
 )
 PLAYER_OPPONENTS = Table(
     "player_opponents",
@@ -77,8 +78,10 @@ def _player_game_row(story: GameSummary, seat: str, player: str, outcomes: dict[
 
 
 # --- queries ---
+_OUTCOME_SUMS = outcome_sums(TIMES)
+_HAVING_FINISHED = f"HAVING {sum_where(FINISHED, TIMES)} > 0"
 _FIRST_OR_SECOND_SUMS = ", ".join(
-    f"{sum_where(f'first = {first} AND {when}')} AS {name}"
+    f"{sum_where(f'first = {first} AND {when}', TIMES)} AS {name}"
     for name, first, when in (
         ("first_games", 1, FINISHED),
         ("first_wins", 1, "outcome = 'win'"),
@@ -90,7 +93,8 @@ _STREAKS_SQL = """WITH told AS (
     SELECT who, outcome, ROW_NUMBER() OVER in_order AS place_,
     SUM(CASE outcome WHEN 'win' THEN 1 ELSE 0 END) OVER in_order AS wins_,
     SUM(CASE outcome WHEN 'loss' THEN 1 ELSE 0 END) OVER in_order AS losses_
-    FROM player_games_rows JOIN {0} USING (of_game) {1} WINDOW in_order AS (
+    FROM (SELECT * FROM player_games_rows WHERE outcome <> '') AS finished_ JOIN {games} USING (of_game) {where}
+    WINDOW in_order AS (
         PARTITION BY who ORDER BY finished, started, game, seat ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
     )
 ), stretches AS (
@@ -104,18 +108,13 @@ _STREAKS_SQL = """WITH told AS (
     FROM runs GROUP BY who
 )
 SELECT who, outcome AS streak, length_ AS streak_length, longest_ AS longest_wins FROM runs JOIN ends USING (who, upto_)"""
-"""Selects the streaks of equal outcomes of each player, in the games of {0} that {1} chooses.
+"""Selects the streaks of equal outcomes of each player, in their finished games.
 
 A player's games are numbered twice: among all games, and among those with the same outcome. While a streak lasts, both
 numbers grow by one, so their difference identifies the streak.
 """
-_RECORDS_SQL = (
-    f"SELECT who, {OUTCOME_SUMS}, {_FIRST_OR_SECOND_SUMS} FROM player_games_rows {{0}} GROUP BY who {HAVING_FINISHED}"
-)
-PRECOMPUTED = {
-    "player_streaks": _STREAKS_SQL.format(tables.USUAL_GAMES, f"WHERE {FINISHED}"),
-    "player_sums": restrict_to_usual_games(_RECORDS_SQL),
-}
+_STREAKS = Results("player_streaks", PLAYER_GAMES.name, "who", _STREAKS_SQL)
+_RECORDS = Count("player_sums", PLAYER_GAMES.name, ("who", "outcome", "first"))
 
 
 def player_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
@@ -124,9 +123,10 @@ def player_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
 
     Finished games count. Running games are `open` and widen the interval of the rate. Private players have no row.
     """
-    sums, args = counts_query(models, which, "player_sums", _RECORDS_SQL)
+    counts, args = counts_query(models, which, _RECORDS)
     hidden = which.hidden_ids()
-    source = f"SELECT player, told_.* FROM ({sums}) AS told_ JOIN player_games_who USING (who)"
+    sums = f"SELECT who, {_OUTCOME_SUMS}, {_FIRST_OR_SECOND_SUMS} FROM ({counts}) AS told_ GROUP BY who {_HAVING_FINISHED}"
+    source = f"SELECT player, sums_.* FROM ({sums}) AS sums_ JOIN player_games_who USING (who)"
     shown = f"WHERE player NOT IN ({', '.join('?' * len(hidden))})" if hidden else ""
     rows = models.query(f"{source} {shown} ORDER BY wins DESC, games, player{which.limit_clause()}", [*args, *hidden])
     streaks = _streaks(models, which, [row["who"] for row in rows] if which.limit_clause() else [])
@@ -148,17 +148,17 @@ def record_by_opponent(models: Queryable, player: str, which: GameFilter = EVERY
 
 def _streaks(models: Queryable, which: GameFilter, players: list[int]) -> dict[int, dict[str, Any]]:
     """Returns player -> the latest streak, its length, and the longest winning streak; of these players, or of all."""
-    named = f"who IN ({', '.join('?' * len(players))})" if players else ""
-    if is_precomputed(models, which):
-        result = models.query(f"SELECT * FROM player_streaks{' WHERE ' if named else ''}{named}", players)
-    else:
-        where, args = which.where_clause(COUNTED, more=" AND ".join(filter(None, (FINISHED, named))))
-        result = models.query(_STREAKS_SQL.format(COUNTED, where), [*args, *players])
-    return {row.pop("who"): row for row in result}
+    sql, args = results_query(models, which, _STREAKS, players)
+    return {row.pop("who"): row for row in models.query(sql, args)}
 
 
 PROJECTION = Projection(
-    "players", (PLAYER_GAMES, PLAYER_OPPONENTS), player_rows, {"players": player_records}, precomputed=PRECOMPUTED
+    "players",
+    (PLAYER_GAMES, PLAYER_OPPONENTS),
+    player_rows,
+    {"players": player_records},
+    counts=(_RECORDS,),
+    results=(_STREAKS,),
 )
 
 __all__ = ["PROJECTION", "player_records", "record_by_opponent"]

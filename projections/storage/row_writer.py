@@ -8,11 +8,11 @@ from typing import Any
 
 import zstandard
 
+from projections.counts import OF_GAME
+from projections.filters import COUNTED
 from projections.game_summary import GameSummary
 from projections.tables import (
     COMMON_COLUMNS,
-    COUNTED,
-    OF_GAME,
     Column,
     CommonRow,
     Projection,

@@ -10,19 +10,27 @@ from tempfile import TemporaryDirectory, gettempdir
 from threading import RLock
 from typing import Any
 
+from projections.counts import (
+    OF_GAME,
+    create_count_statements,
+    create_results_statements,
+    drop_count_statements,
+    drop_results_statements,
+    update_results_statements,
+)
+from projections.filters import COUNTED
 from projections.game_summary import GameSummary
 from projections.messages import msg
 from projections.storage.row_writer import CREATE_SAMPLES_TABLE, DECOMPRESSION_ERRORS, RowWriter, TextCompressor
 from projections.storage.row_writer import SAMPLES_TABLE as SAMPLES
 from projections.storage.sqlite_driver import open_database, sqlite
 from projections.tables import (
-    COUNTED,
     Projection,
     create_counted_table_statement,
     create_index_statements,
     create_table_statements,
     drop_table_statements,
-    rows_table,
+    stored_columns,
 )
 
 FILE_NAME = "readmodels.sqlite"
@@ -159,9 +167,8 @@ class Store:
     def clear(self, projection: Projection) -> None:
         """Sets a projection back to the beginning, without rows."""
         with self.transaction():
-            for table in projection.tables:
-                self._writer.execute(f"DELETE FROM {rows_table(table)}")
-            self._writer.execute(f"UPDATE {POSITIONS} SET position = 0 WHERE projection = ?", (projection.name,))
+            self._create_tables(projection)
+            self._rows.clear_caches()
 
     def remove_games(self, projections: Iterable[Projection], games: Iterable[str]) -> None:
         """Removes the rows of these games."""
@@ -171,6 +178,13 @@ class Store:
                 for projection in projections:
                     self._rows.remove(projection, chosen)
                 self._writer.executemany(f"DELETE FROM {COUNTED} WHERE game = ?", [(game,) for game in chosen])
+
+    def update_results(self) -> None:
+        """Computes the results again whose rows have changed since (`projections/counts.py`)."""
+        with self.transaction():
+            for results in (each for projection in self._projections for each in projection.results):
+                for sql in update_results_statements(results):
+                    self._writer.execute(sql)
 
     def set_error(self, name: str, error: str) -> None:
         """Stores why a projection stopped (empty: it runs)."""
@@ -225,6 +239,16 @@ class Store:
             for kind, name in do("SELECT type, name FROM sqlite_master WHERE name = ?", (table.name,)).fetchall():
                 do(f"DROP {kind} {name}")
             for sql in (*drop_table_statements(table), *create_table_statements(table)):
+                do(sql)
+        columns = {
+            table.name: (OF_GAME, *table.shared, *(each.name for each in stored_columns(table)))
+            for table in projection.tables
+        }
+        for count in projection.counts:
+            for sql in (*drop_count_statements(count), *create_count_statements(count, columns[count.table])):
+                do(sql)
+        for results in projection.results:
+            for sql in (*drop_results_statements(results), *create_results_statements(results)):
                 do(sql)
         row = (projection.name, projection.shape + self._dependency, 0, "")
         do(f"INSERT OR REPLACE INTO {POSITIONS} VALUES (?, ?, ?, ?)", row)

@@ -15,8 +15,10 @@ from typing import Any
 
 from projections import GameFilter
 from projections.archive import Archive, open_archive
+from projections.archive.merge_parts import precomputed_queries
+from projections.filters import COUNTED
 from projections.statistics_queries import GAME_QUESTIONS, PROJECTIONS
-from projections.tables import COUNTED, create_usual_view_statement, create_view_statement, group_table, rows_table
+from projections.tables import create_usual_view_statement, create_view_statement, group_table, rows_table
 from replays.log import open_log
 from scripts.benchmarks import statistics_data
 from scripts.cli.archive_builder import Task, build_archive, in_processes
@@ -37,7 +39,7 @@ _JSON_EACH = """CREATE OR REPLACE TEMPORARY FUNCTION json_each(ids STRING) RETUR
 class SparkArchive:
     """An archive queried by Spark in local mode."""
 
-    has_precomputed = True
+    has_precomputed, has_current_counts = True, False
 
     def __init__(self, folder: Path) -> None:
         from pyspark.sql import SparkSession
@@ -47,7 +49,7 @@ class SparkArchive:
             builder = builder.config(name, value)
         self.session = builder.getOrCreate()
         tables = [table for projection in PROJECTIONS for table in projection.tables]
-        usual = [name for projection in PROJECTIONS for name in projection.precomputed]
+        usual = precomputed_queries(PROJECTIONS)
         for name in (COUNTED, *(group_table(table, name) for table in tables for name in table.shared), *usual):
             self.session.read.parquet(f"{folder}/{name}.parquet").createOrReplaceTempView(name)
         self.session.sql(_temporary(create_usual_view_statement()))

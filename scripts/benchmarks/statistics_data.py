@@ -15,9 +15,10 @@ from typing import Any
 from domain import registry
 from domain.kernel.record.event import Event
 from projections.archive.merge_parts import ABOUT, VIEWS, write_precomputed
+from projections.counts import OF_GAME, fill_count_statements, update_results_statements
 from projections.exports.parquet import connect_duckdb, escape_quotes
+from projections.filters import COUNTED
 from projections.statistics_queries import PROJECTIONS
-from projections.tables import COUNTED, OF_GAME
 from replays.log import open_log
 from replays.msgpack_codec import fingerprint
 from replays.sqlite_driver import sqlite
@@ -90,6 +91,9 @@ def multiply_sqlite_rows(source: Path, target: Path, games: int, size: int) -> N
     copyfile(source, target)
     with closing(sqlite.connect(str(target))) as file:
         file.execute("PRAGMA synchronous = OFF")
+        triggers = file.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+        for name, _ in triggers:
+            file.execute(f"DROP TRIGGER {name}")
         for name in (COUNTED, *(f"{table.name}_rows" for table in TABLES)):
             columns = [row[1] for row in file.execute(f"PRAGMA table_info({name})")]
             rows = copied_rows_query(columns, _numbers(games // size), size).format(name, WHO) + f" WHERE {OF_GAME} <= {size}"
@@ -97,7 +101,19 @@ def multiply_sqlite_rows(source: Path, target: Path, games: int, size: int) -> N
         columns = [row[1] for row in file.execute(f"PRAGMA table_info({WHO})")]
         players = _numbers(min(games // size, COPIES_OF_PLAYERS))
         file.execute(f"INSERT INTO {WHO} {copied_rows_query(columns, players, size).format(WHO, WHO)}")
+        for statement in (*_fill_statements(), *(statement for _, statement in triggers)):
+            file.execute(statement)
         file.commit()
+
+
+def _fill_statements() -> Iterator[str]:
+    """Yields the statements that compute the stored counts and results from all rows."""
+    for projection in PROJECTIONS:
+        for count in projection.counts:
+            yield from fill_count_statements(count)
+        for results in projection.results:
+            yield f"INSERT OR IGNORE INTO {results.outdated} SELECT DISTINCT {results.key} FROM {results.rows}"
+            yield from update_results_statements(results)
 
 
 def _numbers(end: int) -> str:
