@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 import api.branches.routes
-import api.card_lists.routes
+import api.card_list_import.routes
 import api.commands.routes
 import api.embeds.routes
 import api.games.routes
@@ -65,7 +65,7 @@ from replays.viewer.picture import warm_up
 HOT_ROUTERS = (*(api.commands.routes.router, api.views.routes.router, api.live.routes.router, api.tournaments.routes.router),)
 """The routers that tables and halls request all evening. They are matched first, since each router costs time to match."""
 ROUTERS = (
-    *(api.rulesets.routes.router, api.rulesets.list_checks.router, api.card_lists.routes.router),
+    *(api.rulesets.routes.router, api.rulesets.list_checks.router, api.card_list_import.routes.router),
     *(api.games.routes.router, api.views.routes.router),
     *(api.live.routes.router, api.commands.routes.router, api.takebacks.routes.router, api.branches.routes.router),
     *(api.links.routes.router, api.records.routes.router, api.jobs.routes.router, api.images.routes.router),

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from api.auth import Key, LinkSecurity
-from api.card_lists.schemas import ImportedCardListOut
+from api.card_list_import.schemas import ImportedCardListOut
 from api.games.schemas import GamesOut, OpenedGameOut
 from api.http.messages import msg
 from api.http.openapi import LOOKUP_ERRORS, Responses, problem_response

@@ -210,18 +210,18 @@ def changes_to_json(made: Tournament, events: Sequence[TournamentEvent], since: 
     return {**where, "matches": [match_to_json(made, match) for match in matches], "late": sorted(late)}
 
 
-def standings_to_json(made: Tournament, after: int | None, profile: str, stage: int) -> list[StandingOut]:
+def standing_rows_to_json(made: Tournament, after: int | None, profile: str, stage: int) -> list[StandingOut]:
     """Returns the standings; numbers have four decimals or are None. Raises KeyError for an unknown profile."""
     return [_standing_to_json(made, each) for each in compute_standings(made, after, profile, stage)]
 
 
-def whole_standings_to_json(made: Tournament, after: int = 0, profile: str = "", stage: int = 0) -> StandingsOut:
+def standings_to_json(made: Tournament, after: int = 0, profile: str = "", stage: int = 0) -> StandingsOut:
     """Returns the answer with the standings after a round (0: now) of a stage (0: the present one with standings)."""
     at = stage or made.ranked
     return {
         "stage": at,
         "round": after,
-        "items": standings_to_json(made, after or None, profile, at),
+        "items": standing_rows_to_json(made, after or None, profile, at),
         "position": made.length,
     }
 

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from api.cpu_budgets import run_in_thread
 from api.http.requests import etag
 from api.http.responses import bytes_response
-from api.tournaments.serializers import PublicReader, tournament_to_json, whole_standings_to_json
+from api.tournaments.serializers import PublicReader, standings_to_json, tournament_to_json
 from domain.tournaments.state import Tournament
 
 T = TypeVar("T")
@@ -109,7 +109,7 @@ class TournamentAnswers:
             return last
         self._computing.add(name)
         try:
-            answer = await self.answer((name, "standings", made.length), lambda: whole_standings_to_json(made))
+            answer = await self.answer((name, "standings", made.length), lambda: standings_to_json(made))
         finally:
             self._computing.discard(name)
         self._note_standings(name, answer)

@@ -16,7 +16,7 @@ from api.http.requests import etag
 from api.http.responses import private_json
 from api.tournaments.access import CurrentTournamentAccess
 from api.tournaments.schemas import Audience, RoundNumber, StageNumber
-from api.tournaments.serializers import derivation_to_json, whole_standings_to_json
+from api.tournaments.serializers import derivation_to_json, standings_to_json
 from api.tournaments.service import require_known_profile, require_stage
 from api.tournaments.standings_schemas import PlacesOut, StandingsOut, TiebreakOut
 from domain.tournaments.standings.explanations import ABOUT, explain_tiebreak
@@ -49,7 +49,7 @@ async def list_standings(
         return (await shared.standings(name, made)).response(request.headers)
     at = require_stage(made.opened.stages, stage or made.ranked)
     key = name, (round, at, tiebreaks), made.length
-    return (await shared.answer(key, lambda: whole_standings_to_json(made, round, tiebreaks, at))).response(request.headers)
+    return (await shared.answer(key, lambda: standings_to_json(made, round, tiebreaks, at))).response(request.headers)
 
 
 @router.get(

@@ -57,7 +57,7 @@ class ChangedClause(NamedTuple):
     after: str
 
 
-class TextReport(NamedTuple):
+class CardTextCoverage(NamedTuple):
     """How far the texts of a list are known to the rules.
 
     `whole`, `in_part`: cards of which all or some paragraphs say what they do · `open`: cards of which none does ·
@@ -88,7 +88,7 @@ class TextReport(NamedTuple):
         return {**self._asdict(), "waiting": waiting, "changed": changed, "open_paragraphs": open_}
 
 
-NO_TEXTS = TextReport(0, 0, 0, 0, 0, 0, 0, 0, (), (), {}, {})
+NO_TEXTS = CardTextCoverage(0, 0, 0, 0, 0, 0, 0, 0, (), (), {}, {})
 """The report of a list whose texts were not read."""
 
 
@@ -96,7 +96,7 @@ class ImportedList(NamedTuple):
     """The cards of a list by id, the report on their texts, and the conversion (None for a list of Senki's own form)."""
 
     cards: dict[str, Any]
-    texts: TextReport
+    texts: CardTextCoverage
     conversion: ConvertedCards | None
     rows: int
 
@@ -156,7 +156,7 @@ def detect_own_form(text: str, name: str) -> str:
 
 def read_texts(
     cards: Mapping[str, Any], ruleset: str, before: Mapping[str, Any] | None = None
-) -> tuple[dict[str, Any], TextReport]:
+) -> tuple[dict[str, Any], CardTextCoverage]:
     """Returns the cards with all that can be read of their texts, and the report."""
     reader = CardTextReader(ruleset, cards.values())
     former = before or cards
@@ -188,12 +188,12 @@ _TEXT_FIELDS = frozenset(("text", "keywords", "action"))
 """The fields of cards that have texts; in one rulebook a text has a field of its own."""
 
 
-def _report(cards: Mapping[str, Any], read: Mapping[str, ReadText], former: Mapping[str, Any]) -> TextReport:
+def _report(cards: Mapping[str, Any], read: Mapping[str, ReadText], former: Mapping[str, Any]) -> CardTextCoverage:
     clauses = [clause for card in cards.values() for clause in clauses_of(card)]
     open_ = {key: _open_paragraphs(cards[key], each) for key, each in read.items()}
     known = {key for key in read if _has_effects(cards[key])}
     whole = {key for key in read if _is_whole(cards[key])}
-    return TextReport(
+    return CardTextCoverage(
         cards=len(cards),
         with_text=len(read),
         whole=len(whole),

@@ -11,7 +11,7 @@ import msgspec
 
 from domain.cards.card_list_io import format_cards
 from domain.kernel.messages.message import LANGUAGES
-from replays.card_lists.card_list_import import NO_TEXTS, ImportedList, TextReport
+from replays.card_lists.card_list_import import NO_TEXTS, CardTextCoverage, ImportedList
 from replays.card_lists.conversion import ConvertedCards, LeftOut
 from replays.card_lists.import_cache import ImportCache, Part
 from replays.gc_pause import gc_paused
@@ -33,7 +33,7 @@ class ImportReport(NamedTuple):
     cards: int
     columns: Mapping[str, str] | None
     left_out: tuple[OmittedValue, ...]
-    texts: TextReport
+    texts: CardTextCoverage
 
     def to_plain(self) -> dict[str, Any]:
         """Returns the conversion as plain data, in English."""

@@ -21,7 +21,7 @@ from replays.file import (
 )
 from replays.file.json_format import from_json
 from replays.file.referenced_card_lists import CardList, FindCardList, find_card_list, make_card_list, specimen_list
-from scripts.cli.card_lists import read_card_file
+from scripts.cli.card_list_files import read_card_file
 from scripts.cli.composition import read_text
 from scripts.cli.terminal.messages import message_of, msg, system_message
 from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, REFUSED, fail

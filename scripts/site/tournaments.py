@@ -6,7 +6,7 @@ from typing import Any
 
 from api.links.serializers import qr_svg
 from api.tournaments.evidence_service import proof_to_json
-from api.tournaments.serializers import PublicReader, derivation_to_json, standings_to_json, tournament_to_json
+from api.tournaments.serializers import PublicReader, derivation_to_json, standing_rows_to_json, tournament_to_json
 from api.web.app_messages import app_messages
 from domain.tournaments.match_evidence import GameEvidence, game_evidence
 from domain.tournaments.standings.explanations import explain_tiebreak
@@ -49,7 +49,7 @@ def _state(content: SiteContent, name: str, made: Tournament) -> dict[str, Any]:
 
 
 def _standings(made: Tournament, number: int) -> dict[str, Any]:
-    rows = standings_to_json(made, number or None, "", 1 if number else made.ranked)
+    rows = standing_rows_to_json(made, number or None, "", 1 if number else made.ranked)
     return {"stage": 1 if number else made.ranked, "round": number, "items": rows, "position": made.length}
 
 

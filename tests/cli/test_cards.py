@@ -8,7 +8,7 @@ import pytest
 
 from domain import registry
 from replays.card_lists.card_list_import import import_card_list
-from scripts.cli.card_lists import read_card_file
+from scripts.cli.card_list_files import read_card_file
 from scripts.cli.commands import cards
 
 PARTLY = """

@@ -55,7 +55,7 @@ def engine():
         "/viewer/replay/refusal-text.js",
         "lib/api.js",
         "pad/offer-arguments.js",
-        "pad/text-modes.js",
+        "pad/effect-modes.js",
         "pad/play-variants.js",
         "pad/tap-entries.js",
         "pad/display-names.js",

@@ -4,7 +4,7 @@ import { language, say, term } from "/lib/messages.js";
 import { picture } from "/viewer/board/card-pictures.js";
 import { cardsOf } from "./offer-arguments.js";
 import { capital } from "/viewer/board/card-description.js";
-import { modeQuestion, modeOffer } from "./text-modes.js";
+import { modeQuestion, modeOffer } from "./effect-modes.js";
 import { areIndistinguishable } from "./tap-entries.js";
 import { isUsual } from "./play-variants.js";
 

@@ -296,7 +296,7 @@ class Either(NamedTuple, Generic[Y]):
     stored: Stored = NOTHING
 
 
-class MayUse(NamedTuple, Generic[Y]):
+class OptionalContinuation(NamedTuple, Generic[Y]):
     """The player, or the enemy, may use the rest of the text; `otherwise` is done if it is not used (GW-EFF-01, MC-TEXT-02,
     NX-EFF-21).
     """

@@ -20,7 +20,7 @@ from replays.tournaments.interchange.results import (
     MatchRow,
     PenaltyRow,
     TournamentResults,
-    standings_and_tiebreaks,
+    first_stage_standings,
     tournament_results,
 )
 
@@ -47,7 +47,7 @@ number is in `points`."""
 
 def format_melee(made: Tournament, private: frozenset[str] = frozenset()) -> str:
     """Formats Melee's standings of the first stage, with the ranks of the tournament's own profile."""
-    ranked, tiebreaks = standings_and_tiebreaks(made, "mtr_033")
+    ranked, tiebreaks = first_stage_standings(made, "mtr_033")
     entrants = dict(zip(made.players, tournament_results(made, private).entrants, strict=True))
     rows = []
     for each in ranked:

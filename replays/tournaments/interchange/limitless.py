@@ -29,8 +29,8 @@ from replays.tournaments.interchange.results import (
     MatchRow,
     TournamentResults,
     count_outcomes,
+    first_stage_standings,
     places_of_everybody,
-    standings_and_tiebreaks,
     tournament_results,
 )
 
@@ -44,7 +44,7 @@ def format_limitless(made: Tournament, private: frozenset[str] = frozenset()) ->
     """Formats standings and pairings. A draw has winner 0, a double loss -1, an open match none."""
     results = tournament_results(made, private)
     known = dict(zip(made.players, results.entrants, strict=True))
-    by_player = {each.player: each for each in standings_and_tiebreaks(made)[0]}
+    by_player = {each.player: each for each in first_stage_standings(made)[0]}
     standings = [
         {
             "player": known[player].id,

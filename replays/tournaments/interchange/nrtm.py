@@ -28,9 +28,9 @@ from replays.tournaments.interchange.results import (
     Entrant,
     MatchRow,
     TournamentResults,
+    first_stage_standings,
     places_of_everybody,
     rows_by_round,
-    standings_and_tiebreaks,
     tournament_results,
 )
 
@@ -42,7 +42,7 @@ def format_nrtm(made: Tournament, private: frozenset[str] = frozenset()) -> Json
     results = tournament_results(made, private)
     number = {entrant.id: at for at, entrant in enumerate(results.entrants, 1)}
     known = dict(zip(made.players, results.entrants, strict=True))
-    tiebreaks = standings_and_tiebreaks(made, "netrunner")[1]
+    tiebreaks = first_stage_standings(made, "netrunner")[1]
     players = [
         {
             "id": number[known[each.player].id],
@@ -75,7 +75,7 @@ def format_nrtm(made: Tournament, private: frozenset[str] = frozenset()) -> Json
 
 def _ranked(made: Tournament) -> list[Standing]:
     """Returns the players by rank after the first stage."""
-    ranked = standings_and_tiebreaks(made)[0]
+    ranked = first_stage_standings(made)[0]
     if made.terms(1).kind != ELIMINATION:
         return ranked
     places = places_of_everybody(made)

@@ -174,7 +174,7 @@ def _penalty_row(made: Tournament, penalty: Penalty, known: Mapping[str, str]) -
     return PenaltyRow(penalty.stage, penalty.round, table, known[penalty.player], penalty.kind, penalty.amount)
 
 
-def standings_and_tiebreaks(made: Tournament, profile: str = "") -> tuple[list[Standing], Tiebreaks]:
+def first_stage_standings(made: Tournament, profile: str = "") -> tuple[list[Standing], Tiebreaks]:
     """Returns the standings of the first stage by its own profile, and the tie-breaks of a profile.
 
     Disqualified players come last, as files name everybody who played.

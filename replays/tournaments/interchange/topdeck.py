@@ -19,9 +19,9 @@ from replays.tournaments.interchange.results import (
     MatchRow,
     TournamentResults,
     count_outcomes,
+    first_stage_standings,
     places_of_everybody,
     rows_by_round,
-    standings_and_tiebreaks,
     tournament_results,
 )
 
@@ -30,7 +30,7 @@ def format_topdeck(made: Tournament, private: frozenset[str] = frozenset()) -> J
     """Formats standings, and rounds with tables; a bye is a table `Byes`."""
     results = tournament_results(made, private)
     known = dict(zip(made.players, results.entrants, strict=True))
-    ranked, tiebreaks = standings_and_tiebreaks(made, "mtr_033")
+    ranked, tiebreaks = first_stage_standings(made, "mtr_033")
     by_player = {each.player: each for each in ranked}
     standings = []
     for place, player in enumerate(places_of_everybody(made), 1):

@@ -2,7 +2,7 @@
 // filled with the fields of the text. Pure.
 
 import { fillTemplate, parseTemplate, plain } from "../replay/sentence-template.js";
-import { conditionText } from "./condition-text.js";
+import { conditionText } from "./text-condition.js";
 import { costText } from "./text-cost.js";
 import { article, attributesText, filterText, isAnyNumber, isPlural } from "./filter-text.js";
 import { groupEffects, peek } from "./effect-groups.js";

@@ -1,6 +1,6 @@
 // What the fields of a small effect are in words, by the names that templates have for them. `text`: a CardText. Pure.
 
-import { conditionText } from "./condition-text.js";
+import { conditionText } from "./text-condition.js";
 import { costText } from "./text-cost.js";
 import { article, filterText } from "./filter-text.js";
 import { peek } from "./effect-groups.js";

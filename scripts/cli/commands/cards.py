@@ -22,14 +22,14 @@ from domain.cards.size_limits import MAX_HINTS
 from domain.parts.phrase_grammar.card_text_compiler import Obstacle
 from replays.card_lists import foreign_formats
 from replays.card_lists.card_list_cache import cache_folder
-from replays.card_lists.card_list_import import ImportedList, TextReport, import_card_list
+from replays.card_lists.card_list_import import CardTextCoverage, ImportedList, import_card_list
 from replays.card_lists.card_list_import import read_texts as read_list_texts
 from replays.card_lists.column_map import ColumnMap, parse_column_map
 from replays.card_lists.conversion import convert_rows
 from replays.card_lists.import_cache import ImportCache
 from replays.card_lists.import_report import ImportReport, conversion_report, import_to_file
 from scripts.cli.card_field_reference import card_fields, text_fields
-from scripts.cli.card_lists import CardsOption, exit_with_problems, load_cards, read_card_file
+from scripts.cli.card_list_files import CardsOption, exit_with_problems, load_cards, read_card_file
 from scripts.cli.composition import JsonOption, decode_file, find_ruleset, read_bytes, read_text
 from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import msg
@@ -314,7 +314,7 @@ _OBSTACLES: Mapping[Obstacle, str] = {
 }
 
 
-def _report_texts(report: TextReport) -> None:
+def _report_texts(report: CardTextCoverage) -> None:
     print_message(msg("n_cards_with_text", n=report.with_text, n2=report.whole, n3=report.in_part, n4=report.open))
     print_message(msg("n_clauses_by_source", n=report.compiled, n2=report.by_person, n3=report.keywords), indent=2)
     for each in report.changed[:MAX_HINTS]:

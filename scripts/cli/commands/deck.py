@@ -10,7 +10,7 @@ import typer
 
 from domain.cards.deck_list_formats import WRITABLE_FORMATS, format_deck
 from domain.kernel.messages.message import as_message, in_language
-from scripts.cli.card_lists import CardsOption, load_cards, print_remarks
+from scripts.cli.card_list_files import CardsOption, load_cards, print_remarks
 from scripts.cli.commands.new import parse_house_rules, read_deck_file
 from scripts.cli.composition import JsonOption, find_ruleset
 from scripts.cli.terminal.languages import language_of

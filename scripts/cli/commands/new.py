@@ -18,7 +18,7 @@ from domain.kernel.contract.setup import SetupFault
 from domain.kernel.desk.opening import seat_names
 from replays.clerk import OpenedGame
 from replays.sheet.header import merge_setup_entries, parse_setup_entry
-from scripts.cli.card_lists import CardsOption, exit_with_problems, load_cards, print_remarks
+from scripts.cli.card_list_files import CardsOption, exit_with_problems, load_cards, print_remarks
 from scripts.cli.composition import (
     DataOption,
     JsonOption,

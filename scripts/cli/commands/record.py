@@ -14,7 +14,7 @@ from replays.sheet.execution import play_sheet
 from replays.sheet.header import require_ruleset
 from replays.sheet.parser import parse_sheet
 from replays.sheet.problems import SheetError
-from scripts.cli.card_lists import CardsOption, load_cards
+from scripts.cli.card_list_files import CardsOption, load_cards
 from scripts.cli.composition import DataOption, JsonOption, current_time, find_ruleset, open_clerk, read_text, store_game
 from scripts.cli.terminal.languages import LangOption, describe_sheet_error, language_of
 from scripts.cli.terminal.messages import msg

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from scripts.cli.card_lists import read_card_file
+from scripts.cli.card_list_files import read_card_file
 from scripts.cli.composition import JsonOption, find_ruleset
 from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.messages import message_of, msg

@@ -41,10 +41,10 @@ def next_in_game(desk: Desk, seat: str) -> str:
     return seat
 
 
-def give_priority(desk: Desk, speaker: str, passes: int = 0) -> None:
+def give_priority(desk: Desk, seat: str, passes: int = 0) -> None:
     """Gives priority to a seat, after `passes` passes in a row."""
     now = desk.table.clock
-    desk.do(ClockMoved(now.turn, now.holder, now.node, now.round, speaker, passes))
+    desk.do(ClockMoved(now.turn, now.holder, now.node, now.round, seat, passes))
 
 
 def advance_clock(desk: Desk) -> None:

@@ -48,7 +48,7 @@ Let = family.Let[EffectBranch]
 extra_check(targets_faults)(Let)
 CountX = family.CountX[X, EffectBranch]
 Pay = family.Pay[EffectBranch]
-MayUse = family.MayUse[EffectBranch]
+OptionalContinuation = family.OptionalContinuation[EffectBranch]
 
 
 class IfSuccessful(NamedTuple):
@@ -190,7 +190,7 @@ OfPlayers = (
     | Defeat
 )
 Sayable = OfCards | OfPlayers | OfKeywords
-SmallEffect = Sayable | Fall | MayUse | OnlyIf | CountX | IfSuccessful | Either | Let | Pay
+SmallEffect = Sayable | Fall | OptionalContinuation | OnlyIf | CountX | IfSuccessful | Either | Let | Pay
 said_fault = manual_effect_check(Sayable)
 """Returns the faults of a small effect that is declared by hand; none if it is valid."""
 WORDS = effect_words(SmallEffect, "GW", Sayable)

@@ -139,7 +139,7 @@ class Branch(NamedTuple):
 
 
 OnlyIf = family.OnlyIf[Condition, Filter, EffectBranch]
-MayUse = family.MayUse[EffectBranch]
+OptionalContinuation = family.OptionalContinuation[EffectBranch]
 Either = family.Either[Branch]
 Let = family.Let[EffectBranch]
 CountX = family.CountX[XDefinition[Filter, Value, Color], EffectBranch]
@@ -211,7 +211,7 @@ _First = (
 )
 OfPlayers = _First | Later | Defeat | TurnUp | Refit | Share
 Sayable = OfCards | OfPlayers
-SmallEffect = Sayable | MayUse | OnlyIf | CountX | Either | Let | Pay | TurnOver
+SmallEffect = Sayable | OptionalContinuation | OnlyIf | CountX | Either | Let | Pay | TurnOver
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = make_cached_reader(tuple[SmallEffect, ...])
 said_fault = manual_effect_check(Sayable)
 """Returns the faults of a small effect that is declared by hand; none if it is valid."""

@@ -134,7 +134,7 @@ Either = family.Either[EffectBranch]
 Let = family.Let[EffectBranch]
 CountX = family.CountX[XDefinition[Filter, Value, Color], EffectBranch]
 Pay = family.Pay[EffectBranch]
-MayUse = family.MayUse[EffectBranch]
+OptionalContinuation = family.OptionalContinuation[EffectBranch]
 
 
 class Standby(NamedTuple):
@@ -174,7 +174,7 @@ _First = (
 OfPlayers = _First | Defeat | Standby | InThatCase
 Sayable = OfCards | OfPlayers
 """What somebody says by hand."""
-InText = Sayable | MayUse | OnlyIf | CountX | Either | Let | Pay
+InText = Sayable | OptionalContinuation | OnlyIf | CountX | Either | Let | Pay
 """What a text says."""
 
 

@@ -19,7 +19,7 @@ from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, TERRAIN, controller, units_of_force
 
 
-class EffectWithOrder(Protocol):
+class AreaEntryEffect(Protocol):
     """A small effect that puts a card into an area, into the order of a force."""
 
     @property
@@ -39,7 +39,7 @@ class EffectWithOrder(Protocol):
         """The small effect in its stored form."""
 
 
-class EffectWithArea(EffectWithOrder, Protocol):
+class ConditionalAreaEntryEffect(AreaEntryEffect, Protocol):
     """A small effect that may require units of a side in the area already."""
 
     @property
@@ -48,7 +48,7 @@ class EffectWithArea(EffectWithOrder, Protocol):
 
 
 def choose_area(
-    desk: Desk, effect: Effect, operation: EffectWithOrder, met: Whose | None = None, able: Iterable[str] = ()
+    desk: Desk, effect: Effect, operation: AreaEntryEffect, met: Whose | None = None, able: Iterable[str] = ()
 ) -> OptionalQuestion:
     """Returns the question for an area if any may be chosen, or None if the area is named (NX-ZONE-15, NX-EFF-03).
 
@@ -79,7 +79,7 @@ def _is_met(table: Table, effect: Effect, word: str, met: Whose | None) -> bool:
     return met is None or any(units_of_force(table, seat, AREA_OF_TERRAIN[word]) for seat in seats)
 
 
-def choose_position(desk: Desk, effect: Effect, operation: EffectWithOrder, key: str) -> tuple[int, OptionalQuestion]:
+def choose_position(desk: Desk, effect: Effect, operation: AreaEntryEffect, key: str) -> tuple[int, OptionalQuestion]:
     """Returns the place in the order of a force, counted from the front, or the question for it. The default is the rear."""
     said, there = chosen_answer(effect), len(desk.table.at(key))
     if operation.front:

@@ -7,8 +7,8 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from api.auth import GameOpener
-from api.card_lists.schemas import CardListImportIn, DecidedCardOut, ImportedCardListOut, ParagraphDecisionIn
-from api.card_lists.service import decide, import_list, is_long_import
+from api.card_list_import.schemas import CardListImportIn, DecidedCardOut, ImportedCardListOut, ParagraphDecisionIn
+from api.card_list_import.service import decide, import_list, is_long_import
 from api.cpu_budgets import bill_import
 from api.http.openapi import LOOKUP_ERRORS, TOKEN_ERRORS
 from api.http.openapi_responses import json_response

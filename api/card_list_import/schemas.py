@@ -84,7 +84,7 @@ class WaitingParagraphOut(TypedDict):
     phrase: str
 
 
-class TextReportOut(TypedDict):
+class CardTextCoverageOut(TypedDict):
     """How far the texts of a list are known to the rules."""
 
     cards: int
@@ -109,7 +109,7 @@ class ImportedCardListOut(TypedDict):
     converted: Annotated[bool, Field(description="The list was in another program's form.")]
     columns: Annotated[dict[str, str], Field(description="The field that each column was read as.")]
     left_out: list[LeftOutOut]
-    texts: TextReportOut
+    texts: CardTextCoverageOut
     card: Annotated[list[dict[str, PlainValue]], Field(description="The cards, as the ruleset defines their fields.")]
 
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from starlette.responses import Response
 
-from api.card_lists.schemas import CardListImportIn, DecidedCardOut, ParagraphDecisionIn
+from api.card_list_import.schemas import CardListImportIn, DecidedCardOut, ParagraphDecisionIn
 from api.http.json_input import parse_json_value, redact_input, strings_in
 from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
