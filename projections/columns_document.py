@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from projections.statistics_queries import PROJECTIONS
-from projections.tables import COMMON_COLUMNS, Column, Projection, Table
+from projections.table_definitions import COMMON_COLUMNS, Column, Projection, Table
 from projections.tournaments.export_tables import TOURNAMENT_TABLES, TournamentTable
 
 PATH = Path(__file__).with_name("COLUMNS.md")

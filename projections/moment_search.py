@@ -12,10 +12,10 @@ from domain import registry
 from domain.cards.name_matching import fold, similar_words
 from domain.kernel.messages.message import Message
 from projections.filters import COUNTED, EVERYTHING, GameFilter, Rows
-from projections.game_summary.moments import BLOW, CHAIN, END
+from projections.game_summary.highlights import BLOW, CHAIN, END
 from projections.messages import msg
 from projections.statistics.games import games_by_id
-from projections.tables import Queryable
+from projections.table_definitions import Queryable
 
 HIGHLIGHTS = (BLOW, CHAIN, END)
 """The kinds of moments that can be searched for."""

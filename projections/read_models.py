@@ -14,10 +14,17 @@ from typing import Any
 from projections.game_summary import GameSummary
 from projections.player_merges import PlayerMerges, read_merges
 from projections.statistics_queries import PROJECTIONS
+from projections.storage.read_model_store import (
+    FILE_NAME,
+    POSITIONS,
+    ConcurrentUpdate,
+    DamagedRows,
+    ReadModelStore,
+    StoreUnavailable,
+)
 from projections.storage.sqlite_driver import sqlite
-from projections.storage.store import FILE_NAME, POSITIONS, ConcurrentUpdate, DamagedRows, Store, StoreUnavailable
 from projections.summary_cache import GameFailure, GameLogReader, SummaryCache
-from projections.tables import Projection
+from projections.table_definitions import Projection
 
 BATCH = 4000
 _log = logging.getLogger("senki.projections")
@@ -41,7 +48,7 @@ class ReadModels:
         """`merges`: player name -> the name under which it counts (`projections/player_merges.py`)."""
         self.projections = {projection.name: projection for projection in projections}
         self._same = PlayerMerges(merges)
-        self.store = Store(path, projections, self._same.fingerprint)
+        self.store = ReadModelStore(path, projections, self._same.fingerprint)
         if "players" in self.projections:
             self._same.reset_spellings(row["player"] for row in self.store.query("SELECT DISTINCT player FROM player_games"))
         self._reader = reader

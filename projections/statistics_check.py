@@ -9,9 +9,9 @@ from tempfile import TemporaryDirectory
 from projections.counts import TIMES, USUAL, count_query
 from projections.filters import COUNTED
 from projections.read_models import ReadModels
-from projections.storage.store import FILE_NAME
+from projections.storage.read_model_store import FILE_NAME
 from projections.summary_cache import GameLogReader
-from projections.tables import Projection, Table
+from projections.table_definitions import Projection, Table
 
 
 def changed_tables(models: ReadModels, reader: GameLogReader, merges: Mapping[str, str]) -> Iterator[str]:

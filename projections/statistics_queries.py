@@ -11,7 +11,7 @@ from projections.filters import GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.player_merges import PlayerMerges
 from projections.statistics import boards_and_highlights, cards, decks, game_course, games, players, turn_index
-from projections.tables import Projection, Queryable, Question, common_values
+from projections.table_definitions import Projection, Queryable, Question, common_values
 from projections.tournaments.export_tables import Tournaments
 from projections.tournaments.metagame import deck_matchups, deck_shares
 from projections.tournaments.rankings import PLACES, player_ratings, rating_history, season_table

@@ -26,7 +26,7 @@ class MissingExtra(ModuleNotFoundError):
 
 
 @contextmanager
-def naming_extras() -> Iterator[None]:
+def explain_missing_extras() -> Iterator[None]:
     """Replaces the error about a missing library of an extra by `MissingExtra`."""
     try:
         yield

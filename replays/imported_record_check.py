@@ -28,25 +28,25 @@ def check_readable(events: Sequence[Event], readers: Sequence[Reader]) -> None:
             raise ValueError(msg("it_cannot_be_read_as_game", said=reader.__name__, said2=type(error).__name__)) from error
 
 
-def as_sheet(events: Sequence[Event]) -> None:
+def write_trial_sheet(events: Sequence[Event]) -> None:
     """Writes the scoresheet."""
     from replays.sheet import write_sheet  # only an imported record needs it
 
     write_sheet(events)
 
 
-def as_views(events: Sequence[Event]) -> None:
+def make_trial_views(events: Sequence[Event]) -> None:
     """Makes the view of every viewer."""
     for viewer in viewers(header_of(events)):
         make_view(events, viewer)
 
 
-def as_replay(events: Sequence[Event]) -> None:
+def make_trial_replay(events: Sequence[Event]) -> None:
     """Makes the data of the replay."""
     from replays.viewer.replay_json import replay_data
 
     replay_data(events)
 
 
-READERS: tuple[Reader, ...] = (as_sheet, as_views, as_replay)
+READERS: tuple[Reader, ...] = (write_trial_sheet, make_trial_views, make_trial_replay)
 """The readers that need no rules."""

@@ -17,7 +17,7 @@ from domain.kernel.record.header import Header
 from domain.kernel.record.log_queries import result_after, takeback_target, taken_back_positions
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of, make_view
-from replays.extras import MissingExtra, naming_extras
+from replays.extras import MissingExtra, explain_missing_extras
 from replays.file import DamagedRecord, verify
 from replays.table_at_position import fold
 
@@ -46,7 +46,7 @@ State = TypeVar("State")
 def __getattr__(name: str) -> Any:
     """Returns a name of the log, which record files do not need. Raises MissingExtra without the extra `log`."""
     if name in ("DamagedLog", "GameLog", "NoSuchGame", "open_log"):
-        with naming_extras():
+        with explain_missing_extras():
             return getattr(import_module("replays.log"), name)
     raise AttributeError(name)
 
@@ -96,7 +96,7 @@ class Game:
         """
         from replays.viewer.event_sentences import event_sentences  # reads word lists, which other uses do not need
 
-        with naming_extras():
+        with explain_missing_extras():
             described = event_sentences(self._events, language)
         return ((self._events[position], described[position]) for position in self.effective_positions)
 

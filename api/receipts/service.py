@@ -22,7 +22,7 @@ from replays.log import StoredEvents
 from replays.trust.keys import key_name, parse_key, short_form
 from replays.trust.receipts import SignedReceipt
 from replays.trust.record_signatures import add_signatures
-from replays.trust.seat_signatures import SeatSignature, sign_for_link, witness_key
+from replays.trust.seat_signatures import SeatSignature, countersign_seat_signature, sign_for_link
 
 RECEIPT_HEADER = "Senki-Receipt"
 """The header with the receipt of what was stored."""
@@ -69,7 +69,7 @@ def sign_position(access: Access, body: SignatureIn) -> list[SignatureOut]:
     signed = make_receipt(state, access.game, access.seat, body.position)
     made = sign_for_link(signed, state.notary.signer)
     if body.key:
-        made = witness_key(
+        made = countersign_seat_signature(
             signed, _parse_key(body.key), _parse_hex(body.signature, "body.signature", 64), state.notary.signer
         )
         if not made.is_valid:

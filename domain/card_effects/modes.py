@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai.conditions import condition_truth
+from domain.parts.bandai.condition_evaluation import condition_truth
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, source_card
 from domain.parts.common.targets import allows_none
 from domain.parts.messages import msg

@@ -12,13 +12,13 @@ from urllib.parse import quote
 
 from domain.kernel.messages.message import join
 from domain.tournaments.state import Tournament
-from projections.archive.merge_parts import ABOUT, FORM, MEMORY, projection_hashes, view_statements
-from projections.archive.tournament_log import read_tournaments
+from projections.archive.archived_tournaments import read_tournaments
+from projections.archive.part_merge import ABOUT, FORM, MEMORY, projection_hashes, view_statements
 from projections.exports.parquet import connect_duckdb
 from projections.filters import COUNTED
 from projections.messages import msg
 from projections.statistics_queries import PROJECTIONS
-from projections.tables import Projection, rows_table
+from projections.table_definitions import Projection, rows_table
 
 _SMALL_GROUPS = 22
 """Bits of all group numbers together, up to which DuckDB counts in an array."""

@@ -22,7 +22,7 @@ from projections.player_merges import PlayerMerges
 from projections.statistics_queries import PROJECTIONS
 from projections.storage.row_writer import clamp_to_stored_range
 from projections.summary_cache import GAME_ERRORS, GameFailure
-from projections.tables import (
+from projections.table_definitions import (
     COMMON_COLUMNS,
     Column,
     Projection,

@@ -13,7 +13,7 @@ from domain.cards.csv_format import escape_formula
 from domain.tournaments.state import Tournament
 from projections.exports.table_exports import exportable_tables, row_batches
 from projections.filters import EVERYTHING, GameFilter, Rows
-from projections.tables import Column, Table, TableSource
+from projections.table_definitions import Column, Table, TableSource
 from projections.tournaments.export_tables import TOURNAMENT_TABLES, TournamentTable
 
 DESCRIPTOR = "datapackage.json"

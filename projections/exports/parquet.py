@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from projections.exports.data_package import ExportedTable, make_empty_folder, write_csv
 from projections.messages import msg
-from projections.tables import Column
+from projections.table_definitions import Column
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from domain.cards.csv_format import escape_formula
 from projections.filters import COUNTED, EVERYTHING, GameFilter, Rows
 from projections.storage.sqlite_driver import open_database
-from projections.tables import Table, TableSource
+from projections.table_definitions import Table, TableSource
 
 GAMES_PER_PAGE = 500
 """Games whose rows are in memory together."""

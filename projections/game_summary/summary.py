@@ -19,7 +19,6 @@ from domain.kernel.record.header import Header
 from domain.kernel.record.log_queries import takeback_target
 from domain.kernel.table.knowledge import decklist_flag
 from domain.kernel.views.views import header_of, origin_of
-from projections.game_summary.board import PublicBoard, Scores
 from projections.game_summary.event_facts import (
     LEGALITY,
     NOTED_FAMILIES,
@@ -29,7 +28,8 @@ from projections.game_summary.event_facts import (
     event_facts,
     verdict_fact,
 )
-from projections.game_summary.moments import Moment, Moments
+from projections.game_summary.highlights import Highlight, HighlightCandidates
+from projections.game_summary.public_board import PublicBoard, Scores
 from projections.game_summary.public_cards import PublicCards, is_stage
 
 
@@ -124,7 +124,7 @@ class GameSummary:
         self.counters: Counter[tuple[str, str]] = Counter()
         self.public_cards = PublicCards(self.header)
         self.board = PublicBoard(self.header)
-        self._moments = Moments(self.board)
+        self._moments = HighlightCandidates(self.board)
         self.facts: list[EventFact] = []
         self.takebacks: list[Takeback] = []
         self._turn_ends: list[TurnEnd] = []
@@ -185,7 +185,7 @@ class GameSummary:
         """Returns how the game ended for each seat; empty while it has no result."""
         return outcomes_in(self.result, self.header.seats)
 
-    def moments(self) -> list[Moment]:
+    def moments(self) -> list[Highlight]:
         """Returns the highlights of a finished game."""
         if self._line and self.over:
             self._moments.end_line(self.length - 1)

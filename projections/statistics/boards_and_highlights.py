@@ -13,7 +13,7 @@ from domain.kernel.table.table import Table as GameTable
 from projections.aggregates import FINISHED
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary, PublicBoard, Scores
-from projections.tables import Column, Projection, Queryable, Row, Table, TableRows
+from projections.table_definitions import Column, Projection, Queryable, Row, Table, TableRows
 
 # --- tables ---
 BOARDS = Table(

@@ -14,7 +14,7 @@ from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.statistics.decks import grouping_values
 from projections.statistics.games import SEATS_BY_LIST
-from projections.tables import Column, Projection, Queryable, Table, TableRows
+from projections.table_definitions import Column, Projection, Queryable, Table, TableRows
 
 # --- table ---
 PRINTING_COLUMNS = (

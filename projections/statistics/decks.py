@@ -19,7 +19,7 @@ from projections.aggregates import (
 from projections.counts import TIMES, Count
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import DeckGrouping, GameSummary
-from projections.tables import Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
+from projections.table_definitions import Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
 
 # --- tables ---
 DECK_GAMES = Table(

@@ -10,7 +10,7 @@ from projections.aggregates import counts_query, sum_where
 from projections.counts import TIMES, Count
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
-from projections.tables import Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
+from projections.table_definitions import Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
 
 # --- tables ---
 TEMPO_GAMES = Table(

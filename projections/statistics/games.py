@@ -11,7 +11,7 @@ from projections.counts import Count
 from projections.filters import COUNTED, EVERYTHING, IDS_SQL, GameFilter, Rows, encode_ids
 from projections.game_summary import GameSummary, outcomes_in
 from projections.statistics.match_results import match_results
-from projections.tables import Column, Projection, Queryable, Row, Table, TableRows, format_utc, text_or_empty
+from projections.table_definitions import Column, Projection, Queryable, Row, Table, TableRows, format_utc, text_or_empty
 
 # --- tables ---
 GAMES = Table(

@@ -19,7 +19,7 @@ from domain.tournaments.result_notation import (
     score_of,
 )
 from projections.filters import COUNTED, EVERYTHING, IDS_SQL, GameFilter, Rows
-from projections.tables import Queryable
+from projections.table_definitions import Queryable
 
 _MATCH = ("tournament", "league", "season", "event", "round", "seating", "match")
 _MATCH_SIDE = (*_MATCH, "player", "opponent")

@@ -17,7 +17,7 @@ from projections.aggregates import (
 from projections.counts import TIMES, Count, Results
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
-from projections.tables import Column, Projection, Queryable, Row, Table, TableRows, format_utc
+from projections.table_definitions import Column, Projection, Queryable, Row, Table, TableRows, format_utc
 
 # --- tables ---
 PLAYER_GAMES = Table(

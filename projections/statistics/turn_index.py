@@ -10,7 +10,7 @@ from itertools import groupby
 
 from projections.game_summary import CardPlay, GameSummary, TurnEnd
 from projections.statistics.cards import PRINTING_COLUMNS, printed_names
-from projections.tables import Column, Projection, Row, Table, TableRows
+from projections.table_definitions import Column, Projection, Row, Table, TableRows
 
 # --- tables ---
 _CARD_GROUP = ("ruleset", *(column.name for column in PRINTING_COLUMNS))

@@ -1,4 +1,4 @@
-"""Writes the rows of games into the stored tables (`projections/tables.py`), long texts compressed."""
+"""Writes the rows of games into the stored tables (`projections/table_definitions.py`), long texts compressed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import zstandard
 from projections.counts import OF_GAME
 from projections.filters import COUNTED
 from projections.game_summary import GameSummary
-from projections.tables import (
+from projections.table_definitions import (
     COMMON_COLUMNS,
     Column,
     CommonRow,

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from projections.messages import msg
 from projections.read_models import ReadModels
+from projections.storage.read_model_store import POSITIONS
 from projections.storage.sqlite_driver import sqlite
-from projections.storage.store import POSITIONS
 
 _CREATE_TABLE = "CREATE TABLE handed (position INTEGER PRIMARY KEY, link BLOB NOT NULL)"
 EventLink = Callable[[int], bytes]

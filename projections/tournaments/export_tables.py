@@ -12,7 +12,7 @@ from domain.tournaments.standings.player_records import BYE
 from domain.tournaments.standings.ranking import Standing, compute_standings, compute_tiebreaks, format_number
 from domain.tournaments.state import Match, Round, Tournament
 from projections.filters import EVERYTHING, GameFilter, Rows
-from projections.tables import Column, format_utc
+from projections.table_definitions import Column, format_utc
 from projections.tournaments.metagame import deck_matchups, deck_shares
 from projections.tournaments.rankings import player_ratings, rating_history, season_table
 from projections.tournaments.rated_matches import filter_tournaments, public_deck_of

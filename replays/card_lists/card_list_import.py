@@ -17,9 +17,16 @@ from domain.parts.card_schema import PERSON
 from domain.parts.phrase_grammar.card_text_compiler import Obstacle, OpenParagraph
 from replays.card_lists.card_text_reader import CardTextReader
 from replays.card_lists.column_map import ColumnMap
-from replays.card_lists.conversion import ConvertedCards, convert_rows
 from replays.card_lists.foreign_formats import detect_format, parse_rows
-from replays.card_lists.read_text_merge import Clause, ReadText, clauses_of, fill_in, is_a_persons, is_compiled
+from replays.card_lists.printed_text_merge import (
+    Clause,
+    TextParts,
+    clauses_of,
+    is_by_person,
+    is_compiled,
+    merge_text_parts,
+)
+from replays.card_lists.row_conversion import ConvertedCards, convert_rows
 from replays.gc_pause import gc_paused
 from replays.progress import with_progress
 
@@ -163,7 +170,7 @@ def read_texts(
     worded = {key: card for key, card in cards.items() if card.get("wording")}
     read = {key: reader.read(card) for key, card in with_progress(worded.items())}
     filled = {
-        key: fill_in(_with_persons_clauses(card, former.get(key)), read[key]) if key in read else card
+        key: merge_text_parts(_with_persons_clauses(card, former.get(key)), read[key]) if key in read else card
         for key, card in cards.items()
     }
     return filled, _report(filled, read, former)
@@ -173,7 +180,7 @@ def _with_persons_clauses(card: Mapping[str, Any], former: Mapping[str, Any] | N
     if former is None or former is card:
         return card
     own = tuple(card.get("text", ()))
-    persons = tuple(each for each in former.get("text", ()) if is_a_persons(each) and each not in own)
+    persons = tuple(each for each in former.get("text", ()) if is_by_person(each) and each not in own)
     action = former.get("action")
     of_person = {"action": action} if isinstance(action, Mapping) and action.get("source") == PERSON else {}
     return {**card, **({"text": (*own, *persons)} if persons else {}), **of_person}
@@ -188,7 +195,7 @@ _TEXT_FIELDS = frozenset(("text", "keywords", "action"))
 """The fields of cards that have texts; in one rulebook a text has a field of its own."""
 
 
-def _report(cards: Mapping[str, Any], read: Mapping[str, ReadText], former: Mapping[str, Any]) -> CardTextCoverage:
+def _report(cards: Mapping[str, Any], read: Mapping[str, TextParts], former: Mapping[str, Any]) -> CardTextCoverage:
     clauses = [clause for card in cards.values() for clause in clauses_of(card)]
     open_ = {key: _open_paragraphs(cards[key], each) for key, each in read.items()}
     known = {key for key in read if _has_effects(cards[key])}
@@ -201,7 +208,7 @@ def _report(cards: Mapping[str, Any], read: Mapping[str, ReadText], former: Mapp
         open=len(read) - len(known | whole),
         keywords=sum(len(card.get("keywords", ())) for card in cards.values()),
         compiled=sum(map(is_compiled, clauses)),
-        by_person=sum(map(is_a_persons, clauses)),
+        by_person=sum(map(is_by_person, clauses)),
         waiting=tuple(_waiting(open_)),
         changed=tuple(_changed(cards, read, former)),
         left={key: each.unrecognised for key, each in read.items() if each.unrecognised},
@@ -222,9 +229,9 @@ def _has_effects(card: Mapping[str, Any]) -> bool:
     return bool(card.get("keywords")) or any(clause.get("effects") for clause in clauses_of(card))
 
 
-def _open_paragraphs(card: Mapping[str, Any], read: ReadText) -> list[tuple[str, OpenParagraph]]:
+def _open_paragraphs(card: Mapping[str, Any], read: TextParts) -> list[tuple[str, OpenParagraph]]:
     """Returns the paragraphs of a card that wait, without those that a person has decided."""
-    decided = [clause.get("wording") for clause in clauses_of(card) if is_a_persons(clause)]
+    decided = [clause.get("wording") for clause in clauses_of(card) if is_by_person(clause)]
     found = [*read.open, *((line, OpenParagraph(UNRECOGNISED)) for line in read.unrecognised if not read.open)]
     return [(line, each) for line, each in found if line not in decided]
 
@@ -251,14 +258,14 @@ def _waiting(open_: Mapping[str, Sequence[tuple[str, OpenParagraph]]]) -> Iterat
         yield WaitingPhrase(*key, counts[key], alone[key], *examples[key])
 
 
-def _changed(cards: Mapping[str, Any], read: Mapping[str, ReadText], former: Mapping[str, Any]) -> Iterator[ChangedClause]:
+def _changed(cards: Mapping[str, Any], read: Mapping[str, TextParts], former: Mapping[str, Any]) -> Iterator[ChangedClause]:
     """Yields the paragraphs that another edition of the compiler had read otherwise, also those that are open now."""
     for key, card in cards.items():
         now = _by_paragraph(clauses_of(card))
         for paragraph, earlier in _by_paragraph(clauses_of(former.get(key, {}))).items():
             here = now.get(paragraph, [])
             is_printed = here or (key in read and paragraph in read[key].unrecognised)
-            if not is_printed or not all(map(is_compiled, earlier)) or any(map(is_a_persons, here)):
+            if not is_printed or not all(map(is_compiled, earlier)) or any(map(is_by_person, here)):
                 continue
             if list(map(_without_source, earlier)) != list(map(_without_source, here)):
                 yield ChangedClause(

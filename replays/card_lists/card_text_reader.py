@@ -39,7 +39,7 @@ from replays.card_lists.card_text_patterns import (
     trigger_phrases,
 )
 from replays.card_lists.paragraph_compiler import ParagraphCompiler
-from replays.card_lists.read_text_merge import Clause, ReadText, is_compiled
+from replays.card_lists.printed_text_merge import Clause, TextParts, is_compiled
 
 LONGEST_TEXT = 3_000
 """The most letters of the whole text of a card that is divided into paragraphs."""
@@ -85,7 +85,7 @@ class CardTextReader:
         self._keywords_in = cache(self._find_keywords)
         self._head_of = cache(lambda line: self._guarded(line) or self._head(line))
 
-    def read(self, card: Mapping[str, Any]) -> ReadText:
+    def read(self, card: Mapping[str, Any]) -> TextParts:
         """Reads the printed text of a card in all its languages."""
         wording = card.get("wording") or ""
         lines = {"": wording} if isinstance(wording, str) else {key: wording[key] for key in LANGUAGES if key in wording}
@@ -94,7 +94,7 @@ class CardTextReader:
         texts = {key: self._paragraphs(card, key, line) for key, line in lines.items()}
         counts = {len(paragraphs) for paragraphs in texts.values()}
         if len(counts) != 1:
-            return ReadText((), (), tuple(text for paragraphs in texts.values() for text in paragraphs))
+            return TextParts((), (), tuple(text for paragraphs in texts.values() for text in paragraphs))
         keywords: list[dict[str, Any]] = []
         values: dict[str, Any] = {}
         clauses: list[Clause] = []
@@ -122,11 +122,11 @@ class CardTextReader:
             clauses += made
             left += [] if found or made else [next(iter(said.values()))]
         stated = self._accepted.text_fields(str(card.get("type", "")))
-        return ReadText(tuple(keywords), tuple(clauses), tuple(left), values, tuple(open_), stated)
+        return TextParts(tuple(keywords), tuple(clauses), tuple(left), values, tuple(open_), stated)
 
-    def _too_long(self, card: Mapping[str, Any], text: str) -> ReadText:
+    def _too_long(self, card: Mapping[str, Any], text: str) -> TextParts:
         stated = self._accepted.text_fields(str(card.get("type", "")))
-        return ReadText((), (), (text,), {}, ((text, too_long(text)),) if self._compiler.languages else (), stated)
+        return TextParts((), (), (text,), {}, ((text, too_long(text)),) if self._compiler.languages else (), stated)
 
     def _paragraphs(self, card: Mapping[str, Any], language: str, text: str) -> list[str]:
         named = language or ("ja" if _KANA.search(text) else "zh" if _IDEOGRAPH.search(text) else "en")

@@ -13,7 +13,7 @@ from domain.cards.card_data_errors import UNKNOWN, CardComplaint, card_complaint
 from domain.cards.card_list_io import COMPLETE, list_fields
 from domain.parts.card_schema import PERSON
 from replays.card_lists.card_text_reader import CardTextReader
-from replays.card_lists.read_text_merge import Clause, ReadText, fill_in
+from replays.card_lists.printed_text_merge import Clause, TextParts, merge_text_parts
 
 Decision = Literal["confirm", "open", "replace"]
 Wording = str | Mapping[str, str]
@@ -50,7 +50,7 @@ def decide_paragraph(
         decided = tuple(clauses) if decision == "replace" else concerned
     marked = tuple({**each, "wording": paragraph, "source": PERSON} for each in decided)
     text = _in_place(own, concerned, marked)
-    return _checked(ruleset, card, fill_in({**fields, "text": text}, ReadText((), text, tuple(left))))
+    return _checked(ruleset, card, merge_text_parts({**fields, "text": text}, TextParts((), text, tuple(left))))
 
 
 def _checked(ruleset: str, card: Mapping[str, Any], made: Mapping[str, Any]) -> dict[str, Any] | tuple[CardComplaint, ...]:
@@ -86,7 +86,7 @@ def _with_action(
     action = {**said, "wording": paragraph, "source": PERSON}
     open_ = {*card.get(UNKNOWN, ())} - {"action"} | ({"action"} if not said.get("effects") else set())
     fields = {**card, "action": action, UNKNOWN: tuple(sorted(open_))}
-    return fill_in(fields, ReadText((), tuple(card.get("text", ())), tuple(left), stated=frozenset(card)))
+    return merge_text_parts(fields, TextParts((), tuple(card.get("text", ())), tuple(left), stated=frozenset(card)))
 
 
 def _in_place(own: tuple[Clause, ...], concerned: tuple[Clause, ...], new: tuple[Clause, ...]) -> tuple[Clause, ...]:

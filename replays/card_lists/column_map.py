@@ -5,7 +5,7 @@ field combined from columns (`points = "{Fight}/{Shoot}/{Armor}"`), `[split]` th
 with their names), `[keywords]` the column whose "yes" means a keyword, and `[values.type]` the meaning of a word of a field.
 `[filled.FIELD]` fills the parts of a field from other fields, and `[taken.FIELD]` takes its names out of a word of another
 field (`of`, and `word`, a regular expression with one group). Both apply to every list of the ruleset. `[same]` names a
-column, and those in which another row of the same card agrees, from which an empty cell is filled (`repeated_cards`).
+column, and those in which another row of the same card agrees, from which an empty cell is filled (`duplicate_rows`).
 `[marks]` gives signs that stand in a name and are no part of it: a field, and the pattern of its sign; the field gets the
 group of the pattern, or is true. `plain` names the fields whose words are brought into the form in which texts name them.
 Both apply to every list of the ruleset.

@@ -12,8 +12,8 @@ import msgspec
 from domain.cards.card_list_io import format_cards
 from domain.kernel.messages.message import LANGUAGES
 from replays.card_lists.card_list_import import NO_TEXTS, CardTextCoverage, ImportedList
-from replays.card_lists.conversion import ConvertedCards, LeftOut
 from replays.card_lists.import_cache import ImportCache, Part
+from replays.card_lists.row_conversion import ConvertedCards, OmittedCells
 from replays.gc_pause import gc_paused
 
 
@@ -50,7 +50,7 @@ class ImportedFile(NamedTuple):
     report: ImportReport
 
 
-def report_of(found: ImportedList) -> ImportReport:
+def import_report(found: ImportedList) -> ImportReport:
     """Returns the report of an import."""
     made = found.conversion
     left = tuple(map(_omitted, made.left_out)) if made else ()
@@ -59,10 +59,10 @@ def report_of(found: ImportedList) -> ImportReport:
 
 def conversion_report(made: ConvertedCards, rows: int) -> ImportReport:
     """Returns the report of a conversion, which reads no texts."""
-    return report_of(ImportedList(made.cards, NO_TEXTS, made, rows))
+    return import_report(ImportedList(made.cards, NO_TEXTS, made, rows))
 
 
-def _omitted(each: LeftOut) -> OmittedValue:
+def _omitted(each: OmittedCells) -> OmittedValue:
     def in_languages(said: object) -> dict[str, str]:
         return {language: said.text(language) if hasattr(said, "text") else str(said) for language in LANGUAGES}
 
@@ -93,4 +93,4 @@ def _store_repetition(cache: ImportCache, ruleset: str, given: tuple[Part, ...],
 
 def _encoded(found: ImportedList, form: str) -> bytes:
     content = format_cards(found.cards, form).encode() if found.cards else b""
-    return msgspec.msgpack.encode(ImportedFile(content, report_of(found)))
+    return msgspec.msgpack.encode(ImportedFile(content, import_report(found)))

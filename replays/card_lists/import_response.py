@@ -13,7 +13,7 @@ from domain.cards.problems import Problem
 from domain.cards.size_limits import SizeLimits
 from domain.kernel.messages.message import to_json
 from replays.card_lists.card_list_import import ImportedList, detect_own_form, import_card_list
-from replays.card_lists.conversion import ConvertedCards
+from replays.card_lists.row_conversion import ConvertedCards
 from replays.gc_pause import gc_paused
 
 MAX_LEFT_OUT = 200

@@ -23,7 +23,7 @@ from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of, origin_of
 from replays.file.record import CannotOpen, Record
 from replays.messages import msg
-from replays.sheet.writer import last_repeated_line, whole_command
+from replays.sheet.writer import complete_command, last_repeated_line
 from replays.table_at_position import fold
 
 
@@ -61,7 +61,7 @@ def extract_command_history(events: Sequence[Event]) -> Declarations:
     for batch in rest:
         command_at = next((number for number, event in enumerate(batch) if event.is_command), None)
         if command_at is not None and batch[0].line > inside:
-            commands.append(whole_command(events, batch[command_at], place + command_at))
+            commands.append(complete_command(events, batch[command_at], place + command_at))
             inside = last_repeated_line(events, batch)
         place += len(batch)
     setup = {"decks": dict(_decks(table)), **opening.said.get("setup", {})}

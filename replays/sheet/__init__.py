@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from replays.sheet.commands import command_to_plain, parse_typed_command, revealed_card
+    from replays.sheet.command_builder import command_to_plain, parse_typed_command, revealed_card
     from replays.sheet.execution import PlayedSheet, play_sheet
     from replays.sheet.header import sheet_ruleset
     from replays.sheet.line_formatter import format_declaration
@@ -34,9 +34,9 @@ __all__ = [
     "write_sheet",
 ]
 _MODULES = {
-    "command_to_plain": "commands",
-    "parse_typed_command": "commands",
-    "revealed_card": "commands",
+    "command_to_plain": "command_builder",
+    "parse_typed_command": "command_builder",
+    "revealed_card": "command_builder",
     "PlayedSheet": "execution",
     "play_sheet": "execution",
     "sheet_ruleset": "header",

@@ -15,7 +15,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import effective_commands
 from replays.progress import report_progress
 from replays.sheet.card_lookup import LookupContext, NameTable
-from replays.sheet.commands import annotation_of, build_command
+from replays.sheet.command_builder import annotation_of, build_command
 from replays.sheet.handles import resolve_handle, reveal_command
 from replays.sheet.header import open_sheet_game, tag_of
 from replays.sheet.messages import msg

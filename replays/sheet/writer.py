@@ -15,7 +15,7 @@ from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
 from replays.sheet.card_labels import HandleLabels, reserved_words
 from replays.sheet.card_lookup import LookupContext, NameTable
-from replays.sheet.commands import annotation_of, build_command
+from replays.sheet.command_builder import annotation_of, build_command
 from replays.sheet.handles import ParsePrinting, reveal_command
 from replays.sheet.header_writer import game_day, handle_lines, header_lines
 from replays.sheet.line_formatter import FormatContext, acts_of, format_command, format_reveal
@@ -24,7 +24,7 @@ from replays.sheet.problems import SheetError
 from replays.sheet.times import clock_at_declaration, format_time
 
 
-def same_command(one: Command, other: Command) -> bool:
+def are_same_command(one: Command, other: Command) -> bool:
     """Returns whether two commands are equal, including the order of arguments."""
     judged = one.by == "judge", other.by == "judge" and not other.seat
     return judged[0] == judged[1] and repr(one[:5]) == repr(other[:5])
@@ -43,13 +43,13 @@ def last_repeated_line(events: Sequence[Event], batch: Sequence[Event]) -> int:
     return said.line + len(later) + (said.said["args"].get("said") is not None)
 
 
-def unnumbered_targets(events: Sequence[Event]) -> set[int]:
+def lines_of_unnumbered_takebacks(events: Sequence[Event]) -> set[int]:
     """Returns the lines that takebacks without a number refer to; they need lines of their own."""
     said = (event.said for event in events if event.family in ("takeback", "correction") and "to" in event.said)
     return {events[each["to"]].line for each in said if "line" not in each["args"]}
 
 
-def whole_command(events: Sequence[Event], said: Event, place: int) -> Command:
+def complete_command(events: Sequence[Event], said: Event, place: int) -> Command:
     """Returns the command of an event; a correction gets the private arguments of its corrected line."""
     command = command_from(said)
     inner = next((event for event in events[place + 1 :] if event.is_command), None)
@@ -94,7 +94,7 @@ class _SheetWriter:
         self.names.handles = self.labels.meanings
         self.place = 0
         self.taken_back = taken_back_positions(events)
-        self.unnumbered_targets = unnumbered_targets(events)
+        self.lines_of_unnumbered_takebacks = lines_of_unnumbered_takebacks(events)
         self.day = game_day(self.table.header)
         self.turn = (0, "")
         self.annotatable: Event | None = None
@@ -143,7 +143,7 @@ class _SheetWriter:
             last is None
             or said.family != "note"
             or set(said.said["args"]) != {"text"}
-            or said.line in self.unnumbered_targets
+            or said.line in self.lines_of_unnumbered_takebacks
         ):
             return ""
         if said.seat or (last.line + 1, last.at, last.by == "judge") != (said.line, said.at, said.by == "judge"):
@@ -174,7 +174,7 @@ class _SheetWriter:
 
     def declaration(self, said: Event, place: int) -> _OutputLine:
         """Returns the line of a declaration, with its number, time and remarks."""
-        command = whole_command(self.events, said, place)
+        command = complete_command(self.events, said, place)
         learned = self.reveal_line(command) if said.at in (0, self.events[0].at) else ""
         front = "" if learned else f"{said.line}. "
         if said.at not in (0, self.events[0].at):
@@ -196,7 +196,7 @@ class _SheetWriter:
             read = reveal_command(parse_handle(line), scene, self.parse_printing)
         except (SheetError, ValueError):
             return ""
-        return line if same_command(read, command) else ""
+        return line if are_same_command(read, command) else ""
 
     def words(self, command: Command) -> str:
         """Returns the command in words that are read back as it, or with arguments in back quotes."""
@@ -215,4 +215,4 @@ class _SheetWriter:
             read = build_command(speech, scene, self.acts)
         except SheetError:
             return False
-        return same_command(read, command) and not annotation_of(speech)
+        return are_same_command(read, command) and not annotation_of(speech)

@@ -18,8 +18,8 @@ from replays.trust.receipt_verification import (
     UNKNOWN,
     CheckedReceipt,
     RecordVerdict,
+    distrust_reason,
     judge_record,
-    reject_untrusted,
 )
 from replays.trust.receipts import Receipt, SignedReceipt, seal_head, sign_receipt
 
@@ -85,7 +85,7 @@ def _verify_receipt(
     signed: SignedReceipt, chains: dict[str, HashChain], opener: bytes | None, keys: frozenset[bytes]
 ) -> CheckedReceipt:
     receipt, whole = signed.receipt, chains[""].links
-    distrusted = reject_untrusted(signed, keys)
+    distrusted = distrust_reason(signed, keys)
     if distrusted is not None:
         return distrusted
     if receipt.viewer not in chains:

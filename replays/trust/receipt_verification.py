@@ -54,7 +54,7 @@ def judge_record(checked: Iterable[CheckedReceipt], end: int) -> RecordVerdict:
     return RecordVerdict(INTACT if good else UNWITNESSED, max(good, default=0), end, receipts)
 
 
-def reject_untrusted(signed: SignedReceipt, keys: frozenset[bytes]) -> CheckedReceipt | None:
+def distrust_reason(signed: SignedReceipt, keys: frozenset[bytes]) -> CheckedReceipt | None:
     """Returns the reason why a receipt proves nothing; None for a valid signature of one of these keys (none: of any key)."""
     if not signed.is_valid:
         return CheckedReceipt(signed, FALSE, msg("signature_is_not_that_its_key"))
@@ -79,7 +79,7 @@ class ReceiptVerifier:
     def check(self, signed: SignedReceipt) -> CheckedReceipt:
         """Verifies one receipt of this game."""
         receipt = signed.receipt
-        rejected = reject_untrusted(signed, self._keys)
+        rejected = distrust_reason(signed, self._keys)
         if rejected is not None:
             return rejected
         if self._record.viewer and receipt.viewer != self._record.viewer:

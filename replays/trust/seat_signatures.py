@@ -63,7 +63,7 @@ def sign_for_link(signed: SignedReceipt, server: Signer) -> SeatSignature:
     return SeatSignature(signed, b"", server.sign(BY_LINK + signed.to_bytes()))
 
 
-def witness_key(signed: SignedReceipt, key: bytes, signature: bytes, server: Signer) -> SeatSignature:
+def countersign_seat_signature(signed: SignedReceipt, key: bytes, signature: bytes, server: Signer) -> SeatSignature:
     """Adds the server's witness to the signature that a seat made with its own key and sent over its link."""
     return SeatSignature(signed, key, signature, server.sign(KEY_OVER_LINK + key + signed.to_bytes()))
 

@@ -15,10 +15,10 @@ from typing import Any
 
 from projections import GameFilter
 from projections.archive import Archive, open_archive
-from projections.archive.merge_parts import precomputed_queries
+from projections.archive.part_merge import precomputed_queries
 from projections.filters import COUNTED
 from projections.statistics_queries import GAME_QUESTIONS, PROJECTIONS
-from projections.tables import create_usual_view_statement, create_view_statement, group_table, rows_table
+from projections.table_definitions import create_usual_view_statement, create_view_statement, group_table, rows_table
 from replays.log import open_log
 from scripts.benchmarks import statistics_data
 from scripts.cli.archive_builder import Task, build_archive, in_processes

@@ -14,7 +14,7 @@ from typing import Any
 
 from domain import registry
 from domain.kernel.record.event import Event
-from projections.archive.merge_parts import ABOUT, VIEWS, write_precomputed
+from projections.archive.part_merge import ABOUT, VIEWS, write_precomputed
 from projections.counts import OF_GAME, fill_count_statements, update_results_statements
 from projections.exports.parquet import connect_duckdb, escape_quotes
 from projections.filters import COUNTED

@@ -22,8 +22,8 @@ from projections import GameFilter, ReadModels
 from projections.archive import open_archive
 from projections.moment_search import MomentSearch, find_moments
 from projections.statistics_queries import GAME_QUESTIONS
-from projections.storage.store import FILE_NAME
-from projections.tables import Queryable
+from projections.storage.read_model_store import FILE_NAME
+from projections.table_definitions import Queryable
 from replays.log import UndamagedLog, open_log, verification_mark_file
 from replays.log.log_factory import FILE_NAME as LOG
 from scripts.benchmarks import statistics_data

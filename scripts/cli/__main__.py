@@ -9,7 +9,7 @@ from errno import EIO
 from pathlib import Path
 
 from domain import VERSION
-from scripts.cli.resident.client import carry_out
+from scripts.cli.resident.client import run_resident
 
 COLLECT_AFTER = 200_000
 """New objects until Python looks for garbage. Looking through what is imported, which stays, took a tenth of a start."""
@@ -25,7 +25,7 @@ def run(resident: bool = True) -> None:
     try:
         if words == ["--version"]:
             print(f"senki {VERSION}", flush=True)
-        elif resident and (code := carry_out(words)) is not None:
+        elif resident and (code := run_resident(words)) is not None:
             raise SystemExit(code)
         elif "_SENKI_COMPLETE" in os.environ or not _print_overview(words):
             from scripts.cli.application import run_command

@@ -14,7 +14,7 @@ from typer.core import TyperGroup
 from domain import VERSION
 from scripts.cli.commands import COMMANDS
 from scripts.cli.terminal.messages import requested_language, without_language
-from scripts.cli.terminal.plain_values import use_plain_values
+from scripts.cli.terminal.option_values import use_plain_values
 
 if TYPE_CHECKING:
     from domain.kernel.messages.message import Message
@@ -40,7 +40,7 @@ def main(
     Senki.
     """
     if language:
-        from scripts.cli.terminal.languages import language_of
+        from scripts.cli.terminal.vocabulary import language_of
 
         os.environ["SENKI_LANG"] = language_of(language)
 

@@ -16,9 +16,9 @@ from domain.cards.problems import Problem
 from domain.kernel.messages.message import Message
 from replays.card_lists import load_card_list
 from scripts.cli.composition import find_ruleset, read_text
-from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail, print_note
+from scripts.cli.terminal.vocabulary import language_of
 
 MAX_SHOWN = 20
 CardsOption = Annotated[list[Path] | None, typer.Option(help="Card list (TOML, JSON, CSV or TSV); default: the specimens.")]

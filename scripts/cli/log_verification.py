@@ -29,17 +29,17 @@ from replays.trust.receipt_verification import (
     CheckedReceipt,
     ReceiptVerifier,
     RecordVerdict,
+    distrust_reason,
     judge_record,
-    reject_untrusted,
 )
 from replays.trust.receipts import ReceiptFile, SignedReceipt
 from scripts.cli.composition import data_folder
 from scripts.cli.provenance import origin_findings
 from scripts.cli.read_models import statistics_findings
-from scripts.cli.record_verdicts import describe_foreign_keys, describe_standing, opposing_key_names
+from scripts.cli.receipt_verdicts import describe_foreign_keys, describe_standing, opposing_key_names
 from scripts.cli.terminal.messages import msg, word
 from scripts.cli.terminal.output import DAMAGED, REFUSED, print_json, print_message, print_note, translate
-from scripts.cli.terminal.tables import print_rows
+from scripts.cli.terminal.row_tables import print_rows
 
 MISSING = "gone"
 
@@ -122,7 +122,7 @@ def _tournament_row(
 
 def _missing_row(row: dict[str, Any], given: Sequence[SignedReceipt], keys: Keys) -> dict[str, Any]:
     """Returns the row of a missing record: it is gone if a valid receipt says that it existed."""
-    results = [reject_untrusted(each, frozenset(keys[0])) or CheckedReceipt(each, BEYOND) for each in given]
+    results = [distrust_reason(each, frozenset(keys[0])) or CheckedReceipt(each, BEYOND) for each in given]
     standing = judge_record(results, 0)
     row_now = _standing_row(row, 0, standing, keys)
     if standing.verdict != CUT:

@@ -25,9 +25,9 @@ from replays.sheet.problems import SheetError
 from replays.sheet.starting_position import open_desk_at_position
 from replays.table_at_position import Stepper, fold
 from scripts.cli.composition import current_time, find_game, find_ruleset, read_text
-from scripts.cli.terminal.languages import describe_sheet_error, exit_not_opened, language_of
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import DAMAGED, fail, print_note
+from scripts.cli.terminal.vocabulary import describe_sheet_error, exit_not_opened, language_of
 
 AUTHOR = "scorer"
 

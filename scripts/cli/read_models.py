@@ -12,8 +12,8 @@ from domain.kernel.messages.message import Message, join
 from projections.player_merges import read_merges
 from projections.read_models import ReadModels
 from projections.statistics_check import changed_tables
+from projections.storage.read_model_store import FILE_NAME, StoreUnavailable
 from projections.storage.sqlite_driver import sqlite
-from projections.storage.store import FILE_NAME, StoreUnavailable
 from replays.clerk import Clerk
 from replays.gc_pause import gc_paused
 from replays.log import DamagedLog, UndamagedLog, verification_mark_file

@@ -17,9 +17,9 @@ from replays.log import ClientIdReused, StoredEvents
 from replays.tournaments.clerk import TournamentClerk, WriteConflict
 from replays.tournaments.log import open_tournament_log
 from scripts.cli.composition import current_time, data_folder, new_client_id
-from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import REFUSED, fail, print_json, print_note, talk
+from scripts.cli.terminal.vocabulary import Vocabulary, language_of
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="The tournament's id, its first letters, or `last`.")]
 Why = Annotated[str, typer.Option("--why", help="The reason, for everybody to read.")]

@@ -9,9 +9,9 @@ from datetime import datetime, timedelta
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
 from replays.viewer.video_chapters import FEWEST, Chapter, times_of_play, video_chapters
-from scripts.cli.terminal.languages import Vocabulary
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail, print_note
+from scripts.cli.terminal.vocabulary import Vocabulary
 
 _TIME = re.compile(r"\d\d?:\d\d(:\d\d)?")
 

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 from api.web.bundle import app_styles, site_script
 from replays.atomic_files import write_atomically
 from replays.viewer.packed_json import pack_json
-from scripts.site.content import SiteContent
 from scripts.site.feed import atom_feed
 from scripts.site.pages import SitePages, crawler_rules, draw_preview_picture, draw_tournament_picture
 from scripts.site.records import GLANCES_IN_FILE, SharedBook, game_record, glance_file
 from scripts.site.shared_data import played_cards, shared_page_data, statistics_files
-from scripts.site.tournaments import tournament_data
+from scripts.site.site_content import SiteContent
+from scripts.site.tournament_data import tournament_data
 
 MANIFEST = ".senki-site.json"
 EDITION = 4

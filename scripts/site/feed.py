@@ -7,8 +7,8 @@ from html import escape
 from typing import Any
 
 from api.web.app_messages import app_messages
-from scripts.site.content import SiteContent
 from scripts.site.pages import game_page
+from scripts.site.site_content import SiteContent
 
 ENTRIES = 50
 _ENTRY = """<entry>

@@ -17,7 +17,7 @@ from replays.viewer.picture import draw_preview_image, to_png
 from replays.viewer.picture.board_images import HIGH, WIDE
 from replays.viewer.picture.preview_picture import draw_preview
 from replays.viewer.replay_json import preview_data
-from scripts.site.content import SiteContent
+from scripts.site.site_content import SiteContent
 from scripts.site.tournament_page import TAGS, public_player_names
 
 PICTURE_COLORS = 128

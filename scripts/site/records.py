@@ -16,7 +16,7 @@ from projections.statistics.boards_and_highlights import find_board_summary
 from replays.table_at_position import fold
 from replays.viewer.packed_json import unpack_json
 from replays.viewer.replay_json import book_data, replay_data
-from scripts.site.content import SiteContent
+from scripts.site.site_content import SiteContent
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 GLANCES_IN_FILE = 60

@@ -10,8 +10,8 @@ from domain import registry
 from domain.kernel.contract.layout import layout_to_json
 from projections.filters import GameFilter, Rows
 from projections.statistics_queries import QUESTIONS, answer_question
-from scripts.site.content import SiteContent
 from scripts.site.records import GLANCES_IN_FILE
+from scripts.site.site_content import SiteContent
 
 LISTED = ("id", "ruleset", "edition", "mode", "status", "result", "winner", "league", "season", "date", "started", "turns")
 

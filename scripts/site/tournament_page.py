@@ -11,7 +11,7 @@ from domain.tournaments.match_results import MatchResult, match_result
 from domain.tournaments.standings.ranking import compute_standings, format_number
 from domain.tournaments.state import Match, Tournament
 from replays.viewer.js_bundle import FOLDER
-from scripts.cli.terminal.languages import Vocabulary
+from scripts.cli.terminal.vocabulary import Vocabulary
 
 TAGS = {"en": "en", "ja": "ja", "zh": "zh-Hant"}
 TOKENS = "replay/tokens.css"

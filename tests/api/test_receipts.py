@@ -16,7 +16,13 @@ from replays.trust.keys import Signer, key_name
 from replays.trust.receipt_verification import FALSE, GOOD, INTACT, OTHER, UNKNOWN, ReceiptVerifier
 from replays.trust.receipts import SignedReceipt, receipt_from_text, seal_head, sign_receipt
 from replays.trust.record_signatures import SEAT, WITNESSED, report_signatures, signed_by_all
-from replays.trust.seat_signatures import OWN_KEY, SeatSignature, seat_signature_from_bytes, sign_for_link, witness_key
+from replays.trust.seat_signatures import (
+    OWN_KEY,
+    SeatSignature,
+    countersign_seat_signature,
+    seat_signature_from_bytes,
+    sign_for_link,
+)
 from tests.api.served import Served, Table
 
 PLAYER = Signer(bytes(range(32)))
@@ -161,7 +167,7 @@ def test_whoever_has_a_seats_receipt_cannot_sign_for_it(table: Table) -> None:
     forged = {
         UNKNOWN: (SEAT, f"A {forger.key.hex()}", unknown),
         "as another": (SEAT, f"A {PLAYER.key.hex()}", unknown),
-        "his own witness": (WITNESSED, f"A {forger.key.hex()}", witness_key(receipt, *unknown[1:3], forger)),
+        "his own witness": (WITNESSED, f"A {forger.key.hex()}", countersign_seat_signature(receipt, *unknown[1:3], forger)),
         "a witness moved": (WITNESSED, f"A {forger.key.hex()}", unknown._replace(witness=genuine.witness)),
         "without witness": (WITNESSED, f"A {PLAYER.key.hex()}", genuine._replace(witness=b"")),
     }

@@ -15,7 +15,7 @@ from domain.registry import available
 from scripts.cli.card_field_reference import card_fields
 from scripts.cli.commands.links import COLUMNS
 from scripts.cli.terminal.messages import message_of, msg, requested_language, system_message
-from scripts.cli.terminal.tables import column_heads
+from scripts.cli.terminal.row_tables import column_heads
 from scripts.conformance.checks import CHECKS, EDGES, MORE, OF_GAME, OF_RULESET
 from scripts.conformance.edges import load_edge
 from scripts.conformance.message_tables import faults_of

@@ -10,7 +10,7 @@ from domain.kernel.messages.message import LANGUAGES
 from domain.registry import available, ruleset
 from projections.statistics_queries import GAME_QUESTIONS
 from scripts.cli import demo_games
-from scripts.cli.terminal.languages import Vocabulary, _labels, language_of
+from scripts.cli.terminal.vocabulary import Vocabulary, _labels, language_of
 
 LATIN = re.compile(r"[A-Za-z]{4,}")
 

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from scripts.cli.resident.client import is_answered
+from scripts.cli.resident.client import may_run_resident
 
 ROOT = Path(__file__).resolve().parents[2]
 SERVER = """
@@ -121,4 +121,4 @@ def test_a_folder_that_others_can_enter_is_not_trusted(terminal):
     [(("games",), True), (("say", "last", "A done"), True), (("say", "last"), False), (("step", "last"), False), ((), False)],
 )
 def test_commands_that_need_the_keyboard_start_by_themselves(words, answered):
-    assert is_answered(words) is answered
+    assert may_run_resident(words) is answered

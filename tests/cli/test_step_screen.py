@@ -13,9 +13,9 @@ from domain.registry import RULESETS
 from replays.table_at_position import fold
 from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import scoresheet_path
-from scripts.cli.terminal.languages import Vocabulary
 from scripts.cli.terminal.log_lines import log_lines
 from scripts.cli.terminal.step_screen import STYLES, ScreenLine, most_scroll, screen_lines, styled
+from scripts.cli.terminal.vocabulary import Vocabulary
 from tests.soak import in_turn
 
 SIZES = [(79, 23), (59, 20), (119, 40)]

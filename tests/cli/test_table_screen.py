@@ -12,8 +12,8 @@ from prompt_toolkit.output import DummyOutput
 
 from domain.kernel.record.command import Command
 from scripts.cli.composition import open_clerk
-from scripts.cli.table_session import TableSession
 from scripts.cli.terminal.table_screen import LineCompleter, TableScreen, matching_lines
+from scripts.cli.typing_session import TypingSession
 
 ENTER, LEAVE = "\r", "\x04"
 
@@ -30,7 +30,7 @@ def clerk(senki, tmp_path):
 @pytest.fixture
 def session(clerk):
     (game,) = clerk.log.games()
-    with TableSession(clerk, game, "judge", "en") as session:
+    with TypingSession(clerk, game, "judge", "en") as session:
         yield session
 
 
@@ -101,7 +101,7 @@ def test_lines_with_the_typed_beginning_come_before_those_with_its_words():
 def test_a_seat_is_suggested_its_own_lines(clerk):
     """Given a table seen by B, then only what B may say is suggested."""
     (game,) = clerk.log.games()
-    with TableSession(clerk, game, "B", "en") as session:
+    with TypingSession(clerk, game, "B", "en") as session:
         assert {line.split()[0] for line in session.suggestions()} <= {"B"}
 
 

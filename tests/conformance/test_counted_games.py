@@ -14,7 +14,7 @@ from domain.kernel.desk.audit import audit
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from projections.game_summary.board import PublicBoard
+from projections.game_summary.public_board import PublicBoard
 from replays.sheet import parse_sheet, play_sheet, write_sheet
 
 EACH = pytest.mark.parametrize("name", registry.RULESETS)

@@ -15,7 +15,7 @@ from domain import registry
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import JOINS, LANGUAGES, every_form, fact_kind, fact_names_of, in_number, render, to_json
 from domain.kernel.record.command import Command
-from scripts.cli.terminal.languages import FactNames, Vocabulary
+from scripts.cli.terminal.vocabulary import FactNames, Vocabulary
 from scripts.simulation.random_games import RandomGame
 
 SAMPLES = {

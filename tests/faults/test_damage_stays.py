@@ -228,7 +228,7 @@ def test_a_service_over_a_folder_that_can_only_be_read_shows_its_games_and_says_
     table = before.table()
     before.close()
     monkeypatch.setattr(reading, "is_writable", lambda path: False)
-    monkeypatch.setattr("projections.storage.store.os.access", lambda path, how: False)
+    monkeypatch.setattr("projections.storage.read_model_store.os.access", lambda path, how: False)
     served = Served(tmp_path)
     again = Table(served, table.game, table.keys["organiser"])
     assert again.get("table").status_code == 200

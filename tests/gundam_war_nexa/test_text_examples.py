@@ -13,7 +13,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import Conti
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import SmallEffect
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, Triggered, X
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
-from scripts.cli.text_examples import examples_with
+from scripts.cli.card_text_examples import examples_with
 
 NAME = "gundam_war_nexa"
 EXAMPLES = registry.text_examples(NAME)

@@ -9,7 +9,7 @@ import pytest
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import FlagSet, Pinned
 from domain.kernel.table.knowledge import decklist_flag
-from domain.parts.bandai.conditions import condition_holds, condition_truth
+from domain.parts.bandai.condition_evaluation import condition_holds, condition_truth
 from domain.parts.bandai.filter_evaluation import find_matching, fits_anywhere
 from domain.parts.common.card_references import find_cards, find_on_table
 from domain.parts.common.unknown_card_possibilities import (

@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Angled, AttributeSet, Marked, Moved, Plain
-from domain.parts.bandai.conditions import is_text_active, is_turn
+from domain.parts.bandai.condition_evaluation import is_text_active, is_turn
 from domain.parts.bandai.filter_evaluation import find_matching, fits, reaches, side_of_card
 from domain.parts.common.set_groups import SET
 from tests.parts.filter_fixture import CONTEXT, VOCABULARY, Filter, lay, read_filter, read_text, scene

@@ -13,9 +13,9 @@ from projections.statistics.game_course import fact_totals
 from projections.statistics.games import list_games
 from projections.statistics.players import player_records
 from projections.statistics_queries import PROJECTIONS
+from projections.storage.read_model_store import ReadModelStore
 from projections.storage.row_writer import MAX_NUMBER
-from projections.storage.store import Store
-from projections.tables import Projection
+from projections.table_definitions import Projection
 from tests.projections.conftest import Opens
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, Shelf, everything, random_game
@@ -135,13 +135,13 @@ def test_a_crash_between_rows_and_position_leaves_neither(opens: Opens, monkeypa
     models.catch_up()
     before = everything(models), models.health()
     shelf.add("g", Handmade().ends(A="win", B="loss").events[2:])
-    written = Store._write
+    written = ReadModelStore._write
 
     def crash(*args: Any) -> None:
         written(*args)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Store, "_write", crash)
+    monkeypatch.setattr(ReadModelStore, "_write", crash)
     with pytest.raises(KeyboardInterrupt):
         models.catch_up()
     monkeypatch.undo()
@@ -155,7 +155,7 @@ def test_a_crash_of_a_rebuild_leaves_the_old_rows(opens: Opens, monkeypatch: pyt
     models = opens(Shelf(three_games()))
     models.catch_up()
     before = everything(models), models.health()
-    monkeypatch.setattr(Store, "_write", None)
+    monkeypatch.setattr(ReadModelStore, "_write", None)
     with pytest.raises(TypeError):
         models.rebuild()
     assert (everything(models), models.health()) == before

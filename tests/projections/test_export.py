@@ -18,7 +18,7 @@ from projections.columns_document import PATH, columns_document
 from projections.exports.table_exports import copy_sqlite, exportable_tables, table_csv, to_csv, to_xlsx
 from projections.statistics.cards import card_usage
 from projections.storage import sqlite_driver
-from projections.storage.store import Store
+from projections.storage.read_model_store import ReadModelStore
 from scripts.benchmarks.local_benchmarks import time_catch_up, time_raw_read
 from tests.projections.conftest import Opens
 from tests.projections.handmade import Handmade
@@ -118,7 +118,7 @@ def test_the_process_has_one_sqlite_and_it_is_the_logs() -> None:
 def test_with_two_copies_of_sqlite_no_file_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "sqlite3", object())  # type: ignore[call-overload]
     with pytest.raises(RuntimeError, match="a second SQLite"):
-        Store(tmp_path / "x.sqlite", ())
+        ReadModelStore(tmp_path / "x.sqlite", ())
 
 
 def test_catching_up_and_its_floor_can_be_timed(tmp_path: Path, opens: Opens) -> None:

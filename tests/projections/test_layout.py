@@ -14,10 +14,10 @@ from projections import GameFilter, ReadModels
 from projections.exports.table_exports import table_csv
 from projections.statistics.games import list_games
 from projections.statistics_queries import GAME_QUESTIONS, PROJECTIONS
+from projections.storage.read_model_store import ReadModelStore
 from projections.storage.row_writer import CREATE_SAMPLES_TABLE, SAMPLES, TextCompressor
 from projections.storage.sqlite_driver import sqlite
-from projections.storage.store import Store
-from projections.tables import group_table, rows_table
+from projections.table_definitions import group_table, rows_table
 from tests.projections.conftest import Opens
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Shelf, everything, random_game
@@ -109,13 +109,13 @@ def test_samples_of_a_transaction_that_failed_are_not_believed() -> None:
 def test_a_file_whose_batch_failed_reads_what_comes_after(opens: Opens, monkeypatch: pytest.MonkeyPatch) -> None:
     shelf = Shelf({"g": Handmade().events})
     models = opens(shelf)
-    written = Store._write
+    written = ReadModelStore._write
 
     def crash(*args: Any) -> None:
         written(*args)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Store, "_write", crash)
+    monkeypatch.setattr(ReadModelStore, "_write", crash)
     with pytest.raises(KeyboardInterrupt):
         models.rebuild("boards")
     monkeypatch.undo()

@@ -14,7 +14,7 @@ from domain.registry import RULESETS
 from projections import GameFilter, ReadModels
 from projections.archive import Archive
 from projections.moment_search import MomentSearch, SearchRefused, find_moments
-from projections.tables import Queryable
+from projections.table_definitions import Queryable
 from replays.table_at_position import fold
 from scripts.cli import demo_games
 from scripts.simulation.random_games import random_game

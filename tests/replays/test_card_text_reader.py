@@ -12,7 +12,7 @@ from domain.cards.card_data_errors import UNKNOWN
 from domain.cards.card_list_io import format_cards
 from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from replays.card_lists.card_text_reader import CardTextReader
-from replays.card_lists.read_text_merge import ReadText, fill_in
+from replays.card_lists.printed_text_merge import TextParts, merge_text_parts
 
 READER = CardTextReader("gundam_war")
 
@@ -67,11 +67,11 @@ def test_a_second_reading_keeps_what_was_filled_in() -> None:
     parse = registry.ruleset("gundam_war").parse_printing
     text = "High Mobility\n(Battle Phase)<2>: Draw 1.\n(Any)<0>: Sing."
     card = parse({"name": "Moon", "type": "unit", "wording": text, UNKNOWN: True})
-    first = parse(fill_in(card, READER.read(card)))
+    first = parse(merge_text_parts(card, READER.read(card)))
     assert [clause.get("effects") for clause in first["text"]] == [None, None]
     assert is_text_unknown(first)
     done = {**first["text"][0], "effects": ({"do": "draw", "n": 1},)}
-    second = parse(fill_in({**first, "text": (done, first["text"][1])}, READER.read(card)))
+    second = parse(merge_text_parts({**first, "text": (done, first["text"][1])}, READER.read(card)))
     assert second["text"] == (done, first["text"][1])
     assert second["keywords"] == ({"keyword": "high_mobility"},)
 
@@ -80,16 +80,16 @@ def test_a_card_is_complete_only_when_every_text_has_its_effects() -> None:
     parse = registry.ruleset("gundam_war").parse_printing
     printed = {"name": "Moon", "type": "command", "color": "blue", "corps": 1, "total": 3, "cost": 1}
     card = parse({**printed, "wording": "(Battle Phase)<2>: Draw 1.", UNKNOWN: ("text", "keywords")})
-    head = parse(fill_in(card, READER.read(card)))
+    head = parse(merge_text_parts(card, READER.read(card)))
     assert "complete = true" not in format_cards({"a": head}, "toml")
     done = parse({**head, "text": ({**head["text"][0], "effects": ({"do": "draw", "n": 1},)},)})
-    assert "complete = true" in format_cards({"a": parse(fill_in(done, READER.read(done)))}, "toml")
+    assert "complete = true" in format_cards({"a": parse(merge_text_parts(done, READER.read(done)))}, "toml")
 
 
 def test_a_text_that_is_recognised_in_part_stays_unknown() -> None:
     parse = registry.ruleset("gundam_war").parse_printing
     card = parse({"name": "Moon", "type": "unit", "wording": "High Mobility\nSing a song.", UNKNOWN: True})
-    made = parse(fill_in(card, READER.read(card)))
+    made = parse(merge_text_parts(card, READER.read(card)))
     assert made["keywords"] == ({"keyword": "high_mobility"},)
     assert is_text_unknown(made)
 
@@ -126,7 +126,7 @@ def test_keywords_have_their_costs_and_what_they_are_about(language: str) -> Non
 
 @pytest.mark.parametrize("line", ["〔？〕：ゲイン", "〔青〕：ゲイン", "クイック　歌う", "〔１〕：歌う", "改装［］"])
 def test_a_line_of_which_a_part_is_something_else_is_left(line: str) -> None:
-    assert CardTextReader("gundam_war_nexa").read({"wording": {"ja": line}})._replace(open=()) == ReadText((), (), (line,))
+    assert CardTextReader("gundam_war_nexa").read({"wording": {"ja": line}})._replace(open=()) == TextParts((), (), (line,))
 
 
 @pytest.mark.parametrize("stroke", ["/", "／"])
@@ -170,9 +170,12 @@ def test_ghost_points_and_overload_are_read_with_the_keywords(
     """Given a line with ghost points, when it is read, then the card has them; what was filled in stays (SF-GHOST-01)."""
     read = CardTextReader("star_front").read({"name": "Ox", "wording": wording})
     assert (tuple(each["keyword"] for each in read.keywords), read.values, read.unrecognised) == (keywords, values, ())
-    assert fill_in({"name": "Ox"}, read) == {**fill_in({"name": "Ox"}, read._replace(values={})), **values}
+    assert merge_text_parts({"name": "Ox"}, read) == {
+        **merge_text_parts({"name": "Ox"}, read._replace(values={})),
+        **values,
+    }
     if "ghost" in values:
-        assert fill_in({"name": "Ox", "ghost": 9}, read)["ghost"] == 9
+        assert merge_text_parts({"name": "Ox", "ghost": 9}, read)["ghost"] == 9
 
 
 def test_no_other_rulebook_has_ghost_points() -> None:

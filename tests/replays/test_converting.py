@@ -11,8 +11,8 @@ from domain.registry import available, specimens
 from domain.registry import ruleset as rules_of
 from replays.card_lists.card_text_reader import CardTextReader
 from replays.card_lists.column_map import parse_column_map
-from replays.card_lists.conversion import ConvertedCards, convert_rows
 from replays.card_lists.foreign_formats import detect_format, parse_rows
+from replays.card_lists.row_conversion import ConvertedCards, convert_rows
 
 COCKATRICE = """<?xml version="1.0"?><cockatrice_carddatabase version="4"><cards>
 <card><name>Tide Fox</name><text>Draw 1.</text><prop><type>Unit</type></prop><set rarity="common" num="U-12">One</set></card>

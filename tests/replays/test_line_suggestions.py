@@ -4,7 +4,7 @@ import pytest
 
 from domain import registry
 from domain.kernel.desk.opening import load_desk, make_header, open_game
-from replays.sheet.commands import parse_typed_command
+from replays.sheet.command_builder import parse_typed_command
 from replays.sheet.line_suggestions import suggest_lines
 from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import rulesets_with_demo, scoresheet_path

@@ -11,7 +11,7 @@ from domain import registry
 from domain.cards.card_data_errors import UNKNOWN
 from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from replays.card_lists.card_text_reader import CardTextReader
-from replays.card_lists.read_text_merge import ReadText, fill_in
+from replays.card_lists.printed_text_merge import TextParts, merge_text_parts
 
 READER = CardTextReader("gundam_war")
 
@@ -19,7 +19,7 @@ READER = CardTextReader("gundam_war")
 HEAD = ("timing", "turn", "cost", "when", "moment", "once", "bracket", "wording")
 
 
-def bare(read: ReadText) -> ReadText:
+def bare(read: TextParts) -> TextParts:
     """Returns what was read without what the grammar of a language says of it."""
     heads = tuple({field: value for field, value in clause.items() if field in HEAD} for clause in read.clauses)
     return read._replace(clauses=heads, open=())
@@ -146,10 +146,10 @@ def test_keywords_and_moments_that_are_sentences_of_one_line_stand_alone(languag
     for (said, keyword), (one, first), (two, second), does in ways:
         clauses = ({"when": one, "wording": f"{first}{does}{stop.strip()}"}, {"when": two, "wording": f"{second}{does}"})
         read = bare(reader.read({"wording": f"{said}{stop}{first}{does}{stop}{second}{does}"}))
-        assert read == ReadText((keyword,), clauses, ()), said
-        assert bare(reader.read({"wording": f"{said}{stop}{does}"})) == ReadText((keyword,), (), (does,))
+        assert read == TextParts((keyword,), clauses, ()), said
+        assert bare(reader.read({"wording": f"{said}{stop}{does}"})) == TextParts((keyword,), (), (does,))
         last = (
-            ReadText((keyword,), (), (f"{does}{stop}",)) if language == "zh" else ReadText((), (), (f"{does}{stop}{said}",))
+            TextParts((keyword,), (), (f"{does}{stop}",)) if language == "zh" else TextParts((), (), (f"{does}{stop}{said}",))
         )
         assert (
             bare(reader.read({"wording": {language: f"{does}{stop}{said}"}})) == last
@@ -170,7 +170,7 @@ def test_keywords_and_moments_that_are_sentences_of_one_line_stand_alone(languag
 )
 def test_symbols_and_moments_of_robotech_open_a_text(text, keywords, clauses) -> None:
     read = CardTextReader("robotech").read({"wording": text})
-    assert read._replace(open=()) == ReadText(tuple({"keyword": each} for each in keywords), tuple(clauses), ())
+    assert read._replace(open=()) == TextParts(tuple({"keyword": each} for each in keywords), tuple(clauses), ())
     assert [line for line, _ in read.open] == [clause["wording"] for clause in clauses if "wording" in clause]
 
 
@@ -180,7 +180,7 @@ def test_symbols_and_moments_of_robotech_open_a_text(text, keywords, clauses) ->
 )
 def test_what_only_begins_like_an_opening_is_left(text: str) -> None:
     read = CardTextReader("robotech").read({"wording": text})
-    assert read._replace(open=()) == ReadText((), (), (text,))
+    assert read._replace(open=()) == TextParts((), (), (text,))
     assert [line for line, _ in read.open] == [text]
 
 
@@ -189,10 +189,10 @@ def test_a_transform_symbol_alone_needs_nothing_filled_in_and_hides_no_line_that
     parse = registry.ruleset("robotech").parse_printing
     card = parse({"name": "Moon", "type": "mecha", "wording": f"{symbol}\nSing.", UNKNOWN: True})
     reader = CardTextReader("robotech")
-    first = parse(fill_in(card, reader.read(card)))
+    first = parse(merge_text_parts(card, reader.read(card)))
     assert first["text"] == ({"timing": "used", "symbol": "transform"},)
     assert is_text_unknown(first)
-    assert parse(fill_in(first, reader.read(first))) == first
+    assert parse(merge_text_parts(first, reader.read(first))) == first
 
 
 NEXA = CardTextReader("gundam_war_nexa")
@@ -234,7 +234,7 @@ def test_a_cost_in_one_of_several_ways_or_each_time_is_read(cost: str, clause: d
 def test_a_cost_that_cannot_be_read_is_reported_and_costs_not_nothing() -> None:
     """Given a text with a bracket for its cost that nothing here reads, when it is read, then the whole paragraph is left."""
     printed = "（戦闘フェイズ）〔星３〕：歌う。"
-    assert bare(NEXA.read({"wording": printed})) == ReadText((), (), (printed,))
+    assert bare(NEXA.read({"wording": printed})) == TextParts((), (), (printed,))
 
 
 @pytest.mark.parametrize(("left", "right", "bracket"), [("＜", "＞", "as_g"), ("<", ">", "as_g"), ("【", "】", "unless_g")])

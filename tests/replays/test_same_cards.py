@@ -1,20 +1,20 @@
 """What one row of a card leaves empty is taken from other rows of the same card."""
 
-from replays.card_lists.repeated_cards import fill_from_same_card
+from replays.card_lists.duplicate_rows import fill_from_duplicate_rows
 
 SAME = {"phases": ("name", "text")}
 
 
 def test_an_empty_cell_is_filled_from_a_row_of_the_same_card():
     rows = [{"Name": "Net", "Text": "Lay 1.", "Phases": "Main"}, {"Name": "Net", "Text": "Lay  1."}]
-    assert fill_from_same_card(rows, SAME)[1]["Phases"] == "Main"
+    assert fill_from_duplicate_rows(rows, SAME)[1]["Phases"] == "Main"
 
 
 def test_a_cell_about_which_rows_disagree_stays_empty():
     rows = [{"Name": "Net", "Text": "Lay 1.", "Phases": each} for each in ("Main", "Defence", "")]
-    assert fill_from_same_card(rows, SAME)[2]["Phases"] == ""
+    assert fill_from_duplicate_rows(rows, SAME)[2]["Phases"] == ""
 
 
 def test_a_card_with_another_text_is_another_card():
     rows = [{"Name": "Net", "Text": "Lay 1.", "Phases": "Main"}, {"Name": "Net", "Text": "Lay 2."}]
-    assert "Phases" not in fill_from_same_card(rows, SAME)[1]
+    assert "Phases" not in fill_from_duplicate_rows(rows, SAME)[1]

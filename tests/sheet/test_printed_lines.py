@@ -13,11 +13,11 @@ from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
 from domain.registry import available
 from replays.sheet.card_lookup import LookupContext, NameTable
-from replays.sheet.commands import build_command, revealed_card
+from replays.sheet.command_builder import build_command, revealed_card
 from replays.sheet.handles import reveal_command
 from replays.sheet.line_formatter import format_declaration
 from replays.sheet.parser import parse_declaration, parse_handle
-from replays.sheet.writer import same_command
+from replays.sheet.writer import are_same_command
 from scripts.conformance.edges.manual_commands import random_manual_command
 from scripts.simulation.random_games import random_game
 from tests.soak import in_full
@@ -52,7 +52,7 @@ def test_every_printed_declaration_is_read_back_as_the_same_command(ruleset: str
     desk, table = played.desk, Table(played.desk.table.header)
     for number, event in enumerate(desk.events):
         line = format_declaration(event, table, desk.ruleset.acts)
-        assert not line or same_command(_read(desk, table, line, number), command_from(event)), line
+        assert not line or are_same_command(_read(desk, table, line, number), command_from(event)), line
         for change in event.changes:
             apply_change(table, change)
 
@@ -68,4 +68,4 @@ def test_every_effect_by_hand_is_read_back_as_it_is_printed(ruleset: str, game: 
             seat = random.choice(played.desk.table.header.seats)
             command = random_manual_command(played.desk, seat, played.last_command, random)
             line = format_declaration(_as_event(command), played.desk.table, played.desk.ruleset.acts)
-            assert same_command(_read(played.desk, played.desk.table, line, len(played.desk.events)), command), line
+            assert are_same_command(_read(played.desk, played.desk.table, line, len(played.desk.events)), command), line

@@ -10,8 +10,8 @@ from domain.kernel.desk.audit import audit
 from domain.kernel.record.command import Command
 from domain.registry import available, ruleset
 from replays.sheet import SheetError, parse_sheet, parse_typed_command, play_sheet
-from scripts.cli.terminal.languages import Vocabulary
 from scripts.cli.terminal.log_lines import format_log, log_lines
+from scripts.cli.terminal.vocabulary import Vocabulary
 from tests.sheet.test_careless_lines import OPENINGS
 
 FREE = (("first", "method"), ("penalty", "kind"))

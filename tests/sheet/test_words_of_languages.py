@@ -17,7 +17,7 @@ from replays.sheet.card_lookup import LookupContext, NameTable
 from replays.sheet.parser import parse_declaration
 from replays.sheet.starting_position import find_zone
 from replays.sheet.vocabulary import act_named, argument_named, terms_of
-from scripts.cli.terminal.languages import Vocabulary
+from scripts.cli.terminal.vocabulary import Vocabulary
 from tests.sheet.test_careless_lines import desk
 
 OTHERS = [language for language in LANGUAGES if language != "en"]

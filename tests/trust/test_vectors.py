@@ -18,7 +18,13 @@ from replays.trust.receipts import (
     sign_receipt,
     write_receipts,
 )
-from replays.trust.seat_signatures import OWN_KEY, SeatSignature, seat_signature_from_bytes, sign_for_link, witness_key
+from replays.trust.seat_signatures import (
+    OWN_KEY,
+    SeatSignature,
+    countersign_seat_signature,
+    seat_signature_from_bytes,
+    sign_for_link,
+)
 from tests.trust import vectors as v
 
 HOUSE, SEAT = Signer(v.HOUSE_SECRET), Signer(v.SEAT_SECRET)
@@ -40,7 +46,7 @@ def test_a_seat_signs_as_ever_with_its_key_and_over_its_link() -> None:
     assert (own.signature.hex(), linked.signature.hex()) == (v.BY_SEAT, v.BY_HOUSE)
     assert own.is_valid
     assert linked.is_valid
-    known = witness_key(SIGNED, own.key, own.signature, HOUSE)
+    known = countersign_seat_signature(SIGNED, own.key, own.signature, HOUSE)
     assert known.witness.hex() == v.WITNESS
     assert [seat_signature_from_bytes(each.to_bytes()) for each in (own, linked, known)] == [own, linked, known]
     assert [each.is_witnessed for each in (own, linked, known)] == [False, True, True]

@@ -6,7 +6,7 @@ import pytest
 
 from api.web.app_messages import app_messages
 from domain.tournaments.result_notation import DRAW, LOSS, WIN, MarkedGame, RoundLine, format_marks, format_round, score_of
-from scripts.cli.terminal.tables import describe_rows
+from scripts.cli.terminal.row_tables import describe_rows
 from tests.web.modules import loaded
 
 GAMES = (MarkedGame(LOSS, 12), MarkedGame(DRAW), MarkedGame(WIN, 3))

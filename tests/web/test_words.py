@@ -13,7 +13,7 @@ from py_mini_racer import MiniRacer
 from api.web.app_messages import app_messages
 from api.web.assets import VIEWER, WEB
 from projections.statistics_queries import PROJECTIONS, QUESTIONS
-from projections.tables import COMMON_COLUMNS
+from projections.table_definitions import COMMON_COLUMNS
 from projections.tournaments.export_tables import TOURNAMENT_TABLES
 from tests.web.modules import bare, modules
 

@@ -13,7 +13,7 @@ from domain.kernel.contract.truth import Truth, all_of, any_of, at_most
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.bandai import battle_history, turn_activity
+from domain.parts.bandai import battle_damage_history, turn_activity
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, FilterTest, state_test
 from domain.parts.bandai.filter_evaluation import fits_anywhere
 from domain.parts.common.set_groups import root, with_set_cards
@@ -201,7 +201,7 @@ def _is_battle_damaged(table: Table, card: str, wanted: bool, context: FilterCon
 def _hit_cards(table: Table) -> tuple[frozenset[str], bool]:
     """Returns the cards that took battle damage in this turn, and whether the record has the whole turn."""
     events, whole = events_of_turn(table)
-    return frozenset(battle_history.cards_hit(events)), whole
+    return frozenset(battle_damage_history.cards_hit(events)), whole
 
 
 SHARED_TESTS: Mapping[str, FilterTest] = {

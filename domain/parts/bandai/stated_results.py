@@ -21,9 +21,9 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import deck_as_life
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.card_zones import collect_cards
-from domain.parts.common.counting import CountedNumber, count_act, demand_recorded_number
 from domain.parts.common.offers import list_slot
 from domain.parts.common.set_groups import roots
+from domain.parts.common.stated_score import StatedScore, count_act, demand_recorded_number
 from domain.parts.common.turns import opponent
 from domain.parts.messages import msg
 
@@ -195,13 +195,13 @@ def state_remaining_deck(desk: Desk, seat: str, args: Arguments, life: NationPil
     _change_nation(desk, seat, left - now, life)
 
 
-def _nation_number(life: NationPiles) -> CountedNumber:
+def _nation_number(life: NationPiles) -> StatedScore:
     """Returns the Nation as the number that players count."""
 
     def state(desk: Desk, seat: str, number: int) -> None:
         _change_nation(desk, seat, number - _check_nation(desk, seat, number, life), life)
 
-    return CountedNumber(life.rule, lambda table, seat: len(table.at(f"{seat}.{life.pile}")), state)
+    return StatedScore(life.rule, lambda table, seat: len(table.at(f"{seat}.{life.pile}")), state)
 
 
 def _check_nation(desk: Desk, seat: str, left: int, life: NationPiles) -> int:

@@ -15,10 +15,10 @@ from domain.kernel.record.changes import AttributeSet, Counted, ModifierLifted, 
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import effective_events_backwards
 from domain.kernel.table.table import Table
-from domain.parts.bandai import battle_history
+from domain.parts.bandai import battle_damage_history
 from domain.parts.bandai.filter_compiler import FilterContext, FilterVocabulary
 from domain.parts.bandai.filter_evaluation import fits_anywhere
-from domain.parts.bandai.text_types import BattleDeed, Deed, Happened
+from domain.parts.bandai.text_schema import BattleDeed, Deed, Happened
 from domain.parts.common import turn_history
 from domain.parts.common.turn_history import Occurrences, events_of_turn
 
@@ -43,7 +43,7 @@ def count_occurrences_this_turn(
 def _done(table: Table, events: list[Event], what: Deed, vocabulary: FilterVocabulary) -> Iterator[tuple[str, str, Truth]]:
     """Yields the seats and cards that did something in these events, and whether each is certain."""
     if what in get_args(BattleDeed):
-        yield from battle_history.forces_that_dealt(table, events, cast(BattleDeed, what))
+        yield from battle_damage_history.forces_that_dealt_damage(table, events, cast(BattleDeed, what))
         return
     for at, event in enumerate(events):
         yield from ((whose, card, True) for whose, card in _DEED_READERS[what](table, at, event, vocabulary))

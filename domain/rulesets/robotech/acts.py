@@ -10,8 +10,8 @@ from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.common import acts
 from domain.parts.common.acts import CARD_ARG, TARGETS_ARG, at
-from domain.parts.common.counting import count_act
 from domain.parts.common.play_declaration import NUMBERS_ARG
+from domain.parts.common.stated_score import count_act
 from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.card_schema.small_effects import said_fault
 from domain.rulesets.robotech.card_schema.texts import CardType

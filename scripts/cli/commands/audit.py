@@ -15,10 +15,10 @@ from replays.trust.revision_check import compare_with_present
 from scripts.cli.commands.new import parse_house_rules
 from scripts.cli.commands.table import Game
 from scripts.cli.composition import DataOption, JsonOption, find_game, find_ruleset, load_view, open_clerk
-from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.log_lines import log_lines
 from scripts.cli.terminal.messages import msg, word
 from scripts.cli.terminal.output import REFUSED, out, print_json, print_message, translate
+from scripts.cli.terminal.vocabulary import language_of
 
 
 def register(app: typer.Typer) -> None:

@@ -15,7 +15,7 @@ from typing import Annotated
 import typer
 
 from domain.kernel.messages.message import Message, join
-from projections.storage.store import FILE_NAME as DERIVED
+from projections.storage.read_model_store import FILE_NAME as DERIVED
 from replays.backup import BadBackup, make_backup, restore_backup
 from replays.log import UndamagedLog, open_log, open_tables, require_complete_index
 from replays.log.integrity.lost_files import LostFiles

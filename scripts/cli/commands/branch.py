@@ -16,7 +16,7 @@ from replays.sheet import write_sheet
 from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder, find_game, load_view, open_clerk
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, print_json, print_message, print_note, write_file
-from scripts.cli.terminal.tables import print_rows
+from scripts.cli.terminal.row_tables import print_rows
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`; GAME@b leaves branch b.")]
 

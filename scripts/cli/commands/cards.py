@@ -25,18 +25,18 @@ from replays.card_lists.card_list_cache import cache_folder
 from replays.card_lists.card_list_import import CardTextCoverage, ImportedList, import_card_list
 from replays.card_lists.card_list_import import read_texts as read_list_texts
 from replays.card_lists.column_map import ColumnMap, parse_column_map
-from replays.card_lists.conversion import convert_rows
 from replays.card_lists.import_cache import ImportCache
 from replays.card_lists.import_report import ImportReport, conversion_report, import_to_file
+from replays.card_lists.row_conversion import convert_rows
 from scripts.cli.card_field_reference import card_fields, text_fields
 from scripts.cli.card_list_files import CardsOption, exit_with_problems, load_cards, read_card_file
+from scripts.cli.card_text_examples import examples_with
 from scripts.cli.composition import JsonOption, decode_file, find_ruleset, read_bytes, read_text
-from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json, print_message, print_note, translate, write_file
 from scripts.cli.terminal.progress_bar import progress_bar
-from scripts.cli.terminal.tables import print_rows
-from scripts.cli.text_examples import examples_with
+from scripts.cli.terminal.row_tables import print_rows
+from scripts.cli.terminal.vocabulary import LangOption, language_of
 
 RulesetArgument = Annotated[str, typer.Argument(help="Which rulebook.")]
 FileArgument = Annotated[Path, typer.Argument(help="The list.")]

@@ -13,9 +13,9 @@ from domain.kernel.messages.message import as_message, in_language
 from scripts.cli.card_list_files import CardsOption, load_cards, print_remarks
 from scripts.cli.commands.new import parse_house_rules, read_deck_file
 from scripts.cli.composition import JsonOption, find_ruleset
-from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json, print_message
+from scripts.cli.terminal.vocabulary import language_of
 
 _UNKNOWN_OPTIONS = {"size": "decks_said_have_one_size", "registered": "decks_said_are_not_exchanged"}
 """Options that some rulebooks do not know -> the message that says so."""

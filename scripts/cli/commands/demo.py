@@ -31,11 +31,11 @@ from scripts.cli.commands.serve import HostOption, PortOption, serve_games
 from scripts.cli.composition import DataOption, current_time, data_folder, open_clerk
 from scripts.cli.read_models import up_to_date_read_models
 from scripts.cli.terminal.board import board_lines
-from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.log_lines import format_log, log_lines
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import command_prefix, fail, out, print_message, print_note, translate, write_file
-from scripts.cli.terminal.tables import column_heads, describe_rows, print_rows
+from scripts.cli.terminal.row_tables import column_heads, describe_rows, print_rows
+from scripts.cli.terminal.vocabulary import Vocabulary, language_of
 from scripts.cli.tournament_actions import exit_with_refusal, open_tournament_clerk
 from scripts.simulation.tournament_evening import EveningOptions, TournamentEvening, opening_event
 

@@ -30,11 +30,11 @@ from scripts.cli.record_files import (
     read_file,
     read_qr_game,
 )
-from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.option_objects import with_options
 from scripts.cli.terminal.output import REFUSED, fail, print_json, print_note, print_text, write_file
 from scripts.cli.terminal.progress_bar import progress_bar
+from scripts.cli.terminal.vocabulary import LangOption, language_of
 
 FORMS = ("senki", "json", "html", "txt")
 MOVING = (".gif", ".webp", ".png", ".apng")
@@ -46,7 +46,7 @@ def register(app: typer.Typer) -> None:
     app.command("import")(import_file)
 
 
-class Stretch(NamedTuple):
+class AnimationPart(NamedTuple):
     """Options: the part of a game that an animation shows."""
 
     first: Annotated[int, typer.Option("--from", help="An animation: from this position on.")] = 0
@@ -56,7 +56,7 @@ class Stretch(NamedTuple):
     @property
     def is_whole(self) -> bool:
         """Whether no option is given."""
-        return self == Stretch()
+        return self == AnimationPart()
 
 
 class VideoOptions(NamedTuple):
@@ -92,7 +92,7 @@ def export(
     viewer: Annotated[str | None, typer.Option("--as", help="Only what this viewer may see.")] = None,
     form: Annotated[str, typer.Option("--form", help="senki, json, html or txt (a scoresheet).")] = "",
     *,
-    stretch: Stretch,
+    stretch: AnimationPart,
     video: VideoOptions,
     look: PictureOptions,
     options: RecordOptions,
@@ -168,7 +168,7 @@ def _write_chapters(
         typer.echo(str(file))
 
 
-def _animate(clerk: Clerk, game: str, viewer: str, file: Path, stretch: Stretch, look: PictureOptions) -> None:
+def _animate(clerk: Clerk, game: str, viewer: str, file: Path, stretch: AnimationPart, look: PictureOptions) -> None:
     from scripts.cli.board_pictures import draw_animation, embed_pictures
 
     events = load_view(clerk, game, viewer)

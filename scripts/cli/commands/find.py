@@ -11,19 +11,19 @@ import typer
 from domain.kernel.views.views import SPECTATOR
 from projections.filters import GameFilter, Rows
 from projections.moment_search import MomentSearch, SearchRefused, find_moments
-from projections.tables import Queryable
+from projections.table_definitions import Queryable
 from replays.clerk import Clerk
 from replays.table_at_position import fold
 from scripts.cli.composition import DataOption, JsonOption, load_view, open_clerk
-from scripts.cli.game_choice import GameChoice
+from scripts.cli.game_filter_options import GameFilterOptions
 from scripts.cli.provenance import filter_vouched, without_unvouched
 from scripts.cli.read_models import up_to_date_read_models
 from scripts.cli.terminal.board import small_board_lines
-from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.option_objects import with_options
 from scripts.cli.terminal.output import fail, out, print_json, print_note
-from scripts.cli.terminal.tables import describe_rows, print_rows
+from scripts.cli.terminal.row_tables import describe_rows, print_rows
+from scripts.cli.terminal.vocabulary import LangOption, Vocabulary, language_of
 
 DEFAULT_ROWS = 50
 COLUMNS = ("game", "turn", "at", "moment", "name", "player", "amount", "players", "date")
@@ -34,7 +34,7 @@ def register(app: typer.Typer) -> None:
     app.command("find")(with_options(find))
 
 
-class SearchChoice(NamedTuple):
+class SearchOptions(NamedTuple):
     """Options: what a turn has to have, as `MomentSearch`."""
 
     played: Annotated[str, typer.Option(help="This card was played in it: its name in any language, or its id.")] = ""
@@ -46,7 +46,7 @@ class SearchChoice(NamedTuple):
     moment: Annotated[str, typer.Option(help="blow, chain or end: the game's largest blow, longest chain or end.")] = ""
 
 
-class Shown(NamedTuple):
+class DisplayOptions(NamedTuple):
     """Options: how much is shown, and from where."""
 
     rows: Annotated[int, typer.Option("--rows", min=0, help="So many moments; 0: all.")] = DEFAULT_ROWS
@@ -57,9 +57,9 @@ class Shown(NamedTuple):
 
 def find(
     *,
-    search: SearchChoice,
-    games: GameChoice,
-    shown: Shown,
+    search: SearchOptions,
+    games: GameFilterOptions,
+    shown: DisplayOptions,
     language: LangOption = "",
     data: DataOption = None,
     as_json: JsonOption = False,
@@ -84,7 +84,7 @@ def find(
 
 
 def _find_in_archive(
-    folder: Path, wanted: MomentSearch, which: GameFilter, shown: Shown, language: str, as_json: bool
+    folder: Path, wanted: MomentSearch, which: GameFilter, shown: DisplayOptions, language: str, as_json: bool
 ) -> None:
     from scripts.cli.statistics_archive import open_statistics_archive
 
@@ -103,7 +103,7 @@ def _moments(models: Queryable, wanted: MomentSearch, which: GameFilter) -> Rows
         fail(error.message, hints=hints)
 
 
-def _print(rows: Rows, shown: Shown, language: str, as_json: bool, clerk: Clerk | None) -> None:
+def _print(rows: Rows, shown: DisplayOptions, language: str, as_json: bool, clerk: Clerk | None) -> None:
     """Prints a page of moments. `rows`: one more than the page, if there are more · `clerk`: prints the boards too."""
     page = rows[: shown.rows or None]
     if as_json:

@@ -10,10 +10,10 @@ from replays.provenance import Provenance
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, parse_day
 from scripts.cli.provenance import open_origins
 from scripts.cli.read_models import UndamagedReadModels, up_to_date_read_models
-from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.messages import msg, word
 from scripts.cli.terminal.output import fail, print_json, print_note, translate
-from scripts.cli.terminal.tables import describe_ending, print_rows
+from scripts.cli.terminal.row_tables import describe_ending, print_rows
+from scripts.cli.terminal.vocabulary import language_of
 
 if TYPE_CHECKING:
     from projections.filters import GameFilter

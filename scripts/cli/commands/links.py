@@ -15,7 +15,7 @@ from scripts.cli.commands.table import Game
 from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder, find_game, open_clerk
 from scripts.cli.terminal.messages import msg, word
 from scripts.cli.terminal.output import fail, print_json, print_note, translate
-from scripts.cli.terminal.tables import print_rows
+from scripts.cli.terminal.row_tables import print_rows
 
 COLUMNS = ("id", "scope", "label", "made", "ends", "ended", "valid")
 

@@ -17,7 +17,7 @@ from scripts.cli.composition import DataOption, JsonOption, data_folder, open_cl
 from scripts.cli.read_models import up_to_date_read_models
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, print_json, print_note, write_file
-from scripts.cli.terminal.tables import print_rows
+from scripts.cli.terminal.row_tables import print_rows
 from scripts.cli.tournament_actions import open_tournament_clerk, undamaged_tournaments
 
 

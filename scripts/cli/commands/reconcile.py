@@ -16,9 +16,9 @@ from replays.sheet.reconciliation import AlignedLine, ReconciledNotes, format_re
 from replays.sheet.reconciliation import reconcile as put_together
 from replays.sheet.syntax import Sheet
 from scripts.cli.composition import JsonOption, read_text
-from scripts.cli.terminal.languages import describe_sheet_error, language_of
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json, print_note, write_file
+from scripts.cli.terminal.vocabulary import describe_sheet_error, language_of
 
 
 def register(app: typer.Typer) -> None:

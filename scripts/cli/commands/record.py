@@ -16,10 +16,10 @@ from replays.sheet.parser import parse_sheet
 from replays.sheet.problems import SheetError
 from scripts.cli.card_list_files import CardsOption, load_cards
 from scripts.cli.composition import DataOption, JsonOption, current_time, find_ruleset, open_clerk, read_text, store_game
-from scripts.cli.terminal.languages import LangOption, describe_sheet_error, language_of
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import BAD_INPUT, REFUSED, command_prefix, fail, print_json, print_note
 from scripts.cli.terminal.progress_bar import progress_bar
+from scripts.cli.terminal.vocabulary import LangOption, describe_sheet_error, language_of
 
 
 def register(app: typer.Typer) -> None:

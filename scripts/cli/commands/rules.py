@@ -14,10 +14,10 @@ from domain.kernel.contract.setup import expected_values
 from domain.kernel.desk.opening import seat_names
 from domain.kernel.messages.message import Message, literal
 from scripts.cli.composition import JsonOption, find_ruleset
-from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
 from scripts.cli.terminal.messages import msg, word
 from scripts.cli.terminal.output import fail, out, print_json, print_note, translate
-from scripts.cli.terminal.tables import print_rows
+from scripts.cli.terminal.row_tables import print_rows
+from scripts.cli.terminal.vocabulary import LangOption, Vocabulary, language_of
 
 
 def register(app: typer.Typer) -> None:

@@ -20,7 +20,7 @@ from domain.kernel.views.views import header_of
 from replays.branches import play_on
 from replays.clerk import Clerk
 from replays.log import DamagedLog, NoSuchGame, PositionConflict, StoredEvents
-from replays.sheet.commands import parse_typed_command
+from replays.sheet.command_builder import parse_typed_command
 from replays.sheet.line_formatter import format_event
 from replays.sheet.problems import SheetError
 from scripts.cli.commands.branch import find_branch, require_branch
@@ -36,12 +36,12 @@ from scripts.cli.composition import (
     new_client_id,
     open_clerk,
 )
-from scripts.cli.table_session import TableSession
 from scripts.cli.terminal.keyboard import is_terminal
-from scripts.cli.terminal.languages import LangOption, Vocabulary, describe_sheet_error, exit_refused, language_of
 from scripts.cli.terminal.log_lines import format_verdict, log_lines
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, out, print_json
+from scripts.cli.terminal.vocabulary import LangOption, Vocabulary, describe_sheet_error, exit_refused, language_of
+from scripts.cli.typing_session import TypingSession
 
 Client = Annotated[str, typer.Option("--id", help="Client-made id: the same id twice is stored once.")]
 Position = Annotated[int | None, typer.Option("--position", help="Only if the record is at this position.")]
@@ -89,7 +89,7 @@ def _open_table(clerk: Clerk, game: str, viewer: str, language: str) -> None:
         fail(msg("typing_needs_terminal"))
     from scripts.cli.terminal.table_screen import TableScreen  # what draws it takes longer to load than a line takes
 
-    with TableSession(clerk, find_game(clerk, game), viewer, language) as session:
+    with TypingSession(clerk, find_game(clerk, game), viewer, language) as session:
         TableScreen(session).run()
 
 

@@ -11,9 +11,9 @@ import typer
 
 from scripts.cli.card_list_files import read_card_file
 from scripts.cli.composition import JsonOption, find_ruleset
-from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json
+from scripts.cli.terminal.vocabulary import Vocabulary, language_of
 from scripts.conformance.edges import load_edge
 
 GAMES = 10

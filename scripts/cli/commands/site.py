@@ -16,12 +16,12 @@ from projections.tournaments import filter_tournaments
 from scripts.cli.composition import DataOption, JsonOption, open_clerk
 from scripts.cli.provenance import filter_vouched, open_origins
 from scripts.cli.read_models import up_to_date_read_models
-from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.messages import msg, system_message
 from scripts.cli.terminal.output import fail, print_json, print_note
+from scripts.cli.terminal.vocabulary import language_of
 from scripts.cli.tournament_actions import open_tournament_clerk, undamaged_tournaments
 from scripts.site.builder import build_site
-from scripts.site.content import SiteContent
+from scripts.site.site_content import SiteContent
 
 
 def register(app: typer.Typer) -> None:

@@ -23,17 +23,16 @@ from projections.exports.table_exports import (
 from projections.filters import GameFilter, Rows
 from projections.player_merges import PlayerMerges, read_merges
 from projections.statistics_queries import QUESTIONS, RateOptions, answer_question
-from projections.storage.store import StoreUnavailable
-from projections.tables import TableSource
+from projections.storage.read_model_store import StoreUnavailable
+from projections.table_definitions import TableSource
 from projections.tournaments.export_tables import TOURNAMENT_TABLES
 from replays.atomic_files import create_atomically
 from replays.storage_problems import storage_problem_in
 from scripts.cli import tournament_actions as desk
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
-from scripts.cli.game_choice import GameChoice
+from scripts.cli.game_filter_options import GameFilterOptions
 from scripts.cli.provenance import filter_vouched, without_unvouched
 from scripts.cli.read_models import UndamagedReadModels, up_to_date_read_models
-from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.option_objects import with_options
 from scripts.cli.terminal.output import (
@@ -46,7 +45,8 @@ from scripts.cli.terminal.output import (
     print_note,
     write_file,
 )
-from scripts.cli.terminal.tables import describe_rows, print_rows
+from scripts.cli.terminal.row_tables import describe_rows, print_rows
+from scripts.cli.terminal.vocabulary import LangOption, Vocabulary, language_of
 
 if TYPE_CHECKING:
     from scripts.cli.statistics_archive import StatisticsArchive
@@ -60,7 +60,7 @@ def register(app: typer.Typer) -> None:
     app.command("stats")(with_options(stats))
 
 
-class RateChoice(NamedTuple):
+class WinRateOptions(NamedTuple):
     """Options: how rates and season tables are computed."""
 
     min_games: Annotated[int, typer.Option(help="Of meta and matchups: with fewer, a rate is not ranked.")] = MIN_MATCHES
@@ -75,7 +75,7 @@ class RateChoice(NamedTuple):
         return RateOptions(self.confidence, self.min_games, self.best, _points(self.places) or RateOptions().places)
 
 
-class Output(NamedTuple):
+class OutputOptions(NamedTuple):
     """Options: what is written instead of a table on the terminal."""
 
     as_csv: Annotated[bool, typer.Option("--csv", help="Print as CSV, safe for spreadsheets.")] = False
@@ -87,14 +87,14 @@ class Output(NamedTuple):
     package: Annotated[Path | None, typer.Option(help="Write all tables as a data package into a new folder.")] = None
 
 
-class Page(NamedTuple):
+class PageOptions(NamedTuple):
     """Options: how many rows, and after how many."""
 
     rows: Annotated[int, typer.Option("--rows", min=0, help="So many rows; 0: all.")] = 0
     skip: Annotated[int, typer.Option(min=0, help="After so many rows.")] = 0
 
 
-class Source(NamedTuple):
+class SourceOptions(NamedTuple):
     """Options: which statistics are queried."""
 
     archive: Annotated[Path | None, typer.Option(help="Ask an archive that `senki rebuild --archive` has made.")] = None
@@ -106,11 +106,11 @@ class Source(NamedTuple):
 def stats(
     question: Annotated[str, typer.Argument(help=f"{', '.join(QUESTIONS)}; or a table of COLUMNS.md.")] = "players",
     *,
-    games: GameChoice,
-    rates: RateChoice,
-    output: Output,
-    page: Page,
-    source: Source,
+    games: GameFilterOptions,
+    rates: WinRateOptions,
+    output: OutputOptions,
+    page: PageOptions,
+    source: SourceOptions,
     language: LangOption = "",
     data: DataOption = None,
     as_json: JsonOption = False,
@@ -138,12 +138,12 @@ def stats(
             chosen = without_unvouched(cast("StatisticsArchive", models).unvouched, chosen, source.apart)
         merges = cast("StatisticsArchive", models).about["merges"] if clerk is None else read_merges(data_folder(data))
         tournaments = cast("StatisticsArchive", models).tournaments if clerk is None else partial(_tournaments, data)
-        request = Request(question, models, chosen, options, language_of(language), merges, tournaments)
+        request = StatisticsRequest(question, models, chosen, options, language_of(language), merges, tournaments)
         _writer(output, as_json, question)(request, output)
     models.exit_if_damaged()
 
 
-class Request(NamedTuple):
+class StatisticsRequest(NamedTuple):
     """A question, and all that its answer depends on."""
 
     question: str
@@ -170,10 +170,10 @@ class Request(NamedTuple):
         return table_rows(self.models, name, self.games)
 
 
-Writer = Callable[[Request, Output], None]
+Writer = Callable[[StatisticsRequest, OutputOptions], None]
 
 
-def _writer(output: Output, as_json: bool, question: str) -> Writer:
+def _writer(output: OutputOptions, as_json: bool, question: str) -> Writer:
     """Returns the writer of the first output that is requested."""
     if output.as_csv and question not in QUESTIONS and question not in TABLES and not _writes_folder_or_picture(output):
         return _print_csv
@@ -181,11 +181,11 @@ def _writer(output: Output, as_json: bool, question: str) -> Writer:
     return WRITERS.get(next(requested, ""), _print_json if as_json else _print_table)
 
 
-def _writes_folder_or_picture(output: Output) -> bool:
+def _writes_folder_or_picture(output: OutputOptions) -> bool:
     return any(each is not None for each in (output.parquet, output.package, output.svg, output.png))
 
 
-def _print_csv(request: Request, output: Output) -> None:
+def _print_csv(request: StatisticsRequest, output: OutputOptions) -> None:
     if request.is_table:
         for part in table_csv(request.models, request.question, request.games):
             typer.echo(part, nl=False)
@@ -193,11 +193,11 @@ def _print_csv(request: Request, output: Output) -> None:
         typer.echo(to_csv(request.rows()), nl=False)
 
 
-def _print_json(request: Request, output: Output) -> None:
+def _print_json(request: StatisticsRequest, output: OutputOptions) -> None:
     print_json(request.rows())
 
 
-def _print_table(request: Request, output: Output) -> None:
+def _print_table(request: StatisticsRequest, output: OutputOptions) -> None:
     rows = request.rows()
     if rows:
         columns = [name for name in rows[0] if not isinstance(rows[0][name], list | dict)]
@@ -207,7 +207,7 @@ def _print_table(request: Request, output: Output) -> None:
         print_note(Vocabulary(request.language).label("nothing_to_count"))
 
 
-def _write_workbook(request: Request, output: Output) -> None:
+def _write_workbook(request: StatisticsRequest, output: OutputOptions) -> None:
     path = cast(Path, output.xlsx)
     if request.is_table:
         workbook = table_xlsx(request.models, request.question, request.games)
@@ -219,7 +219,7 @@ def _write_workbook(request: Request, output: Output) -> None:
     print_note(msg("written_to_said_projections_columns", said=path))
 
 
-def _write_folder(request: Request, output: Output) -> None:
+def _write_folder(request: StatisticsRequest, output: OutputOptions) -> None:
     """Writes all tables of the chosen games and tournaments into a folder, as Parquet or as a data package."""
     from projections.exports.data_package import all_tables, write_data_package
     from projections.exports.parquet import NotInstalled, write_parquet
@@ -241,7 +241,7 @@ def _write_folder(request: Request, output: Output) -> None:
     print_note(msg("said_n_rows_n_tables", said=target, n=sum(counts.values()), n2=len(counts)))
 
 
-def _draw(request: Request, output: Output) -> None:
+def _draw(request: StatisticsRequest, output: OutputOptions) -> None:
     """Draws the answer as SVG, PNG or both."""
     from api.web.app_messages import app_messages
     from projections.tournaments.charts import CHARTS

@@ -15,11 +15,11 @@ from scripts.cli.commands.table import At, GameOrFile, check_position
 from scripts.cli.composition import DataOption
 from scripts.cli.game_sources import open_game_source
 from scripts.cli.terminal.keyboard import is_terminal, raw_terminal, read_key
-from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
 from scripts.cli.terminal.log_lines import LogLine, log_lines
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail
 from scripts.cli.terminal.step_screen import ScreenLine, most_scroll, screen_lines, styled
+from scripts.cli.terminal.vocabulary import LangOption, Vocabulary, language_of
 
 
 def register(app: typer.Typer) -> None:

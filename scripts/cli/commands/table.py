@@ -15,10 +15,10 @@ from replays.table_at_position import fold
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.game_sources import open_game_source
 from scripts.cli.terminal.board import board_lines, card_figures, seat_counts
-from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
 from scripts.cli.terminal.log_lines import LogLine, format_log, log_lines
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail, out, print_json, print_note, require_suffix
+from scripts.cli.terminal.vocabulary import LangOption, Vocabulary, language_of
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]
 GameOrFile = Annotated[str, typer.Argument(help="The game's id, its first letters, `last`, or a record file.")]

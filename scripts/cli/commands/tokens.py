@@ -13,7 +13,7 @@ from replays.log import open_tables
 from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder, new_client_id, open_clerk
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail, print_json, print_note
-from scripts.cli.terminal.tables import print_rows
+from scripts.cli.terminal.row_tables import print_rows
 
 COLUMNS = ("id", "name", "scopes", "created", "rotated", "former_valid_until", "ended")
 LOG_COLUMNS = ("at", "token", "act", "name", "scopes")

@@ -39,11 +39,11 @@ from replays.trust.record_signatures import (
 )
 from replays.trust.revision_check import compare_with_present
 from scripts.cli.composition import DataOption, JsonOption, current_time, open_clerk, read_text
+from scripts.cli.receipt_verdicts import describe_standing
 from scripts.cli.record_files import ListsOption, read_file
-from scripts.cli.record_verdicts import describe_standing
-from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.messages import message_of, msg, word
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, print_text, translate
+from scripts.cli.terminal.vocabulary import Vocabulary, language_of
 
 
 def register(app: typer.Typer) -> None:

@@ -14,7 +14,7 @@ from replays.log import ServiceTables, open_tables
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail, print_json, print_note
-from scripts.cli.terminal.tables import print_rows
+from scripts.cli.terminal.row_tables import print_rows
 
 COLUMNS = ("id", "address", "type", "created", "state", "tries", "due", "answer")
 

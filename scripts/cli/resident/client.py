@@ -47,15 +47,15 @@ def _installation() -> str:
     return f"{crc32(f'{Path(__file__).resolve()}:{sys.executable}:{sys.version}'.encode()):08x}"
 
 
-def is_answered(words: Sequence[str]) -> bool:
+def may_run_resident(words: Sequence[str]) -> bool:
     """Returns whether a command may be carried out by the resident process: `say` without a line needs the keyboard."""
     command, *others = [word for word in words if not word.startswith("-")] or [""]
     return command in ANSWERED and (command != "say" or len(others) > 1) and os.environ.get(_SWITCH) != "0"
 
 
-def carry_out(words: Sequence[str]) -> int | None:
+def run_resident(words: Sequence[str]) -> int | None:
     """Has a command carried out; returns its exit code, or None where it has to be done here."""
-    if not is_answered(words) or not (path := socket_path()).exists() or not _is_own(path):
+    if not may_run_resident(words) or not (path := socket_path()).exists() or not _is_own(path):
         return None
     import socket
 

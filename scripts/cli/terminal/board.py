@@ -12,7 +12,7 @@ from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.effects import Effect
 from domain.kernel.record.header import Zone
 from domain.kernel.table.table import Card, Table
-from scripts.cli.terminal.languages import Vocabulary
+from scripts.cli.terminal.vocabulary import Vocabulary
 
 # --- cards ---
 

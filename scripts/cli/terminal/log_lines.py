@@ -13,7 +13,7 @@ from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
 from replays.sheet.line_formatter import format_declaration, format_event
-from scripts.cli.terminal.languages import Vocabulary
+from scripts.cli.terminal.vocabulary import Vocabulary
 
 PASSED = "implied_passes"
 OVERTAKEN = "overtaken"

@@ -13,8 +13,8 @@ from domain.kernel.record.header import Zone
 from domain.kernel.record.unicode_safety import escape_invisible
 from domain.kernel.table.table import Table
 from scripts.cli.terminal.board import card_name, clock_line, describe_details, describe_effects, ruleset_of, seat_line
-from scripts.cli.terminal.languages import Vocabulary
 from scripts.cli.terminal.log_lines import LogLine, format_verdict
+from scripts.cli.terminal.vocabulary import Vocabulary
 
 MOST_EFFECTS = 3
 """Waiting effects that are shown at once."""

@@ -27,9 +27,9 @@ from prompt_toolkit.widgets import TextArea
 
 from domain.cards.name_matching import fold
 from domain.kernel.record.unicode_safety import escape_invisible
-from scripts.cli.table_session import TableSession
 from scripts.cli.terminal.board import board_lines
 from scripts.cli.terminal.log_lines import LogLine, format_verdict
+from scripts.cli.typing_session import TypingSession
 
 RECENT = 5
 """Lines of the log that are shown."""
@@ -43,7 +43,7 @@ PROMPT = "> "
 class LineCompleter(Completer):
     """Completes a line by those that may be said: first those that begin with what is typed, then those with its words."""
 
-    def __init__(self, session: TableSession) -> None:
+    def __init__(self, session: TypingSession) -> None:
         self._session = session
         self._made: tuple[int, list[str]] = (-1, [])
 
@@ -78,7 +78,7 @@ def _begins_a_word(word: str, line: str) -> bool:
 class TableScreen:
     """Shows a session until its reader leaves. A refused line stays where it was typed, with the reason above it."""
 
-    def __init__(self, session: TableSession) -> None:
+    def __init__(self, session: TypingSession) -> None:
         self._session, self._tongue = session, session.tongue
         self._trouble: list[str] = []
         self._top = 0

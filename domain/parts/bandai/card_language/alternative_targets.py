@@ -20,7 +20,7 @@ def with_other_target(item: Item, change: Item) -> Item:
     return {**item, field: {"aim": change["retarget"]}}
 
 
-def opposite(case: Mapping[str, Any]) -> dict[str, Any]:
+def opposite_condition(case: Mapping[str, Any]) -> dict[str, Any]:
     """Returns the situation that is given where another is not. Raises NotSayable."""
     match dict(case):
         case {"some": some, "least": int(least), **rest} if not rest:
@@ -34,8 +34,8 @@ def opposite(case: Mapping[str, Any]) -> dict[str, Any]:
         case {"self": card, **rest} if not rest:
             return {"self": _other_state(card)}
         case {"any": cases, **rest} if not rest:
-            return {"all": [opposite(each) for each in cases]}
-    raise NotSayable("the opposite of a situation")
+            return {"all": [opposite_condition(each) for each in cases]}
+    raise NotSayable("the opposite_condition of a situation")
 
 
 def _other_state(card: Mapping[str, Any]) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def _other_state(card: Mapping[str, Any]) -> dict[str, Any]:
     return {name: not value} if isinstance(value, bool) and not more else {"not": dict(card)}
 
 
-def change_of(ways: list[Mapping[str, Any]]) -> Item | None:
+def target_change_of_ways(ways: list[Mapping[str, Any]]) -> Item | None:
     """Returns what two ways say as a change of their target; None if they differ in more, or not at all."""
     if len(ways) != 2 or "condition" not in ways[1] or ways[0]["effects"] != ways[1]["effects"]:
         return None
@@ -53,7 +53,7 @@ def change_of(ways: list[Mapping[str, Any]]) -> Item | None:
     said = {"retarget": {**ways[1]["targets"][0]}, "case": case}
     if "condition" not in ways[0]:
         return {**said, "free": True}
-    return said if ways[0]["condition"] == opposite(case) else None
+    return said if ways[0]["condition"] == opposite_condition(case) else None
 
 
 def count_targets_of_ways(effects: Iterable[Clause]) -> int:

@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from domain.parts.bandai.card_language.alternative_targets import count_targets_of_ways, opposite, with_other_target
+from domain.parts.bandai.card_language.alternative_targets import count_targets_of_ways, opposite_condition, with_other_target
 from domain.parts.bandai.card_language.area_choices import ways_for_areas
 from domain.parts.bandai.card_language.attack_turn_wording import require_next, with_turn
-from domain.parts.bandai.card_language.card_descriptions import (
+from domain.parts.bandai.card_language.card_mention_checks import (
     is_hidden,
     names_cards_first,
     names_others,
@@ -30,22 +30,21 @@ from domain.parts.bandai.card_language.card_descriptions import (
     require_own_words,
     require_seen_or_chosen,
 )
-from domain.parts.bandai.card_language.continuous_clauses import (
+from domain.parts.bandai.card_language.continuous_clause_builder import (
     build_continuous_clause,
     continuous_effects,
     duration_of,
     each_bar,
     limited,
 )
-from domain.parts.bandai.card_language.departed_cards import (
+from domain.parts.bandai.card_language.departed_card_checks import (
     require_present_card,
     require_present_group,
     require_sayable_moment,
 )
-from domain.parts.bandai.card_language.moments import with_own_moment
 from domain.parts.bandai.card_language.pile_choices import ways_for_piles
 from domain.parts.bandai.card_language.player_choices import let_effect, selector_of
-from domain.parts.bandai.card_language.results import (
+from domain.parts.bandai.card_language.previous_sentence_results import (
     entry_after_play,
     host_of_set_card,
     may_take_none,
@@ -56,6 +55,7 @@ from domain.parts.bandai.card_language.results import (
     verb_of,
 )
 from domain.parts.bandai.card_language.target_words import Reference, Target, TargetOfWay, TargetWords
+from domain.parts.bandai.card_language.trigger_moments import with_own_moment
 from domain.parts.bandai.card_language.x_definitions import x_of
 from domain.parts.phrase_grammar.card_text_compiler import Clause, ImpossibleReading, NotSayable
 
@@ -236,7 +236,7 @@ class _Body:
         if len(before) != 1:
             list(self._effects(before) if before else ())  # a sentence that names no card before it is not meant at all
             raise NotSayable("which target is another one")
-        usual = {} if change.get("free") else {"condition": opposite(change["case"])}
+        usual = {} if change.get("free") else {"condition": opposite_condition(change["case"])}
         other = {**self._way(with_other_target(before[0], change)), "condition": change["case"]}
         return {"do": "either", "ways": ({**self._way(before[0]), **usual}, other)}
 

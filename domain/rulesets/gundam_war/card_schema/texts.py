@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_types import ByWhom, CardMoment, SpecialCost, mode_faults, targets_faults
+from domain.parts.bandai.text_schema import ByWhom, CardMoment, SpecialCost, mode_faults, targets_faults
 from domain.parts.card_schema import NOTHING, ClauseSource, Number, Stored, Wording
 from domain.parts.card_schema.schema_validation import (
     add_given_text_check,

@@ -6,7 +6,7 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
-from domain.parts.bandai import combat_values, conditions, filter_evaluation
+from domain.parts.bandai import combat_values, condition_evaluation, filter_evaluation
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones
@@ -44,7 +44,7 @@ may_pilot = partial(filter_evaluation.may_pilot, printed=current_properties.prin
 def evaluate_condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
     """Whether the condition of a text is met now."""
     whose = seat or controller(table, source) or table.cards[source].bringer
-    return conditions.condition_truth(table, whose, source, when, FULL)
+    return condition_evaluation.condition_truth(table, whose, source, when, FULL)
 
 
 def is_text_working(table: Table, source: str, text: Text, seat: str) -> Truth:

@@ -7,7 +7,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import x_evaluation
-from domain.parts.bandai.conditions import condition_holds
+from domain.parts.bandai.condition_evaluation import condition_holds
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.gundam_war.card_schema.texts import ContinuousText, auto_a_texts, read_printed
 from domain.rulesets.gundam_war.effects.filter_matching import BARE

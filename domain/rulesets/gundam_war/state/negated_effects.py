@@ -7,7 +7,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.bandai.conditions import condition_holds
+from domain.parts.bandai.condition_evaluation import condition_holds
 from domain.parts.bandai.filter_evaluation import reaches
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent

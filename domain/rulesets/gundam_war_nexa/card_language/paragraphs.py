@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from domain.parts.bandai.card_language.paragraphs import PHASES_AND_STEPS, text_lines
+from domain.parts.bandai.card_language.paragraph_division import PHASES_AND_STEPS, text_lines
 
 _STEP = rf"(?:常時|ターン|{PHASES_AND_STEPS})"
 _HEAD = rf"[<＜〈【]?(?:『(?:起動|常駐|恒常)』|[（(](?:自軍|敵軍)?{_STEP}[)）](?:〔[^〕]*〕)?[:：])"

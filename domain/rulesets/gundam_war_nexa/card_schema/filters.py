@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_types import Happened, NumberComparison, Step, least_faults
+from domain.parts.bandai.text_schema import Happened, NumberComparison, Step, least_faults
 from domain.parts.card_schema import FLAT, ONE_REQUIRED, Count, Number, StoredAs
 from domain.parts.card_schema.schema_validation import extra_check, table_name
 from domain.parts.card_schema.text_protocols import Amount, Turn, Whose

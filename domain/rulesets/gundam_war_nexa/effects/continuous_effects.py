@@ -15,7 +15,7 @@ from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import continuous_effects, x_evaluation
-from domain.parts.bandai.conditions import is_text_active
+from domain.parts.bandai.condition_evaluation import is_text_active
 from domain.parts.bandai.continuous_effects import (
     NO_ORIGIN,
     ActiveEffect,

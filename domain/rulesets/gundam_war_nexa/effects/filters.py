@@ -6,7 +6,7 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
-from domain.parts.bandai import combat_values, conditions, filter_evaluation
+from domain.parts.bandai import combat_values, condition_evaluation, filter_evaluation
 from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext
 from domain.rulesets.gundam_war_nexa.card_schema.texts import NOT_KNOWN, Printed
@@ -65,4 +65,4 @@ def _without_own_units(table: Table, card_id: str) -> Printed:
     return current_properties.printed(table, card_id)._replace(pilots=None)
 
 
-situation = partial(conditions.condition_truth, context=FULL)
+situation = partial(condition_evaluation.condition_truth, context=FULL)

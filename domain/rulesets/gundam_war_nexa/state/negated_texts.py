@@ -10,7 +10,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.bandai.conditions import condition_truth
+from domain.parts.bandai.condition_evaluation import condition_truth
 from domain.parts.bandai.filter_evaluation import reaches
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.bandai.text_types import Happened, Limit, NumberComparison, Step, XDefinition, least_faults
+from domain.parts.bandai.text_schema import Happened, Limit, NumberComparison, Step, XDefinition, least_faults
 from domain.parts.card_schema import FLAT, INNER, ONE_REQUIRED, Count, Number, StoredAs
 from domain.parts.card_schema.schema_validation import extra_check, table_name
 from domain.parts.card_schema.text_protocols import Amount, GainedPoints, Turn, Whose

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_types import (
+from domain.parts.bandai.text_schema import (
     ByWhom,
     CardMoment,
     PhaseBeginning,

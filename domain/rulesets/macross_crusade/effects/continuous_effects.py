@@ -26,7 +26,7 @@ from domain.parts.bandai.continuous_effects import (
     may_any_bar,
 )
 from domain.parts.bandai.filter_compiler import FilterContext
-from domain.parts.bandai.text_types import DamageKind
+from domain.parts.bandai.text_schema import DamageKind
 from domain.parts.card_schema.text_protocols import GainedPoints
 from domain.rulesets.macross_crusade.card_schema.filters import Cannot, ContinuousEffect, May
 from domain.rulesets.macross_crusade.card_schema.keywords import keyword_of

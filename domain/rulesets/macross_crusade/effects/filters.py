@@ -9,7 +9,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.identification import find_card
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.bandai import combat_values, conditions, filter_evaluation
+from domain.parts.bandai import combat_values, condition_evaluation, filter_evaluation
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones
@@ -36,7 +36,7 @@ may_pilot = partial(filter_evaluation.may_pilot, printed=current_properties.prin
 
 def evaluate_condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
     """Returns whether the condition of a text is met now (MC-TCOST-08)."""
-    return conditions.condition_truth(table, seat or side(table, source), source, when, FULL)
+    return condition_evaluation.condition_truth(table, seat or side(table, source), source, when, FULL)
 
 
 _REACH = PointableZones(

@@ -9,7 +9,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.desk.acts.game_end import end_game
 from domain.kernel.desk.timing.turn_progress import seats_in_game
 from domain.kernel.record.changes import Counted
-from domain.parts.common.counting import CountedNumber
+from domain.parts.common.stated_score import StatedScore
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.levels import BATTLE_POINTS, battle_points
@@ -62,7 +62,7 @@ def _state_counted_points(desk: Desk, seat: str, points: int) -> None:
     mark_score_known(desk, seat)
 
 
-COUNTED_POINTS = CountedNumber("RT-VIC-01", battle_points, _state_counted_points)
+COUNTED_POINTS = StatedScore("RT-VIC-01", battle_points, _state_counted_points)
 """The Battle Points as the number that players count. Victory is checked at the end of the turn alone (RT-VIC-03)."""
 
 

@@ -6,7 +6,7 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_ste
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.acts.game_end import end_game
 from domain.kernel.record.changes import Counted, Plain
-from domain.parts.common.counting import CountedNumber
+from domain.parts.common.stated_score import StatedScore
 from domain.rulesets.star_front.state import counts, current_properties, zones
 from domain.rulesets.star_front.state.counts import OPEN
 
@@ -48,7 +48,7 @@ def _state_counted_score(desk: Desk, seat: str, score: int) -> None:
     desk.do(Counted(seat, counts.UNRECORDED_SCORE, score - (current_properties.exact_score(desk.table, seat) or 0)))
 
 
-COUNTED_SCORE = CountedNumber("SF-SCORE-01", current_properties.exact_score, _state_counted_score)
+COUNTED_SCORE = StatedScore("SF-SCORE-01", current_properties.exact_score, _state_counted_score)
 """The score as the number that players count."""
 
 STEPS = {"_end": end_with_winner}

@@ -12,9 +12,9 @@ from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament
 from replays.tournaments.pairing import offer_round
 from scripts.cli.composition import DataOption, JsonOption
-from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, print_json, print_message, print_note, print_text, write_file
+from scripts.cli.terminal.vocabulary import LangOption, language_of
 from scripts.cli.tournament_actions import Id, Why, find_match, open_tournament, submit_events
 from scripts.site.result_slips import slips_page
 from scripts.site.tournament_page import SiteWords

@@ -17,10 +17,10 @@ from domain.tournaments.state import Match, Tournament
 from domain.tournaments.validation.rules import describe_open_tables
 from projections.exports.table_exports import to_csv
 from scripts.cli.composition import DataOption, JsonOption
-from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.messages import msg, word
 from scripts.cli.terminal.output import fail, print_json, print_message, print_note, print_text, translate
-from scripts.cli.terminal.tables import print_rows
+from scripts.cli.terminal.row_tables import print_rows
+from scripts.cli.terminal.vocabulary import Vocabulary, language_of
 from scripts.cli.tournament_actions import Id, open_tournament, open_tournament_clerk, undamaged_tournaments
 
 Round = Annotated[int, typer.Option("--round", help="As of this round.")]

@@ -35,7 +35,7 @@ from scripts.cli.commands.receipts import server_seal_opener
 from scripts.cli.commands.verify import read_receipt_files
 from scripts.cli.composition import DataOption, JsonOption, current_time, open_clerk, read_text
 from scripts.cli.provenance import open_origins
-from scripts.cli.record_verdicts import describe_standing
+from scripts.cli.receipt_verdicts import describe_standing
 from scripts.cli.terminal.messages import message_of, msg, system_message
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, print_message, print_note, translate
 from scripts.cli.tournament_actions import find_tournament, open_tournament_clerk

@@ -9,7 +9,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai.conditions import phase_and_step
+from domain.parts.bandai.condition_evaluation import phase_and_step
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.parts.common.small_effect_execution import is_manual, seat_of
 from domain.rulesets.gundam_war.card_schema.effects_on_cards import Void

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from domain.parts.bandai.card_language.card_descriptions import points_name
-from domain.parts.bandai.card_language.results import said_entry
+from domain.parts.bandai.card_language.card_mention_checks import points_name
+from domain.parts.bandai.card_language.previous_sentence_results import said_entry
 
 _GETS = ("gain", "give", "give_trait", "allow")
 SHARED = (*_GETS, "bar", "lose", "lose_text", "silence", "give_text", "hold", "sign")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.parts.bandai.card_language.attack_turn_wording import with_attack, with_turn
-from domain.parts.bandai.card_language.departed_cards import require_sayable_moment
+from domain.parts.bandai.card_language.departed_card_checks import require_sayable_moment
 from domain.parts.phrase_grammar.card_text_compiler import Clause, ImpossibleReading, NotSayable
 
 _OF_MOMENT = ("moment", "of", "where", "played", "by", "cause", "attack")

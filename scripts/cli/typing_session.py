@@ -12,18 +12,18 @@ from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of, make_view
 from replays.clerk import Clerk
 from replays.log import PositionConflict
-from replays.sheet.commands import parse_typed_command
+from replays.sheet.command_builder import parse_typed_command
 from replays.sheet.line_suggestions import suggest_lines
 from replays.sheet.problems import SheetError
 from replays.table_at_position import fold
 from replays.viewer.event_sentences import Narrator
 from scripts.cli.composition import current_time, find_ruleset, load_typing_desk, load_view, new_client_id
-from scripts.cli.terminal.languages import Vocabulary, describe_refusal, describe_sheet_error
 from scripts.cli.terminal.log_lines import LogLine, log_lines
 from scripts.cli.terminal.messages import msg
+from scripts.cli.terminal.vocabulary import Vocabulary, describe_refusal, describe_sheet_error
 
 
-class TableSession:
+class TypingSession:
     """The game, as one viewer sees it, in one language. Only `suggestions` may be called by another thread.
 
     `table`: the board to show · `lines`: the log in words.
@@ -40,7 +40,7 @@ class TableSession:
         self.lines: Sequence[LogLine]
         self._show()
 
-    def __enter__(self) -> TableSession:
+    def __enter__(self) -> TypingSession:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from domain.kernel.messages.message import LANGUAGES
 from domain.tournaments.state import Tournament
 from projections.filters import GameFilter
-from projections.tables import Queryable
+from projections.table_definitions import Queryable
 from replays.clerk import Clerk
 from replays.provenance import Provenance
 from scripts.site.tournament_page import public_player_names

@@ -13,7 +13,7 @@ from domain.kernel.table.transaction import UNRECORDED
 from domain.parts.messages import msg
 
 
-class CountedNumber(NamedTuple):
+class StatedScore(NamedTuple):
     """The number of a seat that decides the game (`Mat.score`).
 
     `rule`: what it is by · `read(table, seat)`: as the record has it, None if unknown · `state(desk, seat, number)`: makes it
@@ -25,10 +25,10 @@ class CountedNumber(NamedTuple):
     state: Callable[[Desk, str, int], object]
 
 
-def count_act(counted: CountedNumber) -> Act:
+def count_act(counted: StatedScore) -> Act:
     """Returns the act that states a seat's number."""
     return Act(
-        lambda desk, seat, args: count_number(desk, seat, args, counted),
+        lambda desk, seat, args: state_score(desk, seat, args, counted),
         None,
         True,
         "say the number of a seat as it is at the table",
@@ -37,7 +37,7 @@ def count_act(counted: CountedNumber) -> Act:
     )
 
 
-def count_number(desk: Desk, seat: str, args: Arguments, counted: CountedNumber) -> None:
+def state_score(desk: Desk, seat: str, args: Arguments, counted: StatedScore) -> None:
     """Records the number of a seat as it is `now`. If the record has another one, plays are missing: the verdict is open."""
     now = args.get("now")
     desk.reject_unless(bool(seat), msg("whose_number_is_it"), desk.table.header.seats)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from domain.parts.bandai.card_language.effect_sentences import bars_together, is_given_per, with_said_limit
+from domain.parts.bandai.card_language.small_effects_to_phrases import bars_together, is_given_per, with_said_limit
 
 _HAS = ("points", "keyword", "may", "cannot", "lose", "gives_trait", "raises", "total", "strikes")
 

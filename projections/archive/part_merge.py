@@ -9,13 +9,13 @@ from shutil import rmtree
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from projections.archive.tournament_log import tournament_views
+from projections.archive.archived_tournaments import tournament_views
 from projections.counts import OF_GAME, count_query
 from projections.exports.parquet import PARTITIONS, connect_duckdb, escape_quotes
 from projections.filters import COUNTED
 from projections.statistics.games import DUPLICATES_OF_ALL_GAMES
 from projections.statistics_queries import PROJECTIONS
-from projections.tables import (
+from projections.table_definitions import (
     COMMON_COLUMNS,
     USUAL_GAMES,
     Projection,

@@ -12,7 +12,7 @@ from domain.parts.phrase_grammar.card_text_compiler import OpenParagraph
 Clause = dict[str, Any]
 
 
-class ReadText(NamedTuple):
+class TextParts(NamedTuple):
     """A text as keywords, clauses, unrecognised paragraphs, and other values of the card.
 
     `open`: the paragraphs that were not compiled, each with its obstacle; empty for a ruleset without a grammar of texts ·
@@ -27,14 +27,14 @@ class ReadText(NamedTuple):
     stated: frozenset[str] = frozenset(("keywords", "text"))
 
 
-def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
+def merge_text_parts(card: Mapping[str, Any], read: TextParts) -> dict[str, Any]:
     """Returns the card with the parts read from its printed text; clauses, keywords and values entered by a person stay.
 
     The text is unknown as long as a paragraph is not recognised or has no effects.
     """
     rest = {key: value for key, value in card.items() if key not in ("text", "keywords", UNKNOWN)}
     own = tuple(clause for clause in card.get("text", ()) if not is_compiled(clause))
-    clauses = _clauses_by_wording(read.clauses, tuple(clause for clause in own if is_a_persons(clause)))
+    clauses = _clauses_by_wording(read.clauses, tuple(clause for clause in own if is_by_person(clause)))
     keywords = tuple({repr(each): each for each in (*card.get("keywords", ()), *read.keywords)}.values())
     said = {text for clause in (*own, *clauses_of({"action": rest.get("action")})) for text in _texts(clause)}
     scripted = any("wording" not in clause and clause.get("effects") for clause in own)  # the whole text, by a person
@@ -86,7 +86,7 @@ def _is_compiled_text(value: Any) -> bool:
     return isinstance(value, Mapping) and is_compiled(value)
 
 
-def is_a_persons(clause: Clause) -> bool:
+def is_by_person(clause: Clause) -> bool:
     """Returns whether a person wrote a clause, confirmed it, or decided that it stays open."""
     if is_compiled(clause):
         return False

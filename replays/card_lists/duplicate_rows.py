@@ -10,7 +10,7 @@ from replays.card_lists.foreign_formats import Row
 _Key = tuple[str, ...]
 
 
-def fill_from_same_card(rows: Sequence[Row], same: Mapping[str, tuple[str, ...]]) -> list[Row]:
+def fill_from_duplicate_rows(rows: Sequence[Row], same: Mapping[str, tuple[str, ...]]) -> list[Row]:
     """Returns the rows with empty cells filled from rows of the same card.
 
     `same`: column (folded) -> the columns whose equal cells make two rows the same card. A cell about which those rows

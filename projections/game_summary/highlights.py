@@ -12,13 +12,13 @@ from typing import NamedTuple
 from domain.card_effects.resolution_stack import waiting_effects
 from domain.kernel.record.changes import Counted
 from domain.kernel.record.event import Event
-from projections.game_summary.board import PublicBoard, Scores
 from projections.game_summary.event_facts import EventFact, Takeback, effective_facts
+from projections.game_summary.public_board import PublicBoard, Scores
 
 BLOW, CHAIN, END = "blow", "chain", "end"
 
 
-class Moment(NamedTuple):
+class Highlight(NamedTuple):
     """A highlight. `kind`: `blow`, `chain` or `end` · `at`: the position after it · `seat`: whose score a blow changed ·
     `number`: the size of the blow, the number of waiting effects, or the difference of two seats at the end.
     """
@@ -30,7 +30,7 @@ class Moment(NamedTuple):
     number: int
 
 
-class Moments:
+class HighlightCandidates:
     """Candidates for the highlights of a game, as far as it was followed."""
 
     def __init__(self, board: PublicBoard) -> None:
@@ -71,21 +71,23 @@ class Moments:
         """Resets the comparison after a takeback."""
         self._waiting, self._last_scores = len(waiting_effects(self._board.table)), self._board.scores()
 
-    def select(self, backs: Iterable[Takeback], length: int) -> list[Moment]:
+    def select(self, backs: Iterable[Takeback], length: int) -> list[Highlight]:
         """Returns the largest blow and longest chain that count, the earliest of equals, and the end of a two-seat game."""
         facts = list(effective_facts(self._facts, list(backs)))
         most = [max((fact for fact in facts if fact.kind == kind), key=lambda fact: fact.amount, default=None)
                 for kind in (BLOW, CHAIN)]  # fmt: skip
         results = [
-            Moment(fact.kind, fact.position + 1, self._turns[fact.position], fact.seat, fact.amount) for fact in most if fact
+            Highlight(fact.kind, fact.position + 1, self._turns[fact.position], fact.seat, fact.amount)
+            for fact in most
+            if fact
         ]
         return results + self._final_moment(length)
 
-    def _final_moment(self, length: int) -> list[Moment]:
+    def _final_moment(self, length: int) -> list[Highlight]:
         known = [score for score in self._board.scores() if score is not None]
         if len(known) != 2 or len(self._board.table.header.seats) != 2:
             return []
-        return [Moment(END, length, self._board.table.clock.turn, "", abs(known[0] - known[1]))]
+        return [Highlight(END, length, self._board.table.clock.turn, "", abs(known[0] - known[1]))]
 
     def _note_blows(self, position: int, before: Scores, now: Scores) -> None:
         if not self._board.table.clock.turn:

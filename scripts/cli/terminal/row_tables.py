@@ -13,9 +13,9 @@ from rich.cells import cell_len
 from api.web.app_messages import app_messages
 from domain.kernel.record.unicode_safety import escape_invisible
 from domain.tournaments.result_notation import RoundLine, format_marks, format_round, parse_marks, score_of
-from scripts.cli.terminal.languages import Vocabulary
 from scripts.cli.terminal.messages import requested_language
 from scripts.cli.terminal.output import out
+from scripts.cli.terminal.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from rich.table import Table as Grid

@@ -17,8 +17,8 @@ from projections.statistics_queries import MATCH_QUESTIONS
 from projections.tournaments.charts import CHARTS
 from replays.log import DamagedLog, NoSuchGame
 from replays.tournaments.audit import check_records, count_by_provenance
-from scripts.site.content import SiteContent
 from scripts.site.shared_data import answers
+from scripts.site.site_content import SiteContent
 
 
 def tournament_data(content: SiteContent, name: str) -> dict[str, Any]:

@@ -6,13 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from domain.parts.bandai.card_language.alternative_targets import change_of
+from domain.parts.bandai.card_language.alternative_targets import target_change_of_ways
 from domain.parts.bandai.card_language.area_choices import merge_area_ways
-from domain.parts.bandai.card_language.card_descriptions import is_hidden
+from domain.parts.bandai.card_language.card_mention_checks import is_hidden
 from domain.parts.bandai.card_language.clause_builder import Item
-from domain.parts.bandai.card_language.clause_data import as_lists, has_empty_part, is_about_unsaid_plays
-from domain.parts.bandai.card_language.continuous_sentences import gives_of, is_said_of_all, this_turn_form
-from domain.parts.bandai.card_language.effect_sentences import (
+from domain.parts.bandai.card_language.clause_queries import as_lists, has_empty_part, is_about_unsaid_plays
+from domain.parts.bandai.card_language.continuous_effects_to_phrases import gives_of, is_said_of_all, this_turn_form
+from domain.parts.bandai.card_language.pile_choices import merge_pile_ways
+from domain.parts.bandai.card_language.player_choices import let_form
+from domain.parts.bandai.card_language.previous_sentence_results import may_take_none, verb_of
+from domain.parts.bandai.card_language.small_effects_to_phrases import (
     SHARED,
     grouped_does,
     is_given_per,
@@ -21,10 +24,7 @@ from domain.parts.bandai.card_language.effect_sentences import (
     with_said_words,
     words_of_next_effect,
 )
-from domain.parts.bandai.card_language.moments import said_moments
-from domain.parts.bandai.card_language.pile_choices import merge_pile_ways
-from domain.parts.bandai.card_language.player_choices import let_form
-from domain.parts.bandai.card_language.results import may_take_none, verb_of
+from domain.parts.bandai.card_language.trigger_moments import said_moments
 from domain.parts.bandai.card_language.x_definitions import is_x_said
 from domain.parts.phrase_grammar.card_text_compiler import Clause
 
@@ -216,7 +216,7 @@ class _Items:
 
     def _either(self, effect: Mapping[str, Any]) -> Iterator[Item]:
         """Yields what cards get in one of two ways, or what is done, one way or another, or to other cards."""
-        if change := change_of(effect["ways"]):
+        if change := target_change_of_ways(effect["ways"]):
             usual = effect["ways"][0]
             yield from self._with(usual["targets"]).of(usual["effects"])
             yield {**change, "retarget": _Items([change["retarget"]])._aim(0)["aim"]}

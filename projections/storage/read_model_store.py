@@ -24,7 +24,7 @@ from projections.messages import msg
 from projections.storage.row_writer import CREATE_SAMPLES_TABLE, DECOMPRESSION_ERRORS, RowWriter, TextCompressor
 from projections.storage.row_writer import SAMPLES_TABLE as SAMPLES
 from projections.storage.sqlite_driver import open_database, sqlite
-from projections.tables import (
+from projections.table_definitions import (
     Projection,
     create_counted_table_statement,
     create_index_statements,
@@ -85,7 +85,7 @@ def _has_room(path: Path) -> bool:
     return disk.f_bavail * disk.f_frsize >= ROOM
 
 
-class Store:
+class ReadModelStore:
     """The file. One connection writes and another reads, so a reader sees whole batches only.
 
     `writing`: the lock of writers.

@@ -15,7 +15,7 @@ from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
-from domain.parts.bandai.text_types import BattleDeed
+from domain.parts.bandai.text_schema import BattleDeed
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turn_history import zone_before
 
@@ -32,7 +32,7 @@ class Strike(NamedTuple):
     total: int | None
 
 
-def forces_that_dealt(table: Table, events: list[Event], deed: BattleDeed) -> Iterator[tuple[str, str, Truth]]:
+def forces_that_dealt_damage(table: Table, events: list[Event], deed: BattleDeed) -> Iterator[tuple[str, str, Truth]]:
     """Yields the cards of each force that dealt such damage, after its seat, and whether that is certain.
 
     `events`: those of the turn, the latest first.

@@ -10,7 +10,7 @@ from projections.filters import GameFilter
 from scripts.cli.composition import parse_day
 
 
-class GameChoice(NamedTuple):
+class GameFilterOptions(NamedTuple):
     """Options: which games count."""
 
     ruleset: Annotated[str, typer.Option(help="Of this rulebook alone.")] = ""

@@ -17,7 +17,7 @@ from domain.tournaments.serialization import event_from_plain, event_to_plain
 from domain.tournaments.state import Tournament
 from projections.exports.data_package import tournament_tables
 from projections.exports.parquet import PARTITIONS, connect_duckdb, escape_quotes, read_csv_sql, write_tables
-from projections.tables import Column
+from projections.table_definitions import Column
 from projections.tournaments.export_tables import TOURNAMENT_TABLES
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from domain.cards.problems import Problem
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.messages.message import Message, join, map_facts
 from replays.card_lists.column_map import ColumnMap, field_of_column, fits_columns, merge_maps, ruleset_map
+from replays.card_lists.duplicate_rows import fill_from_duplicate_rows
 from replays.card_lists.foreign_formats import Row
-from replays.card_lists.repeated_cards import fill_from_same_card
 
 _PLACEHOLDERS = re.compile(r"\{([^{}]*)\}")
 _WORD_SEPARATORS = re.compile(r"[;；、，,\u3000\n]")
@@ -29,7 +29,7 @@ _FLAGS = {"y": True, "yes": True, "true": True, "x": True, "1": True}
 """Cells that mean "yes" in the column of a keyword."""
 
 
-class LeftOut(NamedTuple):
+class OmittedCells(NamedTuple):
     """A value that was left out: on how many cards, why, and one of the cards."""
 
     what: Message | str
@@ -43,7 +43,7 @@ class ConvertedCards(NamedTuple):
 
     cards: dict[str, dict[str, Any]]
     columns: dict[str, str]
-    left_out: list[LeftOut]
+    left_out: list[OmittedCells]
 
 
 def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None) -> ConvertedCards:
@@ -55,7 +55,7 @@ def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None
     columns = {head: field_of_column(head, meant) for head in heads}
     folded = {head: fold(head) for head in heads}
     value_of = _cell_reader(meant)
-    rows = fill_from_same_card(rows, meant.same)
+    rows = fill_from_duplicate_rows(rows, meant.same)
     cards: dict[str, dict[str, Any]] = {}
     derived: Counter[tuple[str, str]] = Counter()
     left = _LeftOutCounter()
@@ -152,10 +152,10 @@ class _LeftOutCounter:
         self._counts[what, why] += 1
         self._examples.setdefault((what, why), name)
 
-    def counted(self) -> list[LeftOut]:
+    def counted(self) -> list[OmittedCells]:
         """Returns all values, the most frequent first."""
         counted = self._counts.most_common()
-        return [LeftOut(what, count, why, self._examples[what, why]) for (what, why), count in counted]
+        return [OmittedCells(what, count, why, self._examples[what, why]) for (what, why), count in counted]
 
 
 def _accepted_card(fields: dict[str, Any], rules: Ruleset, left: _LeftOutCounter, lost: set[str]) -> dict[str, Any] | None:
