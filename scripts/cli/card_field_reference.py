@@ -40,7 +40,7 @@ class _Unacceptable:
 
 def card_fields(ruleset: str, language: str = "en") -> Iterator[CardField]:
     """Yields every field of a ruleset's cards, common ones first. Raises KeyError for an unknown ruleset."""
-    module = import_module(f"{registry.package_of(registry.ruleset(ruleset).book.id)}.printing")
+    module = import_module(f"{registry.package_of(registry.ruleset(ruleset).book.id)}.printing_parser")
     form = getattr(module, "FORM", None)
     if not isinstance(form, PrintingSchema):  # a guest that checks its cards in a way of its own
         return

@@ -17,7 +17,7 @@ PLAYS, STEPS = 4, 200
 
 def in_part(name: str) -> Specimens:
     """The specimens of a ruleset without the values and texts of their types; those of decks' rules stay."""
-    form, parse = import_module(f"domain.rulesets.{name}.printing").FORM, registry.ruleset(name).parse_printing
+    form, parse = import_module(f"domain.rulesets.{name}.printing_parser").FORM, registry.ruleset(name).parse_printing
     whole = registry.specimens(name)
 
     def told(card: Mapping[str, Any]) -> dict[str, Any]:

@@ -124,7 +124,7 @@ SLIPS = {
         "x_evaluation.bind_x_of_tagets(",
         'Module has no attribute "bind_x_of_tagets"',
     ),
-    "macross_crusade/effects/verbs/places.py": ("operation.area", "operation.aera", '"ToArea" has no attribute "aera"'),
+    "macross_crusade/effects/verbs/moves.py": ("operation.area", "operation.aera", '"ToArea" has no attribute "aera"'),
     "star_front/effects/filters.py": (">= wanted.least_score", ">= wanted.lesat_score", 'has no attribute "lesat_score"'),
     "gundam_war_nexa/chain/cut_resolution.py": (
         'data["host_life"]',

@@ -15,7 +15,7 @@ from typing import Any
 
 from domain.kernel.record import changes as c
 from domain.registry import ruleset
-from domain.rulesets.gundam_war.printing import parse_printing
+from domain.rulesets.gundam_war.printing_parser import parse_printing
 from domain.rulesets.gundam_war.state import current_properties, zones
 from tests.scene import Data, GameScene, Laying, open_desk
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulesets.gundam_war.printing import COLORS, is_basic, parse_printing
+from domain.rulesets.gundam_war.printing_parser import COLORS, is_basic, parse_printing
 from tests.gundam_war.scene import character, command, generation, keyword, operation, scene, unit
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from domain.rulesets.gundam_war.deck import check_deck
-from domain.rulesets.gundam_war.printing import parse_printing
+from domain.rulesets.gundam_war.printing_parser import parse_printing
 from tests.gundam_war.opened_game import BOARD, DECK, PRINTINGS, SIDE_PRINTINGS, opened
 
 ALL = {key: parse_printing(data) for key, data in {**PRINTINGS, **SIDE_PRINTINGS}.items()}

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.registry import ruleset
-from domain.rulesets.gundam_war.printing import COLORS, TYPES
+from domain.rulesets.gundam_war.printing_parser import COLORS, TYPES
 
 RULES = ruleset("gundam_war")
 

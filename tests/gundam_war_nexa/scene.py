@@ -18,7 +18,7 @@ from domain.kernel.record.command import Command
 from domain.parts.bandai.card_states import is_destroyed
 from domain.registry import ruleset
 from domain.rulesets.gundam_war_nexa.combat import battle, force_engagement
-from domain.rulesets.gundam_war_nexa.printing import parse_printing
+from domain.rulesets.gundam_war_nexa.printing_parser import parse_printing
 from domain.rulesets.gundam_war_nexa.state import current_properties, national_power, zones
 from tests.scene import Data, GameScene, Laying, open_desk
 

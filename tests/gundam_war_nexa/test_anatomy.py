@@ -4,7 +4,7 @@ import pytest
 
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
 from domain.rulesets.gundam_war_nexa.effects import filters
-from domain.rulesets.gundam_war_nexa.printing import parse_printing
+from domain.rulesets.gundam_war_nexa.printing_parser import parse_printing
 from tests.gundam_war_nexa.scene import ace, character, command, graphic, operation, scene, sign, unit
 
 COLORS = ("blue", "green", "black", "red", "brown", "white", "purple")

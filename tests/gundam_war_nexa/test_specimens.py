@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.registry import ruleset, specimens
 from domain.rulesets.gundam_war_nexa.card_schema.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword
-from domain.rulesets.gundam_war_nexa.printing import COLORS, TYPES
+from domain.rulesets.gundam_war_nexa.printing_parser import COLORS, TYPES
 from domain.rulesets.gundam_war_nexa.turn.chart import WINDOWS
 from tests.gundam_war_nexa.scene import character, command, graphic, keyword, unit
 

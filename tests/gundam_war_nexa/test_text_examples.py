@@ -12,7 +12,7 @@ from domain.parts.card_schema import discriminator_of, fields_of
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import SmallEffect
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, Triggered, X
-from domain.rulesets.gundam_war_nexa.printing import parse_printing
+from domain.rulesets.gundam_war_nexa.printing_parser import parse_printing
 from scripts.cli.card_text_examples import examples_with
 
 NAME = "gundam_war_nexa"

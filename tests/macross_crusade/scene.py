@@ -16,7 +16,7 @@ from typing import Any
 from domain.kernel.record import changes as c
 from domain.parts.bandai.card_states import is_destroyed
 from domain.registry import ruleset
-from domain.rulesets.macross_crusade.printing import parse_printing
+from domain.rulesets.macross_crusade.printing_parser import parse_printing
 from domain.rulesets.macross_crusade.state import current_properties, printed_properties, zones
 from tests.scene import Data, GameScene, Laying, open_desk
 

@@ -10,7 +10,7 @@ from domain.registry import small_effects, specimens
 from domain.rulesets.macross_crusade.card_schema.filters import KeywordName
 from domain.rulesets.macross_crusade.card_schema.keywords import Keyword
 from domain.rulesets.macross_crusade.card_schema.small_effects import OfRules
-from domain.rulesets.macross_crusade.printing import COLORS, TYPES
+from domain.rulesets.macross_crusade.printing_parser import COLORS, TYPES
 from tests.bandai.games import TRIED
 from tests.macross_crusade.scene import RULES, clause, command, keyword, unit
 

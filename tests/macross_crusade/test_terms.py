@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from domain.rulesets.macross_crusade.card_schema.filters import KeywordName
-from domain.rulesets.macross_crusade.printing import COLORS, TYPES
+from domain.rulesets.macross_crusade.printing_parser import COLORS, TYPES
 from tests.macross_crusade.scene import RULES
 
 WORDS = ("song", "singer", "auto_a", "auto_b", "auto_d")

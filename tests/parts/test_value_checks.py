@@ -10,7 +10,7 @@ from domain.parts.card_schema.schema_validation import check_of
 from domain.parts.card_schema.text_protocols import Amount, PointsOfX
 from domain.parts.card_schema.value_checks import FLAG, NAME, NAMES, NUMBER, WORDING, Check
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Special
-from domain.rulesets.gundam_war_nexa.printing import FORM
+from domain.rulesets.gundam_war_nexa.printing_parser import FORM
 
 FIELDS: dict[str, tuple[Check, tuple[Any, ...], tuple[Any, ...]]] = {
     "once": (FLAG, (True, False), ("yes", 1, None)),

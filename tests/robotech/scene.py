@@ -16,7 +16,7 @@ from typing import Any
 
 from domain.kernel.record import changes as c
 from domain.registry import ruleset
-from domain.rulesets.robotech.printing import parse_printing
+from domain.rulesets.robotech.printing_parser import parse_printing
 from domain.rulesets.robotech.state import current_properties, levels, zones
 from tests.scene import Data, GameScene, Laying, open_desk
 

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.rulesets.robotech.deck import check_deck
-from domain.rulesets.robotech.printing import parse_printing
+from domain.rulesets.robotech.printing_parser import parse_printing
 from tests.robotech.scene import RULES, Data, action, mecha, person, pilot, vessel
 
 

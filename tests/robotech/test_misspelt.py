@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.rulesets.robotech.printing import parse_printing
+from domain.rulesets.robotech.printing_parser import parse_printing
 from tests.robotech.scene import DRAW, OWN, Data, gain, mecha, used
 
 CARD = {"type": "mecha", "name": "X", "proto_cost": 1, "weapon": 1, "armor": 1, "speed": 1}

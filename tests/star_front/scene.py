@@ -17,7 +17,7 @@ from domain.kernel.desk.timing.chain import secret_flag
 from domain.kernel.record import changes as c
 from domain.kernel.record.command import Command
 from domain.registry import ruleset
-from domain.rulesets.star_front.printing import parse_printing
+from domain.rulesets.star_front.printing_parser import parse_printing
 from domain.rulesets.star_front.state import current_properties, zones
 from tests.scene import ANGLE, Data, GameScene, Laying, open_desk
 

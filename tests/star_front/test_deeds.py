@@ -13,7 +13,7 @@ from domain.parts.card_schema.stored_data_readers import make_reader
 from domain.rulesets.star_front.card_schema.filters import Condition
 from domain.rulesets.star_front.effects.card_events import cards_with_event
 from domain.rulesets.star_front.effects.filters import condition
-from domain.rulesets.star_front.printing import parse_printing
+from domain.rulesets.star_front.printing_parser import parse_printing
 from projections.game_summary.summary import GameSummary
 from replays.table_at_position import fold
 from replays.viewer.replay_json import replay_data

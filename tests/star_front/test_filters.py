@@ -13,7 +13,7 @@ from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.rulesets.star_front.card_schema.filters import Condition, Filter
 from domain.rulesets.star_front.card_schema.texts import read_printed
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.printing import parse_printing
+from domain.rulesets.star_front.printing_parser import parse_printing
 from tests.scene import begins
 from tests.star_front.scene import Scene, do, magic, scene, traveller, unit, when
 

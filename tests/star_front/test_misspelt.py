@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.rulesets.star_front.printing import parse_printing
+from domain.rulesets.star_front.printing_parser import parse_printing
 
 TEXTS: list[dict[str, Any]] = [
     {"targets": [{"ghost": "x"}]},

@@ -6,7 +6,7 @@ import pytest
 
 from domain.registry import ruleset
 from domain.rulesets.star_front.card_schema.terms import KeywordName
-from domain.rulesets.star_front.printing import TYPES
+from domain.rulesets.star_front.printing_parser import TYPES
 
 RULES = ruleset("star_front")
 

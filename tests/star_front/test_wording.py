@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.registry import small_effects
-from domain.rulesets.star_front.printing import parse_printing
+from domain.rulesets.star_front.printing_parser import parse_printing
 from tests.star_front.scene import FOE, OWN, RULES, do, keyword, magic, scene, traveller, unit, use, when
 from tests.star_front.texts import DRAW
 

@@ -27,7 +27,7 @@ from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.table import Table
 from domain.kernel.table.transaction import EventLog, Transaction
 
-CONTRACT_VERSION = 5
+CONTRACT_VERSION = 6
 """The version of this contract."""
 Arguments = Mapping[str, Plain]
 """The arguments of a command: name -> value."""

@@ -18,7 +18,7 @@ from domain.parts.common.deck_checks import CopyLimit, check_copy_limit, check_e
 from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from domain.rulesets.gundam_war.card_schema.texts import read_printed
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.printing import is_basic
+from domain.rulesets.gundam_war.printing_parser import is_basic
 
 COPIES, SPECIALS, SIDEBOARD_SIZE = 3, 6, 10
 Cards = Mapping[str, int]

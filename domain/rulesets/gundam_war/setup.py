@@ -16,7 +16,7 @@ from domain.parts.common.turns import begin_turn
 from domain.rulesets.gundam_war.deck import check_deck
 from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.printing import is_basic, parse_printing
+from domain.rulesets.gundam_war.printing_parser import is_basic, parse_printing
 from domain.rulesets.gundam_war.state.zones import HAND, NATION, SIDEBOARD
 
 HAND_SIZE = 6

@@ -14,7 +14,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.texts import read_printed
 from domain.rulesets.gundam_war_nexa.deck import check_deck
 from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.printing import parse_printing
+from domain.rulesets.gundam_war_nexa.printing_parser import parse_printing
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, NATION
 
 HAND_SIZE = 6

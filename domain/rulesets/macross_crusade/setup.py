@@ -13,7 +13,7 @@ from domain.parts.common.turns import begin_turn, opponent
 from domain.rulesets.macross_crusade.deck import SIZE, check_deck, needs_coins
 from domain.rulesets.macross_crusade.game_end import life
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.printing import parse_printing
+from domain.rulesets.macross_crusade.printing_parser import parse_printing
 from domain.rulesets.macross_crusade.state.zones import HAND, NATION
 
 HAND_SIZE = 6

@@ -12,7 +12,7 @@ from domain.parts.common import game_setup
 from domain.parts.common.card_references import find_cards
 from domain.rulesets.robotech.deck import MINIMUM, check_deck
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.printing import parse_printing
+from domain.rulesets.robotech.printing_parser import parse_printing
 from domain.rulesets.robotech.state.zones import DECK, HAND
 from domain.rulesets.robotech.turn.turn_order import FIRST, begin_turn, end_go_of, make_same_turn_test, seats_from_active
 from domain.rulesets.robotech.zone_changes import movement

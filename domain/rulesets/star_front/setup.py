@@ -15,7 +15,7 @@ from domain.parts.common.card_references import find_cards
 from domain.rulesets.star_front.card_schema.texts import ANSWERABLE_MOMENTS, read_printed
 from domain.rulesets.star_front.deck import check_deck, race_of
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.printing import parse_printing
+from domain.rulesets.star_front.printing_parser import parse_printing
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import turn_start
 

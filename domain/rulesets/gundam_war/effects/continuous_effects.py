@@ -46,7 +46,7 @@ from domain.rulesets.gundam_war.card_schema.texts import (
     read_given,
     read_printed,
 )
-from domain.rulesets.gundam_war.effects.filter_context import BARE
+from domain.rulesets.gundam_war.effects.filter_vocabulary_with_power import BARE
 from domain.rulesets.gundam_war.keywords.set_on_generation import is_boost_negated
 from domain.rulesets.gundam_war.state.negated_effects import are_effects_negated, auto_a_texts_in_play
 from domain.rulesets.gundam_war.state.printed_properties import name_of, printed

@@ -1,4 +1,4 @@
-"""The words by which a text selects cards, and the power it needs. Other words: `filter_matching`."""
+"""The words by which a text selects cards, and the power it needs. Other words: `filter_vocabulary`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import filter_evaluation
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext
 from domain.parts.common.turn_history import ANY_NUMBER
-from domain.rulesets.gundam_war.effects import filter_matching
-from domain.rulesets.gundam_war.effects.filter_matching import WHERE as WHERE
+from domain.rulesets.gundam_war.effects import filter_vocabulary
+from domain.rulesets.gundam_war.effects.filter_vocabulary import WHERE as WHERE
 from domain.rulesets.gundam_war.state import printed_properties
 from domain.rulesets.gundam_war.state.generator_power import generator_power, has_power, unknown_generators
 from domain.rulesets.gundam_war.state.zones import DISCARD, NATION
@@ -39,9 +39,9 @@ def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
     return made, ANY_NUMBER if unknown_generators(table, seat) else made
 
 
-VALUES = CardNumbers(filter_matching.VALUES.of, _power, (NATION, DISCARD))
+VALUES = CardNumbers(filter_vocabulary.VALUES.of, _power, (NATION, DISCARD))
 """The numbers of a card as they are printed, and the power of a seat."""
-VOCABULARY = replace(filter_matching.VOCABULARY, demands=has_required_power, compiled={})
+VOCABULARY = replace(filter_vocabulary.VOCABULARY, demands=has_required_power, compiled={})
 BARE = FilterContext(VOCABULARY, printed_properties.has_own_keyword, printed_properties.printed_defense, VALUES)
 """The filter context that shows what a card has without Auto A effects."""
 side = partial(filter_evaluation.side_of_card, vocabulary=VOCABULARY)

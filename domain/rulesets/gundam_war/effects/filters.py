@@ -1,4 +1,4 @@
-"""The cards that a text or a player means, judged with all active effects. The words are in `effects.filter_matching`."""
+"""The cards that a text or a player means, judged with all active effects. The words are in `effects.filter_vocabulary`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones
 from domain.rulesets.gundam_war.card_schema.filters import Condition
 from domain.rulesets.gundam_war.card_schema.texts import Text
-from domain.rulesets.gundam_war.effects.filter_context import VALUES, VOCABULARY, has_required_power
+from domain.rulesets.gundam_war.effects.filter_vocabulary_with_power import VALUES, VOCABULARY, has_required_power
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import (

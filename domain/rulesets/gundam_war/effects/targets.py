@@ -26,7 +26,7 @@ from domain.rulesets.gundam_war.card_schema.effects_on_cards import OfCards
 from domain.rulesets.gundam_war.card_schema.filters import Filter, Selector
 from domain.rulesets.gundam_war.card_schema.texts import Text, read_selector
 from domain.rulesets.gundam_war.effects import continuous_effects, filters
-from domain.rulesets.gundam_war.effects.filter_context import WHERE
+from domain.rulesets.gundam_war.effects.filter_vocabulary_with_power import WHERE
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, in_play

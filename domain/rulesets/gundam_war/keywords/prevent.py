@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.rulesets.gundam_war.card_schema.keywords import x_of
-from domain.rulesets.gundam_war.effects.filter_context import side
+from domain.rulesets.gundam_war.effects.filter_vocabulary_with_power import side
 from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.printed_properties import is_known
 from domain.rulesets.gundam_war.state.zones import CUT_IN, in_play

@@ -20,7 +20,7 @@ from domain.parts.common.offers import TargetedAct, answers_slot, targeted_offer
 from domain.rulesets.gundam_war.card_schema.filters import Filter, Selector
 from domain.rulesets.gundam_war.card_schema.texts import Text
 from domain.rulesets.gundam_war.effects import targets as targeting
-from domain.rulesets.gundam_war.effects.filter_context import has_required_power
+from domain.rulesets.gundam_war.effects.filter_vocabulary_with_power import has_required_power
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.keywords import extra_costs
 from domain.rulesets.gundam_war.state import current_properties

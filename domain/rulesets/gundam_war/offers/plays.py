@@ -19,7 +19,7 @@ from domain.rulesets.gundam_war.card_schema.texts import Printed, played_text
 from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.keywords import extra_costs
 from domain.rulesets.gundam_war.keywords.extra_costs import Asking
-from domain.rulesets.gundam_war.offers.open_choices import offers_with_targets
+from domain.rulesets.gundam_war.offers.play_slots import offers_with_targets
 from domain.rulesets.gundam_war.plays import costs, limits
 from domain.rulesets.gundam_war.plays.costs import Price
 from domain.rulesets.gundam_war.plays.play_declaration import play_timing

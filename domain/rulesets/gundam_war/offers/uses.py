@@ -19,7 +19,7 @@ from domain.rulesets.gundam_war.card_schema.texts import Text
 from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.keywords import switch
 from domain.rulesets.gundam_war.keywords.keyword_rules import keyword_uses
-from domain.rulesets.gundam_war.offers.open_choices import answer_choice, offers_with_targets
+from domain.rulesets.gundam_war.offers.play_slots import answer_choice, offers_with_targets
 from domain.rulesets.gundam_war.plays import text_use
 from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.printed_properties import own_keywords

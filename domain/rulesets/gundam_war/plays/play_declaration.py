@@ -28,7 +28,7 @@ from domain.rulesets.gundam_war.chain.cut_in import answered_link
 from domain.rulesets.gundam_war.effects.filters import in_play_card, named_targets
 from domain.rulesets.gundam_war.keywords import quick
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.printing import TYPES
+from domain.rulesets.gundam_war.printing_parser import TYPES
 from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, HANGAR, SIDEBOARD
 from domain.rulesets.gundam_war.turn import chart

@@ -11,7 +11,7 @@ from domain.parts.bandai.combat_values import DEFENSE, UNKNOWN_POINTS, Points, p
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.gundam_war.effects import continuous_effects
-from domain.rulesets.gundam_war.effects.filter_context import VALUES, VOCABULARY
+from domain.rulesets.gundam_war.effects.filter_vocabulary_with_power import VALUES, VOCABULARY
 from domain.rulesets.gundam_war.keywords import mobility, unit_designations
 from domain.rulesets.gundam_war.state.abilities import all_have_keyword as all_have_keyword
 from domain.rulesets.gundam_war.state.abilities import any_effect_gives_keywords as any_effect_gives_keywords

@@ -10,7 +10,7 @@ from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.condition_evaluation import condition_holds
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.gundam_war.card_schema.texts import ContinuousText, auto_a_texts, read_printed
-from domain.rulesets.gundam_war.effects.filter_matching import BARE
+from domain.rulesets.gundam_war.effects.filter_vocabulary import BARE
 from domain.rulesets.gundam_war.state.negated_effects import are_effects_negated, auto_a_texts_in_play
 from domain.rulesets.gundam_war.state.printed_properties import printed, type_of
 from domain.rulesets.gundam_war.state.zones import STATION, controller, unknown_cards_in_play

@@ -13,7 +13,7 @@ from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.gundam_war.card_schema.texts import ContinuousText, auto_a_texts, read_printed
-from domain.rulesets.gundam_war.effects.filter_matching import BARE
+from domain.rulesets.gundam_war.effects.filter_vocabulary import BARE
 from domain.rulesets.gundam_war.state.printed_properties import has_own_keyword, is_known, printed, type_of
 from domain.rulesets.gundam_war.state.zones import EARTH, cards_in_play, controller, in_play, squad, unknown_cards_in_play
 

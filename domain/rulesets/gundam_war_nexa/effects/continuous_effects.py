@@ -30,7 +30,7 @@ from domain.parts.card_schema.text_protocols import GainedPoints
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import Change, ContinuousEffect, Lost, Raised
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Cannot, Filter, May
 from domain.rulesets.gundam_war_nexa.card_schema.texts import NOT_KNOWN, ContinuousText, read_continuous_effect, read_printed
-from domain.rulesets.gundam_war_nexa.effects.filter_matching import BARE
+from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import BARE
 from domain.rulesets.gundam_war_nexa.state import printed_properties
 from domain.rulesets.gundam_war_nexa.state.negated_texts import TABLE_WIDE as TABLE_WIDE
 from domain.rulesets.gundam_war_nexa.state.negated_texts import is_negated

@@ -6,7 +6,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import continuous_effects
 from domain.parts.bandai.text_schema import DamageKind
 from domain.rulesets.gundam_war_nexa.effects.continuous_effects import EFFECTS, effects_on_card, perhaps_on
-from domain.rulesets.gundam_war_nexa.effects.filter_matching import BARE
+from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import BARE
 
 
 def reduced_damage(table: Table, card_id: str, amount: int) -> int:

@@ -1,4 +1,4 @@
-"""Matching of cards to the filters of a text, with all effects in force (see `effects.filter_matching` for the words)."""
+"""Matching of cards to the filters of a text, with all effects in force (see `effects.filter_vocabulary` for the words)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext
 from domain.rulesets.gundam_war_nexa.card_schema.texts import NOT_KNOWN, Printed
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects
-from domain.rulesets.gundam_war_nexa.effects.filter_matching import STATS, VALUES, VOCABULARY, count_lowering, power_range
+from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import STATS, VALUES, VOCABULARY, count_lowering, power_range
 from domain.rulesets.gundam_war_nexa.effects.power_sources import power_with_texts
 from domain.rulesets.gundam_war_nexa.state import current_properties
 

@@ -9,7 +9,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import continuous_effects, x_evaluation
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war_nexa.effects.continuous_effects import EFFECTS, effects_on_card, perhaps_on
-from domain.rulesets.gundam_war_nexa.effects.filter_matching import BARE
+from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import BARE
 
 
 def force_power_change(table: Table, units: Iterable[str]) -> int | None:

@@ -12,7 +12,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import Chang
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
 from domain.rulesets.gundam_war_nexa.card_schema.texts import ContinuousText
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects
-from domain.rulesets.gundam_war_nexa.effects.filter_matching import BARE
+from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import BARE
 from domain.rulesets.gundam_war_nexa.state import printed_properties
 
 

@@ -26,7 +26,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.small_effects import (
     read_small_effects,
 )
 from domain.rulesets.gundam_war_nexa.card_schema.texts import read_selector
-from domain.rulesets.gundam_war_nexa.effects import filter_matching, filters, targets
+from domain.rulesets.gundam_war_nexa.effects import filter_vocabulary, filters, targets
 from domain.rulesets.gundam_war_nexa.effects.verbs import payments
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.plays import uniqueness
@@ -141,7 +141,7 @@ def _remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> bool:
     """Whether a card has such a coin, of the name that the text says, or is a chip (NX-COIN-02, -09)."""
     cards, table = _about(desk, effect, operation), desk.table
     if operation.name is None:
-        return any(filter_matching.has_coin(table, card) for card in cards)
+        return any(filter_vocabulary.has_coin(table, card) for card in cards)
     there = {name for card in cards for name, count, _ in printed_properties.coins(table, card) if count > 0}
     return operation.name in there or any(printed_properties.is_chip(table, card) for card in cards)
 

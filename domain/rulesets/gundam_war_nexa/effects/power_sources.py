@@ -20,8 +20,8 @@ from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import Conti
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
 from domain.rulesets.gundam_war_nexa.card_schema.texts import read_printed
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects, own_cost_changes
-from domain.rulesets.gundam_war_nexa.effects.filter_matching import BARE
-from domain.rulesets.gundam_war_nexa.printing import COLORS
+from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import BARE
+from domain.rulesets.gundam_war_nexa.printing_parser import COLORS
 from domain.rulesets.gundam_war_nexa.state import national_power as of_gs
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, cards_on_field, controller
 

@@ -9,7 +9,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.parts.bandai import stated_results
 from domain.parts.common.offers import collect_offers
 from domain.rulesets.gundam_war_nexa.combat.battle import BATTLE_REPORTING
-from domain.rulesets.gundam_war_nexa.offers.choices import offers_at_choice, order_offers, pending_choice_offers
+from domain.rulesets.gundam_war_nexa.offers.pending_choices import offers_at_choice, order_offers, pending_choice_offers
 from domain.rulesets.gundam_war_nexa.offers.plays import play_offers
 from domain.rulesets.gundam_war_nexa.offers.uses import use_offers
 

@@ -14,7 +14,7 @@ from domain.parts.bandai.free_timings import Timing, is_now
 from domain.parts.common.offers import host_offers, known_cards_in
 from domain.rulesets.gundam_war_nexa.card_schema.texts import NO_TEXT, Text, main_text
 from domain.rulesets.gundam_war_nexa.keywords import stay
-from domain.rulesets.gundam_war_nexa.offers.open_choices import choice_slots, offers_with_choices
+from domain.rulesets.gundam_war_nexa.offers.play_slots import choice_slots, offers_with_choices
 from domain.rulesets.gundam_war_nexa.plays import costs, play_declaration, set_on, special_costs
 from domain.rulesets.gundam_war_nexa.plays.card_play import require_g
 from domain.rulesets.gundam_war_nexa.state import current_properties

@@ -12,7 +12,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import is_now
 from domain.rulesets.gundam_war_nexa.card_schema.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
-from domain.rulesets.gundam_war_nexa.offers.open_choices import offers_with_choices
+from domain.rulesets.gundam_war_nexa.offers.play_slots import offers_with_choices
 from domain.rulesets.gundam_war_nexa.plays import text_use
 from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import (

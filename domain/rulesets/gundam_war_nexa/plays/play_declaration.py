@@ -21,7 +21,7 @@ from domain.rulesets.gundam_war_nexa.effects.targets import field_card, named_ta
 from domain.rulesets.gundam_war_nexa.keywords import quick
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.plays import costs, special_costs
-from domain.rulesets.gundam_war_nexa.printing import COLORS, TYPES
+from domain.rulesets.gundam_war_nexa.printing_parser import COLORS, TYPES
 from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR
 from domain.rulesets.gundam_war_nexa.turn import chart

@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword, Numbered, keyword_of
 from domain.rulesets.gundam_war_nexa.card_schema.texts import AnyText, read_text
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects
-from domain.rulesets.gundam_war_nexa.effects.filter_matching import VALUES, VOCABULARY
+from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import VALUES, VOCABULARY
 from domain.rulesets.gundam_war_nexa.state.negated_texts import (
     KEYWORDS,
     are_negated,

@@ -22,7 +22,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.texts import (
     read_continuous_effect,
     read_printed,
 )
-from domain.rulesets.gundam_war_nexa.effects.filter_matching import BARE
+from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import BARE
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_text_guarded, own_texts, valid_print
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, is_on_field, unknown_cards_on_field
 

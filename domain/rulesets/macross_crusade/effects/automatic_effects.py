@@ -21,7 +21,7 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import with_set_cards
 from domain.rulesets.macross_crusade.card_schema.texts import Triggered, read_printed
-from domain.rulesets.macross_crusade.effects.filter_matching import side
+from domain.rulesets.macross_crusade.effects.filter_vocabulary import side
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.plays import limits
 from domain.rulesets.macross_crusade.state.printed_properties import printed

@@ -31,7 +31,7 @@ from domain.parts.card_schema.text_protocols import GainedPoints
 from domain.rulesets.macross_crusade.card_schema.filters import Cannot, ContinuousEffect, May
 from domain.rulesets.macross_crusade.card_schema.keywords import keyword_of
 from domain.rulesets.macross_crusade.card_schema.texts import ContinuousText, read_continuous_effect, read_printed
-from domain.rulesets.macross_crusade.effects.filter_matching import BARE
+from domain.rulesets.macross_crusade.effects.filter_vocabulary import BARE
 from domain.rulesets.macross_crusade.state.printed_properties import is_chip, printed
 from domain.rulesets.macross_crusade.state.texts import present_texts
 from domain.rulesets.macross_crusade.state.zones import controller, managed, unknown_cards_in_field

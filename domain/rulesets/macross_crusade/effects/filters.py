@@ -1,4 +1,4 @@
-"""Filters with everything in force (words: `effects.filter_matching`): the cards that a text or a player means."""
+"""Filters with everything in force (words: `effects.filter_vocabulary`): the cards that a text or a player means."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones
 from domain.rulesets.macross_crusade.card_schema.filters import Condition
-from domain.rulesets.macross_crusade.effects.filter_matching import VALUES, VOCABULARY, side
+from domain.rulesets.macross_crusade.effects.filter_vocabulary import VALUES, VOCABULARY, side
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, HAND, JUNKYARD, PLAYED, PULLED_OUT, REMOVED, managed

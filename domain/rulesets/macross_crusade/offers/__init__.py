@@ -10,7 +10,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.parts.bandai import stated_results
 from domain.parts.common.offers import collect_offers
 from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
-from domain.rulesets.macross_crusade.offers.choices import offers_at_choice
+from domain.rulesets.macross_crusade.offers.pending_choices import offers_at_choice
 from domain.rulesets.macross_crusade.offers.plays import play_offers
 from domain.rulesets.macross_crusade.offers.uses import switch_offers, use_offers
 

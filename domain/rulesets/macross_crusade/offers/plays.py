@@ -12,7 +12,7 @@ from domain.parts.bandai.free_timings import Timing, is_now
 from domain.parts.common.offers import allowed_offers, host_offers, known_cards_in
 from domain.rulesets.macross_crusade.card_schema.texts import Printed
 from domain.rulesets.macross_crusade.keywords import song
-from domain.rulesets.macross_crusade.offers.open_choices import offers_with_targets
+from domain.rulesets.macross_crusade.offers.play_slots import offers_with_targets
 from domain.rulesets.macross_crusade.plays import costs, limits
 from domain.rulesets.macross_crusade.plays.card_play import may_play_text, play_timing, require_playable
 from domain.rulesets.macross_crusade.state import current_properties

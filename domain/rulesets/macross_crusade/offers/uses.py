@@ -8,7 +8,7 @@ from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.ruleset import Desk
 from domain.parts.common.offers import host_offers
 from domain.rulesets.macross_crusade.keywords import supply, switch
-from domain.rulesets.macross_crusade.offers.open_choices import offers_with_targets
+from domain.rulesets.macross_crusade.offers.play_slots import offers_with_targets
 from domain.rulesets.macross_crusade.plays.text_use import may_use
 from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.texts import usable_texts

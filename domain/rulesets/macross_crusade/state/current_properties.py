@@ -12,7 +12,7 @@ from domain.parts.bandai.combat_values import DEFENSE, STAR, UNKNOWN_POINTS, Poi
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.macross_crusade.effects import continuous_effects
-from domain.rulesets.macross_crusade.effects.filter_matching import VALUES, VOCABULARY
+from domain.rulesets.macross_crusade.effects.filter_vocabulary import VALUES, VOCABULARY
 from domain.rulesets.macross_crusade.keywords import cooperation, iron_wall
 from domain.rulesets.macross_crusade.state.abilities import all_have_keyword as all_have_keyword
 from domain.rulesets.macross_crusade.state.abilities import has_keyword as has_keyword

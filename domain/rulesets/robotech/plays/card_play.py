@@ -20,7 +20,7 @@ from domain.rulesets.robotech.effects.card_lookup import find_hand_card
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.plays import costs
 from domain.rulesets.robotech.plays.effect_play import require_playable
-from domain.rulesets.robotech.printing import LATER
+from domain.rulesets.robotech.printing_parser import LATER
 from domain.rulesets.robotech.state.levels import POINTS, highest_level, proto_level, proto_points, within_level
 from domain.rulesets.robotech.state.printed_properties import name_of, printed, type_of
 from domain.rulesets.robotech.turn.turn_order import end_go_of, own_go_test, require_go

@@ -21,7 +21,7 @@ from domain.rulesets.star_front.card_schema.filters import Filter
 from domain.rulesets.star_front.card_schema.texts import NOT_KNOWN, OF_FIELD, ContinuousText, Text, read_printed, read_text
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.hand_responses import hand_may_answer
-from domain.rulesets.star_front.printing import working_zone
+from domain.rulesets.star_front.printing_parser import working_zone
 from domain.rulesets.star_front.state import current_properties, zones
 from domain.rulesets.star_front.state.continuous_effects import GIVEN
 

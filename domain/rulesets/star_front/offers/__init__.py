@@ -12,7 +12,7 @@ from domain.rulesets.star_front import setup
 from domain.rulesets.star_front.combat import attack_declaration
 from domain.rulesets.star_front.game_end import early_end
 from domain.rulesets.star_front.keywords import mech_merge
-from domain.rulesets.star_front.offers import choices, plays
+from domain.rulesets.star_front.offers import pending_choices, plays
 from domain.rulesets.star_front.offers.uses import use_offers
 from domain.rulesets.star_front.plays import summons
 from domain.rulesets.star_front.state import zones
@@ -26,9 +26,9 @@ def offers(desk: Desk, seat: str) -> list[Offer]:
         return []
     waiting = chain.current_question(desk)
     if waiting is not None:
-        return list(choices.pending_choice_offers(desk, waiting, seat)) if waiting["seat"] == seat else []
+        return list(pending_choices.pending_choice_offers(desk, waiting, seat)) if waiting["seat"] == seat else []
     if chain.MOMENT in table.flags:
-        return [*_in_window(desk, seat), *choices.offers_after_moment(desk, seat)]
+        return [*_in_window(desk, seat), *pending_choices.offers_after_moment(desk, seat)]
     if table.clock.node == "defence.before":
         return list(_in_window(desk, seat))
     if seat != desk.ruleset.timeline.chooser(desk, table.clock.node) and table.clock.node != "setup.first_player":

@@ -26,7 +26,7 @@ from domain.rulesets.star_front.effects import activation, filters, targets, tri
 from domain.rulesets.star_front.effects.card_lookup import find_targetable
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import costs, text_timing
-from domain.rulesets.star_front.printing import working_zone
+from domain.rulesets.star_front.printing_parser import working_zone
 from domain.rulesets.star_front.state import bans, current_properties, printed_properties, zones
 from domain.rulesets.star_front.zone_changes.departure import bury_card, send_card
 

@@ -24,7 +24,7 @@ from domain.rulesets.star_front.effects import activation, targets, triggers
 from domain.rulesets.star_front.effects.card_lookup import cards_on_field, find_among, find_targetable, with_card_ids
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import magic, text_timing
-from domain.rulesets.star_front.printing import working_zone
+from domain.rulesets.star_front.printing_parser import working_zone
 from domain.rulesets.star_front.state import current_properties, zones
 
 BY_HAND = -1

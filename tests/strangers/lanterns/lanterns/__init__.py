@@ -2,4 +2,4 @@
 
 from domain.parts.common.ruleset_package import build_ruleset
 
-RULESET = build_ruleset(__name__, contract=5)
+RULESET = build_ruleset(__name__, contract=6)

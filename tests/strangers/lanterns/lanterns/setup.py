@@ -11,7 +11,7 @@ from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
 from domain.parts.common import game_setup
 from domain.parts.common.card_zones import draw_to_hand
 from lanterns.deck import MINIMUM, check_deck
-from lanterns.printing import parse_printing
+from lanterns.printing_parser import parse_printing
 from lanterns.state.zones import HAND, PILE
 
 HAND_SIZE = 3

@@ -11,7 +11,7 @@ from domain.parts.card_schema.stored_data_readers import effects_by_word
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import with_manual_use
 from domain.rulesets.gundam_war.card_schema.small_effects import SmallEffect, said_fault
-from domain.rulesets.gundam_war.effects.verbs import entry_into_play, piles, places, states, timing
+from domain.rulesets.gundam_war.effects.verbs import entry_into_play, moves, piles, states, timing
 from domain.rulesets.gundam_war.keywords import keyword_rules
 
 VERBS = with_manual_use(
@@ -19,15 +19,15 @@ VERBS = with_manual_use(
         SmallEffect,
         (
             *(
-                places.destroy,
-                places.negate_destruction,
-                places.fall,
-                places.move,
-                places.to_area,
+                moves.destroy,
+                moves.negate_destruction,
+                moves.fall,
+                moves.move,
+                moves.to_area,
                 entry_into_play.put_in_play,
-                places.exchange,
-                places.control,
-                places.set_again,
+                moves.exchange,
+                moves.control,
+                moves.set_again,
                 timing.void,
                 choices.may,
                 modes.either,
@@ -54,7 +54,7 @@ VERBS = with_manual_use(
                 pile_effects.top,
                 pile_effects.look,
                 pile_effects.shuffle,
-                places.sacrifice,
+                moves.sacrifice,
                 states.give_text,
             ),
             *(states.deal_damage, states.roll, states.reroll, states.gain, states.give, states.allow, states.bar),

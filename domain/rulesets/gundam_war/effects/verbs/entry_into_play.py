@@ -17,7 +17,7 @@ from domain.rulesets.gundam_war.card_schema.effects_on_cards import PutInPlay
 from domain.rulesets.gundam_war.combat import engagement_state
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.targets import operation_subjects
-from domain.rulesets.gundam_war.effects.verbs.places import movable_cards
+from domain.rulesets.gundam_war.effects.verbs.moves import movable_cards
 from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.plays import costs, uniqueness

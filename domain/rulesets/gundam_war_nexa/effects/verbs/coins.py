@@ -20,7 +20,7 @@ from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.plays import set_on
-from domain.rulesets.gundam_war_nexa.printing import parse_printing
+from domain.rulesets.gundam_war_nexa.printing_parser import parse_printing
 from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, DEPLOYMENT, REMOVED
 from domain.rulesets.gundam_war_nexa.zone_changes import destruction, movement

@@ -23,7 +23,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import PutInPl
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions
-from domain.rulesets.gundam_war_nexa.effects.verbs.places import movable_cards
+from domain.rulesets.gundam_war_nexa.effects.verbs.moves import movable_cards
 from domain.rulesets.gundam_war_nexa.plays import older_cards, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.printed_properties import BLANK

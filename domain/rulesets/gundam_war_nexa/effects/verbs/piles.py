@@ -26,7 +26,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.effects_on_piles import Discard
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Spare, TurnOver
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, damage_reductions
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
-from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
+from domain.rulesets.gundam_war_nexa.effects.verbs.moves import ZONES
 from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, HANGAR, NATION, REMOVED
 from domain.rulesets.gundam_war_nexa.zone_changes import movement

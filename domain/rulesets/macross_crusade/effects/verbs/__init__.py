@@ -11,7 +11,7 @@ from domain.parts.card_schema.stored_data_readers import effects_by_word
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import with_manual_use
 from domain.rulesets.macross_crusade.card_schema.small_effects import SmallEffect, said_fault
-from domain.rulesets.macross_crusade.effects.verbs import destruction_and_scrap, piles, places, states, timing
+from domain.rulesets.macross_crusade.effects.verbs import destruction_and_scrap, moves, piles, states, timing
 
 VERBS = with_manual_use(
     effects_by_word(
@@ -26,7 +26,7 @@ VERBS = with_manual_use(
                 destruction_and_scrap.scrap_destroyed,
                 destruction_and_scrap.sacrifice,
             ),
-            *(places.move, places.to_area, places.put_in_play, places.replace, places.control, places.chip),
+            *(moves.move, moves.to_area, moves.put_in_play, moves.replace, moves.control, moves.chip),
             *(
                 piles.draw,
                 piles.nation_damage,

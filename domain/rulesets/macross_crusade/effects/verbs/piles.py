@@ -26,7 +26,7 @@ from domain.rulesets.macross_crusade.card_schema.effects_on_cards import Reveal
 from domain.rulesets.macross_crusade.card_schema.filters import Pile
 from domain.rulesets.macross_crusade.card_schema.small_effects import Draw, Look, Pay, PullOut, Shuffle, Spare
 from domain.rulesets.macross_crusade.effects import continuous_effects
-from domain.rulesets.macross_crusade.effects.filter_matching import WHERE
+from domain.rulesets.macross_crusade.effects.filter_vocabulary import WHERE
 from domain.rulesets.macross_crusade.effects.targets import subjects
 from domain.rulesets.macross_crusade.game_end import life
 from domain.rulesets.macross_crusade.plays import costs

@@ -11,13 +11,13 @@ from domain.parts.card_schema.stored_data_readers import effects_by_word
 from domain.parts.card_schema.x_value import with_current_x
 from domain.parts.common.small_effect_execution import with_manual_use
 from domain.rulesets.robotech.card_schema.small_effects import SmallEffect, said_fault
-from domain.rulesets.robotech.effects.verbs import pile_inspection, piles, places, players, states, timing, x_value
+from domain.rulesets.robotech.effects.verbs import moves, pile_inspection, piles, players, states, timing, x_value
 
 _EACH = effects_by_word(
     SmallEffect,
     (
-        *(places.destroy, places.eject_pilot, places.to_proto, places.move, places.put_in_play),
-        *(places.advance, places.recall, places.attach, places.sacrifice),
+        *(moves.destroy, moves.eject_pilot, moves.to_proto, moves.move, moves.put_in_play),
+        *(moves.advance, moves.recall, moves.attach, moves.sacrifice),
         *(
             piles.draw,
             piles.discard,
