@@ -8,8 +8,8 @@ import { errorState } from "./lib/empty-state.js";
 import { isEmbedded, keyInAddress, moveKeyBehindHash, overlayGame, pageWanted, siteSettings } from "./lib/page-address.js";
 import { followDownloads } from "./lib/downloads.js";
 import { fetchCardImageList } from "./lib/card-images.js";
-import { rulebooks } from "./lib/rulesets.js";
-import { hasLanguage, language, say, speak } from "./lib/messages.js";
+import { fetchRulesets } from "./lib/rulesets.js";
+import { hasLanguage, language, say, setLanguage } from "./lib/messages.js";
 import { icon, seal } from "/viewer/replay/icons.js";
 import { isDark, storeTheme, showTheme } from "/viewer/replay/theme.js";
 import { LANGUAGES } from "/viewer/replay/messages.js";
@@ -17,25 +17,25 @@ import { LANGUAGES } from "/viewer/replay/messages.js";
 const main = document.getElementById("main");
 if (!siteSettings()) fetchCardImageList();
 const PAGES = {
-  home: async (root) => (await import("./home/home.js")).home(root),
-  games: async (root, wanted) => (await import("./home/game-list.js")).games(root, wanted),
-  players: async (root) => (await import("./home/player-list.js")).players(root),
+  home: async (root) => (await import("./home/home.js")).homePage(root),
+  games: async (root, wanted) => (await import("./home/game-list.js")).gamesPage(root, wanted),
+  players: async (root) => (await import("./home/player-list.js")).playersPage(root),
   player: async (root, wanted) => (await import("./profiles/player-page.js")).playerPage(root, wanted),
   deck: async (root, wanted) => (await import("./profiles/deck-page.js")).deckPage(root, wanted),
-  new: async (root, wanted) => (await import("./home/new-game.js")).newGameForm(root, wanted),
-  links: async (root, wanted) => (await import("./home/game-access-links.js")).links(root, wanted),
+  new: async (root, wanted) => (await import("./home/new-game.js")).newGamePage(root, wanted),
+  links: async (root, wanted) => (await import("./home/game-access-links.js")).gameLinksPage(root, wanted),
   device: async (root) => (await import("./device/capabilities-page.js")).capabilitiesPage(root),
-  cards: async (root, wanted) => (await import("./cards/page.js")).cardLists(root, wanted),
+  cards: async (root, wanted) => (await import("./cards/page.js")).cardListsPage(root, wanted),
   check: async (root) => (await import("./trust/page.js")).checkRecordPage(root),
-  leagues: async (root) => (await import("./league/page.js")).leagues(root),
-  league: async (root, wanted) => (await import("./league/page.js")).league(root, wanted),
-  season: async (root, wanted) => (await import("./league/season.js")).season(root, wanted),
-  statistics: async (root, wanted) => (await import("./statistics/page.js")).statistics(root, wanted),
+  leagues: async (root) => (await import("./league/page.js")).tournamentsPage(root),
+  league: async (root, wanted) => (await import("./league/page.js")).tournamentPage(root, wanted),
+  season: async (root, wanted) => (await import("./league/season.js")).seasonPage(root, wanted),
+  statistics: async (root, wanted) => (await import("./statistics/page.js")).statisticsPage(root, wanted),
   find: async (root, wanted) => (await import("./find/page.js")).findPage(root, wanted),
-  replay: async (root, wanted) => (await import("./replay/page.js")).replay(root, wanted),
+  replay: async (root, wanted) => (await import("./replay/page.js")).replayPage(root, wanted),
   count: async (root, wanted) => (await import("./count/page.js")).countPage(root, wanted),
-  overlay: async (root, wanted) => (await import("./stream/page.js")).overlay(root, wanted),
-  pad: async (root, wanted) => (await import("./pad/page.js")).pad(root, wanted),
+  overlay: async (root, wanted) => (await import("./stream/page.js")).overlayPage(root, wanted),
+  pad: async (root, wanted) => (await import("./pad/page.js")).padPage(root, wanted),
 };
 
 // Milliseconds until an overlay that was opened without a network tries again: it is over a picture, and nobody is there to press.
@@ -60,7 +60,7 @@ function header(page) {
   const places = (draw) => Object.entries(PLACES).map(([name, [sign, href]]) => make("a", { href, "aria-current": (page === name || `${page}s` === name) && "page" }, draw(sign), say(`place.${name}`)));
   const spoken = siteSettings()?.speaks.split(" ");
   const languages = select(Object.entries(LANGUAGES).filter(([name]) => spoken?.includes(name) ?? true), language(), (name) => {
-    speak(name);
+    setLanguage(name);
     header(page);
     dispatchEvent(new Event("senki-language"));
   }, { "aria-label": say("language"), kind: "languages" });
@@ -106,14 +106,14 @@ async function open() {
   moveKeyBehindHash();
   openAgainForAnotherKey();
   const wanted = pageWanted();
-  speak(firstLanguage(wanted), !overlayGame());
+  setLanguage(firstLanguage(wanted), !overlayGame());
   showTheme();
   const page = chosen(wanted);
   document.body.classList.add(page);
   header(page);
   main.replaceChildren(make("p", { kind: "hint" }, say("loading")));
   try {
-    await rulebooks();
+    await fetchRulesets();
     await PAGES[page](main, wanted);
   } catch (error) {
     failed(error, wanted);

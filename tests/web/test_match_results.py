@@ -22,7 +22,7 @@ def spoken(request):
     engine.eval(r"var say = (name, values) => said[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);")
 
     def wording(value, column, row):
-        return engine.eval(f"wording({{}})({json.dumps(value)}, {json.dumps(column)}, {json.dumps(row)})")
+        return engine.eval(f"makeCellFormatter({{}})({json.dumps(value)}, {json.dumps(column)}, {json.dumps(row)})")
 
     return request.param, wording
 

@@ -31,7 +31,7 @@ WALKED = """(() => {
   const forth = walk(1, record.events.length);
   const looks = forth.map((at) => {
     stepper.jump(at);
-    return [textAt(at), seen(record, stepper)];
+    return [textAt(at), hasVisibleChange(record, stepper)];
   });
   const alike = forth.filter((at, which) => which && String(looks[which]) === String(looks[which - 1]));
   const back = walk(-1, 0);

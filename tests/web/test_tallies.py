@@ -41,20 +41,20 @@ def told(engine, call):
 
 def test_a_player_has_each_finished_game_once_by_opponent(engine):
     everything = ["one", "two", "three", "four"]
-    assert told(engine, "tally(mika)") == [["all", 4, 2, 1, 1, everything]]
-    assert told(engine, "tally(mika, ({ others }) => others.map((seat) => seat.player))") == [
+    assert told(engine, "tallyGames(mika)") == [["all", 4, 2, 1, 1, everything]]
+    assert told(engine, "tallyGames(mika, ({ others }) => others.map((seat) => seat.player))") == [
         ["ren", 4, 2, 1, 1, everything],
         ["sato", 1, 1, 0, 0, ["four"]],
     ]
 
 
 def test_decks_belong_to_their_rulebook_and_a_mirror_is_no_match_up(engine):
-    assert told(engine, "tally(mika, ({ row, own }) => [deckKey(row, own.deck)])") == [
+    assert told(engine, "tallyGames(mika, ({ row, own }) => [deckKey(row, own.deck)])") == [
         ["gw\nred", 2, 1, 1, 0, ["one", "two"]],
         ["gw\nblue", 1, 0, 0, 1, ["three"]],
         ["rt\nkorr", 1, 1, 0, 0, ["four"]],
     ]
-    assert told(engine, "tally(againstOthers(mika), ({ row, others }) => [deckKey(row, others[0].deck)])") == [
+    assert told(engine, "tallyGames(againstOthers(mika), ({ row, others }) => [deckKey(row, others[0].deck)])") == [
         ["gw\nblue", 2, 1, 1, 0, ["one", "two"]]
     ]
 
@@ -66,4 +66,4 @@ def test_rivals_are_those_met_most_and_of_equals_the_closest(engine):
             for key, games, wins in [("a", 4, 4), ("b", 4, 2), ("c", 9, 0)]
         ]
     )
-    assert [each[0] for each in told(engine, f"rivals({opponents}, 2)")] == ["c", "b"]
+    assert [each[0] for each in told(engine, f"mostMetOpponents({opponents}, 2)")] == ["c", "b"]

@@ -6,7 +6,7 @@ import { button, dialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { isCompiled, isPersons, stateOf } from "./card-list.js";
 import { clauseEditor } from "./clause-editor.js";
-import { obstacle } from "./import-report.js";
+import { obstacleText } from "./import-report.js";
 import { tryCard } from "./trial-game.js";
 
 // `scene`: `{list, describer, ruleset, among, changed}`; `changed()` after each decision.
@@ -54,7 +54,7 @@ class CardDialog {
   paragraph(row) {
     const { describer } = this.scene;
     const known = row.keywords ? row.keywords.map((each) => make("p", {}, make("b", {}, describer.keyword(each)))) : row.clauses.map((clause) => this.clause(clause));
-    const item = make("li", {}, make("div", { kind: "printed" }, row.printed.split("\n").map((line) => make("p", {}, line))), make("div", { kind: "known" }, known.length ? known : make("p", { kind: "muted" }, say("no_clause")), row.wait && make("p", { kind: "wait" }, obstacle(row.wait))));
+    const item = make("li", {}, make("div", { kind: "printed" }, row.printed.split("\n").map((line) => make("p", {}, line))), make("div", { kind: "known" }, known.length ? known : make("p", { kind: "muted" }, say("no_clause")), row.wait && make("p", { kind: "wait" }, obstacleText(row.wait))));
     if (!row.keywords) item.append(this.decisions(row, item));
     return item;
   }

@@ -58,13 +58,13 @@ export class CardList {
 
   text(card) {
     this.texts ??= new Map();
-    if (!this.texts.has(card.id)) this.texts.set(card.id, folded([card.id, card.number, card.name, ...Object.values(card.names ?? {}), card.type, ...wordings(card.wording)].filter(Boolean).join(" ")));
+    if (!this.texts.has(card.id)) this.texts.set(card.id, folded([card.id, card.number, card.name, ...Object.values(card.names ?? {}), card.type, ...wordingTexts(card.wording)].filter(Boolean).join(" ")));
     return this.texts.get(card.id);
   }
 
   // Returns the paragraphs that still wait, without those that a person decided.
   openParagraphs(card) {
-    const said = clausesOf(card).filter(isPersons).flatMap(({ wording }) => wordings(wording));
+    const said = clausesOf(card).filter(isPersons).flatMap(({ wording }) => wordingTexts(wording));
     return (this.waits[card.id] ?? []).filter(({ paragraph }) => !said.includes(paragraph));
   }
 
@@ -74,16 +74,16 @@ export class CardList {
     const found = new Map();
     for (const clause of clausesOf(card)) {
       const key = JSON.stringify(clause.wording ?? "");
-      if (!found.has(key)) found.set(key, { wording: clause.wording ?? "", printed: wordings(clause.wording)[0] ?? "", clauses: [] });
+      if (!found.has(key)) found.set(key, { wording: clause.wording ?? "", printed: wordingTexts(clause.wording)[0] ?? "", clauses: [] });
       found.get(key).clauses.push(clause);
     }
     const rows = [...found.values()];
     for (const wait of this.openParagraphs(card)) {
-      const row = rows.find(({ wording }) => wordings(wording).includes(wait.paragraph));
+      const row = rows.find(({ wording }) => wordingTexts(wording).includes(wait.paragraph));
       if (row) row.wait = wait;
       else rows.push({ wording: wordingOf(card, wait.paragraph), printed: wait.paragraph, clauses: [], wait });
     }
-    const printed = wordings(card.wording)[0] ?? "";
+    const printed = wordingTexts(card.wording)[0] ?? "";
     rows.sort((one, other) => place(printed, one) - place(printed, other));
     const labels = [card.allegiances ?? [], card.races ?? []].flat();
     const rest = without(printed, [...rows.map((row) => row.printed), ...labels]);
@@ -111,14 +111,14 @@ export function isPersons(clause) {
 
 // Returns how far the rules know a card: `whole`, in `part`, `open`; `plain` without a printed text.
 export function stateOf(card) {
-  if (!wordings(card.wording).length) return "plain";
+  if (!wordingTexts(card.wording).length) return "plain";
   const unknown = [card.unknown ?? []].flat();
   const said = clausesOf(card).every(({ wording, effects }) => !wording || effects?.length);
   if (said && !["text", "keywords", "action", true].some((field) => unknown.includes(field))) return "whole";
   return card.keywords?.length || clausesOf(card).some(({ effects }) => effects?.length) ? "part" : "open";
 }
 
-export function wordings(wording) {
+export function wordingTexts(wording) {
   return (typeof wording === "object" && wording ? Object.values(wording) : [wording]).filter(Boolean);
 }
 

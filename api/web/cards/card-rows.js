@@ -5,7 +5,7 @@ import { say } from "/lib/messages.js";
 import { tintName } from "/viewer/board/printed-face.js";
 import { tintOf, tone } from "/viewer/replay/card-tints.js";
 import { SOURCES, STATES, stateOf } from "./card-list.js";
-import { obstacle } from "./import-report.js";
+import { obstacleText } from "./import-report.js";
 
 const PAGE = 60;
 
@@ -66,7 +66,7 @@ export class CardRows {
 
   phraseFilter() {
     const leave = () => this.show("");
-    return button(`${obstacle(this.phrase)} ✕`, leave, { kind: "list-chip", "aria-pressed": "true" });
+    return button(`${obstacleText(this.phrase)} ✕`, leave, { kind: "list-chip", "aria-pressed": "true" });
   }
 
   row(card, among) {

@@ -2,14 +2,14 @@
 // out of the conversion.
 
 import { make } from "/lib/dom.js";
-import { language, say, tag } from "/lib/messages.js";
+import { language, say, languageTag } from "/lib/messages.js";
 import { reasonIn } from "/viewer/replay/refusal-text.js";
 
 const SHOWN = 12;
 const LISTED = ["whole", "part", "open"];
 
 // `acts`: `wait(phrase)` and `state(name)` filter the cards, `open(id)` opens one.
-export function report(list, describer, acts) {
+export function importReport(list, describer, acts) {
   const { texts, rows, seconds, converted, columns, left_out: left } = list.answer;
   const counts = list.counts();
   const about = [say("report_cards", { count: number(counts.cards), rows: number(rows) }), say("report_clauses", { compiled: number(counts.compiled), person: number(counts.person), keywords: number(counts.keywords) }), say("report_seconds", { seconds: number(seconds) })];
@@ -49,11 +49,11 @@ function many(rows, draw) {
 }
 
 function waiting(row, acts) {
-  return make("button", { type: "button", kind: "waits-row", onclick: () => acts.wait(row) }, make("span", {}, obstacle(row)), make("small", {}, say("waiting_counts", { paragraphs: number(row.paragraphs), cards: number(row.cards) })));
+  return make("button", { type: "button", kind: "waits-row", onclick: () => acts.wait(row) }, make("span", {}, obstacleText(row)), make("small", {}, say("waiting_counts", { paragraphs: number(row.paragraphs), cards: number(row.cards) })));
 }
 
 // Describes what a paragraph waits for.
-export function obstacle({ why, phrase }) {
+export function obstacleText({ why, phrase }) {
   return say(`waits.${why}`, { phrase });
 }
 
@@ -67,5 +67,5 @@ function leftOut({ cards, what, message, reasons, example }) {
 }
 
 function number(value) {
-  return Number(value).toLocaleString(tag());
+  return Number(value).toLocaleString(languageTag());
 }

@@ -3,7 +3,7 @@
 import { Problem, ask } from "/lib/api.js";
 import { button, field, make, saveFile, select } from "/lib/dom.js";
 import { makeDropTarget } from "/lib/file-drop-target.js";
-import { bookName, rulebooks } from "/lib/rulesets.js";
+import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { rejectionReasons } from "../home/file-drop.js";
 import { serverTokenField } from "../home/server-token.js";
@@ -11,15 +11,15 @@ import { openCard } from "./card-dialog.js";
 import { CardList } from "./card-list.js";
 import { CardRows } from "./card-rows.js";
 import { loadList, removeList, storeDecided, storeList } from "./list-store.js";
-import { report } from "./import-report.js";
+import { importReport } from "./import-report.js";
 import { ReadingProgress } from "./reading-progress.js";
 import { CardDescriber } from "./card-describer.js";
 
 const CHOSEN = "ruleset";
 
-export async function cardLists(root, wanted) {
+export async function cardListsPage(root, wanted) {
   serverTokenField.read();
-  const page = new CardListPage(root, await rulebooks());
+  const page = new CardListPage(root, await fetchRulesets());
   await page.choose(page.rulesets.find(({ id }) => id === wanted.get(CHOSEN))?.id ?? page.rulesets[0].id);
   addEventListener("senki-language", () => page.draw());
 }
@@ -40,7 +40,7 @@ class CardListPage {
   }
 
   draw() {
-    const books = select(this.rulesets.map(({ id }) => [id, bookName(id)]), this.ruleset, (id) => this.choose(id), { name: CHOSEN });
+    const books = select(this.rulesets.map(({ id }) => [id, rulesetTitle(id)]), this.ruleset, (id) => this.choose(id), { name: CHOSEN });
     this.root.replaceChildren(make("h1", {}, say("card_lists")), field(say("ruleset"), books), ...(this.list ? this.listed() : [this.drop(say("drop_list"), say("drop_list_hint"))]));
   }
 
@@ -60,7 +60,7 @@ class CardListPage {
   }
 
   report() {
-    this.reported.replaceChildren(report(this.list, this.describer, { wait: (phrase) => this.rows.waitFor(phrase), state: (state) => this.rows.show(state), open: (id) => this.open(this.list.card(id), this.list.cards) }));
+    this.reported.replaceChildren(importReport(this.list, this.describer, { wait: (phrase) => this.rows.waitFor(phrase), state: (state) => this.rows.show(state), open: (id) => this.open(this.list.card(id), this.list.cards) }));
   }
 
   drop(title, hint) {

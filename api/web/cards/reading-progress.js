@@ -1,7 +1,7 @@
 // How far a card list is read: the cards that are done, and about how many seconds are left.
 
 import { make } from "/lib/dom.js";
-import { say, tag } from "/lib/messages.js";
+import { say, languageTag } from "/lib/messages.js";
 
 // After this share of the cards the time that is left is said: the first ones take longer.
 const SURE = 0.05;
@@ -27,5 +27,5 @@ export class ReadingProgress {
 }
 
 function number(value) {
-  return Number(value).toLocaleString(tag());
+  return Number(value).toLocaleString(languageTag());
 }

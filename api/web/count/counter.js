@@ -12,8 +12,8 @@ import { timeText } from "/league/clock.js";
 import { linesOfLastStep, takebackCommands, takebackRequest } from "/pad/undo.js";
 import { icon, stone } from "/viewer/replay/icons.js";
 import { memoryOf, openingCommands, rebased, redrawChoices } from "./count-state.js";
-import { Half } from "./half.js";
-import { historySheet, menuSheet } from "./sheets.js";
+import { SeatHalf } from "./seat-half.js";
+import { historySheet, menuSheet } from "./counter-sheets.js";
 import { gamesOfMatch, nextTable, storeTable } from "./table-store.js";
 import { TapGroups } from "./tap-groups.js";
 
@@ -233,7 +233,7 @@ export class Counter {
   frame() {
     const unit = term(this.book.terms, this.book.score.name);
     const acts = { change: (seat, by) => this.change(seat, by), pause: (seat) => this.groups.pause(seat), history: () => this.history(), begin: (seat) => this.begin(seat), redraw: (seat) => this.redraw(seat) };
-    this.halves = this.session.seats.map((seat) => new Half(seat, this.names[seat], unit, acts));
+    this.halves = this.session.seats.map((seat) => new SeatHalf(seat, this.names[seat], unit, acts));
     this.notice = make("div", { kind: "count-trouble", role: "alert" });
     this.status = make("p", { kind: "unseen", role: "status" });
     this.clock = make("span", { kind: "count-clock", role: "timer", "aria-live": "off" });

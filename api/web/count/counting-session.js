@@ -4,12 +4,12 @@
 import { Offline, Problem, ask } from "/lib/api.js";
 import { storeGameLink, titleOf } from "/lib/stored-game-links.js";
 import { serverTokenField } from "/home/server-token.js";
-import { Session } from "/pad/session.js";
+import { GameSession } from "/pad/game-session.js";
 import { stateAfter, stateBefore, stateOfRecord } from "./count-state.js";
 import { SEATS, storeTable } from "./table-store.js";
 
 // Counting offers nothing, so nothing is asked of what may be declared.
-class CountedGame extends Session {
+class CountedGame extends GameSession {
   async lookAround() {
     this.offered({ offers: [], cards: {}, position: this.position, withheld: false, waits_for: "" });
   }

@@ -3,7 +3,7 @@
 import { ask } from "/lib/api.js";
 import { field, make, select } from "/lib/dom.js";
 import { openOutboxStore } from "/lib/outbox-store.js";
-import { bookName, rulebooks } from "/lib/rulesets.js";
+import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { serverTokenField } from "/home/server-token.js";
 import { OutboxSender } from "/pad/outbox-sender.js";
@@ -19,7 +19,7 @@ export async function countPage(root, wanted) {
   serverTokenField.read();
   const table = game ? await fetchTable(game, key ?? "") : countedTable(wanted.get("table"));
   if (table) await openCounter(root, table);
-  else startForm(root, (await rulebooks()).filter(({ seats: [least] }) => least <= 2));
+  else startForm(root, (await fetchRulesets()).filter(({ seats: [least] }) => least <= 2));
 }
 
 // A game that is on the service already: opened on the pad, or by another phone.
@@ -57,7 +57,7 @@ function startForm(root, books) {
     const boxes = books.map(({ id }) => {
       const box = make("input", { type: "radio", name: "ruleset", value: id, onchange: () => { chosen.ruleset = id; } });
       box.checked = id === chosen.ruleset;
-      return make("label", { kind: "book" }, box, make("span", {}, bookName(id)));
+      return make("label", { kind: "book" }, box, make("span", {}, rulesetTitle(id)));
     });
     const form = make("form", { kind: "count-start" }, make("h1", {}, say("count.title")), make("p", { kind: "muted" }, say("count.about")),
       resumeLink(), make("fieldset", { kind: "books" }, make("legend", {}, say("ruleset")), boxes), make("button", { kind: "strong wide", "data-name": "start" }, icon("plus"), say("count.start")),
@@ -81,5 +81,5 @@ function resumeLink() {
   const running = countedTables().find(({ won }) => won === null || won === undefined);
   if (!running) return "";
   const names = SEATS.map((seat) => running.players[seat] || say("player", { seat })).join(" – ");
-  return make("a", { kind: "button wide goes-on", href: `/?page=count&table=${running.client}`, "data-name": "go-on" }, stone("A"), make("span", {}, make("b", {}, say("count.go_on")), make("small", {}, `${names} · ${bookName(running.ruleset)}`)), icon("on"));
+  return make("a", { kind: "button wide goes-on", href: `/?page=count&table=${running.client}`, "data-name": "go-on" }, stone("A"), make("span", {}, make("b", {}, say("count.go_on")), make("small", {}, `${names} · ${rulesetTitle(running.ruleset)}`)), icon("on"));
 }

@@ -4,7 +4,7 @@ import { Problem, ask, query } from "/lib/api.js";
 import { button, field, make, select } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
 import { pageAddress } from "/lib/page-address.js";
-import { bookName, rulebooks } from "/lib/rulesets.js";
+import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { language, say, term } from "/lib/messages.js";
 import { dayOf, gameAddress, keyFor, namesOf } from "/lib/stored-game-links.js";
 import { smallBoard } from "/home/small-board.js";
@@ -19,7 +19,7 @@ const KINDS = ["blow", "chain", "end"];
 const [AT_ONCE, NAMES] = [12, 2000];
 
 export async function findPage(root, wanted) {
-  const books = await rulebooks();
+  const books = await fetchRulesets();
   const ruleset = books.some(({ id }) => id === wanted.get("ruleset")) ? wanted.get("ruleset") : await mostPlayed(books);
   const [book, terms] = await Promise.all([`/api/rulesets/${ruleset}`, `/api/rulesets/${ruleset}/terms`].map((path) => ask(path, { keeps: true })));
   const sought = Object.fromEntries([...CONDITIONS, ...GAMES].map((name) => [name, wanted.get(name) ?? ""]));
@@ -70,8 +70,8 @@ class Search {
   }
 
   bookField() {
-    const chosen = select([[this.ruleset, bookName(this.ruleset)]], this.ruleset, (ruleset) => this.open({ ruleset }));
-    rulebooks().then((known) => chosen.replaceChildren(...known.map(({ id }) => make("option", { value: id, selected: id === this.ruleset }, bookName(id)))));
+    const chosen = select([[this.ruleset, rulesetTitle(this.ruleset)]], this.ruleset, (ruleset) => this.open({ ruleset }));
+    fetchRulesets().then((known) => chosen.replaceChildren(...known.map(({ id }) => make("option", { value: id, selected: id === this.ruleset }, rulesetTitle(id)))));
     return field(say("ruleset"), chosen);
   }
 

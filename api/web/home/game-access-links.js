@@ -2,13 +2,13 @@
 
 import { ask } from "/lib/api.js";
 import { button, dialog, field, make, checkbox } from "/lib/dom.js";
-import { gameAddress, onlyWatches, scopeWord, titleOf } from "/lib/stored-game-links.js";
+import { gameAddress, isSpectatorScope, scopeWord, titleOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { word } from "/viewer/replay/messages.js";
 import { copyField, svgAddress } from "/viewer/share/downloads.js";
 import { newId } from "/lib/request-ids.js";
 
-export async function links(root, wanted) {
+export async function gameLinksPage(root, wanted) {
   const page = new Links(root, wanted.get("game"), wanted.get("key") ?? "");
   page.info = await ask(page.address, { key: page.key });
   await page.fetch();
@@ -53,7 +53,7 @@ class Links {
   }
 
   body(scope, delay, everybody) {
-    if (!onlyWatches(scope)) return { scope };
+    if (!isSpectatorScope(scope)) return { scope };
     const late = { scope, delay_seconds: Number(delay.value) || 0 };
     return scope === "caster" ? late : { ...late, everybody: everybody.checked };
   }

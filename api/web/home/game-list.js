@@ -5,7 +5,7 @@ import { button, make, select } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
 import { namesOf } from "/lib/stored-game-links.js";
 import { onService, siteSettings } from "/lib/page-address.js";
-import { bookName } from "/lib/rulesets.js";
+import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { fileDropArea } from "./file-drop.js";
 import { closedGames, glanceAt, gameTile, isClosed } from "./game-tile.js";
@@ -14,7 +14,7 @@ import { serverTokenField } from "./server-token.js";
 const [AT_ONCE, STEP] = [100, 12];
 const BY = ["ruleset", "league", "since", "player", "deck", "printing", "turns"];
 
-export async function games(root, wanted) {
+export async function gamesPage(root, wanted) {
   serverTokenField.read();
   const page = new Games(root, Object.fromEntries(BY.map((name) => [name, wanted.get(name) ?? ""])));
   addEventListener("senki-language", () => page.draw());
@@ -53,7 +53,7 @@ class Games {
   // Describes the filter of the list; "all" without one.
   title() {
     const { ruleset, ...others } = this.by;
-    const message = Object.values({ book: ruleset && bookName(ruleset), ...others }).filter(Boolean);
+    const message = Object.values({ book: ruleset && rulesetTitle(ruleset), ...others }).filter(Boolean);
     return message.length ? say("games_with", { what: message.join(" · ") }) : say("place.games");
   }
 
@@ -85,5 +85,5 @@ class Games {
 }
 
 function textOf(row) {
-  return [row.id, row.ruleset, bookName(row.ruleset), row.league, row.season, row.date, namesOf(row.players), row.status].filter(Boolean).join(" ").toLowerCase();
+  return [row.id, row.ruleset, rulesetTitle(row.ruleset), row.league, row.season, row.date, namesOf(row.players), row.status].filter(Boolean).join(" ").toLowerCase();
 }

@@ -3,7 +3,7 @@
 import { Problem, ask } from "/lib/api.js";
 import { button, dialog, field, make } from "/lib/dom.js";
 import { dayOf, gameAddress, keyFor, namesOf } from "/lib/stored-game-links.js";
-import { bookName } from "/lib/rulesets.js";
+import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { icon, stone } from "/viewer/replay/icons.js";
@@ -92,13 +92,13 @@ function playersOf({ players }) {
 
 function liveOf(row) {
   const turn = row.glance?.turn ? `${say("turn_n", { n: row.glance.turn })} · ` : "";
-  return [make("span", { kind: "live" }, make("i", {}), say("live_now")), make("span", {}, `${turn}${bookName(row.ruleset)}`)];
+  return [make("span", { kind: "live" }, make("i", {}), say("live_now")), make("span", {}, `${turn}${rulesetTitle(row.ruleset)}`)];
 }
 
 function endOf(row) {
   const scores = row.glance?.scores.every((each) => each !== null) ? `${row.glance.scores.join(" : ")} · ` : "";
   const turns = row.glance?.turn ? `${say("turn_n", { n: row.glance.turn })} · ` : "";
-  return [make("span", { kind: "won" }, wonBy(row)), make("span", {}, `${scores}${turns}${bookName(row.ruleset)}`), make("span", {}, dayOf(row.date))];
+  return [make("span", { kind: "won" }, wonBy(row)), make("span", {}, `${scores}${turns}${rulesetTitle(row.ruleset)}`), make("span", {}, dayOf(row.date))];
 }
 
 function wonBy({ winner, players, result }) {

@@ -4,23 +4,23 @@
 import { Offline, ask, fetchAllPages, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
-import { dayOf, keyFor, myGames } from "/lib/stored-game-links.js";
+import { dayOf, keyFor, storedGames } from "/lib/stored-game-links.js";
 import { onService, siteSettings } from "/lib/page-address.js";
-import { bookName } from "/lib/rulesets.js";
+import { rulesetTitle } from "/lib/rulesets.js";
 import { countGames, say } from "/lib/messages.js";
 import { shortened, TITLE } from "/league/bounded-text.js";
 import { deckTerms } from "/statistics/cell-format.js";
 import { icon } from "/viewer/replay/icons.js";
 import { fileDropArea } from "./file-drop.js";
 import { ownGames } from "./own-games.js";
-import { pairing, pairings } from "./next-pairing.js";
-import { decks, mostPlayed, playersAndDecks } from "./players-and-decks.js";
+import { nextPairing, nextPairings } from "./next-pairing.js";
+import { deckList, mostPlayed, playersAndDecks } from "./players-and-decks.js";
 import { closedGames, glanceAt, gameTile, isClosed, isPrivate } from "./game-tile.js";
 import { serverTokenField } from "./server-token.js";
 
 const [RUNNING, RECENT, AROUND, TONIGHT, LISTED] = [9, 8, 5, 3, 100];
 
-export async function home(root) {
+export async function homePage(root) {
   serverTokenField.read();
   const message = await fetched().catch(away);
   const draw = () => root.replaceChildren(...page(message, draw));
@@ -31,7 +31,7 @@ export async function home(root) {
 async function fetched() {
   const keeps = { keeps: true };
   const [games, players, played, paired, leagues] = await Promise.all([
-    ask(`/api/games${query({ limit: siteSettings() ? Infinity : LISTED })}`, keeps), ask(`/api/statistics/players${query({ limit: AROUND })}`, keeps), fetchAllPages("/api/statistics/decks", {}, keeps), pairings(), ask("/api/leagues", keeps)]);
+    ask(`/api/games${query({ limit: siteSettings() ? Infinity : LISTED })}`, keeps), ask(`/api/statistics/players${query({ limit: AROUND })}`, keeps), fetchAllPages("/api/statistics/decks", {}, keeps), nextPairings(), ask("/api/leagues", keeps)]);
   const rows = games.items;
   const running = rows.filter((row) => row.status === "running").sort((one, other) => rank(one) - rank(other)).slice(0, RUNNING);
   const recent = rows.filter((row) => row.status === "finished").sort((one, other) => (other.date ?? "").localeCompare(one.date ?? "")).slice(0, RECENT);
@@ -66,7 +66,7 @@ function page({ rows, running, recent, players, decks: played, terms, paired, le
     closedGames(closed),
     ended.length ? section(say("recent_games"), make("a", { href: "/?page=games" }, say("all_games"), icon("on")), make("ul", { kind: "tiles" }, ended.map((row) => gameTile(row)))) : "",
     players.length ? section(say("players"), make("a", { href: "/?page=players" }, say("all_players"), icon("on")), playersAndDecks(players, rows)) : "",
-    played.length ? section(say("question.decks"), make("a", { href: "/?page=statistics" }, say("statistics"), icon("on")), decks(played, terms)) : "",
+    played.length ? section(say("question.decks"), make("a", { href: "/?page=statistics" }, say("statistics"), icon("on")), deckList(played, terms)) : "",
     onService(fileDropArea),
     onService(() => make("p", { kind: "foot" }, make("a", { href: "/?page=cards" }, icon("file"), say("card_lists")), " ", make("a", { href: "/?page=device" }, icon(isSecureContext ? "check" : "warn"), say("this_device")))),
   ];
@@ -83,10 +83,10 @@ function record() {
 
 function today(first, draw, paired, leagues) {
   const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "full" });
-  return make("div", { kind: "today" }, paired.map(pairing),
+  return make("div", { kind: "today" }, paired.map(nextPairing),
     make("div", { kind: "box" }, make("h1", {}, say("tonight")), first && first.status !== "running" ? make("p", { kind: "muted" }, say("nobody_plays")) : "", make("p", { kind: "muted" }, [shortened(first?.league, TITLE), day].filter(Boolean).join(" · ")), record()),
     leagues.length ? make("div", { kind: "box" }, make("h2", {}, say("place.leagues")), make("ul", { kind: "evenings" }, leagues.map(evening))) : "",
-    myGames().length ? make("div", { kind: "box" }, make("h2", {}, say("mine")), ownGames(draw)) : "");
+    storedGames().length ? make("div", { kind: "box" }, make("h2", {}, say("mine")), ownGames(draw)) : "");
 }
 
 // Describes a site: its title, what it has, and its latest tournaments.
@@ -97,7 +97,7 @@ function club(rows, leagues) {
 
 // Makes the tile of a running tournament.
 function evening({ id, title, ruleset, players, date }) {
-  const about = [bookName(ruleset), say("players_of", { count: players }), dayOf(date)].filter(Boolean).join(" · ");
+  const about = [rulesetTitle(ruleset), say("players_of", { count: players }), dayOf(date)].filter(Boolean).join(" · ");
   return make("li", {}, make("a", { href: `/?league=${encodeURIComponent(id)}` }, make("span", {}, make("b", {}, shortened(title, TITLE)), make("small", {}, about)), icon("on")));
 }
 

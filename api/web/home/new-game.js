@@ -5,7 +5,7 @@ import { field, make, select, checkbox } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
 import { gameAddress, storeGameLink, titleOf } from "/lib/stored-game-links.js";
 import { newId } from "/lib/request-ids.js";
-import { bookName, rulebooks } from "/lib/rulesets.js";
+import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { language, say, term } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { CardList } from "../cards/card-list.js";
@@ -20,9 +20,9 @@ import { serverTokenField } from "./server-token.js";
 const OWN = "=";
 const [OF_LIST, OF_SERVICE] = ["list", "specimens"];
 
-export async function newGameForm(root, wanted) {
+export async function newGamePage(root, wanted) {
   serverTokenField.read();
-  const page = new Start(root, await rulebooks());
+  const page = new Start(root, await fetchRulesets());
   const named = page.rulesets.find(({ id }) => id === wanted.get("ruleset")) ?? page.rulesets[0];
   page.brought = deckInAddress(location.hash);
   page.draft = new Draft(`start ${location.hash}`);
@@ -50,7 +50,7 @@ class Start {
 
   draw() {
     const { rulesets, ruleset } = this;
-    const books = select(rulesets.map((book) => [book.id, bookName(book.id)]), ruleset.id, (id) => this.choose(id));
+    const books = select(rulesets.map((book) => [book.id, rulesetTitle(book.id)]), ruleset.id, (id) => this.choose(id));
     const [least, most] = ruleset.seats;
     history.replaceState(history.state, "", `/?page=new&ruleset=${ruleset.id}&seats=${this.seats}${location.hash}`);
     const range = Array.from({ length: most - least + 1 }, (_, at) => [least + at, least + at]);

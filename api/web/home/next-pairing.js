@@ -11,7 +11,7 @@ import { crestOf } from "/viewer/art/name-crest.js";
 import { icon } from "/viewer/replay/icons.js";
 
 // Returns the running tournaments of this device. A tournament whose link is no longer valid is removed.
-export async function pairings() {
+export async function nextPairings() {
   const found = await Promise.all(ownTournaments().map(async ({ league, key }) => {
     try {
       return await new TournamentSource(league, key).fetch();
@@ -23,7 +23,7 @@ export async function pairings() {
   return found.filter((source) => source?.me && source.state.status !== "finished");
 }
 
-export function pairing(source) {
+export function nextPairing(source) {
   const { last, me } = source;
   const match = last && !last.closed && last.matches.find((each) => each.players.includes(me));
   const other = match?.players[1 - match.players.indexOf(me)];

@@ -1,7 +1,7 @@
 // Games of which this device has a link, newest first; each can be continued, replayed or removed from the device.
 
 import { button, make } from "/lib/dom.js";
-import { removeGameLink, gameAddress, myGames, scopeWord } from "/lib/stored-game-links.js";
+import { removeGameLink, gameAddress, storedGames, scopeWord } from "/lib/stored-game-links.js";
 import { dropCached } from "/lib/offline-cache.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
@@ -9,7 +9,7 @@ import { icon } from "/viewer/replay/icons.js";
 const SHOWN = 6;
 
 export function ownGames(draw) {
-  return make("ul", { kind: "pairs games" }, myGames().slice(0, SHOWN).map((each) => row(each, draw)));
+  return make("ul", { kind: "pairs games" }, storedGames().slice(0, SHOWN).map((each) => row(each, draw)));
 }
 
 function row({ game, key, scope, title }, draw) {

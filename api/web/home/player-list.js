@@ -9,7 +9,7 @@ import { playersAndDecks } from "./players-and-decks.js";
 
 const AT_ONCE = 200;
 
-export async function players(root) {
+export async function playersPage(root) {
   const [players, games] = await Promise.all([fetchAllPages("/api/statistics/players", {}, { keeps: true }), ask(`/api/games${query({ limit: AT_ONCE })}`, { keeps: true })]);
   const draw = () => root.replaceChildren(make("h1", {}, say("place.players")),
     players.length ? playersAndDecks([...players].sort((one, other) => other.games - one.games), games.items) : emptyState("people", say("empty_statistics"), say("empty_players"), onService(() => make("a", { kind: "button", href: "/?page=new" }, say("record_a_game")))));

@@ -3,7 +3,7 @@
 import { query } from "/lib/api.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { make } from "/lib/dom.js";
-import { bookName } from "/lib/rulesets.js";
+import { rulesetTitle } from "/lib/rulesets.js";
 import { countGames, say } from "/lib/messages.js";
 import { outcome } from "/viewer/replay/icons.js";
 import { deckWords, tintOfDeck } from "/statistics/cell-format.js";
@@ -36,7 +36,7 @@ export function mostPlayed(rows) {
 }
 
 // `terms`: the words of their rulebooks.
-export function decks(rows, terms) {
+export function deckList(rows, terms) {
   return make("ul", { kind: "people" }, rows.map((row) => make("li", {}, make("a", { kind: "person", href: `/${query({ page: "deck", deck: row.deck, ruleset: row.ruleset })}` },
-    crestOf(`deck ${row.deck}`, tintOfDeck(row)), make("span", {}, make("b", {}, deckWords(row, terms[row.ruleset])), make("small", {}, `${bookName(row.ruleset)} · ${countGames(row.games)}`))))));
+    crestOf(`deck ${row.deck}`, tintOfDeck(row)), make("span", {}, make("b", {}, deckWords(row, terms[row.ruleset])), make("small", {}, `${rulesetTitle(row.ruleset)} · ${countGames(row.games)}`))))));
 }

@@ -2,7 +2,7 @@
 
 import { ask, serviceTime } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { say, tag } from "/lib/messages.js";
+import { say, languageTag } from "/lib/messages.js";
 
 const TENTH = 100;
 
@@ -20,7 +20,7 @@ export function roundClock(round, match = "") {
     if (shown.isConnected && !stopped) setTimeout(tick, 10 * TENTH);
   };
   setTimeout(tick, 0);
-  const end = stopped ? "" : make("b", { kind: "on-paper" }, say("league.until", { time: new Date(Date.parse(round.ends) + extra * 10 * TENTH).toLocaleTimeString(tag(), { timeStyle: "short" }) }));
+  const end = stopped ? "" : make("b", { kind: "on-paper" }, say("league.until", { time: new Date(Date.parse(round.ends) + extra * 10 * TENTH).toLocaleTimeString(languageTag(), { timeStyle: "short" }) }));
   return make("span", { kind: stopped ? "left-of-round stopped" : "left-of-round" }, end, make("small", {}, stopped ? say("league.clock_stands") : say("league.time_left"), extra ? ` (${say("league.extra", { minutes: extra / 60 })})` : ""), shown);
 }
 

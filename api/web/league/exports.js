@@ -2,7 +2,7 @@
 
 import { problemReasons } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
-import { language, say, tag } from "/lib/messages.js";
+import { language, say, languageTag } from "/lib/messages.js";
 import { word } from "/viewer/replay/messages.js";
 import { copyField } from "/viewer/share/downloads.js";
 import { icon } from "/viewer/replay/icons.js";
@@ -51,7 +51,7 @@ function note(source, draw) {
 async function log(source) {
   const message = await submitOrExplain(() => source.ask(`/log?after=${Math.max(0, source.state.position - PAGE)}&limit=${PAGE}`));
   if (!message) return;
-  const rows = [...message.items].reverse().map(({ position, author, at, told: sentences }) => make("li", {}, make("small", {}, `${position} · ${author[language()]} · ${at ? new Date(at).toLocaleString(tag(), { dateStyle: "short", timeStyle: "short" }) : "–"}`), make("span", {}, sentences[language()])));
+  const rows = [...message.items].reverse().map(({ position, author, at, told: sentences }) => make("li", {}, make("small", {}, `${position} · ${author[language()]} · ${at ? new Date(at).toLocaleString(languageTag(), { dateStyle: "short", timeStyle: "short" }) : "–"}`), make("span", {}, sentences[language()])));
   dialog(say("league.log"), say("close"), make("ul", { kind: "plain league-log" }, rows));
 }
 

@@ -9,7 +9,7 @@ import { icon } from "/viewer/replay/icons.js";
 
 const KINDS = ["judged", "audited", "unaudited", "view", "missing"];
 
-export function recordsOf(match) {
+export function recordLinks(match) {
   const found = (match?.told ?? []).flatMap((report) => report.games).map((game) => game.record).filter(Boolean);
   return make("span", { kind: "records" }, [...new Set(found)].map((game, at) => proofLink(game, say("league.record_of", { number: at + 1 }), icon("on"))));
 }

@@ -7,7 +7,7 @@ import { serverTokenField } from "/home/server-token.js";
 import { TOKEN } from "/lib/stored-game-links.js";
 import { addressOf } from "/lib/page-address.js";
 import { newId } from "/lib/request-ids.js";
-import { bookName, rulebooks } from "/lib/rulesets.js";
+import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { storeTournament } from "./own-tournaments.js";
@@ -21,11 +21,11 @@ export function newTournamentForm() {
 }
 
 async function opening() {
-  const books = await rulebooks();
+  const books = await fetchRulesets();
   const text = (value = "", more = {}) => make("input", { type: "text", maxlength: 120, value, ...more });
   const number = (value, max) => make("input", { type: "number", min: 0, max, value });
   const inputs = {
-    title: text("", { required: true }), ruleset: select(books.map((book) => [book.id, bookName(book.id)]), books[0].id), kind: select(KINDS.map((each) => [each, say(`league.${each}`)]), "swiss"),
+    title: text("", { required: true }), ruleset: select(books.map((book) => [book.id, rulesetTitle(book.id)]), books[0].id), kind: select(KINDS.map((each) => [each, say(`league.${each}`)]), "swiss"),
     rounds: number(0, 64), cut: number(0, 512), best_of: select([[1, "1"], [3, "3"]], 3), minutes: number(50, 600), tiebreaks: select(PROFILES, PROFILES[0][0]),
     decklists: select(["none", "sealed", "open"].map((each) => [each, say(`league.lists_${each}`)]), "none"), league: text(), season: text(), venue: text(), date: make("input", { type: "date", value: new Date().toISOString().slice(0, 10) }),
   };

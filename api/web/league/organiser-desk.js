@@ -6,7 +6,7 @@ import { icon } from "/viewer/replay/icons.js";
 import { playerList, penaltyForm, startForm } from "./entrants.js";
 import { enterPlayers } from "./bulk-entry.js";
 import { clockControls, extraMinutes } from "./clock-controls.js";
-import { links } from "./tournament-access-links.js";
+import { tournamentLinks } from "./tournament-access-links.js";
 import { offeredRound } from "./pairing-offer.js";
 import { tournamentHead } from "./overview.js";
 import { exportsPanel } from "./exports.js";
@@ -21,7 +21,7 @@ import { termsForm, withRounds } from "./terms-form.js";
 
 export function organiserDesk(root, source, draw) {
   const parts = [tournamentHead(source), requestsPanel(source, draw), next(source, draw), source.last ? clockControls(source, draw) : "", source.last ? tables(source, draw) : "", playerList(source, draw)];
-  root.replaceChildren(...parts, source.state.scope === "organiser" ? links(source) : "", exportsPanel(source, draw));
+  root.replaceChildren(...parts, source.state.scope === "organiser" ? tournamentLinks(source) : "", exportsPanel(source, draw));
 }
 
 function next(source, draw) {

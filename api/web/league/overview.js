@@ -2,7 +2,7 @@
 
 import { make } from "/lib/dom.js";
 import { dayOf } from "/lib/stored-game-links.js";
-import { bookName } from "/lib/rulesets.js";
+import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { crestOf } from "/viewer/art/name-crest.js";
@@ -10,7 +10,7 @@ import { roundClock } from "./clock.js";
 import { crossTable } from "./crosstable.js";
 import { printEdition } from "./print-edition.js";
 import { statisticsSections } from "./statistics.js";
-import { rounds, roundTitle } from "./rounds.js";
+import { roundsSection, roundTitle } from "./rounds.js";
 import { standingsSection } from "./standings.js";
 import { rankChart } from "./rank-chart.js";
 
@@ -27,7 +27,7 @@ export async function overview(root, source) {
       make("section", { kind: "box" }, make("h2", {}, say("league.standings")), standingsSection(source)),
       make("div", {},
         ranks.length > 1 ? make("section", { kind: "box" }, make("h2", {}, say("league.way")), rankChart(source, ranks)) : "",
-        state.rounds.length ? make("section", { kind: "box" }, make("h2", {}, say("league.rounds")), rounds(source)) : "")),
+        state.rounds.length ? make("section", { kind: "box" }, make("h2", {}, say("league.rounds")), roundsSection(source)) : "")),
     state.rounds.length && table.items.length <= CROSSED ? make("section", { kind: "box" }, make("h2", {}, say("league.cross")), crossTable(source, table.items)) : "",
     ...(statistics ? [statistics] : []), decks(source), penalties(source), printEdition(source, table.items, ranks),
   );
@@ -52,7 +52,7 @@ function places(source) {
 export function tournamentHead(source) {
   const { state } = source;
   const stage = state.opened.stages[state.stage - 1];
-  const about = [state.status === "removed" ? say("league.removed") : "", bookName(state.ruleset), say("players_of", { count: state.entries.length }), say(`league.${stage.kind}`), say("league.best_of", { count: stage.best_of }), source.last ? roundTitle(source, source.last) : "", state.venue, dayOf(state.date)];
+  const about = [state.status === "removed" ? say("league.removed") : "", rulesetTitle(state.ruleset), say("players_of", { count: state.entries.length }), say(`league.${stage.kind}`), say("league.best_of", { count: stage.best_of }), source.last ? roundTitle(source, source.last) : "", state.venue, dayOf(state.date)];
   const views = [["", "table", "league.standings"], ["wall", "people", "league.wall"], ...(source.me ? [["mine", "person", "league.mine"]] : []), ...(source.keeps ? [["desk", "edit", "league.desk"], ["slips", "log", "league.slips"]] : [])];
   return make("div", { kind: "head" }, make("div", {}, make("h1", {}, state.opened.title), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))),
     make("nav", { kind: "filters no-print", "aria-label": say("league.views") }, views.map(([view, sign, words]) => make("a", { href: source.link(view) }, icon(sign), say(words))), make("button", { type: "button", onclick: () => print() }, icon("print"), say("print"))), roundClock(source.last));

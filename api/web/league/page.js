@@ -7,7 +7,7 @@ import { redrawInPlace } from "/lib/redraw.js";
 import { dayOf } from "/lib/stored-game-links.js";
 import { serverTokenField } from "/home/server-token.js";
 import { addressOf, onService, siteSettings } from "/lib/page-address.js";
-import { bookName } from "/lib/rulesets.js";
+import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { removeTournament, storeTournament, ownTournaments } from "./own-tournaments.js";
@@ -26,7 +26,7 @@ import { signUp } from "./sign-up.js";
 
 const VIEWS = { wall: pairingsWall, mine: ownMatch, desk: organiserDesk, slips: matchSlips };
 
-export async function leagues(root) {
+export async function tournamentsPage(root) {
   serverTokenField.read();
   const { items } = await ask("/api/leagues", { keeps: true });
   const draw = () => root.replaceChildren(
@@ -46,7 +46,7 @@ function seasonLinks(items) {
 }
 
 function row(each) {
-  const about = [bookName(each.ruleset), shortened([each.league, each.season].filter(Boolean).join(" "), TITLE), dayOf(each.date), say("players_of", { count: each.players })];
+  const about = [rulesetTitle(each.ruleset), shortened([each.league, each.season].filter(Boolean).join(" "), TITLE), dayOf(each.date), say("players_of", { count: each.players })];
   return make("li", { kind: "game" }, make("span", { kind: "title" }, shortened(each.title, TITLE)), make("div", { kind: "about" }, about.filter(Boolean).join(" · ")),
     make("div", { kind: "act" }, make("span", { kind: each.status === "running" ? "tag live" : "tag" }, say(`league.${each.status}`)), make("a", { kind: "button", href: ownAddress(each.id) }, icon("on"), say("show"))));
 }
@@ -69,7 +69,7 @@ function ownAddress(id) {
   return addressOf({ league: id, key: key ?? "" });
 }
 
-export async function league(root, wanted) {
+export async function tournamentPage(root, wanted) {
   const source = await sourceOf(wanted.get("league"), wanted.get("key") ?? "");
   const asked = VIEWS[wanted.get("view")];
   const view = asked && (source.keeps || ![organiserDesk, matchSlips].includes(asked)) && (source.me || asked !== ownMatch) ? asked : source.me ? ownMatch : source.state.scope === "entry" ? signUp : overview;

@@ -2,7 +2,7 @@
 
 import { button, dialog, field, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { swapping } from "./pairing-offer.js";
+import { swapControls } from "./pairing-offer.js";
 import { showRefusal } from "./refusal-dialog.js";
 
 export function changePairing(source, draw) {
@@ -15,7 +15,7 @@ export function changePairing(source, draw) {
     shown.close();
     return showRefusal(source, draw, "repaired", pairingChangeEvent(last, offer.said, why.value.trim()), seen);
   }, { kind: "strong" }));
-  swapping(source, offer, list);
+  swapControls(source, offer, list);
 }
 
 // Returns what may still change: matches without a report, and byes.

@@ -14,10 +14,10 @@ export async function offeredRound(source, draw) {
     showRefusal(source, draw, "paired", offer.said, offer.position);
   }, { kind: "strong" }));
   if (free) choose(source, offer, list);
-  else swapping(source, offer, list);
+  else swapControls(source, offer, list);
 }
 
-export function swapping(source, offer, list) {
+export function swapControls(source, offer, list) {
   let first = null;
   const touch = (player) => {
     if (first && first !== player) offer.said = swapPlayers(offer.said, first, player);

@@ -3,7 +3,7 @@
 
 import { make } from "/lib/dom.js";
 import { dayOf } from "/lib/stored-game-links.js";
-import { bookName } from "/lib/rulesets.js";
+import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { outcome } from "/viewer/replay/icons.js";
 import { byesOf, roundTitle, scoreOf } from "./rounds.js";
@@ -15,7 +15,7 @@ export function printEdition(source, rows, ranks) {
   const { state, last } = source;
   const places = state.places.length ? box(say("league.places"), make("ol", { kind: "edition-places" }, state.places.slice(0, 8).map((player) => make("li", {}, source.name(player))))) : "";
   return make("section", { kind: "edition", "aria-hidden": "true" }, make("header", {}, make("h1", {}, state.opened.title), address(source)),
-    make("p", { kind: "sub" }, make("span", {}, ties(rows)), make("span", {}, [bookName(state.ruleset), last ? roundTitle(source, last) : ""].filter(Boolean).join(" · ")), make("span", {}, [state.venue, dayOf(state.date), say("brand")].filter(Boolean).join(" · "))),
+    make("p", { kind: "sub" }, make("span", {}, ties(rows)), make("span", {}, [rulesetTitle(state.ruleset), last ? roundTitle(source, last) : ""].filter(Boolean).join(" · ")), make("span", {}, [state.venue, dayOf(state.date), say("brand")].filter(Boolean).join(" · "))),
     rows.length ? table(source, rows, ranks.length) : "",
     make("div", { kind: "below" }, make("div", {}, places, last ? box(roundTitle(source, last), tables(source, last)) : ""), ranks.length > 1 ? box(say("league.way"), rankChart(source, ranks, { ink: true })) : make("div", {})));
 }

@@ -2,13 +2,13 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { evidenceCounts, faultsOf, evidenceMark, recordsOf } from "./game-record-links.js";
+import { evidenceCounts, faultsOf, evidenceMark, recordLinks } from "./game-record-links.js";
 
-export function rounds(source) {
+export function roundsSection(source) {
   const list = make("div", {});
   const all = source.state.rounds;
   const show = (chosen) => {
-    list.replaceChildren(make("div", { kind: "row round-choice", role: "group", "aria-label": say("league.rounds") }, all.map((each) => button(roundName(source, each), () => show(each), { kind: "quiet", "aria-pressed": String(each === chosen) }))), matches(source, chosen));
+    list.replaceChildren(make("div", { kind: "row round-choice", role: "group", "aria-label": say("league.rounds") }, all.map((each) => button(roundName(source, each), () => show(each), { kind: "quiet", "aria-pressed": String(each === chosen) }))), matchTable(source, chosen));
   };
   show(all.at(-1));
   return list;
@@ -34,9 +34,9 @@ export function byesOf(round) {
   return [...round.byes.map((player) => [player, say("league.bye")]), ...(round.half_byes ?? []).map((player) => [player, say("league.half_bye")])];
 }
 
-export function matches(source, round) {
+export function matchTable(source, round) {
   const rows = round.matches.map((match) => make("li", { kind: match.disputed ? "disputed" : "" }, make("span", { kind: "table" }, match.table),
-    name(source, match, 0), make("b", { kind: match.games || match.disputed ? "score" : "score open" }, scoreOf(match), match.corrected ? make("small", {}, say("league.corrected")) : ""), name(source, match, 1), recordsOf(match)));
+    name(source, match, 0), make("b", { kind: match.games || match.disputed ? "score" : "score open" }, scoreOf(match), match.corrected ? make("small", {}, say("league.corrected")) : ""), name(source, match, 1), recordLinks(match)));
   const byes = byesOf(round).map(([player, word]) => make("li", {}, make("span", { kind: "table" }, "–"), make("b", { kind: "left" }, source.name(player)), make("span", { kind: "score open" }, word), make("span", {}), make("span", {})));
   const late = round.corrected_late.length ? make("p", { kind: "hint" }, say("league.corrected_late", { matches: round.corrected_late.join(say("joined")) })) : "";
   const list = make("div", {}, make("ul", { kind: "matches" }, rows, byes), late);

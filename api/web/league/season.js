@@ -15,7 +15,7 @@ export function seasonAddress(asked) {
   return `/?${new URLSearchParams([["page", "season"], ...ASKED.filter((name) => asked[name]).map((name) => [name, asked[name]])])}`;
 }
 
-export async function season(root, wanted) {
+export async function seasonPage(root, wanted) {
   const asked = Object.fromEntries(ASKED.map((name) => [name, wanted.get(name) ?? ""]));
   const load = async () => (await ask(`/api/statistics/season${query(asked)}`, { keeps: true })).items;
   const events = new Map((await everyTournament()).map((each) => [each.id, each]));

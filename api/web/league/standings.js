@@ -7,7 +7,7 @@ import { language, say } from "/lib/messages.js";
 import { onService } from "/lib/page-address.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
 import { matchList } from "./statistics.js";
-import { evidenceMark, recordsOf } from "./game-record-links.js";
+import { evidenceMark, recordLinks } from "./game-record-links.js";
 
 // How ties may be broken: each profile with its name.
 export const PROFILES = [["mtr_033", "MTR"], ["mtr", "MTR, 1/3"], ["gundamwar_net", "Gundam War Net"], ["pokemon_half", "Pokémon"], ["konami_ddd", "Konami"], ["netrunner", "Netrunner"], ["fide_032026", "FIDE (2026)"], ["fide_082024", "FIDE (2024)"]];
@@ -76,7 +76,7 @@ export async function explainNumber(source, player, code) {
   const { value, parts, of_each: inner, sentences } = await source.ask(`/why?${new URLSearchParams({ player, code, ...source.ranking })}`);
   const matches = source.state.rounds.flatMap((round) => round.matches);
   const rows = parts.map((part) => make("tr", { kind: part.cut ? "cut" : "" }, make("td", { kind: "number" }, part.round || "–"), make("td", {}, whose(source, part, matches)),
-    make("td", { kind: "number" }, partValue(source, part, inner)), make("td", {}, part.cut ? say("league.cut_out") : "", recordsOf(matches.find((match) => match.match === part.match)))));
+    make("td", { kind: "number" }, partValue(source, part, inner)), make("td", {}, part.cut ? say("league.cut_out") : "", recordLinks(matches.find((match) => match.match === part.match)))));
   const heads = ["league.round", "league.opponent", "value.result", ""].map((name) => make("th", { scope: "col" }, name && say(name)));
   evidenceMark(source, dialog(`${source.name(player)} · ${code} ${value ?? UNKNOWN}`, say("close"), ...sentences[language()].map((sentence) => make("p", {}, sentence)), inner ? make("p", { kind: "hint" }, say("league.of_each", { code: inner })) : "",
     rows.length ? make("table", {}, make("thead", {}, make("tr", {}, heads)), make("tbody", {}, rows)) : ""));

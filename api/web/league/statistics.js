@@ -5,7 +5,7 @@ import { fetchRowsOfLists, query } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
 import { gameAddress, keyFor, namesOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
-import { axis } from "/statistics/win-rate-dots.js";
+import { dotAxis } from "/statistics/win-rate-dots.js";
 import { downloadLinks } from "/statistics/tables.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { picture } from "/viewer/board/card-pictures.js";
@@ -13,7 +13,7 @@ import { hashOf } from "/viewer/replay/card-tints.js";
 import { svgAddress } from "/viewer/share/downloads.js";
 import { icon } from "/viewer/replay/icons.js";
 import { highlights } from "./highlights.js";
-import { evidenceMark, recordsOf } from "./game-record-links.js";
+import { evidenceMark, recordLinks } from "./game-record-links.js";
 import { scoreOf } from "./rounds.js";
 
 const TINTS = ["blue", "green", "red", "purple", "brown", "tideclock", "lantern"];
@@ -77,7 +77,7 @@ function wins(source, rows) {
   return make("ul", { kind: "rates" }, order.map((row) => {
     const range = { least: row.low * 100, rate: (row.rate ?? 0.5) * 100, most: row.high * 100, games: row.matches, few: !row.enough };
     const words = range.few ? make("small", {}, say("league.few_matches", { count: row.matches })) : [`${percent(row.rate)} `, make("small", {}, say("league.of_matches", { count: row.matches }))];
-    return make("li", {}, button([crestOf(`deck ${row.archetype}`, tintOfName(row.archetype)), make("b", {}, row.archetype), axis(range, tintOfName(row.archetype)), make("span", { kind: "figures" }, words), icon("on")], () => matchList(source, row.archetype, row.of), { kind: range.few ? "few" : "" }));
+    return make("li", {}, button([crestOf(`deck ${row.archetype}`, tintOfName(row.archetype)), make("b", {}, row.archetype), dotAxis(range, tintOfName(row.archetype)), make("span", { kind: "figures" }, words), icon("on")], () => matchList(source, row.archetype, row.of), { kind: range.few ? "few" : "" }));
   }));
 }
 
@@ -112,7 +112,7 @@ function downloads(source, question) {
 export function matchList(source, title, ids) {
   const all = new Map(source.state.rounds.flatMap((round) => round.matches).map((match) => [`${source.id}/${match.match}`, match]));
   const rows = ids.map((id) => all.get(id)).filter(Boolean).map((match) => make("li", {}, make("small", {}, `${say("league.round_of", { round: match.round })} · ${match.table}`), make("span", {}, namesOf(match.players.map((player) => source.name(player)))), make("b", {}, scoreOf(match)),
-    recordsOf(match)));
+    recordLinks(match)));
   evidenceMark(source, dialog(`${title}: ${say("league.of_matches", { count: rows.length })}`, say("close"), make("ul", { kind: "match-list" }, rows)));
 }
 

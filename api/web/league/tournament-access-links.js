@@ -9,7 +9,7 @@ import { newId } from "/lib/request-ids.js";
 
 const PLAYER = "player:";
 
-export function links(source) {
+export function tournamentLinks(source) {
   const made = madeLinks(source);
   const given = make("ul", { kind: "desk-people" });
   const name = make("input", { type: "text", name: "link-name", maxlength: 80, "aria-label": say("league.made_for"), placeholder: say("league.made_for") });

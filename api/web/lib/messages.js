@@ -20,12 +20,12 @@ export function language() {
 }
 
 // Returns the tag of the chosen language, for formatting dates and numbers.
-export function tag() {
+export function languageTag() {
   return TAGS[language()];
 }
 
 // Chooses the language. `stores`: for this device, not for this page alone.
-export function speak(name, stores = true) {
+export function setLanguage(name, stores = true) {
   chosen = name;
   if (stores) storeLanguage(name);
 }

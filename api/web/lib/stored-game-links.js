@@ -1,33 +1,33 @@
 // Links of games that this device has, stored on the device; and the title of a game.
 
 import { store, stored } from "./local-storage.js";
-import { bookName } from "./rulesets.js";
-import { say, tag } from "./messages.js";
+import { rulesetTitle } from "./rulesets.js";
+import { say, languageTag } from "./messages.js";
 import { addressOf, pageAddress } from "./page-address.js";
 
 const STORAGE_KEY = "senki-games";
 const MOST = 50;
 export const TOKEN = "senki-token";
 
-export function myGames() {
+export function storedGames() {
   return stored(STORAGE_KEY, []);
 }
 
 // `since`: when this device first had the link; it distinguishes games of the same name.
 export function storeGameLink({ game, key, scope, title }) {
   const same = (known) => known.game === game && known.scope === scope;
-  const since = myGames().find(same)?.since ?? Date.now();
-  const others = myGames().filter((known) => !same(known));
+  const since = storedGames().find(same)?.since ?? Date.now();
+  const others = storedGames().filter((known) => !same(known));
   store(STORAGE_KEY, [{ game, key, scope, title, since }, ...others].slice(0, MOST));
 }
 
 export function removeGameLink(game, scope) {
-  store(STORAGE_KEY, myGames().filter((known) => !(known.game === game && known.scope === scope)));
+  store(STORAGE_KEY, storedGames().filter((known) => !(known.game === game && known.scope === scope)));
 }
 
 // Returns the secret by which this device opens a game: the link of the game, else the key that the service printed.
 export function keyFor(game) {
-  return myGames().find((known) => known.game === game)?.key ?? localStorage.getItem(TOKEN) ?? "";
+  return storedGames().find((known) => known.game === game)?.key ?? localStorage.getItem(TOKEN) ?? "";
 }
 
 // Returns the address of a game. `at`: the position at which the replay opens; without one it opens at its cover.
@@ -42,7 +42,7 @@ export function countAddress(game, key) {
 
 export function titleOf(header) {
   const players = Object.fromEntries(header.seats.map((seat) => [seat, header.players?.[seat] ?? ""]));
-  return [namesOf(players), bookName(header.ruleset)].join(" · ");
+  return [namesOf(players), rulesetTitle(header.ruleset)].join(" · ");
 }
 
 // Joins the names of players: "mika – Player B". A seat without a named player is called by its letter.
@@ -53,11 +53,11 @@ export function namesOf(players) {
 // Formats the date of a game in the reader's language. Other texts are returned unchanged.
 export function dayOf(day) {
   const at = /^\d{4}-\d\d-\d\d$/.test(day ?? "") ? new Date(`${day}T00:00`) : new Date(NaN);
-  return Number.isNaN(at.getTime()) ? day ?? "" : at.toLocaleDateString(tag(), { dateStyle: "medium" });
+  return Number.isNaN(at.getTime()) ? day ?? "" : at.toLocaleDateString(languageTag(), { dateStyle: "medium" });
 }
 
 // Returns whether a link with this scope only watches.
-export function onlyWatches(scope) {
+export function isSpectatorScope(scope) {
   return scope === "spectator" || scope === "caster";
 }
 

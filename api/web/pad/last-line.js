@@ -2,7 +2,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
-import { spokenText, nodes } from "/viewer/replay/sentence-elements.js";
+import { spokenText, sentenceElements } from "/viewer/replay/sentence-elements.js";
 import { icon } from "/viewer/replay/icons.js";
 import { verdictMark } from "/viewer/replay/log-row.js";
 import { Narration } from "/viewer/replay/narration.js";
@@ -40,7 +40,7 @@ export class LastLine {
   }
 
   nodes(parts) {
-    return nodes(parts, { pins: this.telling.pins, face: this.session.record.face });
+    return sentenceElements(parts, { pins: this.telling.pins, face: this.session.record.face });
   }
 
   // Returns the position of the last effective declaration, -1 before the first.

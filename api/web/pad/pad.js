@@ -3,7 +3,7 @@
 import { ask } from "/lib/api.js";
 import { make, select } from "/lib/dom.js";
 import { storeGameLink, scopeWord, titleOf } from "/lib/stored-game-links.js";
-import { language, say, speak } from "/lib/messages.js";
+import { language, say, setLanguage } from "/lib/messages.js";
 import { LANGUAGES } from "/viewer/replay/messages.js";
 import { stateWithUnsent } from "./predicted-state.js";
 import { TakebackProposal } from "./takeback-proposal.js";
@@ -12,7 +12,7 @@ import { CardDrag } from "./drag.js";
 import { listenToKeys } from "./keyboard.js";
 import { LastLine } from "./last-line.js";
 import { LineInput } from "./line-input.js";
-import { Log, logSheet } from "./log.js";
+import { PadLog, logSheet } from "./pad-log.js";
 import { menuSheet } from "./menu.js";
 import { DisplayNames } from "./display-names.js";
 import { namingSheet, numbersSheet } from "./card-name-sheet.js";
@@ -79,7 +79,7 @@ export class SenkiPad extends HTMLElement {
     names.face = (printing, data) => this.tabletop.face(printing, data);
     names.moment = (moment) => this.tabletop.board.telling.edge(moment);
     session.where = (node) => this.where(node);
-    this.log = new Log(session, names, (text) => this.line?.write(text));
+    this.log = new PadLog(session, names, (text) => this.line?.write(text));
     this.last = new LastLine(session, names, { undo: () => this.undo(), log: () => logSheet(this), waiting, undoable: () => this.outbox.undoable });
     this.thumb = new ThumbArea(session, names, {
       utter: this.say, changed: () => this.tabletop.draw(this.thumb.marks()), mark: (cards, spots) => this.tabletop.mark(cards, spots),
@@ -197,7 +197,7 @@ export class SenkiPad extends HTMLElement {
   languages() {
     return select(Object.entries(LANGUAGES), language(), (name) => {
       document.querySelector("dialog[open]")?.close();
-      speak(name);
+      setLanguage(name);
       dispatchEvent(new Event("senki-language"));
     }, { "aria-label": say("language"), kind: "languages item" });
   }

@@ -6,10 +6,10 @@ import { language, say } from "/lib/messages.js";
 import { openShare } from "/viewer/share/share-sheet.js";
 import { ShareOptions } from "../replay/share-options.js";
 import "./pad.js";
-import { Session } from "./session.js";
+import { GameSession } from "./game-session.js";
 
-export async function pad(root, wanted) {
-  const session = new Session(wanted.get("game"), wanted.get("key") ?? "");
+export async function padPage(root, wanted) {
+  const session = new GameSession(wanted.get("game"), wanted.get("key") ?? "");
   await session.load();
   // Who only watches has nothing to do at a table whose game is over.
   if (session.info.result && !session.writes) {

@@ -10,7 +10,7 @@ import { ArgumentChoice, offersWith } from "./offer-arguments.js";
 import { CardDrop } from "./card-drop.js";
 import { copiesLeft } from "./remaining-cards.js";
 import { choiceAtSpot, spotWord, spotsOf } from "./drop-places.js";
-import { Question } from "./question.js";
+import { OpenQuestion } from "./open-question.js";
 import { ArgumentChips } from "./chosen-argument-chips.js";
 import { LikelyPlays } from "./likely-plays.js";
 import { openSlot, openedMoments, placeInNextArea, requiredAnswer, endsAfter, isSortie, lastAttack, lastSortie, onlyUnitPlaced, leavesNoQuestion } from "./tap-entries.js";
@@ -25,7 +25,7 @@ export class ThumbArea {
     this.laying = new CardDrop(this, hands.mark);
     this.slots = new ArgumentChips(names, (name, option) => this.tap(option) ?? this.draw());
     this.strip = new LikelyPlays(this);
-    this.question = new Question(this);
+    this.question = new OpenQuestion(this);
     this.acts = new ActionBar(this);
     this.ask = make("div", { kind: "ask", role: "region", "aria-label": say("tap") });
     this.root = make("div", { kind: "actions" }, this.ask, this.acts.root);

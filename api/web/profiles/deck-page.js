@@ -3,15 +3,15 @@
 import { ask, fetchAllPages, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
-import { bookName } from "/lib/rulesets.js";
+import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { glanceAt, gameTile } from "/home/game-tile.js";
 import { deckTerms, deckWords, tintOfDeck } from "/statistics/cell-format.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { icon, stone } from "/viewer/replay/icons.js";
-import { againstOthers, deckKey, sidesOf, tally } from "./game-tallies.js";
+import { againstOthers, deckKey, sidesOf, tallyGames } from "./game-tallies.js";
 import { ofDecks, ofPlayers } from "./player-page.js";
-import { box, profileHead, rateRows } from "./profile-parts.js";
+import { profileSection, profileHead, rateRows } from "./profile-parts.js";
 
 const TILES = 4;
 
@@ -34,19 +34,19 @@ function page({ ruleset, deck, sides, terms, listed }) {
   const about = { ruleset, deck, kind: sides[0]?.own.kind ?? "" };
   const title = deckWords(about, terms[ruleset]);
   if (!sides.length) return [make("h1", {}, title), emptyState("chart", say("empty_statistics"), "", make("a", { kind: "button", href: "/?page=statistics" }, say("statistics")))];
-  const players = tally(sides, ({ own }) => [own.player]);
-  const met = tally(againstOthers(sides), ({ row, others }) => [deckKey(row, others[0].deck)]);
+  const players = tallyGames(sides, ({ own }) => [own.player]);
+  const met = tallyGames(againstOthers(sides), ({ row, others }) => [deckKey(row, others[0].deck)]);
   return [
-    profileHead(crestOf(`deck ${deck}`, tintOfDeck(about)), title, bookName(ruleset), tally(sides)[0], sides),
+    profileHead(crestOf(`deck ${deck}`, tintOfDeck(about)), title, rulesetTitle(ruleset), tallyGames(sides)[0], sides),
     make("div", { kind: "columns" },
-      box(say("players"), say("rates_about"), ...rateRows(players, ofPlayers())),
-      make("div", {}, met.length ? box(say("against_decks"), say("mirrors_left_out"), ...rateRows(met, ofDecks(terms))) : "", whoBegan(sides))),
+      profileSection(say("players"), say("rates_about"), ...rateRows(players, ofPlayers())),
+      make("div", {}, met.length ? profileSection(say("against_decks"), say("mirrors_left_out"), ...rateRows(met, ofDecks(terms))) : "", whoBegan(sides))),
     listed.length ? make("section", {}, make("h2", {}, say("recent_games"), " ", make("a", { href: `/${query({ page: "games", ruleset, deck })}` }, say("all_games"), icon("on"))), make("ul", { kind: "tiles" }, listed.map((row) => gameTile(row)))) : "",
   ];
 }
 
 function whoBegan(sides) {
-  const sums = tally(sides.filter(({ row }) => row.first), ({ row, own }) => [row.first === own.seat ? "goes_first" : "goes_second"]);
+  const sums = tallyGames(sides.filter(({ row }) => row.first), ({ row, own }) => [row.first === own.seat ? "goes_first" : "goes_second"]);
   const rows = { nameOf: ({ key }) => say(key), markOf: ({ key }) => stone(key === "goes_first" ? "A" : "B"), hrefOf: () => "/?page=statistics" };
-  return sums.length ? box(say("who_goes_first"), "", ...rateRows(sums, rows)) : "";
+  return sums.length ? profileSection(say("who_goes_first"), "", ...rateRows(sums, rows)) : "";
 }

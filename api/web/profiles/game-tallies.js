@@ -7,7 +7,7 @@ export function sidesOf(rows, fits) {
 
 // Adds sides up by their keys, those with most games first: `{key, games, wins, losses, draws, sides}`. `keysOf`: the keys of
 // a side; empty ones are left out.
-export function tally(sides, keysOf = () => ["all"]) {
+export function tallyGames(sides, keysOf = () => ["all"]) {
   const found = new Map();
   for (const side of sides) {
     for (const key of new Set(keysOf(side).filter(Boolean))) {
@@ -29,7 +29,7 @@ export function deckKey({ ruleset }, deck) {
 }
 
 // The opponents that meet a player most; with equal games, those of the closest score.
-export function rivals(opponents, most) {
+export function mostMetOpponents(opponents, most) {
   const apart = ({ wins, losses }) => Math.abs(wins - losses);
   return [...opponents].sort((one, other) => other.games - one.games || apart(one) - apart(other)).slice(0, most);
 }

@@ -10,8 +10,8 @@ import { highlights } from "/league/highlights.js";
 import { deckTerms, deckWords, tintOfDeck } from "/statistics/cell-format.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { icon } from "/viewer/replay/icons.js";
-import { againstOthers, deckKey, rivals, sidesOf, tally } from "./game-tallies.js";
-import { box, profileHead, rateRows, score, showGames } from "./profile-parts.js";
+import { againstOthers, deckKey, mostMetOpponents, sidesOf, tallyGames } from "./game-tallies.js";
+import { profileSection, profileHead, rateRows, scoreText, showGames } from "./profile-parts.js";
 
 const [TILES, RIVALS] = [4, 3];
 
@@ -35,14 +35,14 @@ export async function playerPage(root, wanted) {
 
 function page({ player, sides, terms, listed, best }) {
   if (!sides.length) return [make("h1", {}, player || say("players")), emptyState("person", say("empty_statistics"), say("empty_players"), make("a", { kind: "button", href: "/?page=players" }, say("all_players")))];
-  const [sum] = tally(sides);
-  const opponents = tally(sides, ({ others }) => others.map((seat) => seat.player));
+  const [sum] = tallyGames(sides);
+  const opponents = tallyGames(sides, ({ others }) => others.map((seat) => seat.player));
   return [
     profileHead(crestOf(player), player, "", sum, sides),
     make("div", { kind: "columns" },
-      make("div", {}, box(say("rivals"), "", rivalTiles(rivals(opponents, RIVALS))), box(say("by_opponent"), say("rates_about"), ...rateRows(opponents, ofPlayers()))),
+      make("div", {}, profileSection(say("rivals"), "", rivalTiles(mostMetOpponents(opponents, RIVALS))), profileSection(say("by_opponent"), say("rates_about"), ...rateRows(opponents, ofPlayers()))),
       make("div", {}, ownDecks(sides, terms), againstDecks(sides, terms))),
-    best.length ? box(say("best_moments"), "", momentList(best)) : "",
+    best.length ? profileSection(say("best_moments"), "", momentList(best)) : "",
     listed.length ? make("section", {}, make("h2", {}, say("recent_games"), " ", make("a", { href: `/${query({ page: "games", player })}` }, say("all_games"), icon("on"))), make("ul", { kind: "tiles" }, listed.map((row) => gameTile(row)))) : "",
   ];
 }
@@ -68,18 +68,18 @@ export function ofDecks(terms) {
 }
 
 function ownDecks(sides, terms) {
-  const sums = tally(sides, ({ row, own }) => [deckKey(row, own.deck)]);
-  return sums.length ? box(say("question.decks"), "", ...rateRows(sums, ofDecks(terms))) : "";
+  const sums = tallyGames(sides, ({ row, own }) => [deckKey(row, own.deck)]);
+  return sums.length ? profileSection(say("question.decks"), "", ...rateRows(sums, ofDecks(terms))) : "";
 }
 
 function againstDecks(sides, terms) {
-  const sums = tally(againstOthers(sides), ({ row, others }) => [deckKey(row, others[0].deck)]);
-  return sums.length ? box(say("against_decks"), say("mirrors_left_out"), ...rateRows(sums, ofDecks(terms))) : "";
+  const sums = tallyGames(againstOthers(sides), ({ row, others }) => [deckKey(row, others[0].deck)]);
+  return sums.length ? profileSection(say("against_decks"), say("mirrors_left_out"), ...rateRows(sums, ofDecks(terms))) : "";
 }
 
 function rivalTiles(sums) {
   return make("ul", { kind: "people" }, sums.map((sum) => make("li", {}, make("button", { type: "button", kind: "person", onclick: () => showGames(sum.key, sum.sides) }, crestOf(sum.key),
-    make("span", {}, make("b", {}, sum.key), make("small", {}, score(sum)))))));
+    make("span", {}, make("b", {}, sum.key), make("small", {}, scoreText(sum)))))));
 }
 
 // Each number leads to its game, at its moment.

@@ -2,15 +2,15 @@
 
 import { dialog, make } from "/lib/dom.js";
 import { dayOf, gameAddress, keyFor } from "/lib/stored-game-links.js";
-import { bookName } from "/lib/rulesets.js";
+import { rulesetTitle } from "/lib/rulesets.js";
 import { countGames, say } from "/lib/messages.js";
-import { axis, dotScale, rateText } from "/statistics/win-rate-dots.js";
+import { dotAxis, dotScale, rateText } from "/statistics/win-rate-dots.js";
 import { winRateRange } from "/statistics/win-rate-intervals.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
 
 const FORM = 8;
 
-export function box(title, about, ...children) {
+export function profileSection(title, about, ...children) {
   return make("section", { kind: "box" }, make("h2", {}, title, about && make("small", {}, about)), ...children);
 }
 
@@ -21,13 +21,13 @@ export function rateRows(sums, { nameOf, markOf, hrefOf, tintOf = () => "blue" }
     const range = winRateRange(sum.wins, sum.draws, sum.games);
     const words = nameOf(sum);
     return make("li", { kind: range.few ? "few split" : "split" },
-      make("a", { href: hrefOf(sum) }, markOf(sum), make("b", {}, words)), axis(range, tintOf(sum)),
-      make("button", { type: "button", kind: "quiet figures-of", "aria-label": `${words}: ${countGames(sum.games)}`, onclick: () => showGames(words, sum.sides) }, range.few ? make("span", {}, score(sum)) : rateText(range), icon("on")));
+      make("a", { href: hrefOf(sum) }, markOf(sum), make("b", {}, words)), dotAxis(range, tintOf(sum)),
+      make("button", { type: "button", kind: "quiet figures-of", "aria-label": `${words}: ${countGames(sum.games)}`, onclick: () => showGames(words, sum.sides) }, range.few ? make("span", {}, scoreText(sum)) : rateText(range), icon("on")));
   }))];
 }
 
 // Few games have a score instead of a rate.
-export function score({ wins, losses, draws }) {
+export function scoreText({ wins, losses, draws }) {
   return [wins, losses, ...(draws ? [draws] : [])].join("–");
 }
 
@@ -42,7 +42,7 @@ export function newestFirst(sides) {
 
 function gameLine({ row, own, others }) {
   const names = [own, ...others].map(({ seat, player }) => player || say("player", { seat })).join(" – ");
-  const about = [bookName(row.ruleset), say("turn_n", { n: row.turns }), dayOf(row.date)].filter(Boolean).join(" · ");
+  const about = [rulesetTitle(row.ruleset), say("turn_n", { n: row.turns }), dayOf(row.date)].filter(Boolean).join(" · ");
   return make("li", {}, make("a", { href: gameAddress(row.id, keyFor(row.id), "replay") }, outcome(own.outcome), make("span", {}, make("b", {}, names), make("small", {}, about)), icon("on")));
 }
 

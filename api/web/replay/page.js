@@ -2,7 +2,7 @@
 
 import { ask, query } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
-import { gameAddress, onlyWatches, storeGameLink, titleOf } from "/lib/stored-game-links.js";
+import { gameAddress, isSpectatorScope, storeGameLink, titleOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { isEmbedded, pageAddress, replaceAddress, siteSettings } from "/lib/page-address.js";
 import { placeFromAddress } from "/viewer/replay/replay-address.js";
@@ -13,7 +13,7 @@ import { ShareOptions } from "./share-options.js";
 import { askForVideo, showVideo } from "./video.js";
 import { SiteShareOptions } from "./site-share-options.js";
 
-export async function replay(root, wanted) {
+export async function replayPage(root, wanted) {
   const game = wanted.get("game");
   const key = wanted.get("key") ?? "";
   const address = `/api/games/${encodeURIComponent(game)}`;
@@ -27,7 +27,7 @@ export async function replay(root, wanted) {
   const named = momentNamed(wanted);
   const asked = placeFromAddress(names[0]);
   const first = names.includes(asked.viewer) ? asked.viewer : names[0];
-  const watches = onlyWatches(info.link.scope);
+  const watches = isSpectatorScope(info.link.scope);
   const running = !info.result && !watches;
   const tools = () => [make("p", { kind: "row tools" },
     !(info.result && watches) && make("a", { href: gameAddress(game, key) }, running ? say("pad") : say("watch")),

@@ -4,7 +4,7 @@
 import { ask, Problem, query, withKey } from "/lib/api.js";
 import { newId } from "/lib/request-ids.js";
 import { followJob } from "/lib/jobs.js";
-import { onlyWatches } from "/lib/stored-game-links.js";
+import { isSpectatorScope } from "/lib/stored-game-links.js";
 import { addressOf } from "/lib/page-address.js";
 import { escaped } from "/viewer/picture/svg-primitives.js";
 
@@ -23,7 +23,7 @@ export class ShareOptions {
     if (this.made) return this.made;
     const { scope } = this.info.link;
     if (await this.isOpen()) this.made = { key: "", who: "all" };
-    else if (onlyWatches(scope)) this.made = { key: this.key, who: "link" };
+    else if (isSpectatorScope(scope)) this.made = { key: this.key, who: "link" };
     else if (scope === "organiser") {
       const message = await ask(`${this.address}/links`, { method: "POST", key: this.key, body: { scope: "spectator" }, headers: { "Idempotency-Key": newId() } });
       this.made = { key: message.key, who: "link" };
@@ -65,7 +65,7 @@ export class ShareOptions {
 
   // Whoever only watches cannot see what this viewer sees.
   viewer(replay) {
-    return replay.viewer === "spectator" || onlyWatches(this.info.link.scope) ? replay.viewer : "spectator";
+    return replay.viewer === "spectator" || isSpectatorScope(this.info.link.scope) ? replay.viewer : "spectator";
   }
 
   async qr(replay, url) {

@@ -1,7 +1,7 @@
 // The video of a game next to its replay: each follows the other, by the times of the record.
 
 import { button, dialog, field, make } from "/lib/dom.js";
-import { say, tag } from "/lib/messages.js";
+import { say, languageTag } from "/lib/messages.js";
 import { replaceAddress } from "/lib/page-address.js";
 import { setText } from "/viewer/board/dom-updates.js";
 import { FilePlayer, YouTubePlayer } from "./video-players.js";
@@ -78,7 +78,7 @@ class FilmedReplay {
 
   tell() {
     this.same.disabled = !this.player || !this.times;
-    const begin = this.start === null ? "" : new Date(this.start * 1000).toLocaleString(tag(), { dateStyle: "medium", timeStyle: "medium" });
+    const begin = this.start === null ? "" : new Date(this.start * 1000).toLocaleString(languageTag(), { dateStyle: "medium", timeStyle: "medium" });
     setText(this.words, !this.times ? say("video.no_times") : this.start === null ? say("video.go_to_same") : say("video.begins", { time: begin }));
   }
 

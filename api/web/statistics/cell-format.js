@@ -1,8 +1,8 @@
 // Formats cells of the statistics: numbers and times in the reader's style, identifiers as terms.
 
 import { ask, query } from "/lib/api.js";
-import { bookName } from "/lib/rulesets.js";
-import { language, say, tag, term } from "/lib/messages.js";
+import { rulesetTitle } from "/lib/rulesets.js";
+import { language, say, languageTag, term } from "/lib/messages.js";
 
 const OWN = ["outcome", "streak", "mode", "status", "fact", "moment"];
 const TIMES = ["started", "finished"];
@@ -20,16 +20,16 @@ export function deckTerms(rows) {
 }
 
 // Puts the value of a column of a row into words.
-export function wording(terms) {
+export function makeCellFormatter(terms) {
   return (value, column, row = {}) => {
     if (value === null || value === undefined || value === "") return "–";
-    if (typeof value === "number") return value.toLocaleString(tag(), { maximumFractionDigits: 3 });
-    if (column === "ruleset") return bookName(value);
+    if (typeof value === "number") return value.toLocaleString(languageTag(), { maximumFractionDigits: 3 });
+    if (column === "ruleset") return rulesetTitle(value);
     if (column === "seats") return value.map(ended).join(" · ");
     if (column === "result") return result(row.seats);
     if (OWN.includes(column) || row.fact === "verdict") return say(`value.${value}`);
     if (["marks", "line"].includes(column) && row.marks) return inNotation(value);
-    if (TIMES.includes(column)) return new Date(value).toLocaleString(tag(), { dateStyle: "short", timeStyle: "short" });
+    if (TIMES.includes(column)) return new Date(value).toLocaleString(languageTag(), { dateStyle: "short", timeStyle: "short" });
     return named(value, column, row, terms[row.ruleset]);
   };
 }

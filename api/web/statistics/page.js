@@ -6,7 +6,7 @@ import { make, select } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
 import { dayOf } from "/lib/stored-game-links.js";
 import { onService, pageAddress } from "/lib/page-address.js";
-import { bookName, rulebooks } from "/lib/rulesets.js";
+import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { countGames, say } from "/lib/messages.js";
 import { icon, stone } from "/viewer/replay/icons.js";
 import { deckShareBand } from "./deck-share-band.js";
@@ -14,16 +14,16 @@ import { playedCards } from "./played-cards.js";
 import { dotRow, dotScale } from "./win-rate-dots.js";
 import { endBars, tempoLines } from "./game-course-charts.js";
 import { pairingsOnce, winRateRange } from "./win-rate-intervals.js";
-import { asTable, tableOnDemand } from "./tables.js";
-import { deckWords, termsOf, tintOfDeck, wording } from "./cell-format.js";
+import { statisticsTable, tableOnDemand } from "./tables.js";
+import { deckWords, termsOf, tintOfDeck, makeCellFormatter } from "./cell-format.js";
 
 // Those that are drawn; all others that the service answers have a table.
 const DRAWN = ["players", "decks", "pairings", "cards", "tempo", "games", "lines"];
 
-export async function statistics(root, wanted) {
+export async function statisticsPage(root, wanted) {
   const all = (await ask("/api/statistics/tempo", { keeps: true })).items;
   const most = [...all].sort((one, other) => other.games - one.games)[0]?.ruleset;
-  const chosen = { ruleset: wanted.get("ruleset") || most || (await rulebooks())[0].id, league: wanted.get("league") ?? "", since: wanted.get("since") ?? "" };
+  const chosen = { ruleset: wanted.get("ruleset") || most || (await fetchRulesets())[0].id, league: wanted.get("league") ?? "", since: wanted.get("since") ?? "" };
   const { questions } = await ask("/api/statistics", { keeps: true });
   let answers;
   try {
@@ -37,14 +37,14 @@ export async function statistics(root, wanted) {
   message.games = message.games.filter((row) => row.status === "finished");
   message.others = questions.filter((each) => !DRAWN.includes(each));
   message.terms = (await termsOf([chosen]))[chosen.ruleset];
-  const draw = () => root.replaceChildren(...page(message, chosen, wording({ [chosen.ruleset]: message.terms })));
+  const draw = () => root.replaceChildren(...page(message, chosen, makeCellFormatter({ [chosen.ruleset]: message.terms })));
   addEventListener("senki-language", draw);
   draw();
 }
 
 // A league that no game is of: it is named, with those whose names are near.
 function unknown(root, chosen, near) {
-  const draw = () => root.replaceChildren(make("h1", {}, bookName(chosen.ruleset)), emptyState("chart", say("no_league", { league: chosen.league }), near.length ? say("near_leagues") : "",
+  const draw = () => root.replaceChildren(make("h1", {}, rulesetTitle(chosen.ruleset)), emptyState("chart", say("no_league", { league: chosen.league }), near.length ? say("near_leagues") : "",
     ...[...near.map((league) => [league, { ...chosen, league }]), [say("all"), { ...chosen, league: "" }]].map(([words, more]) => make("a", { kind: "button", href: `/${query({ page: "statistics", ...more })}` }, words))));
   addEventListener("senki-language", draw);
   draw();
@@ -64,12 +64,12 @@ function page(message, chosen, shown) {
 function head({ games, players, leagues }, chosen) {
   const days = games.map((row) => row.date).filter(Boolean).sort();
   const about = [countGames(games.length), say("players_of", { count: players.length }), days.length ? say("since_day", { day: dayOf(days[0]) }) : ""];
-  return make("div", { kind: "head" }, make("div", {}, make("h1", {}, bookName(chosen.ruleset)), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))), books(chosen), filters(leagues, chosen));
+  return make("div", { kind: "head" }, make("div", {}, make("h1", {}, rulesetTitle(chosen.ruleset)), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))), books(chosen), filters(leagues, chosen));
 }
 
 function books(chosen) {
   const options = make("span", {});
-  rulebooks().then((known) => options.replaceWith(select(known.map((book) => [book.id, bookName(book.id)]), chosen.ruleset, (ruleset) => {
+  fetchRulesets().then((known) => options.replaceWith(select(known.map((book) => [book.id, rulesetTitle(book.id)]), chosen.ruleset, (ruleset) => {
     location.assign(pageAddress(`/${query({ page: "statistics", ruleset })}`));
   }, { "aria-label": say("ruleset") })));
   return options;
@@ -97,7 +97,7 @@ function sections(message, chosen, shown) {
   const { cards, tempo, games, lines, terms } = message;
   const [players, decks, pairings] = [message.players, message.decks, pairingsOnce(message.pairings)].map(fewLast);
   const which = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value));
-  const table = (question) => (message[question].length ? asTable(question, message[question], shown, which) : "");
+  const table = (question) => (message[question].length ? statisticsTable(question, message[question], shown, which) : "");
   const at = (more) => `/${query({ page: "games", ...chosen, ...more })}`;
   return [
     decks.length ? box(say("what_is_played"), "", deckShareBand(decks, chosen.ruleset, terms), decks.some((row) => row.share_low < row.share_high) ? make("p", { kind: "hint" }, say("league.unknown_decks")) : "", table("decks")) : "",

@@ -6,7 +6,7 @@ import { language } from "/lib/messages.js";
 import { tintName } from "/viewer/board/printed-face.js";
 import { nameWords } from "/viewer/board/card-name.js";
 import { picture } from "/viewer/board/card-pictures.js";
-import { axis, rateText } from "./win-rate-dots.js";
+import { dotAxis, rateText } from "./win-rate-dots.js";
 import { winRateRange } from "./win-rate-intervals.js";
 
 // A row holds what a picture is drawn by, under the names of a printing.
@@ -22,5 +22,5 @@ function card(row, ruleset) {
   const range = winRateRange(row.won_when_played, row.drawn_when_played, games);
   const tint = tintName(FACE, row);
   return make("li", {}, make("a", { kind: range.few ? "few" : "", href: `/${query({ page: "games", ruleset, printing: row.printing })}` },
-    picture(FACE, row), make("b", {}, nameWords(row[`name_${language()}`] || row.name)), axis(range, tint), rateText(range)));
+    picture(FACE, row), make("b", {}, nameWords(row[`name_${language()}`] || row.name)), dotAxis(range, tint), rateText(range)));
 }

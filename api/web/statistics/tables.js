@@ -18,7 +18,7 @@ const MANY = 20;
 const FILE_ROWS = 100000;
 
 // Shows rows as a table. `which`: their filter, for the files.
-export function asTable(question, rows, shown, which) {
+export function statisticsTable(question, rows, shown, which) {
   const name = say(`question.${question}`);
   return make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say("as_table")), table(rows, name, shown, which), downloadLinks(question, which));
 }

@@ -14,10 +14,10 @@ export function dotScale(kind = "") {
 // `{mark, name, wins, draws, games, open, tint, href}`; `open`: games that still run.
 export function dotRow({ mark, name, wins, draws = 0, games, open = 0, tint, href }) {
   const range = winRateRange(wins, draws, games, open);
-  return make("li", {}, make("a", { kind: range.few ? "few" : "", href }, mark, make("b", {}, name), axis(range, tint), rateText(range), icon("on")));
+  return make("li", {}, make("a", { kind: range.few ? "few" : "", href }, mark, make("b", {}, name), dotAxis(range, tint), rateText(range), icon("on")));
 }
 
-export function axis(range, tint) {
+export function dotAxis(range, tint) {
   const words = range.few ? say("few_games") : say("rate_between", Object.fromEntries(["rate", "least", "most"].map((name) => [name, Math.round(range[name])])));
   const made = make("span", { kind: "axis", role: "img", "aria-label": words }, make("i", {}), make("b", {}));
   if (tint) made.style.setProperty("--tint", tone(tintOf(tint), tintOf(tint)[2] < 30 ? 20 : 0));

@@ -5,13 +5,13 @@ import { button, make } from "/lib/dom.js";
 import { errorState } from "/lib/empty-state.js";
 import { say } from "/lib/messages.js";
 import { titleOf } from "/lib/stored-game-links.js";
-import { Session } from "../pad/session.js";
+import { GameSession } from "../pad/game-session.js";
 import { sceneOf } from "/viewer/board/scene.js";
-import { PARTS } from "./parts.js";
+import { PARTS } from "./overlay-parts.js";
 import { overlayOptions } from "./overlay-options.js";
 
-export async function overlay(root, wanted) {
-  const session = new Session(wanted.get("game"), wanted.get("key") ?? "");
+export async function overlayPage(root, wanted) {
+  const session = new GameSession(wanted.get("game"), wanted.get("key") ?? "");
   await session.load();
   const { options, fault } = overlayOptions(wanted, Object.keys(PARTS), session.info.header.seats);
   if (fault) return refuse(root, fault);

@@ -14,7 +14,7 @@ export function capital(text) {
 }
 
 // "Kestrel, unit, strike 5, shooting 4, defense 4, turned, 2 damage, with Ansel Brightwater".
-export function sentence(telling, face, card) {
+export function cardSentence(telling, face, card) {
   const say = (name) => word(telling.language, name);
   if (card.hidden) return [say("unknown"), ...markersText(telling, card)].join(say("joined"));
   const values = card.data ? valuesOf(face, card.data, card.now).map(({ term, now }) => `${telling.term(term)} ${now}`) : [];
@@ -42,6 +42,6 @@ export function printedText(language, wording) {
 
 // Describes the attributes that the rules gave a card, as far as players read them.
 export function carriedText(telling, { untold = [] }, { attributes }) {
-  const sentence = Object.entries(attributes).filter(([name]) => telling.has(name) && !untold.includes(name));
-  return sentence.map(([name, value]) => `${capital(telling.term(name))}: ${telling.fact(name, value)}`);
+  const shown = Object.entries(attributes).filter(([name]) => telling.has(name) && !untold.includes(name));
+  return shown.map(([name, value]) => `${capital(telling.term(name))}: ${telling.fact(name, value)}`);
 }

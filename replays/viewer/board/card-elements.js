@@ -7,7 +7,7 @@ import { setProperties } from "./dom-updates.js";
 import { TOKEN, TOKEN_FACE, costsOf, starsOf, tintName, tokenValues, valuesOf } from "./printed-face.js";
 import { tabName, cardTitle } from "./card-name.js";
 import { backPicture, picture, unknownPicture } from "./card-pictures.js";
-import { markersText, nameOf, sentence } from "./card-description.js";
+import { markersText, nameOf, cardSentence } from "./card-description.js";
 
 const SHOWN_COSTS = 2;
 
@@ -68,7 +68,7 @@ export class CardElements {
     root.replaceChildren(body, ...(card.hidden ? [] : [this.label(card, data), ...this.corners(card, data)]), ...this.marks(card));
     if (card.sets.length) setProperties(slot, { "--sets": Math.min(card.sets.length, 3) });
     slot.replaceChildren(...card.sets.map((set, at) => this.tab(set, at)), root);
-    root.setAttribute("aria-label", sentence(this.telling, this.face, card));
+    root.setAttribute("aria-label", cardSentence(this.telling, this.face, card));
   }
 
   pictured(data, { token, printing }) {
@@ -112,7 +112,7 @@ export class CardElements {
     tab.dataset.card = card.id;
     tab.tabIndex = this.tabindex;
     tab.setAttribute("role", "button");
-    tab.setAttribute("aria-label", sentence(this.telling, this.face, card));
+    tab.setAttribute("aria-label", cardSentence(this.telling, this.face, card));
     if (card.data) this.tint(tab, tintName(this.face, card.data));
     setProperties(tab, { "--at": at });
     return tab;

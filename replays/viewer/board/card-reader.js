@@ -17,7 +17,7 @@ import { carriedText, capital, positionText, markersText, nameOf } from "./card-
 const LATELY = 12;
 
 // Shows a card to be read. `open(id)` reads another card, `jump(position)` goes to a position.
-export function cardReader(board, card, open, jump) {
+export function cardReadingView(board, card, open, jump) {
   const { language } = board;
   const lists = [
     group(board, "lies_on_it", card.sets.map((set) => link(nameOf(board.telling, set), () => open(set.id)))),

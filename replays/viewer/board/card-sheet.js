@@ -5,7 +5,7 @@ import { icon } from "../replay/icons.js";
 import { word } from "../replay/messages.js";
 import { cardOf } from "./scene.js";
 import { capital } from "./card-description.js";
-import { cardReader } from "./card-reader.js";
+import { cardReadingView } from "./card-reader.js";
 
 // Opens the sheet of a card: as printed, its present state, its rules and its history. An unknown card is named instead, if
 // the board allows it (`onUnknown`).
@@ -13,7 +13,7 @@ export function readCard(board, id) {
   const look = board.lookAt();
   if (!look.table.cards.has(id)) return null;
   if (board.onUnknown?.(id)) return null;
-  return sheet(board, "large", cardReader(board, cardOf(look, id), (other) => readCard(board, other), (position) => board.onJump?.(position)));
+  return sheet(board, "large", cardReadingView(board, cardOf(look, id), (other) => readCard(board, other), (position) => board.onJump?.(position)));
 }
 
 // Opens the cards of a pile, the newest first.

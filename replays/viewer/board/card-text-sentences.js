@@ -7,7 +7,7 @@ import { costText } from "./text-cost.js";
 import { article, attributesText, filterText, isAnyNumber, isPlural } from "./filter-text.js";
 import { groupEffects, peek } from "./effect-groups.js";
 import { FACTS } from "./effect-facts.js";
-import { givenTogether, mayText } from "./let-text.js";
+import { combinedGiftsText, optionalActionText } from "./player-action-text.js";
 import { comparisonText, countedText, digits, isLess, signed } from "./number-text.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
@@ -120,7 +120,7 @@ export class CardText {
   effects(list) {
     const wording = groupEffects(list).flatMap(([each, ...more]) => (each.do ? [[each, this.effect(each, more)]] : this.standings([each, ...more]))).filter(([, words]) => words);
     const may = wording.findIndex(([each], at) => each.do === "may" && at < wording.length - 1);
-    if (may >= 0) return this.linked(wording.slice(0, may), true) + mayText(this, FACTS.who(this, wording[may][0]), this.linked(wording.slice(may + 1)));
+    if (may >= 0) return this.linked(wording.slice(0, may), true) + optionalActionText(this, FACTS.who(this, wording[may][0]), this.linked(wording.slice(may + 1)));
     return this.linked(wording);
   }
 
@@ -193,7 +193,7 @@ export class CardText {
   // Joins what continuous effects give to the same cards: "this card gets +1 attack and has Quick".
   stated(all) {
     const [{ cards, per, note }] = all;
-    return this.fill("standing", { on: cards, gives: givenTogether(this, all.flatMap(({ gives }) => gives)), per }) + note;
+    return this.fill("standing", { on: cards, gives: combinedGiftsText(this, all.flatMap(({ gives }) => gives)), per }) + note;
   }
 
   standingParts(effect, subject = "") {
@@ -327,7 +327,7 @@ export class CardText {
     const moments = [own, ...(clause.or_when ?? []).map((each) => this.inSituation(this.moment(each), each.condition))].join(this.word("or_moment"));
     const effects = this.effects(clause.effects ?? []);
     const isOptional = (clause.optional || clause.may === true) && clause.effects?.[0]?.do !== "may";
-    const parts = { cost: costText(this, clause), moment: moments, condition: conditionText(this, clause.condition), effects: isOptional && effects ? mayText(this, null, effects) : effects };
+    const parts = { cost: costText(this, clause), moment: moments, condition: conditionText(this, clause.condition), effects: isOptional && effects ? optionalActionText(this, null, effects) : effects };
     return parts.effects ? this.fill("clause", parts) : parts.cost;
   }
 

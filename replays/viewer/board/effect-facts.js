@@ -3,8 +3,7 @@
 import { conditionText } from "./text-condition.js";
 import { costText } from "./text-cost.js";
 import { article, filterText } from "./filter-text.js";
-import { peek } from "./effect-groups.js";
-import { letText } from "./let-text.js";
+import { playerActionText } from "./player-action-text.js";
 import { countedText, digits } from "./number-text.js";
 
 const GIVEN_UP = ["discard", "sacrifice"];
@@ -50,7 +49,7 @@ export const FACTS = {
   ready: (text, effect) => (effect.ready ? text.word("in_state.not_rolled") : null),
   able: (text, effect) => (effect.able ? text.word("able") : null),
   reorder: (text, effect) => (effect.reorder ? text.word(effect.take ? "reorder" : "reorder_all") : null),
-  let: (text, effect) => letText(text, FACTS.who(text, effect) ?? text.word("who.own"), FACTS.effects(text, effect)),
+  let: (text, effect) => playerActionText(text, FACTS.who(text, effect) ?? text.word("who.own"), FACTS.effects(text, effect)),
   moved: (text, effect) => {
     const zone = zoneOf(effect);
     return zone ? text.fill(text.telling.has(`text.moved.${zone}`) ? `moved.${zone}` : "moved", { value: text.field("zone", zone) }) : null;

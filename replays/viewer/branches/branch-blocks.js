@@ -2,7 +2,7 @@
 // and a place to play on if the reader may.
 
 import { element } from "../replay/element.js";
-import { nodes } from "../replay/sentence-elements.js";
+import { sentenceElements } from "../replay/sentence-elements.js";
 import { isQuiet } from "../story/quiet-events.js";
 import { playOn } from "./branch-continuation.js";
 import { branchesLeaving } from "./branch-records.js";
@@ -30,7 +30,7 @@ function anchor(replay, at) {
 }
 
 function blockOf(variations, branch, depth) {
-  const head = element("h4", "", letter(branch), branch.name);
+  const head = element("h4", "", branchLetter(branch), branch.name);
   const who = branch.author ? [element("span", "who", branch.author)] : [];
   const list = element("ol", "");
   branch.record.events.forEach((event, at) => {
@@ -48,12 +48,12 @@ function blockOf(variations, branch, depth) {
 function inner(variations, branch, depth) {
   const block = blockOf(variations, branch, depth);
   if (depth <= DEEPEST) return block;
-  return element("li", "", element("details", "", element("summary", "", letter(branch), branch.name), element("ol", "", block)));
+  return element("li", "", element("details", "", element("summary", "", branchLetter(branch), branch.name), element("ol", "", block)));
 }
 
 function row(variations, branch, event, at) {
   const { replay } = variations;
-  const made = element("li", event.spoken ? "spoken" : "followed", ...nodes(branch.sentences[at], { pins: branch.pins, face: replay.record.face }));
+  const made = element("li", event.spoken ? "spoken" : "followed", ...sentenceElements(branch.sentences[at], { pins: branch.pins, face: replay.record.face }));
   made.dataset.step = `${branch.id} ${at}`;
   made.addEventListener("click", (click) => {
     if (click.target.closest("button, a, summary")) return;
@@ -63,7 +63,7 @@ function row(variations, branch, event, at) {
   return made;
 }
 
-export function letter(branch) {
+export function branchLetter(branch) {
   return element("span", "fork", branch.letter);
 }
 

@@ -2,7 +2,7 @@
 // undo, and removal.
 
 import { element } from "../replay/element.js";
-import { nodes } from "../replay/sentence-elements.js";
+import { sentenceElements } from "../replay/sentence-elements.js";
 import { controlButton } from "../replay/controls.js";
 import { icon } from "../replay/icons.js";
 import { Narration } from "../replay/narration.js";
@@ -56,7 +56,7 @@ async function offers(variations, branch, insist) {
   for (const event of branch.record.events) for (const change of event.changes) telling.follow(change);
   return canSay(wording.offers).map((said) => {
     const sentence = telling.sentence({ spoken: true, name: said.act, seat: said.seat, text: said.act, said: { act: said.act, args: said.args }, changes: [] });
-    const words = nodes(sentence, { pins: telling.pins, face: branch.record.face, pressed: false });
+    const words = sentenceElements(sentence, { pins: telling.pins, face: branch.record.face, pressed: false });
     const made = controlButton("", "", insist(() => variations.change(branch, () => variations.source.say(branch, said))), "btn offer");
     made.replaceChildren(element("span", "", ...words));
     return element("li", "", made);

@@ -5,9 +5,9 @@ import { element } from "../replay/element.js";
 import { controlButton } from "../replay/controls.js";
 import { icon } from "../replay/icons.js";
 import { sheetOf } from "../replay/menu.js";
-import { letter } from "./branch-blocks.js";
+import { branchLetter } from "./branch-blocks.js";
 
-export function ribbon(replay, variations, now) {
+export function branchRibbon(replay, variations, now) {
   const place = replay.querySelector(".ground");
   const old = place.querySelector(".ribbon");
   if (old?.dataset.branch === now?.id) return;
@@ -16,7 +16,7 @@ export function ribbon(replay, variations, now) {
   const back = controlButton(icon("undo"), "", () => variations.leave(), "btn");
   back.append(element("span", "in-words", variations.say("back_to_game")));
   back.setAttribute("aria-label", variations.say("back_to_game"));
-  const made = element("div", "ribbon", letter(now), element("b", "", now.name), back);
+  const made = element("div", "ribbon", branchLetter(now), element("b", "", now.name), back);
   made.dataset.branch = now.id;
   place.append(made);
 }

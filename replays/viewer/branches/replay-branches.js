@@ -5,7 +5,7 @@ import { scoresOf } from "../graph/score-history.js";
 import { Narration } from "../replay/narration.js";
 import { word } from "../replay/messages.js";
 import { drawBlocks } from "./branch-blocks.js";
-import { ribbon } from "./branch-ribbon.js";
+import { branchRibbon } from "./branch-ribbon.js";
 import { branchesLeaving, recordOf } from "./branch-records.js";
 
 export class Variations {
@@ -77,7 +77,7 @@ export class Variations {
   mark() {
     const { replay, now } = this;
     replay.classList.toggle("branched", now !== null);
-    ribbon(replay, this, now);
+    branchRibbon(replay, this, now);
     for (const block of replay.querySelectorAll(".variation")) block.classList.toggle("now", block.dataset.branch === now?.id);
     const rows = replay.querySelectorAll(".variation li[data-step]");
     const wanted = now ? `${now.id} ${replay.stepper.position - 1}` : "";

@@ -8,7 +8,7 @@ import { GameGraph, momentSign, momentWords } from "../graph/game-graph.js";
 import { keyMoment } from "../graph/moments.js";
 import { Board } from "../replay/board.js";
 import { element } from "../replay/element.js";
-import { nodes } from "../replay/sentence-elements.js";
+import { sentenceElements } from "../replay/sentence-elements.js";
 import { controlButton } from "../replay/controls.js";
 import { icon, stone } from "../replay/icons.js";
 import { aboutGame, playerName, resultWord } from "../replay/viewer-frame.js";
@@ -98,7 +98,7 @@ export class Cover {
     let at = this.at - 1;
     const { quiet } = stopsOf(replay.record.events);
     while (at > 0 && quiet[at]) at -= 1;
-    const words = nodes(replay.sentences[at] ?? [], { pins: replay.telling.pins, face: replay.record.face });
+    const words = sentenceElements(replay.sentences[at] ?? [], { pins: replay.telling.pins, face: replay.record.face });
     return this.moment.kind ? [icon(momentSign(this.moment.kind)), momentWords(replay.language, { kind: this.moment.kind }) + (replay.language === "en" ? ": " : "："), ...words] : words;
   }
 

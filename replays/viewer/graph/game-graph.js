@@ -4,7 +4,7 @@
 import { element } from "../replay/element.js";
 import { icon, stone, svg } from "../replay/icons.js";
 import { word } from "../replay/messages.js";
-import { branchEnd, branchPaths, path, spans, ticks } from "./graph-paths.js";
+import { branchEnd, branchPaths, path, leadAreas, ticks } from "./graph-paths.js";
 
 const SIGNS = { blood: "drop", blow: "swing", chain: "stack", lead: "lead", stand: "shield", near: "near" };
 const [FLAG, LABEL, NARROW] = [27, 30, 500];
@@ -46,7 +46,7 @@ export class GameGraph {
     Object.assign(this, { record, scores, moments, language, names, count: record.events.length, wide: this.slider.clientWidth || 1000, high: this.slider.clientHeight || 84 });
     this.slider.setAttribute("aria-label", word(language, "position"));
     this.slider.setAttribute("aria-valuemax", String(this.count));
-    const [ahead, behind] = record.header.seats.length === 2 ? [0, 1].map((seat) => svg("path", { class: `ahead seat${seat}`, d: spans(scores, seat, this.count) })) : [];
+    const [ahead, behind] = record.header.seats.length === 2 ? [0, 1].map((seat) => svg("path", { class: `ahead seat${seat}`, d: leadAreas(scores, seat, this.count) })) : [];
     const lines = record.header.seats.map((_, seat) => svg("path", { class: `score seat${seat}`, d: path(scores, seat, this.count) }));
     const bands = scores.turns.filter((_, turn) => turn % 2 === 0).map(({ at }) => this.band(at));
     const drawn = svg("svg", { viewBox: "0 0 1000 100", preserveAspectRatio: "none", "aria-hidden": "true" }, hatch(), ...bands, ...[ahead, behind].filter(Boolean), ...lines, svg("path", { class: "attacks", d: ticks(scores.attacks, this.count, TICK * 1000 / this.wide, TICK * 100 / this.high) }));

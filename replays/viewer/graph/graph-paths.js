@@ -31,7 +31,7 @@ export function path(sentence, seat, count, until = count) {
 }
 
 // Returns the area between both lines where this seat is ahead.
-export function spans(sentence, seat, count) {
+export function leadAreas(sentence, seat, count) {
   const y = scale(sentence);
   const x = (at) => n1((at / Math.max(1, count)) * 1000);
   const from = sentence.turns[0]?.at ?? 0;

@@ -40,7 +40,7 @@ export class BoardPicture {
   draw(position, options = {}) {
     const { pen, look, layers } = this.laidOut(position, options);
     const label = [this.record.header.seats.map((seat) => playerName(this.record, seat)).join(" – "), clockWords(this.telling, look.table.clock)].filter(Boolean).join(word(this.telling.language, "joined"));
-    return wrapped(pen, label, joined(layers));
+    return wrapSvg(pen, label, joined(layers));
   }
 
   // Returns the same in layers, the lowest first, `[x, y, width, height, svg]`: what has not changed since another moment is
@@ -54,7 +54,7 @@ export class BoardPicture {
   laidOut(position, { near = this.record.header.seats[0], title = "", prefix = "p", ids } = {}) {
     this.stepper.jump(position);
     const pen = new Pen(this.record, this.telling, this.theme, prefix, this.pictures, ids);
-    const look = lookOf(this.record, this.stepper);
+    const look = drawingStateOf(this.record, this.stepper);
     const scene = sceneOf(this.record, look, { near, hands: false });
     const box = { x: 0, y: 0, width: WIDE, height: HIGH - FOOT };
     const board = this.record.header.seats.length > 2 ? tiled(pen, scene, box, near, look) : [{ box, svg: across(pen, scene, box, near, look) }];
@@ -86,7 +86,7 @@ export class BoardPicture {
   }
 }
 
-export function lookOf(record, { table, tally, events, position }) {
+export function drawingStateOf(record, { table, tally, events, position }) {
   let at = position - 1;
   while (at >= 0 && !events[at].values) at -= 1;
   return { table, tally, values: events[at]?.values ?? {}, events, position };
@@ -97,7 +97,7 @@ function clockWords(telling, [, turn, holder, node]) {
   return [word(telling.language, "turn_n", { n: turn }), holder && (telling.record.header.players[holder] || holder), node && telling.place(node)].filter(Boolean).join(" · ");
 }
 
-export function wrapped(pen, label, body) {
+export function wrapSvg(pen, label, body) {
   const defs = pen.defs.size ? `<defs>${[...pen.defs.values()].join("")}</defs>` : "";
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${HIGH}" width="${WIDE}" height="${HIGH}" role="img" aria-label="${escaped(label)}">${defs}${body}</svg>`;
 }
@@ -107,20 +107,20 @@ function across(pen, scene, box, near, look) {
   const { colors } = pen;
   const [far, own] = scene.seats;
   return [
-    facing(pen, scene, { ...box, x: RAIL, width: box.width - RAIL }, near, look), rect(0, 0, RAIL, box.height, colors.paper),
+    drawFacingSeats(pen, scene, { ...box, x: RAIL, width: box.width - RAIL }, near, look), rect(0, 0, RAIL, box.height, colors.paper),
     `<path d="M${RAIL} 0V${n1(box.height)}" stroke="${colors.matLine}" stroke-width="2"/>`,
     drawRail(pen, far, 0, 14, RAIL - 1), drawRail(pen, own, 0, box.height - 236, RAIL - 1), clock(pen, scene.middle, box.height / 2),
-    arrows(pen, scene, (name) => name.endsWith(".score")),
+    drawBoardArrows(pen, scene, (name) => name.endsWith(".score")),
   ].join("");
 }
 
 // The arrows lie over everything else.
-export function arrows(pen, scene, level = () => false) {
+export function drawBoardArrows(pen, scene, level = () => false) {
   return drawArrows(pen, scene.links, { laned: scene.middle.fronts.length > 0, level });
 }
 
 // The mat alone, with what lies on it, and the effects that wait next to it.
-export function facing(pen, scene, box, near, look) {
+export function drawFacingSeats(pen, scene, box, near, look) {
   const { colors } = pen;
   const { panel, rest } = panelOf(scene.chain, box);
   const field = { x: rest.x + 16, y: rest.y + 8, width: rest.width - 32, height: rest.height - 16 };
@@ -144,7 +144,7 @@ function joined(layers) {
 }
 
 // More seats: each has its tile, and its line above.
-export function around(pen, scene, box, near, look) {
+export function drawSeatsAround(pen, scene, box, near, look) {
   return joined(tiled(pen, scene, box, near, look));
 }
 
@@ -164,7 +164,7 @@ function tiled(pen, scene, box, near, look) {
   });
   return [
     { box, svg: ground(pen, box.x, box.y, box.width, box.height) }, { box: { ...rest, height: 34 }, svg: headline(pen, scene.middle, rest) },
-    ...tiles, { box: panel ?? box, svg: drawChain(pen, scene.chain, panel) }, { box, svg: arrows(pen, scene) },
+    ...tiles, { box: panel ?? box, svg: drawChain(pen, scene.chain, panel) }, { box, svg: drawBoardArrows(pen, scene) },
   ];
 }
 

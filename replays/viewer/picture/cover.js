@@ -7,7 +7,7 @@ import { Narration } from "../replay/narration.js";
 import { Pen, TALL, drawCard } from "./card.js";
 import { playerName } from "./seat-rail.js";
 import { fitted, rect, stone, text } from "./svg-primitives.js";
-import { HIGH, WIDE, around, arrows, facing, wrapped } from "./board-picture.js";
+import { HIGH, WIDE, drawSeatsAround, drawBoardArrows, drawFacingSeats, wrapSvg } from "./board-picture.js";
 
 const [LEFT, LINE] = [430, 104];
 const DASHES = ["", "16 9", "4 8", "24 6 4 6"];
@@ -21,10 +21,10 @@ export function drawCover(record, { language = "en", theme = "light", title = ""
   const [near] = header.seats;
   const scene = sceneOf(record, look, { near, hands: false });
   const board = { x: LEFT, y: 0, width: WIDE - LEFT, height: HIGH - LINE };
-  const drawn = header.seats.length > 2 ? around(pen, scene, board, near, look) : facing(pen, scene, board, near, look) + arrows(pen, scene);
+  const drawn = header.seats.length > 2 ? drawSeatsAround(pen, scene, board, near, look) : drawFacingSeats(pen, scene, board, near, look) + drawBoardArrows(pen, scene);
   const outcome = result ? record.outcome : null;
   const parts = [drawn, rect(0, 0, LEFT, HIGH, pen.colors.paper), head(pen, title, below), players(pen, scene, record.standing, outcome), line(pen, record, result ? record.length : record.moment)];
-  return wrapped(pen, header.seats.map((seat) => playerName(record, seat)).join(" – "), parts.join(""));
+  return wrapSvg(pen, header.seats.map((seat) => playerName(record, seat)).join(" – "), parts.join(""));
 }
 
 function head({ colors }, title, below) {

@@ -68,7 +68,7 @@ export function choice(kind, name, options, act) {
 }
 
 // On a phone in short, for the players' names need the room.
-export function languages(replay) {
+export function languageChoice(replay) {
   const short = matchMedia("(max-width: 560px)").matches;
   const options = Object.entries(LANGUAGES).map(([key, name]) => new Option(short ? SHORT[key] : name, key, false, key === replay.language));
   return choice("languages", word(replay.language, "language"), options, (name) => replay.speak(name));

@@ -5,7 +5,7 @@ import { button, sheetOf } from "./menu.js";
 import { word } from "./messages.js";
 
 // Opens the box; what it cannot read it says so.
-export function askPlace(replay) {
+export function openGoToDialog(replay) {
   const say = (name) => word(replay.language, name);
   const input = element("input");
   Object.assign(input, { type: "text", inputMode: "text", autocomplete: "off", value: "" });

@@ -1,7 +1,7 @@
 // A row of the pad's log: a declaration with its number, or a consequence, with the verdict of the rules next to it.
 
 import { element } from "./element.js";
-import { nodes } from "./sentence-elements.js";
+import { sentenceElements } from "./sentence-elements.js";
 import { statementOf } from "./rule-statement.js";
 import { currentLanguage, word } from "./messages.js";
 
@@ -9,7 +9,7 @@ import { currentLanguage, word } from "./messages.js";
 export function logRow(record, event, parts, pins) {
   const row = element("li", `${event.spoken ? "spoken" : "followed"} ${event.family}`);
   if (event.spoken) row.append(element("small", "number", `${event.line}. `));
-  row.append(...nodes(parts, { pins, face: record.face }));
+  row.append(...sentenceElements(parts, { pins, face: record.face }));
   const verdict = verdictMark(record, event);
   if (verdict) row.append(verdict);
   row.title = ruleLines(record, event).join("\n");

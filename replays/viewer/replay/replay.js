@@ -17,12 +17,12 @@ import { Stops } from "../story/playback-stops.js";
 import { Board } from "./board.js";
 import { placeFromAddress, addressOfPlace } from "./replay-address.js";
 import { element } from "./element.js";
-import { spokenText, nodes } from "./sentence-elements.js";
+import { spokenText, sentenceElements } from "./sentence-elements.js";
 import { plain } from "./sentence-template.js";
 import { controlActions } from "./controls.js";
-import { askPlace } from "./go-to-dialog.js";
+import { openGoToDialog } from "./go-to-dialog.js";
 import { Autoplay } from "./autoplay.js";
-import { frame, momentChips, playerName, title, setInert } from "./viewer-frame.js";
+import { viewerFrame, momentChips, playerName, replayTitle, setInert } from "./viewer-frame.js";
 import { Narration } from "./narration.js";
 import { showTheme } from "./theme.js";
 import { storeLanguage, storedLanguage, word } from "./messages.js";
@@ -38,7 +38,7 @@ export class SenkiReplay extends HTMLElement {
     showTheme();
     Object.assign(this, { spoilers: this.spoilers ?? false, all: this.all ?? false, records: this.records ?? {} });
     this.playing = new Autoplay(this);
-    frame(this);
+    viewerFrame(this);
     pointAt(this);
     this.offPaper = preparePrint(this, () => this.codeSvg ?? "", () => this.head ?? "");
     this.onKey = (event) => this.key(event);
@@ -170,7 +170,7 @@ export class SenkiReplay extends HTMLElement {
 
   askPlace() {
     this.playing.stop();
-    askPlace(this);
+    openGoToDialog(this);
   }
 
   askBranch() {
@@ -198,7 +198,7 @@ export class SenkiReplay extends HTMLElement {
     this.tell(position);
     this.querySelector(".count").textContent = word(this.language, "of", { at: position, all: this.spoilers ? "?" : events.length });
     const over = position === events.length && !this.variations.now;
-    if (this.titled !== `${over}${this.viewer}${this.language}`) this.querySelector(".title").replaceChildren(...title(this, over));
+    if (this.titled !== `${over}${this.viewer}${this.language}`) this.querySelector(".title").replaceChildren(...replayTitle(this, over));
     this.titled = `${over}${this.viewer}${this.language}`;
     if (!this.variations.now) {
       this.story.mark(position, this.spoilers);
@@ -215,7 +215,7 @@ export class SenkiReplay extends HTMLElement {
   // Describes the last declaration or consequence, as a spectator reads it.
   tell(position) {
     const at = shownAt(this.stepper, position);
-    const text = at < 0 ? [word(this.language, "opening")] : nodes(this.sentenceAt(at), { pins: this.telling.pins, face: this.record.face });
+    const text = at < 0 ? [word(this.language, "opening")] : sentenceElements(this.sentenceAt(at), { pins: this.telling.pins, face: this.record.face });
     this.querySelector(".status").replaceChildren(...this.between(at), ...text);
     this.heard = position;
   }
@@ -259,7 +259,7 @@ export class SenkiReplay extends HTMLElement {
     storeLanguage(language);
     this.playing.stop();
     this.closeCover();
-    frame(this);
+    viewerFrame(this);
     return this.stepper && this.show(this.viewer, covered ? null : this.stepper.position);
   }
 

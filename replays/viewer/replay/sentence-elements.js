@@ -10,7 +10,7 @@ import { onTint, tintOf, tone } from "./card-tints.js";
 const MARKS = /^[、。，；：）」』！？,.;:)!?]+/;
 
 // `pins`: printing id -> data of the card · `face`: how the rulebook's cards are drawn · `pressed`: cards are chips, else words.
-export function nodes(parts, { pins, face, pressed = true }) {
+export function sentenceElements(parts, { pins, face, pressed = true }) {
   return tied(parts.map((part) => {
     if (typeof part === "string") return part;
     if (part.seat) return player(part);
@@ -46,11 +46,11 @@ export function chip({ card, printing, name }, data, face) {
   made.type = "button";
   if (card) made.dataset.of = card;
   if (printing) made.dataset.printing = printing;
-  if (data && face) paint(made, tintOf(tintName(face, data)));
+  if (data && face) tintElement(made, tintOf(tintName(face, data)));
   return made;
 }
 
-export function paint(made, tint) {
+export function tintElement(made, tint) {
   made.style.setProperty("--tint", tone(tint));
   made.style.setProperty("--on-tint", onTint(tint));
 }

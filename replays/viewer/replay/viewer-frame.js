@@ -2,12 +2,12 @@
 
 import { GameGraph, momentSign, momentWords } from "../graph/game-graph.js";
 import { element } from "./element.js";
-import { choice, controls, languages, controlButton } from "./controls.js";
+import { choice, controls, languageChoice, controlButton } from "./controls.js";
 import { icon, seal, stone } from "./icons.js";
 import { openMenu } from "./menu.js";
 import { word } from "./messages.js";
 
-export function frame(replay) {
+export function viewerFrame(replay) {
   const say = (name) => word(replay.language, name);
   replay.viewers = choice("viewers", say("viewer"), Object.keys(replay.records).map((name) => new Option(viewerWords(replay, name), name)), (name) => replay.show(name, replay.stepper.position));
   replay.viewers.hidden = Object.keys(replay.records).length < 2;
@@ -49,7 +49,7 @@ function bar(replay) {
   const reading = controlButton(icon("log"), say("story"), () => replay.read(), "btn bare reading");
   const branch = replay.branching ? [controlButton(icon("branch"), say("what_if"), () => replay.askBranch(), "btn bare branch")] : [];
   const share = replay.onShare ? [shared(replay, say("share"))] : [];
-  return element("header", "bar-top", ...home, element("h2", "title"), element("div", "choices", replay.viewers, languages(replay), reading, ...branch, controlButton(icon("menu"), say("menu"), () => openMenu(replay), "btn bare menu"), ...share));
+  return element("header", "bar-top", ...home, element("h2", "title"), element("div", "choices", replay.viewers, languageChoice(replay), reading, ...branch, controlButton(icon("menu"), say("menu"), () => openMenu(replay), "btn bare menu"), ...share));
 }
 
 function shared(replay, words) {
@@ -65,7 +65,7 @@ function viewerWords(replay, name) {
 }
 
 // Names the players, the game and the date; the result only if nothing is hidden and the end was reached.
-export function title(replay, shown) {
+export function replayTitle(replay, shown) {
   const { header } = replay.record;
   const results = shown ? replay.scores.result?.seats : null;
   const last = header.seats.at(-1);

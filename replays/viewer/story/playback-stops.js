@@ -30,12 +30,12 @@ export class Stops {
 
   seenAt(stepper, at) {
     stepper.jump(at);
-    return seen(this.record, stepper);
+    return hasVisibleChange(this.record, stepper);
   }
 }
 
 // Returns all that is in sight as text.
-export function seen(record, stepper) {
+export function hasVisibleChange(record, stepper) {
   const [near] = record.header.seats;
   return JSON.stringify(sceneOf(record, stepper, { near }), (name, value) => (name === "data" ? undefined : value));
 }

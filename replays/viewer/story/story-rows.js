@@ -1,7 +1,7 @@
 // Rows of the story as elements: declarations, consequences, notes, rulings, and folds of takebacks and minor rows.
 
 import { element } from "../replay/element.js";
-import { footnote, nodes } from "../replay/sentence-elements.js";
+import { footnote, sentenceElements } from "../replay/sentence-elements.js";
 import { icon, stone } from "../replay/icons.js";
 import { word } from "../replay/messages.js";
 
@@ -25,7 +25,7 @@ function number({ record }, row) {
 }
 
 function text(story, row) {
-  if (row.kind !== "note") return tied(nodes(row.parts, { pins: story.pins, face: story.record.face }), note(story, row));
+  if (row.kind !== "note") return tied(sentenceElements(row.parts, { pins: story.pins, face: story.record.face }), note(story, row));
   const words = story.ownWords(row);
   const [sign, glyph] = GLYPHS.exec(words) ?? ["", ""];
   return [...(row.seat ? [stone(row.seat)] : []), ...(glyph ? [element("b", "glyph", glyph), " "] : []), words.slice(sign.length)];

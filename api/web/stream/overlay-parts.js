@@ -5,7 +5,7 @@ import { language, say } from "/lib/messages.js";
 import { matchClock } from "../league/clock.js";
 import { icon, stone } from "/viewer/replay/icons.js";
 import { word } from "/viewer/replay/messages.js";
-import { nodes } from "/viewer/replay/sentence-elements.js";
+import { sentenceElements } from "/viewer/replay/sentence-elements.js";
 import { Narration } from "/viewer/replay/narration.js";
 import { printedCard } from "/viewer/board/card-reader.js";
 import { Chain } from "/viewer/board/chain.js";
@@ -87,7 +87,7 @@ class LastCard {
     const place = seats.findIndex((each) => each.seat === seat);
     this.root.classList.toggle("right", place % 2 === 1);
     this.root.dataset.seat = seat;
-    this.root.replaceChildren(drawn, make("p", {}, nodes(parts, { pins: this.telling.pins, face: this.telling.record.face, pressed: false })));
+    this.root.replaceChildren(drawn, make("p", {}, sentenceElements(parts, { pins: this.telling.pins, face: this.telling.record.face, pressed: false })));
     setHidden(this.root, false);
     clearTimeout(this.timer);
     if (this.options.seconds) this.timer = setTimeout(() => this.hide(), this.options.seconds * 1000);

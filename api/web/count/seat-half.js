@@ -12,7 +12,7 @@ const [STEP, MOVED] = [22, 14];
 const SIDEWAYS = 90;
 const MORE = [["less", "−", -1], ["more", "+", 1]];
 
-export class Half {
+export class SeatHalf {
   // `change(seat, delta)`, `pause(seat)`, `history()`, `begin(seat)`, `redraw(seat)`.
   constructor(seat, name, unit, acts) {
     Object.assign(this, { seat, name, acts });

@@ -11,7 +11,7 @@ const MANY = 40;
 // What is done with cards of a hand in sight of all.
 const SHOWN = ["discard", "choose"];
 
-export class Question {
+export class OpenQuestion {
   constructor(thumb) {
     this.thumb = thumb;
   }

@@ -3,7 +3,7 @@
 import { Offline, ask, query } from "/lib/api.js";
 import { EventStream } from "/lib/event-stream.js";
 import { cacheAnswer } from "/lib/offline-cache.js";
-import { onlyWatches } from "/lib/stored-game-links.js";
+import { isSpectatorScope } from "/lib/stored-game-links.js";
 import { mergeOffers } from "./tap-entries.js";
 import { inReading, combineUnitSets } from "./play-variants.js";
 import { Stepper, takenBackEvents } from "/viewer/kernel/stepper.js";
@@ -13,7 +13,7 @@ const KEPT_AFTER = 1000;
 // What came in less than so many milliseconds ago nobody has read yet.
 const LATELY = 2000;
 
-export class Session extends EventTarget {
+export class GameSession extends EventTarget {
   constructor(game, key) {
     super();
     Object.assign(this, { game, key, offers: [], named: [], cards: {}, withheld: false, waits: "", proposal: null, online: true, ended: false, arrivals: [] });
@@ -24,7 +24,7 @@ export class Session extends EventTarget {
     this.info = await ask(this.address, { key: this.key, keeps: true });
     this.scope = this.info.link.scope;
     this.seat = this.scope.startsWith("seat:") ? this.scope.slice(5) : "";
-    this.writes = !onlyWatches(this.scope);
+    this.writes = !isSpectatorScope(this.scope);
     this.record = await ask(`${this.address}/replay`, { key: this.key, keeps: true });
     this.stepper = new Stepper(this.record);
     this.stepper.jump(this.record.events.length);

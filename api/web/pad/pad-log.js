@@ -8,7 +8,7 @@ import { word } from "/viewer/replay/messages.js";
 import { beginOf, isBeforeBegin } from "/viewer/story/story-model.js";
 import { isQuiet } from "/viewer/story/quiet-events.js";
 
-export class Log {
+export class PadLog {
   constructor(session, names, write) {
     Object.assign(this, { session, names, write });
     Object.assign(this, { drawn: 0, struck: new Set(), follows: true });
@@ -64,7 +64,7 @@ export class Log {
 // Makes the sheet of the whole log, scrolled to its newest line. A tap on an effective line goes back to before it.
 export function logSheet(pad) {
   const { session, names, talk } = pad;
-  const log = new Log(session, names, () => {});
+  const log = new PadLog(session, names, () => {});
   log.draw();
   const box = dialog(say("log"), say("close"), session.writes ? make("p", { kind: "muted" }, say("take_back_by_tap")) : "", log.root);
   box.classList.add("sheet");

@@ -1,13 +1,13 @@
 // What somebody does by a card text, and what cards have by it, in words. Pure.
 
 // Describes what somebody does: "the opponent draws 1 card". What cards get meanwhile stands behind a colon.
-export function letText(text, who, effects) {
+export function playerActionText(text, who, effects) {
   if (text.telling.language !== "en") return text.fill(/は、|：/.test(effects) || /^[^，；]*(?:直到|獲得|變)/.test(effects) ? "let" : "let_does", { who, effects });
   return text.fill(IMPERATIVE.test(effects) || effects.startsWith("you may ") ? "let_does" : "let", { who, effects: who === text.word("who.own") ? effects : effects.replace(/^you may /, "may ").replace(IMPERATIVES, (_, start, verb) => start + thirdPerson(verb)) });
 }
 
 // Describes what somebody may do, or may have happen: "you may draw 1 card". `who`: null for the player of the card.
-export function mayText(text, who, effects) {
+export function optionalActionText(text, who, effects) {
   const write = (name) => text.fill(name, { who });
   switch (text.telling.language) {
     case "en":
@@ -23,7 +23,7 @@ export function mayText(text, who, effects) {
 const ABOUT_CARDS = /^(?:此|該|這|所有|任意|至多|\d|我方|己方|敵方|對方)/;
 
 // Joins what a card has: "gets +1 attack and +1 score and has Quick", 「攻撃力+1、スコア+1を得る」.
-export function givenTogether({ telling: { language }, comma }, gives) {
+export function combinedGiftsText({ telling: { language }, comma }, gives) {
   if (language === "en") return grouped(gives, /^(?:get|gets|have|has|cost|costs|lose|loses) /).map(([verb, all]) => verb + listed(all)).join(" and ");
   if (language === "zh") return grouped(gives, /^獲得/).map(([verb, all]) => verb + all.join(comma)).join("，");
   const groups = grouped(gives, /を得る$/).map(([verb, all]) => all.join(comma) + verb);

@@ -3,7 +3,7 @@
 import { button, checkbox, dialog, make } from "/lib/dom.js";
 import { fetchFile } from "/lib/downloads.js";
 import { gameAddress } from "/lib/stored-game-links.js";
-import { say, tag } from "/lib/messages.js";
+import { say, languageTag } from "/lib/messages.js";
 import { icon, stone } from "/viewer/replay/icons.js";
 import { svgAddress } from "/viewer/share/downloads.js";
 import { historyOf, signed } from "./count-state.js";
@@ -25,7 +25,7 @@ export function historySheet(counter) {
   const record = session.inner?.record;
   const turns = record ? historyOf(record, session.gone) : [];
   const unsent = sender.outbox.meant.filter(({ counted }) => counted);
-  const row = (seat, before, after, at, more = "") => make("li", {}, stone(seat), make("span", { kind: "name" }, names[seat]), changeOf(before, after), make("time", {}, at ? new Date(at).toLocaleTimeString(tag(), { timeStyle: "short" }) : ""), more);
+  const row = (seat, before, after, at, more = "") => make("li", {}, stone(seat), make("span", { kind: "name" }, names[seat]), changeOf(before, after), make("time", {}, at ? new Date(at).toLocaleTimeString(languageTag(), { timeStyle: "short" }) : ""), more);
   const waiting = unsent.length ? [make("h3", {}, say("unsent", { count: unsent.length })), make("ol", { kind: "changes" }, unsent.map(({ counted, body, order }) => row(body.says[0].seat, counted.before, counted.now, order)))] : [];
   const past = [...turns].reverse().flatMap((turn) => [
     make("h3", {}, say("turn_n", { n: turn.turn }), " ", make("small", {}, names[turn.holder]), make("span", { kind: "numbers" }, session.seats.map((seat) => turn.numbers[seat]).join(" : "))),
