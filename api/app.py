@@ -30,7 +30,7 @@ import api.notices.routes
 import api.problem_types.routes
 import api.receipts.routes
 import api.records.routes
-import api.rulesets.list_checks
+import api.rulesets.card_and_deck_list_routes
 import api.rulesets.routes
 import api.statistics.moment_routes
 import api.statistics.routes
@@ -65,7 +65,7 @@ from replays.viewer.picture import warm_up
 HOT_ROUTERS = (*(api.commands.routes.router, api.views.routes.router, api.live.routes.router, api.tournaments.routes.router),)
 """The routers that tables and halls request all evening. They are matched first, since each router costs time to match."""
 ROUTERS = (
-    *(api.rulesets.routes.router, api.rulesets.list_checks.router, api.card_list_import.routes.router),
+    *(api.rulesets.routes.router, api.rulesets.card_and_deck_list_routes.router, api.card_list_import.routes.router),
     *(api.games.routes.router, api.views.routes.router),
     *(api.live.routes.router, api.commands.routes.router, api.takebacks.routes.router, api.branches.routes.router),
     *(api.links.routes.router, api.records.routes.router, api.jobs.routes.router, api.images.routes.router),

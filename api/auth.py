@@ -12,7 +12,7 @@ from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
 from api.http.openapi import LINK_SCHEME, TOKEN_SCHEME
 from api.http.problems import Problem, invalid_request
-from api.http.requests import request_secret
+from api.http.request_parts import request_secret
 from api.links.store import JUDGE, ORGANISER, SCORER, SEAT, SERVER_TOKEN_ID, SPECTATOR, WATCHING, Link
 from api.state import AppState, app_state
 from api.tokens.store import METRICS, OPEN_GAMES, PREFIX, READ_PUBLIC, READ_SERVER, TOURNAMENTS, Token

@@ -89,21 +89,21 @@ class CpuBudgets:
         `link`: the id of the valid link that was sent · `guesses`: a secret was sent that is not known to be valid.
         """
         if guesses and (wait := self._guesses.wait(address)):
-            raise too_many_requests(msg("too_many_invalid_links"), wait)
+            raise too_many_requests_problem(msg("too_many_invalid_links"), wait)
         if link is not None:
             account, cost = Account(self._of_link, link), REQUEST_COST
         else:
             own, cost = (self._of_reader, REQUEST_COST) if reads else (self._of_sender, ANONYMOUS_WRITE_COST)
             account = Account(own, address)
         if wait := account.budget.wait(account.client):
-            raise too_many_requests(TOO_MUCH, wait)
+            raise too_many_requests_problem(TOO_MUCH, wait)
         account.budget.charge(account.client, cost)
         return account
 
     def import_account(self, client: str) -> Account:
         """Returns the account that imports of a client are charged to. Raises a Problem (429) if it is in debt."""
         if wait := self._of_importer.wait(client):
-            raise too_many_requests(TOO_MUCH, wait)
+            raise too_many_requests_problem(TOO_MUCH, wait)
         return Account(self._of_importer, client)
 
     def in_debt(self, address: str) -> bool:
@@ -134,7 +134,7 @@ class CpuBudgets:
     def require_feed_slot(self, link: str) -> None:
         """Raises a Problem (429) if too many event streams are open. `link`: its id, empty for links that many share."""
         if any(self._feeds[counter] >= most for counter, most in self._feed_limits(link).items()):
-            raise too_many_requests(msg("too_many_live_feeds"), FEED_RETRY_SECONDS)
+            raise too_many_requests_problem(msg("too_many_live_feeds"), FEED_RETRY_SECONDS)
 
     @contextmanager
     def count_feed(self, link: str) -> Iterator[None]:
@@ -153,7 +153,7 @@ class CpuBudgets:
         return {**shared, f"link {link}": limits.feeds_of_link} if link else shared
 
 
-def too_many_requests(title: Message, wait: float) -> Problem:
+def too_many_requests_problem(title: Message, wait: float) -> Problem:
     """Returns the problem (429) of a client who has to wait for some seconds."""
     return Problem(429, "too-many-requests", title, {"Retry-After": str(max(1, ceil(wait)))})
 
@@ -192,7 +192,7 @@ def require_budget_left() -> None:
     """Raises a Problem (429) if the client of the current request has used up its budget since the request arrived."""
     account = _ACCOUNT.get()
     if account is not None and (wait := account.budget.wait(account.client)):
-        raise too_many_requests(TOO_MUCH, wait)
+        raise too_many_requests_problem(TOO_MUCH, wait)
 
 
 def current_client() -> str:

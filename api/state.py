@@ -23,7 +23,7 @@ from api.server.compute_process import ComputeProcess
 from api.settings import Settings
 from api.takebacks.store import ProposalStore
 from api.tokens.store import ACCOUNT, TokenStore
-from api.tournaments.shared_answers import TournamentAnswers
+from api.tournaments.answer_cache import TournamentAnswers
 from api.views.cache import ViewCache
 from domain import registry
 from projections.filters import COUNTED

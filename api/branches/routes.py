@@ -15,7 +15,7 @@ from api.cpu_budgets import run_in_thread
 from api.http.openapi import READ_ERRORS, WRITE_ERRORS, Responses
 from api.http.openapi_responses import binary_response, json_response
 from api.http.openapi_responses import text_response as text_answer
-from api.http.requests import ClientId, ExpectedPosition, etag
+from api.http.request_parts import ClientId, ExpectedPosition, etag
 from api.http.responses import attachment, bytes_response, private_json, text_response
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS

@@ -11,11 +11,11 @@ from api.branches.schemas import BranchOffersOut, BranchOut, BranchReplayOut, Cr
 from api.commands.offers import offer_to_json
 from api.commands.refusals import refusal_problem, require_ruleset
 from api.commands.schemas import CommandIn, NotationIn
-from api.commands.service import author_of, branch_command, stale_position
+from api.commands.service import author_of, branch_command, stale_position_problem
 from api.http.json_input import parse_json_value, strings_in
 from api.http.messages import msg
 from api.http.problems import Problem, id_reused, invalid_request, not_found
-from api.http.requests import CleanText, RequestBody, examples
+from api.http.request_parts import CleanText, RequestBody, examples
 from api.http.responses import iso_time
 from api.links.store import JUDGE, ORGANISER, SCORER
 from api.views.game_view import GameView
@@ -202,7 +202,7 @@ def _find_writable(resolved: ResolvedView, wanted: str, expected: int, secret: s
     opened = find_branch(resolved, wanted)
     _require_owner(resolved, opened.branch, secret)
     if opened.branch.size != expected:
-        raise stale_position(opened.branch.size)
+        raise stale_position_problem(opened.branch.size)
     return opened
 
 
@@ -214,5 +214,5 @@ def _require_owner(resolved: ResolvedView, branch: Branch, secret: str) -> None:
 def _store_events(resolved: ResolvedView, opened: BranchEvents, events: list[Event]) -> BranchReplayOut:
     branch = _store(resolved).update(opened.branch, events)
     if branch is None:
-        raise stale_position(opened.branch.size)
+        raise stale_position_problem(opened.branch.size)
     return BranchEvents(branch, events).to_json()

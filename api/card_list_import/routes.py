@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from api.auth import GameOpener
 from api.card_list_import.schemas import CardListImportIn, DecidedCardOut, ImportedCardListOut, ParagraphDecisionIn
-from api.card_list_import.service import decide, import_list, is_long_import
+from api.card_list_import.service import import_list, is_long_import, record_decision
 from api.cpu_budgets import bill_import
 from api.http.openapi import LOOKUP_ERRORS, TOKEN_ERRORS
 from api.http.openapi_responses import json_response
@@ -49,4 +49,4 @@ async def decide_paragraph(request: Request, name: RulesetId, body: ParagraphDec
 
     The answer is the card, checked as a whole, or what is wrong with the new clauses, each with its `path`.
     """
-    return await one_at_a_time(request, lambda: cacheable_json({"card": decide(name, body)}))
+    return await one_at_a_time(request, lambda: cacheable_json({"card": record_decision(name, body)}))

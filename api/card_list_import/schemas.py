@@ -8,7 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from api.http.openapi_responses import MessageOut, PlainValue
-from api.http.requests import RequestBody, examples
+from api.http.request_parts import RequestBody, examples
 from api.limits import IMPORT_BOUNDS, LONGEST_TEXT
 
 ListText = Annotated[str, Field(max_length=IMPORT_BOUNDS.characters)]
@@ -84,7 +84,7 @@ class WaitingParagraphOut(TypedDict):
     phrase: str
 
 
-class CardTextCoverageOut(TypedDict):
+class TextReportOut(TypedDict):
     """How far the texts of a list are known to the rules."""
 
     cards: int
@@ -109,7 +109,7 @@ class ImportedCardListOut(TypedDict):
     converted: Annotated[bool, Field(description="The list was in another program's form.")]
     columns: Annotated[dict[str, str], Field(description="The field that each column was read as.")]
     left_out: list[LeftOutOut]
-    texts: CardTextCoverageOut
+    texts: TextReportOut
     card: Annotated[list[dict[str, PlainValue]], Field(description="The cards, as the ruleset defines their fields.")]
 
 

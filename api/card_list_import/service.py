@@ -13,7 +13,7 @@ from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
 from api.http.responses import bytes_response
 from api.limits import IMPORT_BOUNDS, SYNC_LIMITS
-from api.rulesets.list_checks import MAX_MISTAKES, unreadable
+from api.rulesets.card_and_deck_list_routes import MAX_MISTAKES, unreadable_list_problem
 from api.rulesets.routes import find_ruleset
 from api.state import AppState
 from domain.cards.card_data_errors import CardComplaint
@@ -47,11 +47,11 @@ def import_list(state: AppState, name: str, body: CardListImportIn) -> Response:
 
     answer = state.import_cache.answer(rules, _cache_key(body), make)
     if answer is None:
-        raise unreadable(msg("card_list_cannot_be_read"), problems, body.text, name)
+        raise unreadable_list_problem(msg("card_list_cannot_be_read"), problems, body.text, name)
     return bytes_response(answer)
 
 
-def decide(name: str, body: ParagraphDecisionIn) -> DecidedCardOut:
+def record_decision(name: str, body: ParagraphDecisionIn) -> DecidedCardOut:
     """Returns the card with the decision. Raises a Problem (422) for clauses that the rulebook does not accept."""
     rules = find_ruleset(name).book.id
     sent = parse_json_value(body.model_dump(include={"card", "paragraph", "clauses"}), "body")

@@ -13,7 +13,7 @@ from api.http.json_input import redact_input
 from api.http.messages import msg
 from api.http.openapi_responses import ReasonOut
 from api.http.problems import Problem
-from api.http.requests import etag
+from api.http.request_parts import etag
 from api.views.game_view import GameView
 from domain import registry
 from domain.kernel.contract.refusal import Refusal

@@ -29,7 +29,7 @@ from api.commands.schemas import (
 from api.cpu_budgets import run_in_thread
 from api.http.openapi import WRITE_ERRORS
 from api.http.openapi_responses import STORED_HEADERS, json_response
-from api.http.requests import ClientId, ExpectedPosition
+from api.http.request_parts import ClientId, ExpectedPosition
 from api.http.responses import private_json
 from api.links.store import JUDGE, ORGANISER, SCORER, SEAT
 

@@ -11,7 +11,7 @@ from typing_extensions import TypedDict
 from api.http.messages import msg
 from api.http.openapi_responses import PlainValue, Position
 from api.http.problems import invalid_request
-from api.http.requests import CLIENT_ID_PATTERN, CleanText, LongText, RequestBody, SeatId, ShortText, examples
+from api.http.request_parts import CLIENT_ID_PATTERN, CleanText, LongText, RequestBody, SeatId, ShortText, examples
 from api.views.schemas import EventOut, OfferOut, ReplayEventOut
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.changes import Plain

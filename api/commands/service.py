@@ -16,7 +16,7 @@ from api.commands.write_conflict import compare_with_recorded
 from api.http.json_input import parse_json_value, redact_input, strings_in
 from api.http.messages import msg
 from api.http.problems import Problem, id_reused, invalid_request
-from api.http.requests import etag
+from api.http.request_parts import etag
 from api.http.responses import bytes_response
 from api.links.store import SEAT
 from api.receipts.service import receipt_header
@@ -88,7 +88,7 @@ def require_position_exists(access: Access, expected: int) -> None:
     if expected > here:
         here = access.state.log.position(access.game)
     if not 0 < expected <= here:
-        raise stale_position(here)
+        raise stale_position_problem(here)
 
 
 def require_stored(
@@ -107,7 +107,9 @@ def require_stored(
     if isinstance(answer, PositionConflict):
         end = answer.position
         compare = partial(compare_with_recorded, commands=commands, start=expected, end=end)
-        raise stale_position(end, **(access.state.views.query(access.game, access.viewer, compare) if commands else {}))
+        raise stale_position_problem(
+            end, **(access.state.views.query(access.game, access.viewer, compare) if commands else {})
+        )
     if isinstance(answer, ClientIdReused):
         raise id_reused()
     raise access.state.views.query(access.game, access.viewer, lambda view: refused(view, answer), expected)
@@ -204,7 +206,7 @@ def notation_problem_to_json(problem: SheetProblem, sent: tuple[str, ...], rules
     }
 
 
-def stale_position(position: int, **conflict: Any) -> Problem:
+def stale_position_problem(position: int, **conflict: Any) -> Problem:
     """Returns the problem (412) of a write at an old position. `conflict`: how it compares with what is recorded."""
     title = msg("somebody_was_quicker")
     return Problem(412, "stale", title, {"ETag": etag(position)}, position=position, **conflict)

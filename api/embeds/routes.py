@@ -42,17 +42,17 @@ async def describe_link(
         raise Problem(501, "unknown-form", msg("only_json_embeds"))
     place = parse_link(url, base_url(request))
     if place is None:
-        raise no_public_game()
+        raise no_public_game_problem()
     try:
         access = await current_access(request, place.game)
         require_public_link(access)
         resolved = await resolve_view(access)
     except Problem:
-        raise no_public_game() from None
+        raise no_public_game_problem() from None
     preview = await run_in_thread(lambda: preview_text(resolved.events(), False))
     return cacheable_json(describe_embed(place, preview, base_url(request), maxwidth, maxheight))
 
 
-def no_public_game() -> Problem:
+def no_public_game_problem() -> Problem:
     """Returns the problem (404) of a link that names no public game; private and unknown games get the same answer."""
     return Problem(404, "not-found", msg("link_names_no_public_game"))

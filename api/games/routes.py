@@ -15,11 +15,11 @@ from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, Response
 from api.http.openapi_responses import CREATED_HEADERS, json_response
 from api.http.problems import unknown_cursor
 from api.http.query_parameters import RulesetFilter, Since
-from api.http.requests import ClientId, etag
+from api.http.request_parts import ClientId, etag
 from api.http.responses import cacheable_json, next_page, private_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.links.serializers import base_url, link_to_json
-from api.rulesets.list_checks import is_large
+from api.rulesets.card_and_deck_list_routes import is_large
 from api.rulesets.routes import After
 from api.state import AppState, app_state
 from api.views.game_view import GameView, header_to_json

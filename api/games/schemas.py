@@ -8,9 +8,9 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from api.http.openapi_responses import NextCursor, PlainValue, Position
-from api.http.requests import RequestBody, ShortText, examples
+from api.http.request_parts import RequestBody, ShortText, examples
 from api.links.schemas import CreatedLinkOut
-from api.rulesets.list_checks import CardListIn, DeckListIn
+from api.rulesets.card_and_deck_list_routes import CardListIn, DeckListIn
 
 _SPECIMEN_GAME = {
     "ruleset": "gundam_war",

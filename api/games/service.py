@@ -14,7 +14,7 @@ from api.http.json_input import parse_json_value, redact_input, strings_in
 from api.http.messages import msg
 from api.http.problems import Problem, id_reused, invalid_request
 from api.records.service import import_judged_events, opened_response
-from api.rulesets.list_checks import parse_card_list, parse_deck_list
+from api.rulesets.card_and_deck_list_routes import parse_card_list, parse_deck_list
 from api.rulesets.routes import find_ruleset
 from api.state import AppState
 from domain import registry
@@ -49,7 +49,7 @@ def open_game(state: AppState, body: OpenGameIn, client: str, base: str) -> Resp
     except ValueError:
         raise invalid_request({"at": "body", "kind": msg("cannot_be_stored")}) from None
     if isinstance(answer, Refusal):
-        raise opening_refused(answer, body)
+        raise opening_refused_problem(answer, body)
     if not isinstance(answer, OpenedGame):
         raise id_reused()
     state.watcher.set_position(answer.game, len(answer.events))
@@ -94,7 +94,7 @@ def _tuples_to_lists(value: Any) -> Any:
     return [_tuples_to_lists(item) for item in value] if isinstance(value, tuple | list) else value
 
 
-def opening_refused(refusal: Refusal, body: OpenGameIn) -> Problem:
+def opening_refused_problem(refusal: Refusal, body: OpenGameIn) -> Problem:
     """Returns the problem (409) of a game that cannot be opened with these terms."""
     said, rules = tuple(strings_in(body.model_dump())), find_ruleset(body.ruleset)
     return Problem(
@@ -126,5 +126,5 @@ def open_at_position(state: AppState, body: OpenGameIn, client: str, base: str) 
     except ValueError:
         raise invalid_request({"at": "body", "kind": msg("cannot_be_stored")}) from None
     if isinstance(desk, Refusal):
-        raise opening_refused(desk, body)
+        raise opening_refused_problem(desk, body)
     return import_judged_events(state, tuple(desk.events), client, base)

@@ -13,7 +13,7 @@ from api.http.openapi import COMMON_ERRORS, READ_ERRORS, Responses, problem_resp
 from api.http.openapi_responses import binary_response, text_response
 from api.http.problems import invalid_request, not_found
 from api.images.link_preview import WIDTH
-from api.images.result_previews import deck_title, games_preview, tournament_preview, tournament_state
+from api.images.preview_content import deck_title, games_preview, tournament_preview, tournament_state
 from api.images.routes import KINDS, Language
 from api.jobs.service import one_at_a_time
 from api.state import AppState, app_state

@@ -15,7 +15,7 @@ from api.http.messages import msg
 from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, problem_response
 from api.http.openapi_responses import NOT_MODIFIED, binary_response, json_response, merge_contents, text_response
 from api.http.problems import Problem
-from api.http.requests import etag, not_modified, request_secret
+from api.http.request_parts import etag, not_modified, request_secret
 from api.http.responses import attachment, bytes_response, private_json
 from api.images.link_preview import draw_preview, require_public_link
 from api.images.schemas import CodeTextsOut
@@ -23,7 +23,7 @@ from api.jobs.service import QUEUED, one_at_a_time, respond_or_queue
 from api.limits import SYNC_LIMITS
 from api.links.serializers import base_url, qr_svg
 from api.links.store import page_url
-from api.records.service import bad_code
+from api.records.service import bad_code_problem
 from api.state import AppState
 from api.views.routes import IfNoneMatch, Position, Viewer
 from api.views.visibility import ResolvedView, require_position, resolve_view
@@ -191,7 +191,7 @@ def _read_codes(state: AppState, body: bytes) -> Response:
     try:
         return private_json({"texts": state.compute.run(code_images.read_codes, body)})
     except BadCode as error:
-        raise bad_code(error) from None
+        raise bad_code_problem(error) from None
 
 
 def _draw_board(resolved: ResolvedView, position: int, language: str, theme: str) -> str:

@@ -23,17 +23,17 @@ import msgspec
 from fastapi import Request
 from starlette.responses import Response
 
-from api.cpu_budgets import current_client, require_budget_left, run_in_thread, too_many_requests
+from api.cpu_budgets import current_client, require_budget_left, run_in_thread, too_many_requests_problem
 from api.http.messages import msg
 from api.http.openapi import Responses, problem_response
 from api.http.openapi_responses import json_response
 from api.http.problems import Problem
-from api.http.requests import request_secret
+from api.http.request_parts import request_secret
 from api.http.responses import private_json
 from api.jobs.schemas import QueuedJobOut
 from api.jobs.store import UPDATE_SECONDS, JobStore, StoredJob
 from api.limits import JOB_ANSWER_BYTES, JOBS_PER_CLIENT, JOBS_WAITING
-from api.middleware.errors import problem_for
+from api.middleware.errors import unexpected_error_problem
 from replays.progress import progress_sent_to
 
 EXAMPLE_JOB = {"job": "q3ndV8m2k4v0tw1x", "state": "working", "done": 120, "of": 437}
@@ -91,7 +91,7 @@ class JobQueue:
         if len(self._running) >= JOBS_WAITING:
             raise Problem(503, "busy", msg("too_much_work_waits"), {"Retry-After": "10"})
         if who and self._of[who] >= JOBS_PER_CLIENT:
-            raise too_many_requests(msg("too_much_own_work_waits"), 5)
+            raise too_many_requests_problem(msg("too_much_own_work_waits"), 5)
         job = Job(secrets.token_urlsafe(12), owner)
         self._jobs[job.id] = job
         self._of[who] += 1
@@ -159,7 +159,7 @@ class JobQueue:
         except Problem as problem:
             return problem.response()
         except Exception as error:  # as the error middleware does
-            return problem_for(error).response()
+            return unexpected_error_problem(error).response()
 
     def _forget(self) -> None:
         """Removes the oldest finished jobs while there are too many, or their answers are too long."""

@@ -14,7 +14,7 @@ from api.http.messages import msg
 from api.http.openapi import ONCE_ERRORS, READ_ERRORS, Responses, problem_response
 from api.http.openapi_responses import json_response
 from api.http.problems import Problem, invalid_request, not_found
-from api.http.requests import CleanText, ClientId, RequestBody, examples
+from api.http.request_parts import CleanText, ClientId, RequestBody, examples
 from api.http.responses import paged_json, paginate, private_json
 from api.links.schemas import CreatedLinkOut, LinksOut
 from api.links.serializers import base_url, create_requested_link, link_to_json

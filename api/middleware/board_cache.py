@@ -12,10 +12,10 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from api.auth import Access
-from api.http.requests import etag, request_secret
+from api.http.request_parts import etag, request_secret
 from api.http.responses import bytes_response
 from api.state import AppState
-from api.tournaments.shared_answers import SharedAnswer
+from api.tournaments.answer_cache import SharedAnswer
 
 _TABLE = re.compile(r"/api/games/([a-z0-9-]{1,64})/table")
 _TOURNAMENT = re.compile(r"/api/leagues/(t-[a-z0-9]{1,62})(?:/(standings))?")

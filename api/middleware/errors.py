@@ -51,7 +51,7 @@ class ErrorAndAccessLogMiddleware:
         try:
             await self.app(scope, receive, watched)
         except Exception as error:  # the only place that catches every error
-            problem = problem_for(error)
+            problem = unexpected_error_problem(error)
             if status:
                 raise ResponseInterrupted from None  # part of the response is sent: the connection has to close
             await problem.response()(scope, receive, watched)
@@ -67,7 +67,7 @@ class ErrorAndAccessLogMiddleware:
             log_line(_requests, logging.INFO, "answered", **facts)
 
 
-def problem_for(error: Exception) -> Problem:
+def unexpected_error_problem(error: Exception) -> Problem:
     """Returns the problem of an unexpected error and logs the error under the number in the problem."""
     trouble = storage_problem_in(error)
     if trouble is StorageProblem.FULL:

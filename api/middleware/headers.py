@@ -130,12 +130,12 @@ class TrustedHostMiddleware:
         if scope["type"] == "http" and self.names is not None:
             name = host_name(Headers(scope=scope).get("host", ""))
             if name not in self.names and not is_local_name(name):
-                await wrong_host().response()(scope, receive, send)
+                await wrong_host_problem().response()(scope, receive, send)
                 return
         await self.app(scope, receive, send)
 
 
-def wrong_host() -> Problem:
+def wrong_host_problem() -> Problem:
     """Returns the problem (421) of a request for another host name."""
     hint = msg("hint_further_name")
     return Problem(421, "another-host", msg("service_has_another_name"), detail=hint)

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from api.cpu_budgets import Account, bill_to, client_network
 from api.http.problems import Problem
-from api.http.requests import request_secret
+from api.http.request_parts import request_secret
 from api.state import AppState
 
 READ_ONLY_POSTS = ("/api/codes",)

@@ -17,10 +17,10 @@ from anyio import move_on_after
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.cpu_budgets import current_client, measure_cpu, run_in_thread, too_many_requests
+from api.cpu_budgets import current_client, measure_cpu, run_in_thread, too_many_requests_problem
 from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
-from api.http.requests import request_secret
+from api.http.request_parts import request_secret
 from api.limits import (
     COMMAND_BYTES,
     DIGITS,
@@ -69,7 +69,7 @@ class RequestBodyMiddleware:
             return await self._read(headers, receive, self._most(scope["path"]), self.limits.body)
         client = current_client()
         if client in self._importing:
-            raise too_many_requests(msg("too_much_own_work_waits"), 5)
+            raise too_many_requests_problem(msg("too_much_own_work_waits"), 5)
         if len(self._importing) >= IMPORTS_AT_ONCE:
             raise Problem(503, "busy", msg("too_much_work_waits"), {"Retry-After": "10"})
         self._importing.add(client)
@@ -92,7 +92,7 @@ class RequestBodyMiddleware:
         """Returns the body, or None if the client has disconnected. Raises a Problem."""
         said = headers.get("content-length", "")
         if said.isdecimal() and int(said[:20]) > most:
-            raise too_long(most)
+            raise body_too_long_problem(most)
         parts, size, more = [], 0, True
         with move_on_after(seconds):
             while more:
@@ -102,7 +102,7 @@ class RequestBodyMiddleware:
                 parts.append(message.get("body", b""))
                 size += len(parts[-1])
                 if size > most:
-                    raise too_long(most)
+                    raise body_too_long_problem(most)
                 more = message.get("more_body", False)
         if more:
             raise Problem(408, "too-slow", msg("body_is_too_slow"), {"Connection": "close"}, seconds=seconds)
@@ -123,7 +123,7 @@ def validate_json(body: bytes) -> None:
         raise Problem(413, "content-too-large", msg("body_has_too_many_values"), most=VALUES)
     brackets = bare.translate(None, _NO_BRACKETS)
     if any(depth > NESTING for depth in accumulate(map(_STEP.__getitem__, brackets))):
-        raise bad_json(msg("nested_too_deeply"), most=NESTING)
+        raise bad_json_problem(msg("nested_too_deeply"), most=NESTING)
     try:
         text = body.decode()
         value = json.loads(text, object_pairs_hook=_fields, parse_constant=_no_number, parse_int=_whole)
@@ -135,12 +135,12 @@ def validate_json(body: bytes) -> None:
         raise invalid_request({"at": "body", "kind": msg("not_unicode_text")}) from None
 
 
-def too_long(most: int) -> Problem:
+def body_too_long_problem(most: int) -> Problem:
     """Returns the problem (413) of a body that is too long."""
     return Problem(413, "content-too-large", msg("body_is_too_long"), {"Connection": "close"}, most=most)
 
 
-def bad_json(why: Sentence, **more: Any) -> Problem:
+def bad_json_problem(why: Sentence, **more: Any) -> Problem:
     """Returns the problem (400) of JSON that two readers might read differently."""
     return Problem(400, "bad-json", msg("body_is_not_json"), detail=why, **more)
 
@@ -148,17 +148,17 @@ def bad_json(why: Sentence, **more: Any) -> Problem:
 def _fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) != len(pairs):
-        raise bad_json(msg("field_is_there_twice"))
+        raise bad_json_problem(msg("field_is_there_twice"))
     return fields
 
 
 def _no_number(text: str) -> None:
-    raise bad_json(msg("number_is_none"))
+    raise bad_json_problem(msg("number_is_none"))
 
 
 def _whole(text: str) -> int:
     if len(text) > DIGITS + 1:
-        raise bad_json(msg("number_has_too_many_digits"), most=DIGITS)
+        raise bad_json_problem(msg("number_has_too_many_digits"), most=DIGITS)
     return int(text)
 
 

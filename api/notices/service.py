@@ -35,12 +35,12 @@ def visible_notices(access: ReadAccess, after: int, limit: int) -> tuple[list[No
     Blocking.
     """
     rows = access.state.notices.read(after, limit)
-    shown = shown_games(access, [notice for _, notice in rows])
+    shown = visible_games(access, [notice for _, notice in rows])
     items = [notice_to_json(number, notice) for number, notice in rows if not notice.game or notice.game in shown]
     return items, rows[-1][0] if rows else after, len(rows) == limit
 
 
-def shown_games(access: ReadAccess, notices: Sequence[Notice]) -> set[str]:
+def visible_games(access: ReadAccess, notices: Sequence[Notice]) -> set[str]:
     """Returns the games of notices that a client may see. Blocking."""
     games = sorted({notice.game for notice in notices if notice.game})
     listed = {notice.game for notice in notices if notice.listed} if access.all_listed else set()

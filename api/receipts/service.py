@@ -9,7 +9,7 @@ from pydantic import Field
 from api.auth import Access
 from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
-from api.http.requests import RequestBody, examples
+from api.http.request_parts import RequestBody, examples
 from api.http.responses import iso_time
 from api.links.store import SEAT
 from api.receipts.schemas import ReceiptOut, SignatureOut

@@ -13,7 +13,7 @@ from api.http.messages import msg
 from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, problem_response
 from api.http.openapi_responses import CREATED_HEADERS, binary_response, json_response, merge_contents
 from api.http.problems import Problem
-from api.http.requests import ClientId, etag
+from api.http.request_parts import ClientId, etag
 from api.http.responses import JSON, attachment, bytes_response
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS

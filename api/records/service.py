@@ -7,7 +7,7 @@ from starlette.responses import Response
 from api.commands.service import notation_problem_to_json
 from api.http.messages import msg
 from api.http.problems import Problem
-from api.http.requests import etag
+from api.http.request_parts import etag
 from api.http.responses import private_json
 from api.links.serializers import new_link_to_json
 from api.receipts.service import receipt_header
@@ -57,11 +57,11 @@ def import_record_file(state: AppState, body: bytes, as_json: bool, client: str,
     try:
         record = from_json(body.decode()) if as_json else verify(body)
     except DamagedRecord as error:
-        raise damaged_record(error.place) from None
+        raise damaged_record_problem(error.place) from None
     except CannotOpen as error:
-        raise cannot_open(error) from None
+        raise cannot_open_problem(error) from None
     except ValueError:
-        raise damaged_record("JSON") from None
+        raise damaged_record_problem("JSON") from None
     return _store(state, record, client, base)
 
 
@@ -86,11 +86,11 @@ def import_codes(state: AppState, body: bytes, client: str, base: str) -> Respon
     try:
         record = decode_record(Parts(body.decode("utf-8-sig", "replace").splitlines()).body())
     except BadCode as error:
-        raise bad_code(error) from None
+        raise bad_code_problem(error) from None
     return _store(state, record, client, base)
 
 
-def bad_code(error: BadCode) -> Problem:
+def bad_code_problem(error: BadCode) -> Problem:
     """Returns the problem (422) of QR codes without a game. `reason` is the kind of mistake."""
     title = msg("judged_by_another_revision", said=error.releases) if error.releases else _CODES[error.kind]
     return Problem(422, "bad-code", title, reason=error.kind, missing=list(error.missing), releases=error.releases)
@@ -148,14 +148,14 @@ def _store(state: AppState, record: Record, client: str, base: str, judged: bool
     try:
         answer = (state.clerk.store_game if judged else state.importer.import_record)(record, client)
     except ValueError:
-        raise damaged_record("table") from None
+        raise damaged_record_problem("table") from None
     if not isinstance(answer, OpenedGame) or (answer.others and not state.links.gave_first_link(answer.game, client)):
         raise Problem(409, "here-already", msg("game_is_here_already"))
     state.watcher.set_position(answer.game, len(answer.events))
     return opened_response(state, answer, client, base)
 
 
-def cannot_open(error: CannotOpen) -> Problem:
+def cannot_open_problem(error: CannotOpen) -> Problem:
     """Returns the problem (422) of a file that omits something unknown here. `reason` is the kind of mistake."""
     title = msg("commands_of_another_revision", said=error.releases) if error.releases else _FILES[error.kind]
     return Problem(422, "cannot-open", title, reason=error.kind, releases=error.releases)
@@ -173,7 +173,7 @@ _FILES = {
 """Kind of an omission in a record file -> title of its problem."""
 
 
-def damaged_record(place: str) -> Problem:
+def damaged_record_problem(place: str) -> Problem:
     """Returns the problem (422) of a damaged record file."""
     return Problem(422, "damaged", msg("not_a_record_as_written"), place=place)
 

@@ -12,7 +12,7 @@ from api.auth import Access, CurrentAccess
 from api.cpu_budgets import run_in_thread
 from api.http.openapi import READ_ERRORS, WRITE_ERRORS
 from api.http.openapi_responses import json_response
-from api.http.requests import ClientId, ExpectedPosition
+from api.http.request_parts import ClientId, ExpectedPosition
 from api.http.responses import paged_json, paginate, private_json
 from api.links.store import JUDGE, ORGANISER, SCORER, SEAT
 from api.receipts.service import RECEIPT_HEADER, make_receipt

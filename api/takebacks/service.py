@@ -11,11 +11,11 @@ from pydantic import Field
 
 from api.auth import Access, forbidden
 from api.commands.refusals import refusal_problem
-from api.commands.service import author_of, stale_position
+from api.commands.service import author_of, stale_position_problem
 from api.http.json_input import parse_json_value
 from api.http.messages import msg
 from api.http.problems import Problem, id_reused, invalid_request, not_found
-from api.http.requests import LongText, RequestBody, SeatId, examples
+from api.http.request_parts import LongText, RequestBody, SeatId, examples
 from api.http.responses import iso_time
 from api.links.store import ORGANISER, SCORER, SEAT, WATCHING
 from api.takebacks.schemas import TakebackProposalOut
@@ -63,7 +63,7 @@ def agree(access: Access, proposal: str) -> Proposal:
     if open_proposal.state == OPEN:
         access.state.proposals.agree(open_proposal, access.seat, access.link.id, access.state.now())
     elif access.seat not in access.state.proposals.agreed_seats(open_proposal):
-        raise proposal_closed(open_proposal)
+        raise closed_proposal_problem(open_proposal)
     return _settle(access, open_proposal)
 
 
@@ -109,7 +109,7 @@ def newest_proposal(access: Access) -> TakebackProposalOut | None:
     return proposal_to_json(access, newest[0]) if newest else None
 
 
-def proposal_closed(proposal: Proposal) -> Problem:
+def closed_proposal_problem(proposal: Proposal) -> Problem:
     """Returns the problem (409) of an answer to a proposal that is no longer open."""
     return Problem(409, "proposal-closed", msg("takeback_is_no_longer_proposed"), state=proposal.state)
 
@@ -133,7 +133,7 @@ def _find_for_seat(access: Access, proposal: str) -> Proposal:
 def _close(access: Access, proposal: Proposal, state: str, who: str) -> Proposal:
     now = access.state.proposals.close(proposal, state, who) if proposal.state == OPEN else proposal
     if (now.state, now.decided) != (state, who):
-        raise proposal_closed(now)
+        raise closed_proposal_problem(now)
     access.state.watcher.wake(access.game)
     return now
 
@@ -158,7 +158,7 @@ def _take_back(access: Access, proposal: Proposal, agreed: tuple[str, ...]) -> P
     command = Command(proposal.seat, "takeback", args, by=by, at=state.now())
     answer = state.clerk.say(access.game, command, proposal.stored_as, proposal.position)
     if not isinstance(answer, StoredEvents):
-        raise proposal_closed(state.proposals.close(proposal, LAPSED))
+        raise closed_proposal_problem(state.proposals.close(proposal, LAPSED))
     state.watcher.set_position(access.game, state.log.position(access.game))
     return proposal
 
@@ -171,7 +171,7 @@ def _new_proposal(access: Access, body: ProposalIn, expected: int, client: str) 
     with state.desks.use(game) as live:
         desk = live.desk
         if len(desk.events) != expected:
-            raise stale_position(len(desk.events))
+            raise stale_position_problem(len(desk.events))
         if seat and seat not in desk.table.header.seats:
             raise invalid_request({"at": "body.seat", "kind": msg("no_such_seat"), "known": list(desk.table.header.seats)})
         args = {"agreed": desk.table.header.seats, "why": why, **({} if body.line is None else {"line": body.line})}

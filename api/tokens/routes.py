@@ -13,7 +13,7 @@ from api.cpu_budgets import run_in_thread
 from api.http.openapi import COMMON_ERRORS, ONCE_ERRORS, TOKEN_ERRORS, Responses, problem_response
 from api.http.openapi_responses import json_response
 from api.http.problems import id_reused, not_found
-from api.http.requests import ClientId
+from api.http.request_parts import ClientId
 from api.http.responses import paged_json, paginate, private_json
 from api.middleware.errors import log_line
 from api.rulesets.routes import After, Limit

@@ -8,7 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from api.http.openapi_responses import IsoTime, NextCursor, NextNumber
-from api.http.requests import RequestBody, ShortText, examples
+from api.http.request_parts import RequestBody, ShortText, examples
 from api.tokens.store import SCOPES
 
 MOST_OVERLAP_HOURS = 24 * 14

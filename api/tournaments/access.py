@@ -10,7 +10,7 @@ from api.auth import Bearer, Key, LinkSecurity, find_token, is_server_token, ref
 from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
 from api.http.problems import Problem, not_found
-from api.http.requests import request_secret
+from api.http.request_parts import request_secret
 from api.links.store import JUDGE, ORGANISER, SPECTATOR, Link
 from api.state import AppState, app_state
 from domain.tournaments.state import Tournament

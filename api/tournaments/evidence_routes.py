@@ -10,7 +10,7 @@ from starlette.responses import Response
 from api.cpu_budgets import run_in_thread
 from api.http.openapi import READ_ERRORS, Responses
 from api.http.openapi_responses import json_response
-from api.http.requests import etag
+from api.http.request_parts import etag
 from api.http.responses import iso_time, private_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS

@@ -13,7 +13,7 @@ from api.http.messages import msg
 from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses
 from api.http.openapi_responses import PlainValue, binary_response, json_response, merge_contents, text_response
 from api.http.problems import Problem
-from api.http.requests import ClientId
+from api.http.request_parts import ClientId
 from api.http.responses import private_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
@@ -23,7 +23,7 @@ from api.records.routes import Prefer
 from api.records.service import BINARY
 from api.tournaments.access import CurrentTournamentAccess
 from api.tournaments.file_schemas import ExportLossListOut, ImportedResultsOut, ImportedTournamentOut
-from api.tournaments.import_export import export_form, import_file, import_past, losses_to_json, pack_file
+from api.tournaments.import_export import export_form, import_file, import_foreign_results, losses_to_json, pack_file
 from api.tournaments.service import require_known_profile
 from replays.tournaments.interchange.tournament_import import ImportOptions
 from replays.tournaments.tournament_file import attached_games
@@ -152,4 +152,4 @@ async def import_past_results(
     terms = ImportOptions(ruleset, title, league, season, date, {}, half_byes, status, rounds, kinds, tiebreaks, points)
     base = base_url(request)
     large = len(text) > 40 * SYNC_LIMITS.said
-    return await respond_or_queue(request, lambda: import_past(state, form, text, terms, client, base), large)
+    return await respond_or_queue(request, lambda: import_foreign_results(state, form, text, terms, client, base), large)

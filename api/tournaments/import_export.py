@@ -15,7 +15,7 @@ from api.state import AppState
 from api.tournaments.access import TournamentAccess
 from api.tournaments.evidence_service import messages_to_json
 from api.tournaments.file_schemas import ExportLossListOut
-from api.tournaments.service import event_refused
+from api.tournaments.service import refused_event_problem
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import as_message, literal
 from projections.exports.data_package import tournament_tables
@@ -95,7 +95,7 @@ def import_file(state: AppState, body: bytes, client: str, base: str) -> Respons
     return _imported_response(state, name, client, base, summary)
 
 
-def import_past(state: AppState, form: str, text: str, terms: ImportOptions, client: str, base: str) -> Response:
+def import_foreign_results(state: AppState, form: str, text: str, terms: ImportOptions, client: str, base: str) -> Response:
     """Imports the results of a past tournament from a file of another program. Raises a Problem."""
     if form not in FORMATS:
         raise not_found("form", list(READABLE))
@@ -107,7 +107,7 @@ def import_past(state: AppState, form: str, text: str, terms: ImportOptions, cli
         raise Problem(422, "unreadable", msg("file_cannot_be_read_in_form"), detail=detail) from None
     past = import_results(state.tournaments, results, said, f"import:{form}:{text}", state.now())
     if isinstance(past, Refusal):
-        raise event_refused(past, said)
+        raise refused_event_problem(past, said)
     if not isinstance(past, ImportedResults):
         raise id_reused()
     if past.again and not state.links.gave_first_link(past.tournament, client):

@@ -21,7 +21,7 @@ from api.http.openapi_responses import (
     text_response,
 )
 from api.http.problems import Problem
-from api.http.requests import ClientId, ExpectedPosition, etag, request_secret
+from api.http.request_parts import ClientId, ExpectedPosition, etag, request_secret
 from api.http.responses import cacheable_json, iso_time, next_page, paged_json, paginate, private_json
 from api.links.routes import CREATE_LINK, LAST_LINK, revoke_link_of
 from api.links.schemas import LinksOut
@@ -57,10 +57,10 @@ from api.tournaments.schemas import (
 from api.tournaments.serializers import player_to_json, requests_to_json, round_to_json, tournament_to_json
 from api.tournaments.service import (
     create_link,
+    find_equal_names,
     find_round,
     open_with_link,
     parse_event,
-    same_names,
     sign_up,
     submit_event,
     tournaments_page,
@@ -219,7 +219,7 @@ async def check_entry_names(access: CurrentTournamentAccess, body: NamesIn) -> R
     """For each name the same one in other letters, of somebody entered or of an earlier name of the list; null for a new one.
     For the organiser."""
     access.require_scope(ORGANISER)
-    return private_json(await run_in_thread(same_names, access, body.names))
+    return private_json(await run_in_thread(find_equal_names, access, body.names))
 
 
 @router.post(

@@ -9,7 +9,7 @@ from pydantic import ConfigDict, Field
 from typing_extensions import TypedDict
 
 from api.http.openapi_responses import IsoTime, NextCursor, Position
-from api.http.requests import CleanText, LongText, RequestBody, ShortText, examples
+from api.http.request_parts import CleanText, LongText, RequestBody, ShortText, examples
 from api.links.schemas import CreatedLinkOut
 from api.tournaments.event_schemas import SUBMITTED_EVENT, OpenedData
 from domain.tournaments.validation.text_limits import LONGEST_NAME

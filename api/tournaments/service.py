@@ -10,13 +10,13 @@ from starlette.responses import Response
 from api.http.json_input import parse_json_value, redact_input, strings_in
 from api.http.messages import msg
 from api.http.problems import Problem, id_reused, invalid_request, not_found
-from api.http.requests import etag
+from api.http.request_parts import etag
 from api.http.responses import paginate, private_json
 from api.links.schemas import CreatedLinkOut
 from api.links.serializers import create_requested_link, new_link_to_json
 from api.links.store import JUDGE, ORGANISER, NewLink
 from api.receipts.service import RECEIPT_HEADER
-from api.rulesets.list_checks import unreadable
+from api.rulesets.card_and_deck_list_routes import unreadable_list_problem
 from api.state import AppState
 from api.tournaments.access import PLAYER, TournamentAccess
 from api.tournaments.evidence_schemas import RefusedEventOut, TournamentAuditOut
@@ -86,12 +86,12 @@ def _require_readable(cards: str, ruleset: str) -> None:
     """
     problems = parse_deck(cards, None, "any", on_the_fly=True)
     if isinstance(problems, list):
-        raise unreadable(msg("deck_list_cannot_be_read"), problems, cards, ruleset)
+        raise unreadable_list_problem(msg("deck_list_cannot_be_read"), problems, cards, ruleset)
     if not problems.main:
         raise invalid_request({"at": "body.said.cards", "kind": msg("deck_list_is_empty")})
 
 
-def same_names(access: TournamentAccess, names: Sequence[str]) -> KnownNamesOut:
+def find_equal_names(access: TournamentAccess, names: Sequence[str]) -> KnownNamesOut:
     """Returns for each name the equal one, in whatever letters, of a player or of an earlier name; None for a new one."""
     made = access.tournament()
     known = {
@@ -133,7 +133,7 @@ def _completed(access: TournamentAccess, said: EventData, client: str) -> EventD
 def _problem_of(answer: Any, said: EventData, access: TournamentAccess) -> Problem:
     if isinstance(answer, Refusal):
         made = access.tournament()
-        return event_refused(answer, (said,), {*made.players, *made.waiting, *made.matches})
+        return refused_event_problem(answer, (said,), {*made.players, *made.waiting, *made.matches})
     if isinstance(answer, WriteConflict):
         return Problem(
             412,
@@ -146,7 +146,7 @@ def _problem_of(answer: Any, said: EventData, access: TournamentAccess) -> Probl
     return id_reused()
 
 
-def event_refused(refusal: Refusal, said: Sequence[EventData], known: Collection[str] = ()) -> Problem:
+def refused_event_problem(refusal: Refusal, said: Sequence[EventData], known: Collection[str] = ()) -> Problem:
     """Returns the problem (409) of a refusal with its rule. It repeats only `known` words of the events."""
     words = [text for each in said for text in strings_in(to_plain(each)) if text not in known]
     return Problem(
@@ -179,7 +179,7 @@ def open_with_link(state: AppState, fields: dict[str, Any], client: str, base: s
     assert isinstance(said, Opened)
     answer = state.tournaments.open(said, client, state.now())
     if isinstance(answer, Refusal):
-        raise event_refused(answer, (said,))
+        raise refused_event_problem(answer, (said,))
     if not isinstance(answer, OpenedTournament):
         raise id_reused()
     secret, link = state.links.first_link(answer.tournament, client, state.now())

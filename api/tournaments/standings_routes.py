@@ -12,7 +12,7 @@ from api.http.messages import msg
 from api.http.openapi import READ_ERRORS
 from api.http.openapi_responses import NOT_MODIFIED, json_response
 from api.http.problems import invalid_request, not_found
-from api.http.requests import etag
+from api.http.request_parts import etag
 from api.http.responses import private_json
 from api.tournaments.access import CurrentTournamentAccess
 from api.tournaments.schemas import Audience, RoundNumber, StageNumber

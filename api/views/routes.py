@@ -15,7 +15,7 @@ from api.http.openapi import READ_ERRORS, Responses
 from api.http.openapi_responses import NOT_MODIFIED, json_response
 from api.http.openapi_responses import text_response as text_answer
 from api.http.problems import Problem
-from api.http.requests import etag, not_modified
+from api.http.request_parts import etag, not_modified
 from api.http.responses import bytes_response, next_page, private_json, text_response
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS

@@ -16,7 +16,7 @@ from fastapi import APIRouter, Header
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from api.http.requests import not_modified
+from api.http.request_parts import not_modified
 from api.web.assets import VIEWER, WEB
 from replays.viewer.js_bundle import BundleError, order_modules, wrap_module
 

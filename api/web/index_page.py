@@ -13,7 +13,7 @@ from api.auth import Access, current_access
 from api.cpu_budgets import run_in_thread
 from api.http.problems import Problem
 from api.images.link_preview import meta_tags, page_tags, preview_text, tournament_tags
-from api.images.result_previews import deck_title, games_preview
+from api.images.preview_content import deck_title, games_preview
 from api.links.serializers import base_url
 from api.links.store import OVERLAY_PATH, SPECTATOR, page_url
 from api.middleware.cross_origin import EMBED_PATH

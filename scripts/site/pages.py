@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from api.images.result_previews import tournament_preview
+from api.images.preview_content import tournament_preview
 from api.web.app_messages import app_messages
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from replays.viewer.game_titles import occasion_title, rulebook_title

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from api.middleware.errors import problem_for
+from api.middleware.errors import unexpected_error_problem
 from replays import sqlite_driver as reading
 from replays.atomic_files import write_atomically
 from replays.clerk import Clerk
@@ -77,7 +77,7 @@ def test_a_file_is_there_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest
         write_atomically(target, b"second")
     assert (target.read_bytes(), [path.name for path in tmp_path.iterdir()]) == (b"first", ["game.senki"])
     assert storage_problem_in(error.value) is StorageProblem.FULL
-    assert problem_for(error.value).status == 507
+    assert unexpected_error_problem(error.value).status == 507
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_what_the_machine_cannot_do_has_an_answer_of_its_own(words: str, status:
         except sqlite.OperationalError as error:
             raise RuntimeError("above") from error
     except RuntimeError as error:
-        problem = problem_for(error)
+        problem = unexpected_error_problem(error)
     assert problem.status == status
     assert words not in str(problem.document)
 

@@ -17,7 +17,7 @@ from api.http.openapi import LOOKUP_ERRORS
 from api.http.openapi_responses import ReasonOut, json_response
 from api.http.problem_schema import ReadingFaultOut
 from api.http.problems import Problem, invalid_request
-from api.http.requests import FileText, RequestBody, ShortText, examples
+from api.http.request_parts import FileText, RequestBody, ShortText, examples
 from api.http.responses import cacheable_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import CARD_LIST_BOUNDS, INLINE_CHARACTERS, SYNC_LIMITS
@@ -100,7 +100,7 @@ def parse_card_list(state: AppState, name: str, body: CardListIn | None) -> Mapp
     read = partial(load_card_list, body.text, rules.book.id, body.form, bounds=CARD_LIST_BOUNDS)
     result = state.compute.run(read) if len(body.text) > INLINE_CHARACTERS else read()
     if isinstance(result, list):
-        raise unreadable(msg("card_list_cannot_be_read"), result, body.text, name)
+        raise unreadable_list_problem(msg("card_list_cannot_be_read"), result, body.text, name)
     return result
 
 
@@ -110,11 +110,11 @@ def parse_deck_list(state: AppState, name: str, text: str, form: str, printings:
     read = partial(parse_deck, text, catalogue, form=form)
     result = state.compute.run(read) if len(text) > INLINE_CHARACTERS else read()
     if isinstance(result, list):
-        raise unreadable(msg("deck_list_cannot_be_read"), result, text, name)
+        raise unreadable_list_problem(msg("deck_list_cannot_be_read"), result, text, name)
     return result
 
 
-def unreadable(title: Message, mistakes: Sequence[Mistake], text: str, ruleset: str) -> Problem:
+def unreadable_list_problem(title: Message, mistakes: Sequence[Mistake], text: str, ruleset: str) -> Problem:
     """Returns the problem (422) of an unreadable list: places and expected text, nothing of the list itself."""
     lines = text.splitlines()
     problems = [_mistake_to_json(each, lines, ruleset) for each in mistakes[:MAX_MISTAKES]]

@@ -14,7 +14,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 
 from api.cpu_budgets import run_in_thread
-from api.http.requests import etag
+from api.http.request_parts import etag
 from api.http.responses import bytes_response
 from api.tournaments.serializers import PublicReader, standings_to_json, tournament_to_json
 from domain.tournaments.state import Tournament
