@@ -6,11 +6,10 @@ import typer
 
 from scripts.cli.commands.league import (
     export_import,
-    finish_tournament,
+    finish_remove_restore,
     link,
     open,
     players,
-    remove_restore,
     results,
     rounds,
     show,
@@ -23,6 +22,6 @@ def register(app: typer.Typer) -> None:
     league = typer.Typer(
         no_args_is_help=True, rich_markup_mode=None, help="Run a tournament: players, rounds, results, standings."
     )
-    for part in (open, players, rounds, finish_tournament, results, show, verify, link, export_import, remove_restore):
+    for part in (open, players, rounds, results, show, verify, link, export_import, finish_remove_restore):
         part.register(league)
     app.add_typer(league, name="league")

@@ -1,20 +1,30 @@
-"""`senki league remove`, `restore`: a tournament leaves the lists and counts, and comes back."""
+"""`senki league finish`, `remove`, `restore`: the end of a tournament; it leaves the lists and counts, and comes back."""
 
 from __future__ import annotations
 
 import typer
 
-from domain.tournaments.events import Removed, Restored
+from domain.tournaments.events import Finished, Removed, Restored
+from domain.tournaments.standings.final_places import final_places
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import print_note
-from scripts.cli.tournament_actions import Id, Why, find_tournament, open_tournament_clerk, submit_events
+from scripts.cli.tournament_actions import Id, Why, find_tournament, open_tournament, open_tournament_clerk, submit_events
 
 
 def register(app: typer.Typer) -> None:
     """Adds the commands."""
-    for command in (remove, restore):
+    for command in (finish, remove, restore):
         app.command(command.__name__)(command)
+
+
+def finish(tournament: Id, data: DataOption = None, as_json: JsonOption = False) -> None:
+    """End the tournament: those of the last stage by how far they came, all others by the standings."""
+    desk, name, made = open_tournament(tournament, data)
+    places = final_places(made)
+    submit_events(desk, name, Finished(tuple(places)), as_json=as_json)
+    for place, player in enumerate(places[:8], 1):
+        print_note(f"{place}. {player}")
 
 
 def remove(tournament: Id, why: Why, data: DataOption = None, as_json: JsonOption = False) -> None:
