@@ -77,7 +77,7 @@ def game_code_svg(events: Sequence[Event], game: str) -> str:
     return to_svg(text, printed_head(game, "", events)).decode() if len(text) <= MAX_CHARACTERS else ""
 
 
-def captions(head: str, count: int) -> list[str]:
+def code_captions(head: str, count: int) -> list[str]:
     """Returns the captions of a game's codes: the head of its record, with the number of the code."""
     return [head] if count == 1 else [f"{head} · {number}/{count}" for number in range(1, count + 1)]
 
@@ -125,7 +125,7 @@ def _svg_with_caption(code: str, caption: str) -> str:
 
 def to_animation(texts: Sequence[str], kind: str, head: str = "") -> bytes:
     """Draws all codes as one animation. `kind`: GIF, PNG (APNG) or WEBP · `head`: of the record, under each."""
-    below = captions(head, len(texts)) if head else [""] * len(texts)
+    below = code_captions(head, len(texts)) if head else [""] * len(texts)
     images = list(map(_draw, texts, below))
     size = max(picture.width for picture in images), max(picture.height for picture in images)
     frames = [_on_white(picture, size) for picture in images]

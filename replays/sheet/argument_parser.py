@@ -14,7 +14,7 @@ from replays.sheet.messages import msg
 from replays.sheet.syntax import Word
 from replays.sheet.unit_ownership_check import MET, names_acting_units, reject_other_units
 from replays.sheet.value_parser import KIND_NAMES, parse_value
-from replays.sheet.vocabulary import WordTable, argument_named, meanings, places, word_table
+from replays.sheet.vocabulary import WordTable, argument_named, place_spellings, possible_meanings, word_table
 
 Segment = tuple[str, Sequence[Word]]
 ACTS_FROM_HAND = frozenset(("play", "place", "action", "discard", "look", "switch", "mulligan", "redraw"))
@@ -75,7 +75,7 @@ def _words_of_argument(scene: LookupContext, act: Act, name: str) -> WordTable:
     """Returns the words that an argument usually is, in all languages."""
     ruleset = scene.table.header.ruleset
     if (scene.act, name) in _PLACES:
-        return places(ruleset)
+        return place_spellings(ruleset)
     offered = _offered_words(scene) if act.answers_question else ()
     known = act.args[name].words if name in act.args else ()
     return word_table(ruleset, (*known, *offered))
@@ -186,7 +186,7 @@ def _is_rule_id(word: str) -> bool:
 
 def _is_offered_word(scene: LookupContext, item: Word) -> bool:
     """Returns whether a word answers the pending question."""
-    return bool(meanings(scene.table.header.ruleset, unquote(item.text), _offered_words(scene)))
+    return bool(possible_meanings(scene.table.header.ruleset, unquote(item.text), _offered_words(scene)))
 
 
 def unnamed_arguments(act: Act) -> list[str]:

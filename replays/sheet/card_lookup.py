@@ -292,7 +292,7 @@ def _reject_different_copies(scene: LookupContext, item: Word, written: str, pri
     there = [
         (f"{seat}'s {written}.{number}" if seat != scene.seat else f"{written}.{number}", _state_of(table, card))
         for seat in seats
-        for number, card in enumerate(copies(scene, printing, seat), 1)
+        for number, card in enumerate(known_copies(scene, printing, seat), 1)
         if (card in offered if scene.act == "choose" else is_fielded(table, card))
     ]
     if len({state for _, state in there}) > 1:
@@ -330,7 +330,7 @@ def _check_id_against_name(scene: LookupContext, item: Word, name: str, card: st
     return card
 
 
-def copies(scene: LookupContext, printing: str, owner: str) -> list[str]:
+def known_copies(scene: LookupContext, printing: str, owner: str) -> list[str]:
     """Returns the cards of a seat's deck known to be this printing, in the order in which they became known."""
     cards = scene.table.cards
     order: dict[str, None] = {}
@@ -343,7 +343,7 @@ def copies(scene: LookupContext, printing: str, owner: str) -> list[str]:
 
 
 def _copy_by_number(scene: LookupContext, item: Word, printing: str, owner: str, number: int) -> str:
-    there = copies(scene, printing, owner)
+    there = known_copies(scene, printing, owner)
     if 1 <= number <= len(there):
         return there[number - 1]
     if number == len(there) + 1 and owner == scene.seat and scene.may_be_new and not _any_in_hand(scene, there):
@@ -360,7 +360,7 @@ def _any_in_hand(scene: LookupContext, cards: Sequence[str]) -> bool:
 
 
 def _only_copy(scene: LookupContext, item: Word, printing: str, owner: str) -> str:
-    there = copies(scene, printing, owner)
+    there = known_copies(scene, printing, owner)
     if len(there) == 1:
         return there[0]
     expected = tuple(f"{owner}'s {item.text}.{number}" for number in range(1, len(there) + 1))

@@ -17,7 +17,7 @@ from replays.progress import report_progress
 from replays.sheet.card_lookup import LookupContext, NameTable
 from replays.sheet.command_builder import annotation_of, build_command
 from replays.sheet.handles import resolve_handle, reveal_command
-from replays.sheet.header import open_sheet_game, tag_of
+from replays.sheet.header import header_line, open_sheet_game
 from replays.sheet.messages import msg
 from replays.sheet.parser import narrow_line
 from replays.sheet.problems import SheetError, SheetProblem, rule_problem
@@ -261,7 +261,7 @@ class _SheetRun:
 
     def check_result(self, sheet: Sheet) -> None:
         """Compares the `result` of the header with that of the table."""
-        tag = tag_of(sheet, "result")
+        tag = header_line(sheet, "result")
         really = format_result(self.desk.table.result)
         if tag is not None and tag.value.lower() not in (really.lower(), really.removesuffix(" wins").lower(), ""):
             message = msg("header_result_differs", said=tag.value, said2=really)
@@ -284,7 +284,7 @@ def format_result(result: Plain) -> str:
 
 
 def _day(sheet: Sheet, at: int) -> int:
-    tag = tag_of(sheet, "date")
+    tag = header_line(sheet, "date")
     try:
         return start_of_day(tag.value) if tag else at
     except ValueError:

@@ -170,7 +170,7 @@ _ENTRY_WITH_ID = re.compile(r"^(\s*\d+)\s*[x×]?\s+.*\[([^\[\]]+)\]\s*$")
 
 def sheet_ruleset(sheet: Sheet) -> str:
     """Returns the ruleset id of a sheet. Raises SheetError without one."""
-    tag = tag_of(sheet, "ruleset")
+    tag = header_line(sheet, "ruleset")
     if tag is None:
         raise SheetError(_no_ruleset_problem(sheet))
     return ruleset_id(tag)
@@ -188,7 +188,7 @@ def _no_ruleset_problem(sheet: Sheet) -> SheetProblem:
 
 def require_ruleset(sheet: Sheet, known: Sequence[str]) -> str:
     """Returns the ruleset id of a sheet. Raises SheetError also for an unknown one."""
-    name, tag = sheet_ruleset(sheet), tag_of(sheet, "ruleset")
+    name, tag = sheet_ruleset(sheet), header_line(sheet, "ruleset")
     if tag is not None and name not in known:
         problem = SheetProblem(
             tag.line,
@@ -201,7 +201,7 @@ def require_ruleset(sheet: Sheet, known: Sequence[str]) -> str:
     return name
 
 
-def tag_of(sheet: Sheet, key: str) -> HeaderLine | None:
+def header_line(sheet: Sheet, key: str) -> HeaderLine | None:
     """Returns the last header line with this key, or None."""
     return next((tag for tag in reversed(sheet.tags) if tag.key == key), None)
 
@@ -223,7 +223,7 @@ def build_header(sheet: Sheet, ruleset: Ruleset) -> Header:
     try:
         return make_header(ruleset, seats_of(sheet), **terms)
     except ValueError as error:
-        tag = tag_of(sheet, "switch") or tag_of(sheet, "seats")
+        tag = header_line(sheet, "switch") or header_line(sheet, "seats")
         raise SheetError(
             SheetProblem(tag.line if tag else 1, 1, tag.value if tag else "", as_message(error.args[0]))
         ) from None
@@ -231,7 +231,7 @@ def build_header(sheet: Sheet, ruleset: Ruleset) -> Header:
 
 def seats_of(sheet: Sheet) -> int | tuple[str, ...]:
     """Returns the seats that the header names, or 2."""
-    tag = tag_of(sheet, "seats")
+    tag = header_line(sheet, "seats")
     if tag is not None:
         return tuple(tag.value.replace(",", " ").split())
     named = tuple(dict.fromkeys(tag.subject for tag in sheet.tags if tag.key == "player"))
@@ -242,18 +242,18 @@ def _about(sheet: Sheet) -> dict[str, Plain]:
     about: dict[str, Plain] = {}
     for tag in sheet.tags:
         if tag.key == "about" and not tag.subject:
-            whole = tag_literal(tag)
+            whole = header_line_value(tag)
             about |= whole if isinstance(whole, dict) else {"about": whole}
         elif tag.key not in GAME_HEADERS:
-            about[tag.subject or tag.key] = tag_literal(tag)
+            about[tag.subject or tag.key] = header_line_value(tag)
     return about
 
 
 def _player_name(tag: HeaderLine) -> str:
-    return str(tag_literal(tag)) if tag.value[:1] == "`" else unquote(tag.value)
+    return str(header_line_value(tag)) if tag.value[:1] == "`" else unquote(tag.value)
 
 
-def tag_literal(tag: HeaderLine) -> Plain:
+def header_line_value(tag: HeaderLine) -> Plain:
     """Returns the value of a header line: a number, a quoted text, a value in back quotes, or the words."""
     text = tag.value
     if text[:1] == "`" and text[-1:] == "`":
@@ -300,7 +300,7 @@ def _setup_entries(sheet: Sheet, header: Header, ruleset: Ruleset, problems: lis
     for tag in sheet.tags:
         if tag.key in ("setup", "size"):
             words = tag.subject if tag.key == "setup" else tag.key
-            result = parse_setup_entry(ruleset.setup, header.seats, words, tag_literal(tag))
+            result = parse_setup_entry(ruleset.setup, header.seats, words, header_line_value(tag))
             if isinstance(result, SetupEntry):
                 keys.append(result)
             else:
@@ -330,5 +330,5 @@ def _parse_deck(deck: DeckSection, header: Header, catalogue: Catalogue, problem
 
 
 def _tag_value(sheet: Sheet, key: str, default: str) -> str:
-    tag = tag_of(sheet, key)
+    tag = header_line(sheet, key)
     return tag.value if tag else default

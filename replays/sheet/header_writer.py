@@ -15,7 +15,7 @@ from domain.kernel.table.knowledge import printing_name, registered_decklist
 from domain.kernel.table.table import Table
 from replays.sheet.card_labels import HandleLabels, quote
 from replays.sheet.execution import format_result
-from replays.sheet.header import format_setup, tag_literal
+from replays.sheet.header import format_setup, header_line_value
 from replays.sheet.literals import to_json
 from replays.sheet.parser import narrow_line
 from replays.sheet.syntax import ABOUT_HEADERS, HeaderLine
@@ -108,9 +108,9 @@ def _deck_entry(table: Table, printing: str, count: int) -> str:
 
 
 def _format_value(value: Plain) -> str:
-    """Formats a value so that `header.tag_literal` reads it back."""
+    """Formats a value so that `header.header_line_value` reads it back."""
     text = _format_text(value) if isinstance(value, str) else str(value)
-    same = type(value) in (str, int) and tag_literal(HeaderLine(1, 1, "", "", text)) == value
+    same = type(value) in (str, int) and header_line_value(HeaderLine(1, 1, "", "", text)) == value
     return text if same else to_json(value)
 
 

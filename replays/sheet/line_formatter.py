@@ -96,7 +96,7 @@ def _format_text(tongue: FormatContext, act: Act, value: Plain) -> str:
     return quote(value)
 
 
-def format_any(tongue: FormatContext, act: Act, value: Plain) -> str:
+def format_untyped_value(tongue: FormatContext, act: Act, value: Plain) -> str:
     """Formats one or several values of no particular kind. Raises NotExpressible."""
     if type(value) is tuple and len(value) > 1:
         return ", ".join(_format_literal(act, each) for each in value)
@@ -236,7 +236,7 @@ def _is_free_text(value: Plain) -> bool:
 def _format_argument(tongue: FormatContext, act: Act, name: str, value: Plain, bare: bool) -> str:
     kind = act.args[name].kind if name in act.args else "any"
     try:
-        words = VALUE_FORMATTERS.get(kind, format_any)(tongue, act, value)
+        words = VALUE_FORMATTERS.get(kind, format_untyped_value)(tongue, act, value)
     except (NotExpressible, TypeError):
         words, kind = to_json(value), "any"
     if name not in act.args:
@@ -268,7 +268,7 @@ def format_declaration(event: Event, table: Table | None = None, acts: Mapping[s
     """
     if not event.is_command or "args" not in event.said or event.family == "opened":
         return ""
-    known = acts if acts is not None else acts_of(table.header.ruleset) if table is not None else COMMON_ACTS
+    known = acts if acts is not None else acts_of_ruleset(table.header.ruleset) if table is not None else COMMON_ACTS
     names, command = CardLabels(_folded_reserved_words(known), _known_printings(event, table)), command_from(event)
     return format_reveal(command, names.printing) or format_command(FormatContext(known, names, table), command)
 
@@ -289,7 +289,7 @@ def _known_printings(event: Event, table: Table | None) -> dict[str, Plain]:
     return {**shown, **(table.pins if table is not None else {})}
 
 
-def acts_of(name: str) -> Mapping[str, Act]:
+def acts_of_ruleset(name: str) -> Mapping[str, Act]:
     """Returns the acts of a ruleset, or the common acts if it is not available."""
     return ruleset(name).acts if name in available() else COMMON_ACTS
 

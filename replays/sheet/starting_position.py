@@ -25,7 +25,7 @@ from replays.sheet.messages import msg
 from replays.sheet.parser import parse_declaration, parse_sheet
 from replays.sheet.problems import SheetError, SheetProblem, rule_problem
 from replays.sheet.syntax import PositionSection, Word
-from replays.sheet.vocabulary import folded_word, places, sole_meaning, spellings, terms_of
+from replays.sheet.vocabulary import folded_word, place_spellings, sole_meaning, spellings, terms_of
 
 ANGLE_WORDS = {"rolled": 90, "sideways": 90, "oblique": 45, "attacking": 45}
 STATE_WORDS = (*ANGLE_WORDS, "up", "down", "turned", "lane", "as", "damage")
@@ -79,7 +79,7 @@ def _position_command(desk: Desk, position: PositionSection, scene: LookupContex
 
 def _place(scene: LookupContext, position: PositionSection, written: str) -> str:
     """Returns the place of the turn that words of any language name; other words stay. Raises SheetError for several."""
-    meant = places(scene.table.header.ruleset).get(folded_word(written), (written,))
+    meant = place_spellings(scene.table.header.ruleset).get(folded_word(written), (written,))
     if len(meant) > 1:
         fault = msg("said_may_be_several_words", said=written)
         raise SheetError(SheetProblem(position.line, 1, position.head, fault, meant))

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from domain.kernel.table.table import Table
 from replays.sheet.card_labels import CardLabels
-from replays.sheet.card_lookup import LookupContext, copies, is_fielded
+from replays.sheet.card_lookup import LookupContext, is_fielded, known_copies
 from replays.sheet.messages import msg
 from replays.sheet.syntax import Word
 
@@ -47,7 +47,7 @@ def reject_other_units(scene: LookupContext, item: Word, written: str, result: s
 
 def _fielded_copies(scene: LookupContext, printing: str) -> list[str]:
     seats = scene.table.header.seats
-    return [card for seat in seats for card in copies(scene, printing, seat) if is_fielded(scene.table, card)]
+    return [card for seat in seats for card in known_copies(scene, printing, seat) if is_fielded(scene.table, card)]
 
 
 def _entering(scene: LookupContext, printing: str) -> list[str]:

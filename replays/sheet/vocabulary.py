@@ -54,7 +54,7 @@ def folded_word(written: str) -> str:
     return fold(_bare(written.replace("_", " ")))
 
 
-def meanings(ruleset: str, written: str, words: Iterable[str], kind: str = "") -> tuple[str, ...]:
+def possible_meanings(ruleset: str, written: str, words: Iterable[str], kind: str = "") -> tuple[str, ...]:
     """Returns those of the words that a written one may stand for: by itself, else by a term."""
     said, among = folded_word(written), tuple(dict.fromkeys(words))
     exact = tuple(word for word in among if fold(word.replace("_", " ")) == said)
@@ -64,13 +64,13 @@ def meanings(ruleset: str, written: str, words: Iterable[str], kind: str = "") -
 @lru_cache(512)
 def word_table(ruleset: str, words: tuple[str, ...]) -> WordTable:
     """Returns all spellings of these words. What is a word of the notation means itself alone."""
-    results = {each: meanings(ruleset, each, words) for word in words for each in spellings(ruleset, word)}
+    results = {each: possible_meanings(ruleset, each, words) for word in words for each in spellings(ruleset, word)}
     return {spelled: meant for spelled, meant in results.items() if meant}
 
 
 def sole_meaning(ruleset: str, written: str, words: Iterable[str], kind: str = "") -> str:
     """Returns the only one of the words that a written one may stand for; empty for none or several."""
-    result = meanings(ruleset, written, words, kind)
+    result = possible_meanings(ruleset, written, words, kind)
     return result[0] if len(result) == 1 else ""
 
 
@@ -94,7 +94,7 @@ def _argument_spellings(ruleset: str, name: str) -> frozenset[str]:
 
 
 @lru_cache(64)
-def places(ruleset: str) -> WordTable:
+def place_spellings(ruleset: str) -> WordTable:
     """Returns the folded words for phases, steps and places of the timing chart -> what each may stand for in notation."""
     result: dict[str, dict[str, None]] = {}
     for spelled, place in _spelled_places(ruleset):
@@ -111,10 +111,10 @@ def _spelled_places(ruleset: str) -> Iterator[tuple[str, str]]:
         if node.kind != "fixed":
             yield node.key, node.key
             for language in LANGUAGES:
-                yield place_in_words(terms, node.key, language), node.key
+                yield describe_place(terms, node.key, language), node.key
 
 
-def place_in_words(terms: Terms, node: str, language: str) -> str:
+def describe_place(terms: Terms, node: str, language: str) -> str:
     """Returns a place of the timing chart, `assign.ft`, as phase and step in words, as logs and boards print it."""
     words: list[str] = []
     for part in node.split("."):

@@ -18,7 +18,7 @@ from replays.sheet.card_lookup import LookupContext, NameTable
 from replays.sheet.command_builder import annotation_of, build_command
 from replays.sheet.handles import ParsePrinting, reveal_command
 from replays.sheet.header_writer import game_day, handle_lines, header_lines
-from replays.sheet.line_formatter import FormatContext, acts_of, format_command, format_reveal
+from replays.sheet.line_formatter import FormatContext, acts_of_ruleset, format_command, format_reveal
 from replays.sheet.parser import parse_declaration, parse_handle
 from replays.sheet.problems import SheetError
 from replays.sheet.times import clock_at_declaration, format_time
@@ -68,7 +68,7 @@ def write_sheet(events: Sequence[Event], ruleset: Ruleset | None = None) -> str:
     Without `ruleset` the acts are those of the header's ruleset. If it is not available, only the common acts are known,
     and arguments are in back quotes. Raises ValueError for a log that does not begin with an opening.
     """
-    acts = ruleset.acts if ruleset else acts_of(header_of(events).ruleset)
+    acts = ruleset.acts if ruleset else acts_of_ruleset(header_of(events).ruleset)
     return _SheetWriter(events, acts, ruleset.parse_printing if ruleset else dict).text()
 
 

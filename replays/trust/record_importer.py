@@ -31,7 +31,7 @@ _UNJUDGED = ("opened", "ruling")
 """Families of events that follow from no rule: the opening of a game and decisions of a judge."""
 
 
-def provenance_of(record: Record, rulesets: Callable[[str], Ruleset], trusted: Iterable[bytes] = ()) -> Provenance:
+def determine_provenance(record: Record, rulesets: Callable[[str], Ruleset], trusted: Iterable[bytes] = ()) -> Provenance:
     """Determines the provenance of an imported record, by its signatures and by an audit with the ruleset of this
     installation.
 
@@ -53,7 +53,7 @@ def provenance_of(record: Record, rulesets: Callable[[str], Ruleset], trusted: I
         return Provenance(UNAUDITED, False, msg("rules_cannot_follow_it"), signer)
     if fault and not is_of_present_revision(record.header, rules.book):
         why = describe_revision(record.header, rules.book, fault.position, fault.what)
-        return Provenance(UNAUDITED, is_vouched_for(record, trusted), why, signer)
+        return Provenance(UNAUDITED, is_signed_by_known_server(record, trusted), why, signer)
     return Provenance(AUDITED, not fault, fault.message if fault else None, signer)
 
 
@@ -127,7 +127,7 @@ def trusted_keys(folder: Path) -> frozenset[bytes]:
     return frozenset(keys)
 
 
-def is_vouched_for(record: Record, keys: Iterable[bytes]) -> bool:
+def is_signed_by_known_server(record: Record, keys: Iterable[bytes]) -> bool:
     """Whether the server of one of these keys has signed that the record is the history of the game that it names."""
     known = frozenset(keys)
     receipts = (each for each in receipts_in(record) if each.key in known and is_receipt_of(record, each.receipt))
@@ -148,6 +148,6 @@ class RecordImporter:
         `preserve_id`. Otherwise the id follows from the content.
         """
         here = self._clerk.log.position(record.game) > 0 if record.game else False
-        preserve = preserve_id or here or is_vouched_for(record, self._keys)
-        audit_record = partial(provenance_of, record, self._rulesets, self._keys)
+        preserve = preserve_id or here or is_signed_by_known_server(record, self._keys)
+        audit_record = partial(determine_provenance, record, self._rulesets, self._keys)
         return self._clerk.import_record(record, audit_record, client, preserve)

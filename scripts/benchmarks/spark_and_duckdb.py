@@ -21,7 +21,7 @@ from projections.statistics_queries import GAME_QUESTIONS, PROJECTIONS
 from projections.table_definitions import create_usual_view_statement, create_view_statement, group_table, rows_table
 from replays.log import open_log
 from scripts.benchmarks import statistics_data
-from scripts.cli.archive_builder import Task, build_archive, in_processes
+from scripts.cli.archive_builder import Task, build_archive, process_runner
 
 CHOICES = (GameFilter(), GameFilter(ruleset="gundam_war"), GameFilter(player="player1"), GameFilter(rows=3, skip=2))
 _SETTINGS = {
@@ -89,7 +89,7 @@ def make_small_archive(room: Path) -> Path:
     statistics_data.write_games(room / "log", 10, 1)
     task = Task("", room / "log", {}, (), (), {}, room)
     with open_log(room / "log") as log:
-        build_archive(log, task, room / "archive", (), in_processes(1), lambda done, of: None)
+        build_archive(log, task, room / "archive", (), process_runner(1), lambda done, of: None)
     return room / "archive"
 
 

@@ -27,7 +27,7 @@ from projections.table_definitions import Queryable
 from replays.log import UndamagedLog, open_log, verification_mark_file
 from replays.log.log_factory import FILE_NAME as LOG
 from scripts.benchmarks import statistics_data
-from scripts.cli.archive_builder import Task, build_archive, in_processes
+from scripts.cli.archive_builder import Task, build_archive, process_runner
 
 WHOLE, MORE, MAX_GAMES = (100, 1_000), (10_000, 100_000), 1_000_000
 PAGE = GameFilter(rows=100)
@@ -111,7 +111,7 @@ def time_questions(models: Queryable, pages: bool, rounds: int = ROUNDS) -> dict
     }
 
 
-def searches(models: Queryable) -> dict[str, MomentSearch]:
+def example_searches(models: Queryable) -> dict[str, MomentSearch]:
     """Returns searches by name: of the cards that are most often played, answered and in a zone, and of what is nowhere."""
 
     def most(table: str) -> str:
@@ -135,7 +135,7 @@ def time_searches(models: Queryable) -> dict[str, Duration]:
     pages = {"": GameFilter(rows=51), " of days": GameFilter(rows=51, since="2026-06-01")}
     return {
         f"{name}{words}": best_time(lambda: find_moments(models, search, page), ROUNDS, f"{name}{words}")  # noqa: B023
-        for name, search in searches(models).items()
+        for name, search in example_searches(models).items()
         for words, page in pages.items()
     }
 
@@ -174,7 +174,7 @@ def time_archiving(folder: Path, target: Path, jobs: int) -> Duration:
     """Times the making of an archive from the log by `jobs` processes."""
     task = Task("", folder, {}, (), (), {}, folder)
     with open_log(folder) as log:
-        return best_time(lambda: build_archive(log, task, target, (), in_processes(jobs), lambda done, of: None))
+        return best_time(lambda: build_archive(log, task, target, (), process_runner(jobs), lambda done, of: None))
 
 
 def slowest_question(took: dict[str, Duration]) -> Duration:
@@ -182,7 +182,7 @@ def slowest_question(took: dict[str, Duration]) -> Duration:
     return max(took.values(), key=lambda each: each.cpu)
 
 
-def bytes_of(place: Path) -> int:
+def size_in_bytes(place: Path) -> int:
     """Returns the bytes of a file or folder."""
     return sum(path.stat().st_size for path in ([place] if place.is_file() else place.rglob("*")) if path.is_file())
 
@@ -192,15 +192,17 @@ def rows_of_whole_games(room: Path, games: int) -> list[ScaleRow]:
     folder, target, name = room / f"log{games}", room / f"archive{games}", f"{games:,}"
     in_fresh_process(statistics_data.write_games, folder, games)
     first, memory = in_fresh_process(time_first_report, folder)
-    rows = [ScaleRow(name, "log", Duration(0, 0), 0, bytes_of(folder / LOG))]
-    rows.append(ScaleRow(name, "first report: look, fold", first, memory, bytes_of(folder / FILE_NAME)))
+    rows = [ScaleRow(name, "log", Duration(0, 0), 0, size_in_bytes(folder / LOG))]
+    rows.append(ScaleRow(name, "first report: look, fold", first, memory, size_in_bytes(folder / FILE_NAME)))
     rows.append(ScaleRow(name, "nothing new", *in_fresh_process(time_next_report, folder), 0))
     embedded, memory = in_fresh_process(time_sqlite_questions, folder / FILE_NAME, False)
-    rows.append(ScaleRow(name, "longest question, SQLite", slowest_question(embedded), memory, bytes_of(folder / FILE_NAME)))
+    rows.append(
+        ScaleRow(name, "longest question, SQLite", slowest_question(embedded), memory, size_in_bytes(folder / FILE_NAME))
+    )
     made, memory = in_fresh_process(time_archiving, folder, target, os.cpu_count() or 1)
-    rows.append(ScaleRow(name, "fold into an archive, all cores", made, memory, bytes_of(target)))
+    rows.append(ScaleRow(name, "fold into an archive, all cores", made, memory, size_in_bytes(target)))
     by_archive, memory = in_fresh_process(time_archive_questions, target, False)
-    return [*rows, ScaleRow(name, "longest question, DuckDB", slowest_question(by_archive), memory, bytes_of(target))]
+    return [*rows, ScaleRow(name, "longest question, DuckDB", slowest_question(by_archive), memory, size_in_bytes(target))]
 
 
 def rows_of_multiplied_games(
@@ -211,16 +213,16 @@ def rows_of_multiplied_games(
     file, target, name = room / f"models{games}.sqlite", room / f"archive{games}", f"{games:,} (rows again)"
     in_fresh_process(statistics_data.multiply_parquet_rows, room / f"archive{size}", target, games, size)
     by_archive, of_archive = in_fresh_process(time_archive_questions, target, True)
-    rows = [ScaleRow(name, "longest question, DuckDB", slowest_question(by_archive), of_archive, bytes_of(target))]
+    rows = [ScaleRow(name, "longest question, DuckDB", slowest_question(by_archive), of_archive, size_in_bytes(target))]
     embedded: dict[str, Duration] = {}
     if games <= most:
         in_fresh_process(statistics_data.multiply_sqlite_rows, room / f"log{size}" / FILE_NAME, file, games, size)
         embedded, memory = in_fresh_process(time_sqlite_questions, file, True)
         found, searching = in_fresh_process(time_sqlite_searches, file)
         rows.insert(
-            0, ScaleRow(name, "longest search of moments, SQLite", slowest_question(found), searching, bytes_of(file))
+            0, ScaleRow(name, "longest search of moments, SQLite", slowest_question(found), searching, size_in_bytes(file))
         )
-        rows.insert(0, ScaleRow(name, "longest question, SQLite", slowest_question(embedded), memory, bytes_of(file)))
+        rows.insert(0, ScaleRow(name, "longest question, SQLite", slowest_question(embedded), memory, size_in_bytes(file)))
         file.unlink()
     return rows, embedded, by_archive
 

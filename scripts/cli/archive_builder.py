@@ -119,7 +119,7 @@ def run_task(task: Task) -> PartContent:
     return part._replace(failures={**part.failures, **unread})
 
 
-def in_processes(jobs: int) -> TaskRunner:
+def process_runner(jobs: int) -> TaskRunner:
     """Returns a runner that shares tasks over processes of this machine."""
 
     def run(tasks: Iterable[Task]) -> Iterator[PartContent]:
@@ -133,7 +133,7 @@ def in_processes(jobs: int) -> TaskRunner:
     return run if jobs > 1 else lambda tasks: map(run_task, tasks)
 
 
-def on_dask(address: str) -> TaskRunner:
+def dask_runner(address: str) -> TaskRunner:
     """Returns a runner on the workers of a Dask scheduler. Raises DaskUnavailable."""
     try:
         from distributed import Client, as_completed

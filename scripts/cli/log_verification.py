@@ -34,9 +34,9 @@ from replays.trust.receipt_verification import (
 )
 from replays.trust.receipts import ReceiptFile, SignedReceipt
 from scripts.cli.composition import data_folder
-from scripts.cli.provenance import origin_findings
+from scripts.cli.provenance import provenance_findings
 from scripts.cli.read_models import statistics_findings
-from scripts.cli.receipt_verdicts import describe_foreign_keys, describe_standing, opposing_key_names
+from scripts.cli.receipt_verdicts import describe_foreign_keys, describe_record_verdict, opposing_key_names
 from scripts.cli.terminal.messages import msg, word
 from scripts.cli.terminal.output import DAMAGED, REFUSED, print_json, print_message, print_note, translate
 from scripts.cli.terminal.row_tables import print_rows
@@ -68,7 +68,7 @@ def verify_log(clerk: Clerk, receipts_given: ReceiptFile, keys: Sequence[bytes],
         rows.append(
             {**_tournament_row(desk, name, by_game.get(name, []), opener, (keys, notary.signer.key)), "kept since": 0}
         )
-    origins = [*origin_findings(clerk.log, tables), *statistics_findings(clerk, data)]
+    origins = [*provenance_findings(clerk.log, tables), *statistics_findings(clerk, data)]
     tables.close()
     if as_json:
         print_json({"key": notary.signer.key.hex(), "games": rows, "origins": list(map(translate, origins))})
@@ -143,7 +143,7 @@ def _standing_row(row: dict[str, Any], events: int, standing: RecordVerdict, key
     """Returns the row of a game or tournament."""
     false = sum(each.verdict in (FALSE, UNKNOWN) for each in standing.receipts)
     row |= {"events": events, "false": sum(each.verdict == FALSE for each in standing.receipts)}
-    why = [describe_standing(standing, keys[1])] if standing.good or standing.verdict in (CUT, REWRITTEN) else []
+    why = [describe_record_verdict(standing, keys[1])] if standing.good or standing.verdict in (CUT, REWRITTEN) else []
     why += [msg("n_receipts_that_prove_nothing", n=false)] if false else []
     start = {CUT: standing.end, REWRITTEN: standing.good}.get(standing.verdict)
     verdict = INTACT if standing.verdict == UNWITNESSED else standing.verdict

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def open_origins(clerk: Clerk, data: Path | None) -> Iterator[ProvenanceStore]:
+def open_provenance_store(clerk: Clerk, data: Path | None) -> Iterator[ProvenanceStore]:
     """Opens the provenance of the games of a data folder."""
     tables = open_tables(clerk.log, data_folder(data), "links")
     try:
@@ -56,28 +56,28 @@ def import_record(
     """Imports a record and returns its provenance."""
     with open_importer(clerk, data) as (taker, _):
         answer = taker.import_record(record, "", keep_id)
-    with open_origins(clerk, data) as origins:
+    with open_provenance_store(clerk, data) as origins:
         return answer, origins.get(answer.game) if isinstance(answer, OpenedGame) else Provenance("", False)
 
 
-def origin_findings(log: GameLog, tables: ServiceTables) -> Iterator[Message]:
+def provenance_findings(log: GameLog, tables: ServiceTables) -> Iterator[Message]:
     """Puts the index of origins right and finishes interrupted audits; yields what was wrong, and what is lost of the
     log."""
     from replays.log.integrity.lost_files import LostFiles
-    from replays.trust.record_importer import provenance_of
+    from replays.trust.record_importer import determine_provenance
 
     yield from LostFiles(log, tables).find()
     origins = ProvenanceStore(tables, log)
     for game, why in origins.repair():
         yield msg("origin_of_game_reason", said=game, reason=why)
     if not tables.read_only:
-        for game in origins.finish_audits(partial(provenance_of, rulesets=registry.ruleset)):
+        for game in origins.finish_audits(partial(determine_provenance, rulesets=registry.ruleset)):
             yield msg("origin_of_game_reason", said=game, reason=msg("interrupted_import_is_audited_now"))
 
 
 def filter_vouched(clerk: Clerk, data: Path | None, which: GameFilter, only_unvouched: bool = False) -> GameFilter:
     """Restricts a filter to vouched games, or to the others, and prints their number."""
-    with open_origins(clerk, data) as origins:
+    with open_provenance_store(clerk, data) as origins:
         unsure = origins.uncounted()
     return without_unvouched(unsure, which, only_unvouched)
 

@@ -8,7 +8,7 @@ from replays.trust.receipt_verification import BEYOND, CUT, INTACT, OTHER, REWRI
 from scripts.cli.terminal.messages import msg
 
 
-def describe_standing(standing: RecordVerdict, server_key: bytes = b"") -> Message:
+def describe_record_verdict(standing: RecordVerdict, server_key: bytes = b"") -> Message:
     """Describes how a record stands as a sentence. `server_key`: the key of its server, if known.
 
     Anybody can issue receipts with a key of their own, so receipts against a record are listed by key.

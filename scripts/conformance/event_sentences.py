@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from domain.registry import package_of, ruleset
-from scripts.conformance.missing_terms import modules_of, records_in
+from scripts.conformance.missing_terms import events_recorded_in, modules_of
 from scripts.conformance.sample_games import SEEDS, game_log
 from scripts.conformance.sentence_templates import optional_facts, required_facts, template_faults
 
@@ -69,7 +69,7 @@ def a_sentence_uses_a_fact_of_its_event(name: str) -> Iterator[str]:
     """Every sentence uses a fact of its event, if the event has any."""
     for package in (package_of(name), "domain.parts", "domain.card_effects", "domain.kernel"):
         for path in modules_of(package):
-            for event, facts in records_in(path):
+            for event, facts in events_recorded_in(path):
                 words = [_facts(each["en"]) for key, each in _words(name).items() if key.split(".")[0] == event]
                 if facts and words and event not in WITHOUT_FACTS and not facts & set().union(*words):
                     yield f"{event} has {', '.join(sorted(facts))}"

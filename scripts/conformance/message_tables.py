@@ -23,7 +23,7 @@ from domain.kernel.messages.message import (
 )
 from domain.parts.messages import SHARED
 from scripts.conformance.missing_terms import modules_of
-from scripts.conformance.rule_translations import CODED, HAN, KANA, written_in
+from scripts.conformance.rule_translations import CODED, HAN, KANA, is_encodable
 
 
 class SaidMessage(NamedTuple):
@@ -43,13 +43,13 @@ def every_refusal_has_every_language(name: str) -> Iterator[str]:
 
 def every_message_is_said(name: str) -> Iterator[str]:
     """The code of a ruleset says every message of its table."""
-    yield from unsaid_messages(own_messages(name), (registry.package_of(name),))
+    yield from unused_messages(own_messages(name), (registry.package_of(name),))
 
 
 def messages_have_the_same_facts_in_every_language(name: str) -> Iterator[str]:
     """A message has a sentence in each language, in its letters, with the same facts; no ruleset repeats a shared one."""
     for id, words in own_messages(name).items():
-        yield from faults_of(id, words)
+        yield from message_row_faults(id, words)
         if SHARED.entries.get(id) == words:
             yield id
 
@@ -73,36 +73,36 @@ def message_faults(catalog: Catalog, packages: Iterable[str], source: str = "") 
 
     `source`: the beginning of the modules of `msg` that count (empty: all).
     """
-    for said in said_messages(tuple(packages)):
+    for said in messages_in_code(tuple(packages)):
         if not said.source.startswith(source):
             continue
         if said.id not in catalog.entries:
             yield f"{said.where}: no message {said.id}"
             continue
-        needed = needed_facts(catalog.entries[said.id]["en"])
+        needed = facts_of_sentence(catalog.entries[said.id]["en"])
         if said.facts is not None and said.facts != needed:
             yield f"{said.where}: {said.id} needs {', '.join(sorted(needed)) or 'no facts'}"
 
 
-def unsaid_messages(table: Iterable[str], packages: Iterable[str]) -> Iterator[str]:
+def unused_messages(table: Iterable[str], packages: Iterable[str]) -> Iterator[str]:
     """Yields the ids of a table that are nowhere in the code of the packages."""
     texts = frozenset[str]().union(*(texts_in(path) for package in packages for path in modules_of(package)))
     yield from (id for id in table if id not in texts)
 
 
-def needed_facts(forms: Forms) -> frozenset[str]:
+def facts_of_sentence(forms: Forms) -> frozenset[str]:
     """Returns the facts of a sentence, with those by whose number its form is chosen."""
     return frozenset((*counted_facts(forms), *(fact for form in every_form(forms) for fact in fact_names_of(form))))
 
 
 @cache
-def said_messages(packages: tuple[str, ...]) -> tuple[SaidMessage, ...]:
+def messages_in_code(packages: tuple[str, ...]) -> tuple[SaidMessage, ...]:
     """Returns the messages that the code of packages says as `msg("id", fact=...)`."""
-    return tuple(each for package in packages for path in modules_of(package) for each in said_in(path))
+    return tuple(each for package in packages for path in modules_of(package) for each in messages_in_module(path))
 
 
 @cache
-def said_in(path: Path) -> tuple[SaidMessage, ...]:
+def messages_in_module(path: Path) -> tuple[SaidMessage, ...]:
     """Returns the messages that a module says."""
     return tuple(_said_in(path))
 
@@ -133,7 +133,7 @@ def texts_in(path: Path) -> frozenset[str]:
     return frozenset(node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
 
 
-def faults_of(id: str, words: Mapping[str, Forms]) -> Iterator[str]:
+def message_row_faults(id: str, words: Mapping[str, Forms]) -> Iterator[str]:
     """Yields the faults of a row: missing languages, different facts, unknown kinds of facts, letters of another language."""
     if tuple(words) != LANGUAGES:
         yield f"{id}: expected {', '.join(LANGUAGES)}"
@@ -144,12 +144,12 @@ def faults_of(id: str, words: Mapping[str, Forms]) -> Iterator[str]:
         for form in every_form(words[language]):
             if sorted(fact_names_of(form)) != facts:
                 yield f"{id}: expected the facts {', '.join(facts) or 'of none'}: {form}"
-            if language in CODED and not in_its_letters(language, form):
+            if language in CODED and not has_letters_of_language(language, form):
                 yield f"{id}: letters of another language: {form}"
 
 
-def in_its_letters(language: str, words: str) -> bool:
+def has_letters_of_language(language: str, words: str) -> bool:
     """Returns whether Japanese or Chinese words have only letters of the language."""
     if language == "zh" and KANA.search(words):
         return False
-    return all(written_in(CODED[language], letter) for letter in HAN.findall(words))
+    return all(is_encodable(CODED[language], letter) for letter in HAN.findall(words))

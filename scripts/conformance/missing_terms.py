@@ -106,11 +106,11 @@ def modules_of(package: str) -> Iterator[Path]:
 @cache
 def events_in_code(package: str) -> frozenset[str]:
     """Returns the names of the events in the code of a package."""
-    return frozenset(name for path in modules_of(package) for name, _ in records_in(path))
+    return frozenset(name for path in modules_of(package) for name, _ in events_recorded_in(path))
 
 
 @cache
-def records_in(path: Path) -> tuple[tuple[str, frozenset[str] | None], ...]:
+def events_recorded_in(path: Path) -> tuple[tuple[str, frozenset[str] | None], ...]:
     """Returns the events that a module writes: the name, and the facts if they are written out in the same place. Cached."""
     return tuple(_records(path))
 

@@ -41,7 +41,9 @@ def statements_are_in_the_letters_of_their_language(name: str) -> Iterator[str]:
     """Statements are in the letters of their language: Japanese with kana, Chinese without and in Traditional characters."""
     for rule, language, statement in _statements(name):
         own = bool(KANA.search(statement)) if language == "ja" else bool(HAN.search(statement)) and not KANA.search(statement)
-        if language in CODED and not (own and all(written_in(CODED[language], letter) for letter in HAN.findall(statement))):
+        if language in CODED and not (
+            own and all(is_encodable(CODED[language], letter) for letter in HAN.findall(statement))
+        ):
             yield f"{rule.id}, {language}: {statement}"
 
 
@@ -55,7 +57,7 @@ def _numbers(statement: str) -> set[str]:
     return set(NUMBER.findall(NAMED.sub("", statement)))
 
 
-def written_in(code: str, letter: str) -> bool:
+def is_encodable(code: str, letter: str) -> bool:
     """Whether a code page has a letter."""
     try:
         letter.encode(code)

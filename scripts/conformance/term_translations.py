@@ -15,10 +15,10 @@ from scripts.conformance.missing_terms import (
     contract_identifiers,
     event_identifiers,
     events_in_code,
+    events_recorded_in,
     missing_terms,
     modules_of,
     offer_identifiers,
-    records_in,
 )
 from scripts.conformance.sample_games import SEEDS, game_log
 from scripts.conformance.sentence_templates import optional_facts, required_facts
@@ -71,7 +71,7 @@ def sentences_speak_of_facts_that_the_code_writes(name: str) -> Iterator[str]:
     terms, written = registry.ruleset(name).book.terms, dict[str, frozenset[str] | None]()
     for package in (registry.package_of(name), "domain.parts", "domain.card_effects", "domain.kernel"):
         for path in modules_of(package):
-            for event, facts in records_in(path):
+            for event, facts in events_recorded_in(path):
                 words, before = terms.get(f"event.{event}"), written.get(event, frozenset())
                 written[event] = None if facts is None or before is None else facts | before
                 if words and facts is not None and not required_facts(words["en"]) <= facts | {"who"}:

@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 from signal import SIGTERM, signal
 
-from scripts.mutation.mutant_samples import equivalent, groups, pool, sample
+from scripts.mutation.mutant_samples import all_mutants, equivalence_reasons, groups, sample_mutants
 from scripts.mutation.mutants import Mutant
 from scripts.mutation.run import TestsFailed, TriedMutant, try_all
 from scripts.mutation.trial import KILLED, SURVIVED, TIMED_OUT
@@ -38,7 +38,7 @@ def _summary(group: str, seed: str, outcomes: Counter[str]) -> str:
 
 def _chosen(mutants: list[Mutant], wanted: argparse.Namespace) -> list[Mutant]:
     if not wanted.only:
-        return sample(mutants, wanted.count, wanted.seed)
+        return sample_mutants(mutants, wanted.count, wanted.seed)
     return [each for each in mutants if each.id in wanted.only]
 
 
@@ -59,8 +59,8 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
 def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
     """The command: 0 where few enough survive, 1 where not, 2 where the tests could not be run."""
     wanted = _arguments(arguments)
-    group, known = groups()[wanted.group], equivalent()
-    mutants = _chosen(list(pool(group, root)), wanted)
+    group, known = groups()[wanted.group], equivalence_reasons()
+    mutants = _chosen(list(all_mutants(group, root)), wanted)
     outcomes: Counter[str] = Counter()
     try:
         for tried in try_all(root, group, mutants, wanted.own, wanted.seconds):

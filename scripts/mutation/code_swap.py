@@ -30,7 +30,7 @@ def functions_of(folder: str) -> Functions:
     return result
 
 
-def swap(functions: list[FunctionType], original: ast.Module, mutated: ast.Module) -> None:
+def swap_code(functions: list[FunctionType], original: ast.Module, mutated: ast.Module) -> None:
     """Gives the functions of one file their mutated code. Code that has run already, such as the module, stays."""
     pairs = list(_differing(*(compile(tree, "", "exec", dont_inherit=True) for tree in (original, mutated))))
     for function in functions:

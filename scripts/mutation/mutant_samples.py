@@ -43,14 +43,14 @@ def groups() -> dict[str, Group]:
     return {each.name: each for each in (kernel, *results)}
 
 
-def pool(group: Group, root: Path) -> Iterator[Mutant]:
+def all_mutants(group: Group, root: Path) -> Iterator[Mutant]:
     """Returns every mutant of the code of a group."""
     for folder in group.code:
         for path in sorted((root / folder).rglob("*.py")):
             yield from mutants_of(str(path.relative_to(root)), path.read_text("utf-8"))
 
 
-def sample(mutants: list[Mutant], count: int, seed: str) -> list[Mutant]:
+def sample_mutants(mutants: list[Mutant], count: int, seed: str) -> list[Mutant]:
     """Returns `count` mutants at random. The choice depends on each mutant's id alone, so other code may change."""
     drawn = sorted(mutants, key=lambda each: sha256(f"{seed} {each.id}".encode()).digest())[:count]
     return sorted(drawn, key=lambda each: (each.file, each.line, each.node, each.operator))
@@ -69,6 +69,6 @@ def equivalents(path: Path = _EQUIVALENT) -> list[Equivalent]:
     return [Equivalent(**each) for each in tomllib.loads(path.read_text("utf-8"))["equivalent"]]
 
 
-def equivalent(path: Path = _EQUIVALENT) -> dict[str, str]:
+def equivalence_reasons(path: Path = _EQUIVALENT) -> dict[str, str]:
     """Returns id of a mutant that changes nothing -> why."""
     return {each.id: each.why for each in equivalents(path)}

@@ -1,6 +1,6 @@
 """Which tests reach a mutant's place: pytest runs once over sources with probes in them (see `sites.probed`).
 
-`python -m scripts.mutation.reached_tests ANSWER OTHERS FILES PATHS…` writes `Reached` as JSON to the file ANSWER.
+`python -m scripts.mutation.reached_tests ANSWER OTHERS FILES PATHS…` writes `ReachedTests` as JSON to the file ANSWER.
 OTHERS are rulesets with commas between: tests whose parameters name one of them are left out. FILES have the probes; they are
 imported before the first test, and nothing of the domain before the probes are set.
 """
@@ -26,7 +26,7 @@ IMPORT = ""
 """Stands for a test's name where a place is reached while the tests are collected."""
 
 
-class Reached(NamedTuple):
+class ReachedTests(NamedTuple):
     """`tests`: mutant -> the tests that reach it. `seconds`: of processor time. `left_out`: fail without any mutant."""
 
     tests: dict[str, list[str]]
@@ -76,7 +76,7 @@ def main(arguments: list[str]) -> None:
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
         sys.exit(int(code))
     tests = {mutant: list(result) for mutant, result in probing.tests.items()}
-    result = Reached(tests, probing.seconds, list(probing.failed))
+    result = ReachedTests(tests, probing.seconds, list(probing.failed))
     Path(answer).write_text(json.dumps(result._asdict()), "utf-8")
 
 

@@ -19,8 +19,8 @@ from typing import IO, NamedTuple
 
 from scripts.mutation.mutant_samples import Group
 from scripts.mutation.mutants import Mutant, apply_mutant, insert_probes
-from scripts.mutation.reached_tests import IMPORT, Reached
-from scripts.mutation.trial import KILLED, NONE, SURVIVED, Job
+from scripts.mutation.reached_tests import IMPORT, ReachedTests
+from scripts.mutation.trial import KILLED, NONE, SURVIVED, MutantTrial
 
 _LEFT_OUT = ignore_patterns(".git", ".venv", ".hypothesis", ".*_cache")
 
@@ -49,7 +49,7 @@ def try_all(
     `most`: so many seconds of tests in each stage; who survives them might not survive all.
     """
     tests: dict[str, int] = dict.fromkeys((each.id for each in mutants), 0)
-    everything = Reached({}, {}, [])
+    everything = ReachedTests({}, {}, [])
     with TemporaryDirectory(prefix="senki-mutants-") as folder:
         copy = Path(folder) / "senki"
         copytree(root, copy, ignore=_LEFT_OUT)
@@ -71,14 +71,14 @@ def try_all(
             yield TriedMutant(mutant, _try_on_disk(copy, job) if at_import else SURVIVED, tests[mutant.id])
 
 
-def _add(everything: Reached, reached: Reached) -> None:
+def _add(everything: ReachedTests, reached: ReachedTests) -> None:
     for mutant, tests in reached.tests.items():
         everything.tests.setdefault(mutant, []).extend(tests)
     everything.seconds.update(reached.seconds)
     everything.left_out.extend(reached.left_out)
 
 
-def _reached(copy: Path, others: tuple[str, ...], paths: tuple[str, ...], mutants: list[Mutant]) -> Reached:
+def _reached(copy: Path, others: tuple[str, ...], paths: tuple[str, ...], mutants: list[Mutant]) -> ReachedTests:
     by_file: defaultdict[str, list[Mutant]] = defaultdict(list)
     for mutant in mutants:
         by_file[mutant.file].append(mutant)
@@ -95,38 +95,38 @@ def _reached(copy: Path, others: tuple[str, ...], paths: tuple[str, ...], mutant
             raise TestsFailed(_end(said))
     for path, source in sources.items():
         _restore(path, source, stats[path])
-    return Reached(**json.loads(answer.read_text("utf-8")))
+    return ReachedTests(**json.loads(answer.read_text("utf-8")))
 
 
-def _most_specific_first(reached: Reached) -> list[str]:
+def _most_specific_first(reached: ReachedTests) -> list[str]:
     """Sorts the tests by their use: quick ones first, and those that reach few other places."""
     breadth = Counter(test for tests in reached.tests.values() for test in tests)
     usable = set(reached.seconds) - {*reached.left_out}
     return sorted(usable, key=lambda test: reached.seconds[test] * (1 + breadth[test]))
 
 
-def _jobs(mutants: list[Mutant], reached: Reached, most: float) -> Iterator[Job]:
+def _jobs(mutants: list[Mutant], reached: ReachedTests, most: float) -> Iterator[MutantTrial]:
     order = _most_specific_first(reached)
     for mutant in mutants:
         reaching = set(reached.tests.get(mutant.id, []))
         yield _job(mutant, reached, [test for test in order if test in reaching], most)
 
 
-def _job(mutant: Mutant, reached: Reached, tests: list[str], most: float) -> Job:
+def _job(mutant: Mutant, reached: ReachedTests, tests: list[str], most: float) -> MutantTrial:
     """Returns a mutant with its tests in order, as long as they take at most `most` seconds."""
     spent = accumulate((reached.seconds[test] for test in tests), initial=0.0)
     usable = [test for test, before in zip(tests, spent, strict=False) if before < most]
     longest: defaultdict[str, float] = defaultdict(float)
     for test, seconds in reached.seconds.items():  # the first test of a file also prepares its fixtures
         longest[_file(test)] = max(longest[_file(test)], seconds)
-    return Job(mutant, {test: 3 + round(5 * longest[_file(test)]) for test in usable})
+    return MutantTrial(mutant, {test: 3 + round(5 * longest[_file(test)]) for test in usable})
 
 
 def _file(test: str) -> str:
     return test.split("::")[0]
 
 
-def _try_on_disk(copy: Path, job: Job) -> str:
+def _try_on_disk(copy: Path, job: MutantTrial) -> str:
     path = copy / job.mutant.file
     source, stat = path.read_text("utf-8"), path.stat()
     path.write_text(ast.unparse(apply_mutant(source, job.mutant)), "utf-8")
@@ -136,7 +136,7 @@ def _try_on_disk(copy: Path, job: Job) -> str:
         _restore(path, source, stat)
 
 
-def _tried(copy: Path, jobs: list[Job], on_disk: bool = False) -> Iterator[tuple[str, str]]:
+def _tried(copy: Path, jobs: list[MutantTrial], on_disk: bool = False) -> Iterator[tuple[str, str]]:
     work = copy.parent / "jobs"
     work.write_text("".join(json.dumps(job) + "\n" for job in jobs), "utf-8")
     reading, writing = os.pipe()

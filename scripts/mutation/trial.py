@@ -1,8 +1,9 @@
 """Tries mutants by tests that are collected once: a forked process for each mutant, until the first test fails.
 
-`python -m scripts.mutation.trial JOBS FD [--on-disk]` reads `Job`s as JSON lines from the file JOBS and writes to the open
-file FD a line `ID OUTCOME` for each as it ends: `survived`, `killed` or `timed out`. A last line without ID says whether the
-tests that killed a mutant pass without one (`survived`). `--on-disk`: the files are mutated, and there is no such line.
+`python -m scripts.mutation.trial JOBS FD [--on-disk]` reads `MutantTrial`s as JSON lines from the file JOBS and writes
+to the open file FD a line `ID OUTCOME` for each as it ends: `survived`, `killed` or `timed out`. A last line without ID
+says whether the tests that killed a mutant pass without one (`survived`). `--on-disk`: the files are mutated, and there
+is no such line.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from typing import NamedTuple
 import pytest
 from hypothesis import Phase, settings
 
-from scripts.mutation.code_swap import Functions, functions_of, import_files, swap
+from scripts.mutation.code_swap import Functions, functions_of, import_files, swap_code
 from scripts.mutation.mutants import Mutant, apply_mutant
 
 SURVIVED, KILLED, TIMED_OUT = "survived", "killed", "timed out"
@@ -30,7 +31,7 @@ NONE = Mutant("", "", "", 0, "", "", "", 0, 0)
 _MEMORY = 4 << 30
 
 
-class Job(NamedTuple):
+class MutantTrial(NamedTuple):
     """One mutant and the tests to try it by, in this order, with the seconds of processor time that each may take."""
 
     mutant: Mutant
@@ -45,7 +46,7 @@ def make_deterministic() -> None:
 
 
 class _TrialPlugin:
-    def __init__(self, jobs: list[Job], output: int, on_disk: bool) -> None:
+    def __init__(self, jobs: list[MutantTrial], output: int, on_disk: bool) -> None:
         self.jobs, self.output, self.on_disk = jobs, output, on_disk
         self.failed = -1
 
@@ -60,10 +61,10 @@ class _TrialPlugin:
         for job in self.jobs:
             killers |= {test: job.tests[test] for test in self._forked(job, functions, items)}
         if not self.on_disk:
-            self._forked(Job(NONE, killers), functions, items)
+            self._forked(MutantTrial(NONE, killers), functions, items)
         return True
 
-    def _forked(self, job: Job, functions: Functions, items: dict[str, pytest.Item]) -> list[str]:
+    def _forked(self, job: MutantTrial, functions: Functions, items: dict[str, pytest.Item]) -> list[str]:
         """Runs a mutant in a forked process and writes its outcome to `self.output`.
 
         Returns the id of the test that failed, as a list of at most one.
@@ -85,13 +86,13 @@ class _TrialPlugin:
             os.write(self.failed, report.nodeid.encode())
             os._exit(1)
 
-    def _inside(self, job: Job, functions: Functions, items: dict[str, pytest.Item]) -> None:
+    def _inside(self, job: MutantTrial, functions: Functions, items: dict[str, pytest.Item]) -> None:
         try:
             resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
             if job.mutant != NONE and not self.on_disk:
                 path = Path.cwd() / job.mutant.file
                 source = path.read_text("utf-8")
-                swap(functions.get(str(path), []), ast.parse(source), apply_mutant(source, job.mutant))
+                swap_code(functions.get(str(path), []), ast.parse(source), apply_mutant(source, job.mutant))
             tests = [items[each] for each in job.tests if each in items]
             for test, after in zip(tests, [*tests[1:], None], strict=False):
                 _allow(job.tests[test.nodeid])
@@ -118,7 +119,7 @@ def main(arguments: list[str]) -> None:
     """Runs the command."""
     work, output, *on_disk = arguments
     plain = map(json.loads, Path(work).read_text("utf-8").splitlines())
-    jobs = [Job(Mutant(*mutant), *others) for mutant, *others in plain]
+    jobs = [MutantTrial(Mutant(*mutant), *others) for mutant, *others in plain]
     files = sorted({test.split("::")[0] for job in jobs for test in job.tests})
     options = ["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist"]
     sys.exit(int(pytest.main([*options, *files], plugins=[_TrialPlugin(jobs, int(output), bool(on_disk))])))

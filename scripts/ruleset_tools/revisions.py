@@ -45,7 +45,7 @@ before 29 November 2026 name none.
 """
 
 
-def page() -> str:
+def revisions_page() -> str:
     """Returns the page of all revisions as Markdown, the newest first."""
     return HEAD + "".join(_chapter(registry.ruleset(name).book) for name in registry.RULESETS)
 
@@ -128,7 +128,7 @@ def main() -> None:
         return
     if chosen.ruleset and chosen.golden:
         print(write_golden_records(chosen.ruleset))
-    PAGE.write_text(page(), encoding="utf-8")
+    PAGE.write_text(revisions_page(), encoding="utf-8")
 
 
 if __name__ == "__main__":

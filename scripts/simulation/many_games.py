@@ -46,7 +46,7 @@ class BrokenGame(NamedTuple):
     message: str
 
 
-class Report(NamedTuple):
+class SimulationReport(NamedTuple):
     """The result of a run."""
 
     ruleset: str
@@ -95,7 +95,7 @@ def simulate(
     on_end: Callable[[FinishedGame | BrokenGame], None] = lambda ended: None,
     jobs: int = 1,
     decks: Specimens | None = None,
-) -> Report:
+) -> SimulationReport:
     """Plays random games, the same ones for the same seed and any number of `jobs`. `on_end` is called with each game.
 
     `seats`: the smallest number by default · `decks`: the specimen decks by default. Raises KeyError for an unknown
@@ -109,7 +109,7 @@ def simulate(
         on_end(each)
     played = tuple(each for each in ended if isinstance(each, FinishedGame))
     troubles = tuple(each for each in ended if isinstance(each, BrokenGame))
-    return Report(ruleset_id, seed, played, troubles, perf_counter() - started)
+    return SimulationReport(ruleset_id, seed, played, troubles, perf_counter() - started)
 
 
 def play_games(play: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:

@@ -12,8 +12,8 @@ from api.web.bundle import app_styles, site_script
 from replays.atomic_files import write_atomically
 from replays.viewer.packed_json import pack_json
 from scripts.site.feed import atom_feed
-from scripts.site.pages import SitePages, crawler_rules, draw_preview_picture, draw_tournament_picture
-from scripts.site.records import GLANCES_IN_FILE, SharedBook, game_record, glance_file
+from scripts.site.pages import SitePages, draw_preview_picture, draw_tournament_picture, robots_txt
+from scripts.site.records import GLANCES_IN_FILE, SharedBook, board_summaries_file, game_record
 from scripts.site.shared_data import played_cards, shared_page_data, statistics_files
 from scripts.site.site_content import SiteContent
 from scripts.site.tournament_data import tournament_data
@@ -87,7 +87,7 @@ def build_site(folder: Path, content: SiteContent) -> BuildResult:
     _put_tournaments(site, content)
     for name, text in pages.all():
         site.put_text(name, text)
-    site.put_text("robots.txt", crawler_rules(content.indexed))
+    site.put_text("robots.txt", robots_txt(content.indexed))
     site.put_text("feed.xml", atom_feed(content))
     return site.close()
 
@@ -100,7 +100,7 @@ def _data_files(content: SiteContent) -> Iterator[tuple[str, Any]]:
     for name, answers in statistics.values():
         yield f"statistics/{name}", answers
     for number in range(0, len(content.games), GLANCES_IN_FILE):
-        yield f"glances/{number // GLANCES_IN_FILE}", glance_file(content, number // GLANCES_IN_FILE)
+        yield f"glances/{number // GLANCES_IN_FILE}", board_summaries_file(content, number // GLANCES_IN_FILE)
 
 
 def _put_data(site: Site, name: str, data: Any) -> None:

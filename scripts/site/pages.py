@@ -92,7 +92,7 @@ class SitePages:
         newest = content.games[0]["id"] if content.games else ""
         title = content.title or app_messages(language)["site_title"]
         count = app_messages(language)["games_of"].format(count=len(content.games))
-        return Page(f"{under}index.html", "", title, count, newest, link_list([*reversed(leagues), *replays]))
+        return Page(f"{under}index.html", "", title, count, newest, links_html([*reversed(leagues), *replays]))
 
     def _tournament(self, name: str) -> Page:
         made = self.content.tournaments[name]
@@ -100,7 +100,7 @@ class SitePages:
         about = " · ".join(
             each for each in (made.opened.league, made.opened.season, made.opened.date, made.opened.venue) if each
         )
-        links = link_list([(f"../{game_page(row).path}", game_page(row).heading) for row in games])
+        links = links_html([(f"../{game_page(row).path}", game_page(row).heading) for row in games])
         return Page(f"leagues/{name}.html", f"league={name}", made.opened.title, about, name, links)
 
     def _format(self, page: Page, language: str) -> str:
@@ -151,7 +151,7 @@ def game_page(row: Mapping[str, Any]) -> Page:
     )
 
 
-def link_list(links: Sequence[tuple[str, str]]) -> str:
+def links_html(links: Sequence[tuple[str, str]]) -> str:
     """Returns a list of links in HTML."""
     return "<ul>" + "".join(f'<li><a href="{escape(href)}">{escape(words)}</a></li>' for href, words in links) + "</ul>"
 
@@ -179,6 +179,6 @@ def _few_colors(drawn: bytes) -> bytes:
     return out.getvalue()
 
 
-def crawler_rules(indexed: bool) -> str:
+def robots_txt(indexed: bool) -> str:
     """Returns robots.txt. Previews may fetch pages and pictures either way; the pages say whether they may be listed."""
     return "User-agent: *\nAllow: /\n" + ("" if indexed else "# Each page says that it must not be indexed.\n")

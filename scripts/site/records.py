@@ -112,19 +112,19 @@ class SharedBook:
         return {"number": self.number, "printings": self.printings, **recurring, **book_data(self.ruleset, self.rules)}
 
 
-def shown_events(events: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+def events_for_viewer(events: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
     """Yields events with what the viewer reads of their changes.
 
     Waiting effects go by numbers in the order in which they came, which pack far smaller than ids.
     """
     numbers: dict[str, int] = {}
     for event in events:
-        changes = [shown for change in event["changes"] if (shown := shown_change(list(change), numbers)) is not None]
+        changes = [shown for change in event["changes"] if (shown := change_for_viewer(list(change), numbers)) is not None]
         said = {name: numbers.get(value, value) if isinstance(value, str) else value for name, value in event["said"].items()}
         yield {**event, "said": said, "changes": changes}
 
 
-def shown_change(change: list[Any], numbers: dict[str, int]) -> list[Any] | None:
+def change_for_viewer(change: list[Any], numbers: dict[str, int]) -> list[Any] | None:
     """Returns a change with what the viewer reads of it, None for a flag that it does not read.
 
     `numbers`: those of the waiting effects so far; a new effect takes the next one.
@@ -163,11 +163,11 @@ def game_record(content: SiteContent, game: str, book: SharedBook) -> dict[str, 
     record = replay_data(events)
     book.rules |= set(record["rules"])
     header = {**record["header"], "zones": book.zones.number_of(record["header"]["zones"])}
-    shown = [book.short_event(event) for event in shown_events(record["events"])]
+    shown = [book.short_event(event) for event in events_for_viewer(record["events"])]
     return {"header": header, "events": shown, "result": fold(events, len(events)).result}
 
 
-def glance_file(content: SiteContent, number: int) -> dict[str, Any]:
+def board_summaries_file(content: SiteContent, number: int) -> dict[str, Any]:
     """Returns the boards of some games: `glances` by game, and the `printings` of each rulebook that they name."""
     oldest = list(reversed(content.games))[number * GLANCES_IN_FILE : (number + 1) * GLANCES_IN_FILE]
     glances: dict[str, Any] = {}

@@ -92,10 +92,10 @@ def statistics_files(content: SiteContent) -> Iterator[tuple[str, tuple[str, dic
                 which = content.which._replace(
                     ruleset=ruleset or content.which.ruleset, league=league or content.which.league
                 )
-                yield f"{ruleset}\n{league}", (name, answers(content, which))
+                yield f"{ruleset}\n{league}", (name, statistics_answers(content, which))
 
 
-def answers(content: SiteContent, which: GameFilter, questions: Iterable[str] = QUESTIONS) -> dict[str, Rows]:
+def statistics_answers(content: SiteContent, which: GameFilter, questions: Iterable[str] = QUESTIONS) -> dict[str, Rows]:
     """Returns the answers to these questions; of single games only those that are on the site."""
     results = {
         question: answer_question(question, lambda: content.models, lambda: content.tournaments, which)

@@ -17,7 +17,7 @@ from projections.statistics_queries import MATCH_QUESTIONS
 from projections.tournaments.charts import CHARTS
 from replays.log import DamagedLog, NoSuchGame
 from replays.tournaments.audit import check_records, count_by_provenance
-from scripts.site.shared_data import answers
+from scripts.site.shared_data import statistics_answers
 from scripts.site.site_content import SiteContent
 
 
@@ -26,8 +26,8 @@ def tournament_data(content: SiteContent, name: str) -> dict[str, Any]:
     made = content.tournaments[name]
     rounds = [0, *sorted({number for stage, number in made.rounds if stage == 1})]
     which = content.which._replace(tournament=name)
-    named = answers(content, which._replace(private=frozenset()), MATCH_QUESTIONS)
-    statistics = {**answers(content, which), **content.hide_names(name, named)}
+    named = statistics_answers(content, which._replace(private=frozenset()), MATCH_QUESTIONS)
+    statistics = {**statistics_answers(content, which), **content.hide_names(name, named)}
     return {
         "state": {**_state(content, name, made), "drawn": _drawings(content, name, statistics)},
         "standings": {str(number): content.hide_names(name, _standings(made, number)) for number in rounds},

@@ -18,7 +18,7 @@ from scripts.cli.terminal.messages import message_of, msg, requested_language, s
 from scripts.cli.terminal.row_tables import column_heads
 from scripts.conformance.checks import CHECKS, EDGES, MORE, OF_GAME, OF_RULESET
 from scripts.conformance.edges import load_edge
-from scripts.conformance.message_tables import faults_of
+from scripts.conformance.message_tables import message_row_faults
 from scripts.conformance.missing_terms import modules_of
 
 COMMANDS = "scripts.cli"
@@ -91,7 +91,7 @@ def test_everything_that_a_ruleset_has_to_hold_has_its_words():
     checks |= {f"edge_{edge}": load_edge(edge).CLAIM for edge in EDGES} | {"and_more": MORE}
     assert len(checks) > 40
     assert {id: words["en"] for id, words in CHECKS.own.items()} == checks
-    assert [fault for id, words in CHECKS.own.items() for fault in faults_of(id, words)] == []
+    assert [fault for id, words in CHECKS.own.items() for fault in message_row_faults(id, words)] == []
 
 
 @pytest.mark.parametrize("name", available())

@@ -11,7 +11,7 @@ from typer.main import get_group
 from domain.kernel.messages.message import LANGUAGES
 from scripts.cli.application import build
 from scripts.cli.terminal.help_pages import command_id, help_texts, paragraphs, parameter_id, wrap
-from scripts.conformance.message_tables import faults_of
+from scripts.conformance.message_tables import message_row_faults
 from tests.cli.senki import _command, typed
 
 TYPED = re.compile(r"`[^`]*`|--[a-z-]+|\b[A-Z][A-Z=@.-]+\b|\bYYYY-MM-DD\b|^(?:\w+, )+\w+(?= or |\.$|;)")
@@ -53,7 +53,7 @@ def test_a_text_of_a_command_of_its_own_is_not_the_one_that_all_share():
 
 
 def test_what_is_typed_stands_in_every_language_as_it_is_typed():
-    assert [fault for id, words in help_texts().items() for fault in faults_of(id, words)] == []
+    assert [fault for id, words in help_texts().items() for fault in message_row_faults(id, words)] == []
     for id, english in SAID.items():
         as_typed = {part for result in TYPED.findall(english) for part in result.split(", ")}
         lacking = {language: {each for each in as_typed if each not in help_texts()[id][language]} for language in LANGUAGES}

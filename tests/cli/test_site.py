@@ -13,7 +13,7 @@ from domain.kernel.views.views import SPECTATOR, make_view
 from replays.viewer.packed_json import unpack_json
 from replays.viewer.replay_json import replay_data, to_script_json
 from scripts.cli.composition import open_clerk
-from scripts.site.records import shown_events
+from scripts.site.records import events_for_viewer
 from tests.web.modules import loaded
 
 
@@ -77,7 +77,7 @@ def test_a_record_with_its_book_is_what_a_spectator_saw(senki, club, tmp_path):
     events = json.loads(engine.eval("JSON.stringify(short.map((event) => wholeEvent(event, book)))"))
     assert events == [
         {**event, "text": event["text"] if re.search(r"^judge |\)$", event["text"]) else ""}
-        for event in shown_events(whole["events"])
+        for event in events_for_viewer(whole["events"])
     ]
     assert {**record["header"], "zones": book["zones"][record["header"]["zones"]]} == whole["header"]
     assert all(book[name] == whole[name] for name in ("terms", "face", "mat"))

@@ -14,7 +14,7 @@ from replays.table_at_position import fold
 from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import scoresheet_path
 from scripts.cli.terminal.log_lines import log_lines
-from scripts.cli.terminal.step_screen import STYLES, ScreenLine, most_scroll, screen_lines, styled
+from scripts.cli.terminal.step_screen import STYLES, ScreenLine, maximum_scroll, screen_lines, style_line
 from scripts.cli.terminal.vocabulary import Vocabulary
 from tests.soak import in_turn
 
@@ -47,13 +47,13 @@ def test_every_zone_comes_in_sight_by_scrolling():
     def shown(height, scroll):
         return [line.text for line in screen_lines(table, tongue, [], 445, "head", (79, height), scroll) if line.style == ""]
 
-    everything, most = shown(200, 0), most_scroll(table, tongue, 79)
+    everything, most = shown(200, 0), maximum_scroll(table, tongue, 79)
     assert len(shown(23, 0)) < len(everything)
     assert set(everything) == {line for scroll in range(most + 1) for line in shown(23, scroll)}
 
 
 def test_a_line_without_colour_is_plain_and_moves_no_cursor():
     line = ScreenLine("mika \x1b[2J · on turn", "on_turn")
-    assert "\x1b" not in styled(line, colour=False)
-    assert styled(line, colour=True).startswith("\x1b[3")
-    assert all(styled(ScreenLine("x", style), colour=True) != "x" for style in STYLES)
+    assert "\x1b" not in style_line(line, colour=False)
+    assert style_line(line, colour=True).startswith("\x1b[3")
+    assert all(style_line(ScreenLine("x", style), colour=True) != "x" for style in STYLES)

@@ -15,7 +15,7 @@ from domain.tournaments.messages import TOURNAMENTS
 from replays.messages import FILES
 from replays.sheet.messages import SHEETS
 from scripts.cli.terminal.messages import TERMINAL
-from scripts.conformance.message_tables import faults_of, message_faults, texts_in, unsaid_messages
+from scripts.conformance.message_tables import message_faults, message_row_faults, texts_in, unused_messages
 from scripts.conformance.missing_terms import modules_of
 
 
@@ -47,13 +47,13 @@ def test_every_message_that_is_said_is_in_the_table_with_its_facts(area: Area) -
 
 @pytest.mark.parametrize("area", AREAS, ids=lambda area: area.catalog.package)
 def test_every_message_of_the_table_is_said_somewhere(area: Area) -> None:
-    unsaid = unsaid_messages(area.catalog.own, (*area.packages, *area.values))
+    unsaid = unused_messages(area.catalog.own, (*area.packages, *area.values))
     assert [id for id in unsaid if id not in BY_KIND | values_of(area)] == []
 
 
 @pytest.mark.parametrize("area", AREAS, ids=lambda area: area.catalog.package)
 def test_every_message_of_the_table_has_the_same_facts_in_every_language(area: Area) -> None:
-    assert [fault for id, words in area.catalog.own.items() for fault in faults_of(id, words)] == []
+    assert [fault for id, words in area.catalog.own.items() for fault in message_row_faults(id, words)] == []
 
 
 def values_of(area: Area) -> set[str]:

@@ -15,7 +15,7 @@ from domain.card_effects.resolution_stack import Frame
 from domain.kernel.record.effects import Question
 from domain.registry import RULESETS
 from scripts.conformance import term_translations
-from scripts.conformance.missing_terms import records_in
+from scripts.conformance.missing_terms import events_recorded_in
 
 HOME = Path(registry.__file__).parent / "rulesets"
 ROOT = HOME.parents[1]
@@ -203,8 +203,8 @@ def test_a_misspelt_fact_of_an_event_does_not_conform(
     """Given a slip where an event is written, also of a fact that its sentence may lack, when asked, then it is stated."""
 
     def slipped(path: Path) -> Iterator[tuple[str, set[str] | None]]:
-        for written, facts in records_in(path):
+        for written, facts in events_recorded_in(path):
             yield written, facts and {"x" if (written, each) == (event, fact) else each for each in facts}
 
-    monkeypatch.setattr(term_translations, "records_in", slipped)
+    monkeypatch.setattr(term_translations, "events_recorded_in", slipped)
     assert event in "".join(term_translations.sentences_speak_of_facts_that_the_code_writes(name))

@@ -20,11 +20,11 @@ from replays.sheet.messages import SHEETS
 from scripts.cli.terminal.messages import TERMINAL
 from scripts.conformance.message_tables import (
     CHECKS,
-    faults_of,
+    facts_of_sentence,
     message_faults,
-    needed_facts,
+    message_row_faults,
     own_messages,
-    unsaid_messages,
+    unused_messages,
 )
 
 
@@ -39,13 +39,13 @@ from scripts.conformance.message_tables import (
 )
 def test_what_is_wrong_with_the_words_of_a_sentence_is_reported(japanese: str, chinese: str) -> None:
     english = "{card} is {n}"
-    assert list(faults_of("dark", {"en": english, "ja": japanese, "zh": chinese}))
-    assert not list(faults_of("dark", {"en": english, "ja": "{card}は{n}", "zh": "{n}是{card}"}))
+    assert list(message_row_faults("dark", {"en": english, "ja": japanese, "zh": chinese}))
+    assert not list(message_row_faults("dark", {"en": english, "ja": "{card}は{n}", "zh": "{n}是{card}"}))
 
 
 def test_a_language_that_is_missing_and_a_kind_of_fact_that_there_is_not_are_reported() -> None:
-    assert list(faults_of("dark", {"en": "dark", "ja": "暗い"}))
-    assert list(faults_of("dark", {"en": "{moon} is dark", "ja": "{moon}は暗い", "zh": "{moon}很暗"}))
+    assert list(message_row_faults("dark", {"en": "dark", "ja": "暗い"}))
+    assert list(message_row_faults("dark", {"en": "{moon} is dark", "ja": "{moon}は暗い", "zh": "{moon}很暗"}))
 
 
 CODE = """
@@ -82,7 +82,7 @@ def test_an_id_that_is_in_no_table_and_a_fact_that_is_missing_are_reported_with_
         "night.py:5: it_is_dark needs card, n",
         "night.py:6: no message it_is_light",
     ]
-    assert list(unsaid_messages(lamps.own, ("lamps",))) == ["moon"]
+    assert list(unused_messages(lamps.own, ("lamps",))) == ["moon"]
 
 
 def test_a_message_without_its_id_or_a_counted_fact_cannot_be_said(lamps: Catalog) -> None:
@@ -100,8 +100,8 @@ def test_every_message_that_rulebooks_share_is_there_and_said() -> None:
     shared = ("domain.parts", "domain.card_effects")
     assert list(message_faults(KERNEL, ("domain.kernel",))) == []
     assert list(message_faults(SHARED, shared)) == []
-    assert list(unsaid_messages(SHARED.entries, ("domain", "replays", "api", "scripts.cli"))) == []
-    assert [fault for id, words in SHARED.entries.items() for fault in faults_of(id, words)] == []
+    assert list(unused_messages(SHARED.entries, ("domain", "replays", "api", "scripts.cli"))) == []
+    assert [fault for id, words in SHARED.entries.items() for fault in message_row_faults(id, words)] == []
 
 
 @pytest.mark.parametrize("catalog", [KERNEL, SHARED, CARDS, TOURNAMENTS, FILES, SHEETS, SERVICE, TERMINAL], ids=str)
@@ -109,7 +109,7 @@ def test_every_message_is_filled_in_in_every_language(catalog: Catalog) -> None:
     """Given a value for each fact, singular and plural, then no place of a sentence stays open in any language."""
     for id, words in catalog.entries.items():
         for number in (1, 2):
-            facts: dict[str, Any] = dict.fromkeys(needed_facts(words["en"]), number)
+            facts: dict[str, Any] = dict.fromkeys(facts_of_sentence(words["en"]), number)
             result = [catalog.message(id, **facts).text(language) for language in LANGUAGES]
             assert not [text for text in result if fact_names_of(text)], id
 

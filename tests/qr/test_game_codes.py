@@ -25,7 +25,7 @@ from replays.qr.code_body import HEAD, SAID, SAID_BY_REVISION
 from replays.qr.code_images import (
     MAX_CHARACTERS,
     SCREEN_CHARACTERS,
-    captions,
+    code_captions,
     count_pixels,
     game_code_svg,
     make_symbol,
@@ -156,7 +156,7 @@ def test_a_moving_picture_shows_all_codes(short, kind):
 def test_the_head_of_the_record_stands_under_its_code_and_each_of_several_says_which_it_is(short):
     events, _ = short
     assert printed_head(GAME, "", events) in game_code_svg(events, GAME)
-    assert captions(PRINTED, 2) == [f"{PRINTED} · 1/2", f"{PRINTED} · 2/2"]
+    assert code_captions(PRINTED, 2) == [f"{PRINTED} · 1/2", f"{PRINTED} · 2/2"]
     plain, captioned = (Image.open(io.BytesIO(to_png("SENKI:B60Q30", below))).convert("L") for below in ("", PRINTED))
     assert (captioned.width > plain.width, captioned.height > plain.height) == (True, True)
     assert captioned.crop((0, plain.height, captioned.width, captioned.height)).getextrema()[0] == 0, (

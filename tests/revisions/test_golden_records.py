@@ -19,10 +19,10 @@ from replays.sheet import write_sheet
 from replays.table_at_position import Stepper
 from replays.trust.keys import Signer
 from replays.trust.receipts import Receipt, seal_head, sign_receipt
-from replays.trust.record_importer import provenance_of
+from replays.trust.record_importer import determine_provenance
 from replays.trust.record_signatures import add_signatures
 from replays.trust.revision_check import compare_with_present
-from scripts.ruleset_tools.revisions import GOLDEN, PAGE, page
+from scripts.ruleset_tools.revisions import GOLDEN, PAGE, revisions_page
 
 REVISIONS = [(name, each) for name in registry.RULESETS for each in registry.ruleset(name).book.revisions]
 EACH = pytest.mark.parametrize(("ruleset", "revision"), REVISIONS, ids=[f"{name}-{each.number}" for name, each in REVISIONS])
@@ -82,7 +82,7 @@ def test_a_record_of_an_earlier_revision_is_not_called_false(ruleset: str, revis
     """Given a record without signatures, when it is imported, then it counts if it comes out alike; else the reason says
     which revision judged it, and no fault is found."""
     record = demo(ruleset, revision.number)
-    provenance = provenance_of(record, registry.ruleset)
+    provenance = determine_provenance(record, registry.ruleset)
     why = compare_with_present(record.events, registry.ruleset)
     if provenance.clean:
         assert (provenance.how, provenance.why) == (AUDITED, None)
@@ -100,17 +100,17 @@ def test_a_signed_record_of_an_earlier_revision_counts(ruleset: str, revision: R
     it."""
     trusted = Signer(b"t" * 32)
     signed = signed_by(demo(ruleset, revision.number), trusted)
-    assert provenance_of(signed, registry.ruleset, [trusted.key]).clean
+    assert determine_provenance(signed, registry.ruleset, [trusted.key]).clean
 
 
 def test_the_signature_of_a_foreign_server_changes_nothing() -> None:
     """Given a record of an earlier revision that differs, when a server signs it that is not trusted, then it does not
     count; nor does it with the signature of a trusted server under another record."""
     record, trusted, foreign = demo("robotech", 3), Signer(b"t" * 32), Signer(b"f" * 32)
-    assert not provenance_of(signed_by(record, foreign), registry.ruleset, [trusted.key]).clean
+    assert not determine_provenance(signed_by(record, foreign), registry.ruleset, [trusted.key]).clean
     other = signed_by(Record(record.game, "", record.events[:-1]), trusted)
     forged = Record(record.game, "", record.events, other.signatures)
-    assert not provenance_of(forged, registry.ruleset, [trusted.key]).clean
+    assert not determine_provenance(forged, registry.ruleset, [trusted.key]).clean
 
 
 def signed_by(record: Record, signer: Signer) -> Record:
@@ -148,7 +148,7 @@ def test_a_game_comes_out_otherwise_only_with_another_revision(ruleset: str, rev
 
 def test_the_page_of_revisions_is_that_of_the_rulesets() -> None:
     """Given the revisions of all rulesets, when the page is written, then it is the one in the manual."""
-    assert PAGE.read_text("utf-8") == page(), "scripts/revision writes it"
+    assert PAGE.read_text("utf-8") == revisions_page(), "scripts/revision writes it"
 
 
 @pytest.mark.parametrize("ruleset", registry.RULESETS)

@@ -23,7 +23,15 @@ from replays.msgpack_codec import fingerprint
 from replays.sqlite_driver import sqlite
 from replays.tournaments.log import without_decks
 from scripts.cli import archive_builder
-from scripts.cli.archive_builder import BuiltArchive, DaskUnavailable, Task, TaskRunner, build_archive, in_processes, on_dask
+from scripts.cli.archive_builder import (
+    BuiltArchive,
+    DaskUnavailable,
+    Task,
+    TaskRunner,
+    build_archive,
+    dask_runner,
+    process_runner,
+)
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said
 from tests.projections.test_questions import won
@@ -79,7 +87,7 @@ def same_as_counted(log: GameLog, folder: Path) -> None:
 
 
 def test_processes_make_the_archive_that_one_would(log: GameLog, tmp_path: Path) -> None:
-    made = folded(log, tmp_path, in_processes(2))
+    made = folded(log, tmp_path, process_runner(2))
     assert (made.games, made.failures) == (5, {})
     assert made.events == sum(len(log.read(game)) for game in log.games())
     same_as_counted(log, tmp_path)
@@ -94,7 +102,7 @@ def test_the_workers_of_a_scheduler_make_it_too(log: GameLog, tmp_path: Path) ->
     from distributed import LocalCluster  # takes long, and every worker of the tests reads this file
 
     with LocalCluster(**alone) as cluster:
-        made = folded(log, tmp_path, on_dask(cluster.scheduler_address))
+        made = folded(log, tmp_path, dask_runner(cluster.scheduler_address))
     assert (made.games, made.failures) == (5, {})
     same_as_counted(log, tmp_path)
 
@@ -104,7 +112,7 @@ def test_a_damaged_game_is_left_out_and_reported(log: GameLog, tmp_path: Path) -
         file.execute("DROP TRIGGER stored_events_UPDATE")
         file.execute("UPDATE stored_events SET state = x'00' WHERE originator_id = 'three' AND originator_version = 1")
         file.commit()
-    made = folded(log, tmp_path, in_processes(1))
+    made = folded(log, tmp_path, process_runner(1))
     assert (made.games, {game: at for game, (at, _) in made.failures.items()}) == (4, {"three": 1})
     same_as_counted(log, tmp_path)
 
@@ -123,13 +131,13 @@ def test_nothing_is_left_of_an_archive_that_failed(log: GameLog, tmp_path: Path)
 def test_without_dask_the_name_of_what_brings_it_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(DaskUnavailable, match=r"senki\[dask\]"):
-        on_dask("tcp://127.0.0.1:8786")
+        dask_runner("tcp://127.0.0.1:8786")
 
 
 def test_a_scheduler_that_does_not_answer_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archive_builder, "SCHEDULER_TIMEOUT", 0.1)
     with pytest.raises(DaskUnavailable, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9"):
-        list(on_dask("tcp://127.0.0.1:9")([]))
+        list(dask_runner("tcp://127.0.0.1:9")([]))
 
 
 def test_an_archive_of_tournaments_has_what_was_public_of_them(tmp_path: Path) -> None:
@@ -141,7 +149,9 @@ def test_an_archive_of_tournaments_has_what_was_public_of_them(tmp_path: Path) -
     task = Task("", tmp_path / "data", {}, (), (), {"Benny": "ben"}, tmp_path)
     with open_log(tmp_path / "data") as log:
         folded = {name: fold(events) for name, events in streams.items()}
-        made = build_archive(log, task, tmp_path / "archive", (), in_processes(1), lambda done, of: None, folded, streams.get)
+        made = build_archive(
+            log, task, tmp_path / "archive", (), process_runner(1), lambda done, of: None, folded, streams.get
+        )
     assert (made.games, made.tournaments) == (0, 2)
     with open_archive(tmp_path / "archive") as archive:
         found = archive.tournaments()
@@ -159,7 +169,14 @@ def test_another_program_reads_the_tables_of_tournaments(tmp_path: Path, monkeyp
     task = Task("", tmp_path / "data", {}, (), (), {}, tmp_path)
     with open_log(tmp_path / "data") as log:
         build_archive(
-            log, task, tmp_path / "a", (), in_processes(1), lambda done, of: None, {"t-1": fold(events)}, {"t-1": events}.get
+            log,
+            task,
+            tmp_path / "a",
+            (),
+            process_runner(1),
+            lambda done, of: None,
+            {"t-1": fold(events)},
+            {"t-1": events}.get,
         )
     monkeypatch.chdir(tmp_path / "a")
     with duckdb.connect() as database:

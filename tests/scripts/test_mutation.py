@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from scripts.mutation.code_swap import functions_of, swap
-from scripts.mutation.mutant_samples import Group, equivalents, groups, pool, sample
+from scripts.mutation.code_swap import functions_of, swap_code
+from scripts.mutation.mutant_samples import Group, all_mutants, equivalents, groups, sample_mutants
 from scripts.mutation.mutants import apply_mutant, insert_probes, mutants_of
 from scripts.mutation.run import try_all
 from scripts.mutation.trial import KILLED, SURVIVED, TIMED_OUT
@@ -85,17 +85,17 @@ def test_a_mutant_gets_into_functions_that_are_alive_already(tmp_path: Path) -> 
     exec(compile(source, path, "exec", dont_inherit=True), names)
     add = names["adding"](2)
     sign = next(each for each in mutants_of(path, source) if each.kind == "plus/minus")
-    swap(functions_of(str(tmp_path))[path], ast.parse(source), apply_mutant(source, sign))
+    swap_code(functions_of(str(tmp_path))[path], ast.parse(source), apply_mutant(source, sign))
     assert (add(5), names["adding"](1)(5)) == (3, 4)
 
 
 def test_the_same_seed_draws_the_same_mutants_also_when_other_code_has_changed() -> None:
     before = list(mutants_of("x.py", SOURCE))
     after = list(mutants_of("x.py", "LIMIT = 3 + 4\n\n" + SOURCE))
-    drawn = sample(before, 5, "s")
-    assert {each.id for each in drawn} <= {each.id for each in sample(after, 6, "s")}
+    drawn = sample_mutants(before, 5, "s")
+    assert {each.id for each in drawn} <= {each.id for each in sample_mutants(after, 6, "s")}
     assert len(drawn) == 5
-    assert drawn != sample(before, 5, "t")
+    assert drawn != sample_mutants(before, 5, "t")
 
 
 def test_every_mutant_that_is_said_to_change_nothing_can_be_made() -> None:
@@ -139,7 +139,7 @@ def test_mutants_are_tried_by_the_tests_that_reach_them_stage_by_stage(tree: Pat
         ("unseen", "result"): (SURVIVED, 0),
         **in_full(LIKE_OTHERS, {}),
     }
-    mutants = [each for each in pool(group, tree) if (each.function, each.kind) in outcomes]
+    mutants = [each for each in all_mutants(group, tree) if (each.function, each.kind) in outcomes]
     tried = {(each.mutant.function, each.mutant.kind): each for each in try_all(tree, group, mutants)}
     assert {what: (each.outcome, each.tests) for what, each in tried.items()} == outcomes
     assert (tree / "toy/sums.py").read_text() == before

@@ -18,7 +18,7 @@ from domain.tournaments.log_messages import (
 from domain.tournaments.result_events import Corrected, Penalised, Reported, ReportedGame
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.tournament_format import Stage
-from scripts.conformance.message_tables import in_its_letters
+from scripts.conformance.message_tables import has_letters_of_language
 from scripts.conformance.sentence_templates import optional_facts, required_facts
 from tests.tournaments.scene import Evening
 
@@ -60,7 +60,7 @@ def test_every_event_has_sentences_that_show_all_that_people_ask_for(name: str) 
 def test_words_are_there_in_every_languagein_its_letters_and_none_are_left_over() -> None:
     for key, words in _messages().items():
         assert list(words) == list(LANGUAGES)
-        assert all(in_its_letters(language, words[language]) for language in ("ja", "zh")), key
+        assert all(has_letters_of_language(language, words[language]) for language in ("ja", "zh")), key
     heads = {key.partition(".")[0] for key in _messages()}
     made = {"of_round", "of_pair", "of_stage", "result", "value", "by", "joined", "joined_stages"}
     assert heads == set(KINDS) | made

@@ -17,7 +17,7 @@ from domain.kernel.views.views import SPECTATOR, make_view
 from replays.file import make_record
 from replays.trust.commitments import ANOTHER, AS_CLAIMED, CLOSED, FALSE, UNSEEN, check_commitments
 from replays.trust.keys import Signer, is_weak_key, parse_key, verify_signature
-from replays.trust.record_importer import provenance_of
+from replays.trust.record_importer import determine_provenance
 from scripts.simulation.random_games import random_game
 
 SALT = bytes(range(32))
@@ -101,7 +101,7 @@ def test_what_is_opened_at_the_end_is_learned_and_the_audit_uses_it() -> None:
     opened(at, line, value)
     assert printing(at, card) == value
     assert check_commitments(at.events)[0].verdict == UNSEEN
-    assert provenance_of(make_record(at.events, "sealed"), registry.ruleset).clean
+    assert determine_provenance(make_record(at.events, "sealed"), registry.ruleset).clean
     birth = next(pos for pos, event in enumerate(make_view(at.events, "hindsight")) for change in event.changes
                  if getattr(change, "card", "") == card and getattr(change, "printing", None) == value)  # fmt: skip
     assert birth < next(pos for pos, event in enumerate(at.events) if event.name == "sealed")

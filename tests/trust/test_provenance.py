@@ -28,7 +28,7 @@ from replays.sqlite_driver import sqlite
 from replays.trust.keys import Signer
 from replays.trust.provenance_store import ProvenanceStore
 from replays.trust.receipts import Receipt, sign_receipt
-from replays.trust.record_importer import TRUSTED_KEYS_FILE, RecordImporter, provenance_of, trusted_keys
+from replays.trust.record_importer import TRUSTED_KEYS_FILE, RecordImporter, determine_provenance, trusted_keys
 from replays.trust.record_signatures import add_signatures
 from scripts.simulation.random_games import random_game
 
@@ -74,7 +74,7 @@ def won_by_a() -> Record:
 
 
 def test_a_game_that_the_rules_make_again_is_audited_and_counts() -> None:
-    assert provenance_of(make_record(game(), ID), registry.ruleset)[:2] == (AUDITED, True)
+    assert determine_provenance(make_record(game(), ID), registry.ruleset)[:2] == (AUDITED, True)
 
 
 @pytest.mark.parametrize("family", ["declared", "note", "penalty", "takeback", "correction", "ended"])
@@ -83,7 +83,7 @@ def test_a_result_that_was_put_in_is_found_wherever_it_stands(family: str) -> No
     forged = changed(where(lambda event: event.family == family), FORGED)
     for end in (len(game()), where(lambda event: event.family == "conceded")):
         cut = make_record(forged.events[:end], ID)
-        provenance = provenance_of(cut, registry.ruleset)
+        provenance = determine_provenance(cut, registry.ruleset)
         if result_after(cut.events) == FORGED.result:
             assert (provenance.how, provenance.clean) == (AUDITED, False), provenance
             return
@@ -91,7 +91,7 @@ def test_a_result_that_was_put_in_is_found_wherever_it_stands(family: str) -> No
 
 
 def test_a_winner_that_was_exchanged_is_found() -> None:
-    assert not provenance_of(won_by_a(), registry.ruleset).clean
+    assert not determine_provenance(won_by_a(), registry.ruleset).clean
 
 
 @pytest.mark.parametrize(
@@ -101,14 +101,14 @@ def test_what_an_event_says_is_compared_with_what_happened(other: dict[str, Plai
     """The changes are untouched, but the narration would be another one."""
     at = where(lambda event: event.family == "ended")
     events = (*game()[:at], game()[at]._replace(**other), *game()[at + 1 :])
-    provenance = provenance_of(make_record(events, ID), registry.ruleset)
+    provenance = determine_provenance(make_record(events, ID), registry.ruleset)
     assert (provenance.how, provenance.clean) == (AUDITED, False)
 
 
 def test_what_nobody_has_said_does_not_count() -> None:
     said = game()[where(lambda event: event.family == "note")]
     stray = said._replace(line=game()[-1].line + 1, said={}, changes=(Counted("A", "points", 1),))
-    provenance = provenance_of(make_record((*game(), stray), ID), registry.ruleset)
+    provenance = determine_provenance(make_record((*game(), stray), ID), registry.ruleset)
     assert not provenance.clean
     assert str(provenance.why).endswith(f"from event {len(game())} on")
 
@@ -122,24 +122,24 @@ def test_no_verdict_covers_what_does_not_follow_from_what_was_said(verdict: tupl
     last = game()[at]._replace(
         family=family, name="ruled", seat="", said=said, verdict=verdict, by="judge", changes=(FORGED,)
     )
-    assert not provenance_of(make_record((*game()[:at], last), ID), registry.ruleset).clean
+    assert not determine_provenance(make_record((*game()[:at], last), ID), registry.ruleset).clean
 
 
 def test_what_is_illegal_and_called_legal_does_not_count() -> None:
     at = where(lambda event: event.name == "turn_ended")
     events = (*game()[:at], game()[at]._replace(said={**game()[at].said, "act": "keep", "args": {}}), *game()[at + 1 :])
-    assert not provenance_of(make_record(events, ID), registry.ruleset).clean
+    assert not determine_provenance(make_record(events, ID), registry.ruleset).clean
 
 
 def test_a_view_and_a_game_whose_rules_are_not_here_do_not_count() -> None:
     def none(name: str) -> object:
         raise KeyError(name)
 
-    assert provenance_of(make_record(game(), ID, "B"), registry.ruleset)[:2] == (VIEW, False)
-    assert provenance_of(make_record(game(), ID), none)[:2] == (UNAUDITED, False)  # type: ignore[arg-type]
+    assert determine_provenance(make_record(game(), ID, "B"), registry.ruleset)[:2] == (VIEW, False)
+    assert determine_provenance(make_record(game(), ID), none)[:2] == (UNAUDITED, False)  # type: ignore[arg-type]
     header = {**game()[0].said["header"], "edition": "of another year"}
     other = (game()[0]._replace(said={**game()[0].said, "header": header}), *game()[1:])
-    assert provenance_of(make_record(other, ID), registry.ruleset)[:2] == (UNAUDITED, False)
+    assert determine_provenance(make_record(other, ID), registry.ruleset)[:2] == (UNAUDITED, False)
 
 
 @pytest.fixture
@@ -245,7 +245,7 @@ def test_an_import_that_an_earlier_release_did_not_finish_does_not_count(clerk: 
     clerk.log.append("opened-here", 0, game()[:1], "client", fingerprint("open"))
     assert (origins.get(ID), origins.get("opened-here")) == (NOT_AUDITED, JUDGED_HERE)
     assert origins.uncounted() == {ID}
-    assert list(origins.finish_audits(lambda record: provenance_of(record, registry.ruleset))) == [ID]
+    assert list(origins.finish_audits(lambda record: determine_provenance(record, registry.ruleset))) == [ID]
     assert (origins.get(ID).how, origins.get(ID).clean) == (AUDITED, False)
 
 

@@ -12,7 +12,7 @@ from replays.viewer.js_bundle import bundle_script
 from replays.viewer.replay_json import replay_data, to_script_json
 from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import scoresheet_path
-from scripts.site.records import SharedBook, shown_events
+from scripts.site.records import SharedBook, events_for_viewer
 from tests.web.modules import loaded
 
 
@@ -21,7 +21,7 @@ def test_events_without_what_the_book_has_are_whole_again_with_it(name):
     """Given a game and the book of its rulebook, when its events are stored without what the book has, then the page makes
     the same events of them, but for what the viewer does not read; a book that was stored goes on where it was."""
     events = replay_data(make_view(play_sheet_file(scoresheet_path(name), []), SPECTATOR))["events"]
-    shown = list(shown_events(events))
+    shown = list(events_for_viewer(events))
     first = SharedBook(name, 1)
     half = [first.short_event(event) for event in shown[: len(shown) // 2]]
     book = SharedBook(name, 1, json.loads(json.dumps(first.to_json())))
@@ -49,7 +49,7 @@ def test_a_site_shows_the_boards_sentences_and_stops_of_the_service(name):
     engine = MiniRacer()
     engine.eval(bundle_script("picture/board-picture.js") + SHOWN)
     positions = [*range(0, len(whole["events"]), 71), len(whole["events"])]
-    records = [whole, {**whole, "events": list(shown_events(whole["events"]))}]
+    records = [whole, {**whole, "events": list(events_for_viewer(whole["events"]))}]
     served, stored = (json.loads(engine.call("PICTURES", to_script_json(record), positions)) for record in records)
     anchors = re.compile(r'"chain [^"]+"')
     assert [anchors.sub("", board) for board in stored[0]] == [anchors.sub("", board) for board in served[0]]

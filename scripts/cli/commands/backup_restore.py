@@ -24,7 +24,7 @@ from replays.log.service_database import SqliteTables
 from replays.sqlite_driver import READ_ONLY_COPIES, is_read_only, sqlite
 from replays.tournaments.log import open_tournament_log
 from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder, open_clerk
-from scripts.cli.provenance import origin_findings
+from scripts.cli.provenance import provenance_findings
 from scripts.cli.read_models import statistics_findings
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, fail, print_json, print_note
@@ -132,7 +132,7 @@ def _provenance(data: Path) -> Iterator[Message]:
     with suppress(sqlite.DatabaseError), open_log(data, os.environ) as log:  # damage is reported elsewhere
         tables = open_tables(log, data, "links")
         try:
-            yield from origin_findings(log, tables)
+            yield from provenance_findings(log, tables)
         finally:
             tables.close()
 

@@ -8,7 +8,7 @@ import typer
 
 from replays.provenance import Provenance
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, parse_day
-from scripts.cli.provenance import open_origins
+from scripts.cli.provenance import open_provenance_store
 from scripts.cli.read_models import UndamagedReadModels, up_to_date_read_models
 from scripts.cli.terminal.messages import msg, word
 from scripts.cli.terminal.output import fail, print_json, print_note, translate
@@ -57,7 +57,7 @@ def games(
     which = GameFilter(ruleset, league, season, views=True, event=event, since=since, until=until, player=player, deck=deck)
     result = newest_games(models, _page_filter(which, rows, skip), status)
     shown = result[: rows or None][::-1]
-    with open_origins(clerk, data) as origins:
+    with open_provenance_store(clerk, data) as origins:
         came = origins.get_many(row["id"] for row in shown)
     rows_shown = [_with_origin(row, came[row["id"]]) for row in shown] + damaged_rows(models)
     if as_json:

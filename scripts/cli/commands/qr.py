@@ -10,7 +10,7 @@ import typer
 
 from domain.kernel.record.event import Event
 from replays.qr import NotReproducible, encode_game, encode_view, split_body
-from replays.qr.code_images import MAX_CHARACTERS, captions, make_symbol, parts_needed, to_animation, to_png, to_svg
+from replays.qr.code_images import MAX_CHARACTERS, code_captions, make_symbol, parts_needed, to_animation, to_png, to_svg
 from replays.qr.code_parts import MAX_PARTS, capacity
 from replays.trust.keys import printed_head
 from scripts.cli.commands.table import Game
@@ -95,7 +95,7 @@ def _pictures(texts: tuple[str, ...], kind: str, file: Path, head: str) -> dict[
         return {file: to_animation(texts, MOVING[kind], head)}
     if len(texts) == 1 or kind == ".txt":
         return {file: STILL[kind]("\n".join(texts), head)}
-    numbered = enumerate(zip(texts, captions(head, len(texts)), strict=True), 1)
+    numbered = enumerate(zip(texts, code_captions(head, len(texts)), strict=True), 1)
     return {file.with_stem(f"{file.stem}-{number}"): STILL[kind](*each) for number, each in numbered}
 
 

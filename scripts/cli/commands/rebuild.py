@@ -20,9 +20,17 @@ from replays.log import link_at
 from replays.log.log_factory import HEADS
 from replays.messages import FILES
 from replays.sqlite_driver import READ_ONLY_COPIES
-from scripts.cli.archive_builder import BuiltArchive, DaskUnavailable, Task, TaskRunner, build_archive, in_processes, on_dask
+from scripts.cli.archive_builder import (
+    BuiltArchive,
+    DaskUnavailable,
+    Task,
+    TaskRunner,
+    build_archive,
+    dask_runner,
+    process_runner,
+)
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
-from scripts.cli.provenance import open_origins
+from scripts.cli.provenance import open_provenance_store
 from scripts.cli.read_models import open_undamaged_read_models, up_to_date_read_models
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import DAMAGED, MACHINE_FAULT, exit_unwritable, fail, print_json, print_note
@@ -52,7 +60,7 @@ def rebuild(
     With --hand-over and --take-over another machine with the same log need not count it from its beginning.
     """
     if archive is not None:
-        _archive(archive, on_dask_or_exit(scheduler) if scheduler else in_processes(jobs), data, as_json)
+        _archive(archive, dask_runner_or_exit(scheduler) if scheduler else process_runner(jobs), data, as_json)
         return
     if jobs > 1 or scheduler:
         fail(msg("jobs_and_scheduler_share_work"), hints=(msg("say_where_archive_folder"),))
@@ -74,17 +82,17 @@ def rebuild(
     models.exit_if_damaged()
 
 
-def on_dask_or_exit(scheduler: str) -> TaskRunner:
+def dask_runner_or_exit(scheduler: str) -> TaskRunner:
     """Returns a runner on the workers of a scheduler; exits if Dask is not installed."""
     try:
-        return on_dask(scheduler)
+        return dask_runner(scheduler)
     except DaskUnavailable as error:
         fail(message_of(error))
 
 
 def _archive(target: Path, run: TaskRunner, data: Path | None, as_json: bool) -> None:
     clerk = open_clerk(data)
-    with open_origins(clerk, data) as origins:
+    with open_provenance_store(clerk, data) as origins:
         unvouched = origins.uncounted()
     here = data_folder(data).resolve()
     settings = {name: value for name, value in os.environ.items() if name.startswith("POSTGRES_") or name == HEADS}

@@ -9,7 +9,7 @@ import typer
 
 from domain.kernel.messages.message import Message
 from replays.sheet.header import sheet_ruleset
-from replays.sheet.line_formatter import acts_of
+from replays.sheet.line_formatter import acts_of_ruleset
 from replays.sheet.parser import parse_sheet
 from replays.sheet.problems import SheetError
 from replays.sheet.reconciliation import AlignedLine, ReconciledNotes, format_reconciled
@@ -40,7 +40,7 @@ def reconcile(
     """
     sheets = [_read(path) for path in (one, other)]
     names = (one.name, other.name) if one.name != other.name else (str(one), str(other))
-    result = put_together(sheets[0], sheets[1], acts_of(sheet_ruleset(sheets[0])))
+    result = put_together(sheets[0], sheets[1], acts_of_ruleset(sheet_ruleset(sheets[0])))
     text = format_reconciled(result, names, language_of(""))
     if into is not None:
         write_file(into, text.encode())

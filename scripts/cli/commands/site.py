@@ -14,7 +14,7 @@ from projections.read_models import ReadModels
 from projections.statistics import games
 from projections.tournaments import filter_tournaments
 from scripts.cli.composition import DataOption, JsonOption, open_clerk
-from scripts.cli.provenance import filter_vouched, open_origins
+from scripts.cli.provenance import filter_vouched, open_provenance_store
 from scripts.cli.read_models import up_to_date_read_models
 from scripts.cli.terminal.messages import msg, system_message
 from scripts.cli.terminal.output import fail, print_json, print_note
@@ -57,7 +57,7 @@ def site(
     which = filter_vouched(clerk, data, which)
     models = up_to_date_read_models(clerk, data)
     tournaments = dict(filter_tournaments(undamaged_tournaments(open_tournament_clerk(data)), which))
-    with open_origins(clerk, data) as origins:
+    with open_provenance_store(clerk, data) as origins:
         content = SiteContent(
             clerk,
             models,

@@ -18,7 +18,7 @@ from scripts.cli.terminal.keyboard import is_terminal, raw_terminal, read_key
 from scripts.cli.terminal.log_lines import LogLine, log_lines
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail
-from scripts.cli.terminal.step_screen import ScreenLine, most_scroll, screen_lines, styled
+from scripts.cli.terminal.step_screen import ScreenLine, maximum_scroll, screen_lines, style_line
 from scripts.cli.terminal.vocabulary import LangOption, Vocabulary, language_of
 
 
@@ -61,7 +61,7 @@ def step(
                 elif key == "g":
                     stepper.jump(_read_position(stepper.position, tongue))
                 elif key in _SCROLLS:
-                    most = most_scroll(stepper.table, tongue, shutil.get_terminal_size().columns - 1)
+                    most = maximum_scroll(stepper.table, tongue, shutil.get_terminal_size().columns - 1)
                     scroll = max(0, min(scroll + _SCROLLS[key], most))
                 else:
                     move(stepper, key)
@@ -96,7 +96,7 @@ def _draw(stepper: Stepper, lines: Sequence[LogLine], viewer: str, tongue: Vocab
 
 def _show_lines(lines: Sequence[ScreenLine]) -> None:
     colour = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-    typer.echo("\x1b[H\x1b[2J" + "\r\n".join(styled(line, colour) for line in lines), nl=False, color=True)
+    typer.echo("\x1b[H\x1b[2J" + "\r\n".join(style_line(line, colour) for line in lines), nl=False, color=True)
 
 
 def _read_position(position: int, tongue: Vocabulary) -> int:

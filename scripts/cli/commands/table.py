@@ -14,7 +14,7 @@ from replays.extras import is_installed
 from replays.table_at_position import fold
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.game_sources import open_game_source
-from scripts.cli.terminal.board import board_lines, card_figures, seat_counts
+from scripts.cli.terminal.board import board_lines, card_cost_and_points, seat_counts
 from scripts.cli.terminal.log_lines import LogLine, format_log, log_lines
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail, out, print_json, print_note, require_suffix
@@ -93,7 +93,7 @@ def _board_json(shown: Any, position: int) -> dict[str, Any]:
                 "marks": card.marks,
                 "attributes": card.attributes,
                 "carries": shown.at(card.id),
-                **card_figures(shown, rules, card.id),
+                **card_cost_and_points(shown, rules, card.id),
             }
             for card in map(shown.card, ids)
         ]

@@ -39,7 +39,7 @@ from replays.trust.record_signatures import (
 )
 from replays.trust.revision_check import compare_with_present
 from scripts.cli.composition import DataOption, JsonOption, current_time, open_clerk, read_text
-from scripts.cli.receipt_verdicts import describe_standing
+from scripts.cli.receipt_verdicts import describe_record_verdict
 from scripts.cli.record_files import ListsOption, read_file
 from scripts.cli.terminal.messages import message_of, msg, word
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, print_text, translate
@@ -107,7 +107,7 @@ def _verify_file(record: Record, receipts_given: ReceiptFile, keys: Sequence[byt
     standing = checker.check_all((*receipts_in(record), *receipts_given.receipts))
     facts = {
         **_facts(record),
-        "verdict": describe_standing(standing),
+        "verdict": describe_record_verdict(standing),
         "signed": [_describe_signature(each) for each in signatures],
     }
     both = signed_by_all(record, signatures)

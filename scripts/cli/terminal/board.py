@@ -45,7 +45,7 @@ def describe_details(table: Table, tongue: Vocabulary, rules: Ruleset | None, ca
     return tongue.label("in_brackets", words=tongue.listed(notes)) if notes else ""
 
 
-def card_figures(table: Table, rules: Ruleset | None, card_id: str) -> dict[str, Any]:
+def card_cost_and_points(table: Table, rules: Ruleset | None, card_id: str) -> dict[str, Any]:
     """Returns `cost` and `points` of a card as data, as printed and as the rules compute them; empty if unknown."""
     data = table.data(card_id)
     if rules is None or data is None:
@@ -61,7 +61,7 @@ def card_figures(table: Table, rules: Ruleset | None, card_id: str) -> dict[str,
 
 
 def _format_figures(table: Table, tongue: Vocabulary, rules: Ruleset | None, card: Card, costs: bool) -> Iterator[str]:
-    figures = card_figures(table, rules, card.id)
+    figures = card_cost_and_points(table, rules, card.id)
     known = [str(cost) for cost in figures.get("cost", ()) if cost is not None]
     if costs and known:
         yield tongue.label("cost", cost="-".join(known))

@@ -63,20 +63,20 @@ def screen_lines(
     seats = [line for block, room in zip(blocks, rooms, strict=True) for line in _seat_lines(block, room, scroll, width)]
     rest = height - len(top) - len(seats) - 1
     lines = [*top, *seats, ScreenLine("─" * width, "head"), *_log_lines(log, position, tongue, max(rest, 1))]
-    return [line._replace(text=fitted(line.text, width)) for line in lines[:height]]
+    return [line._replace(text=fit_to_width(line.text, width)) for line in lines[:height]]
 
 
-def most_scroll(table: Table, tongue: Vocabulary, width: int) -> int:
+def maximum_scroll(table: Table, tongue: Vocabulary, width: int) -> int:
     """Returns how far the zones can be scrolled."""
     return max(len(_seat_block(table, tongue, seat, width).zones) for seat in _seats(table)) - 1
 
 
-def fitted(text: str, width: int) -> str:
+def fit_to_width(text: str, width: int) -> str:
     """Returns a text that takes at most so many cells, with an ellipsis where it is cut."""
     return text if cell_len(text) <= width else set_cell_size(text, width - 1).rstrip() + "…"
 
 
-def styled(line: ScreenLine, colour: bool) -> str:
+def style_line(line: ScreenLine, colour: bool) -> str:
     """Returns the text of a line, in its style where there is colour; characters that move the cursor are escaped."""
     text = escape_invisible(line.text)
     return typer.style(text, **STYLES[line.style]) if colour and line.style else text  # type: ignore[arg-type]
@@ -168,7 +168,7 @@ def _seat_lines(block: SeatBlock, room: int, scroll: int, width: int) -> Iterato
     shown = block.zones[first : first + room]
     left = len(block.zones) - first - len(shown)
     out_of_sight = "".join(f" {sign}{count}" for sign, count in (("↑", first), ("↓", left)) if count)
-    head = fitted(block.head.text, width - cell_len(out_of_sight))
+    head = fit_to_width(block.head.text, width - cell_len(out_of_sight))
     yield block.head._replace(text=head + out_of_sight)
     yield from map(ScreenLine, shown)
 

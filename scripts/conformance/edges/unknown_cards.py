@@ -37,7 +37,7 @@ PLAIN_EVERY = 3
 """Of so many games one has the specimens as they are; in the others they carry keywords and texts of each other."""
 
 
-class Judged(NamedTuple):
+class JudgedLine(NamedTuple):
     """What a line came to: its verdict, whether any event of it is open, where the game then waits for a decision (empty:
     nowhere), and the moves, turns, marks and counts that it made.
     """
@@ -117,11 +117,11 @@ def _possible_printings(table: Table, card: str) -> list[str]:
 
 def _compare(desk: Desk, command: Command, card: str) -> tuple[str, str] | None:
     """Returns the verdict with the hidden card and those with each printing, if they contradict each other."""
-    said = judge(_desk_with(desk, card, None), command)
+    said = judge_line(_desk_with(desk, card, None), command)
     if said.verdict == "open" or (said.verdict == REFUSED and command.args.get("card") == card):
         return None  # open is allowed: a private list may decide it, or the seat has to name a card for a text or a cost
     with_each = {
-        printing: judge(_desk_with(desk, card, printing), command) for printing in _possible_printings(desk.table, card)
+        printing: judge_line(_desk_with(desk, card, printing), command) for printing in _possible_printings(desk.table, card)
     }
     verdicts = ", ".join(f"{printing}: {each.verdict}" for printing, each in with_each.items())
     about = f"{card} ({desk.table.cards[card].printing}) hidden; {verdicts}"
@@ -146,7 +146,7 @@ def _compare(desk: Desk, command: Command, card: str) -> tuple[str, str] | None:
     return f"{said.verdict} and did otherwise", f"{about}; {differing[0]}: {more[:4]}"
 
 
-def _is_same(said: Judged, other: Judged) -> bool:
+def _is_same(said: JudgedLine, other: JudgedLine) -> bool:
     """Whether a line did the same with the hidden card as with another one. A line that waits for a decision, with which the
     other one goes on, has not done the rest yet.
     """
@@ -194,14 +194,14 @@ def _desk_with(desk: Desk, card: str, printing: str | None) -> Desk:
     return other
 
 
-def judge(desk: Desk, command: Command) -> Judged:
+def judge_line(desk: Desk, command: Command) -> JudgedLine:
     """Returns what a scribe's line comes to: legal, illegal, open, or refused, and what it does."""
     answer = desk.say(command)
     if isinstance(answer, Refusal):
-        return Judged(REFUSED)
+        return JudgedLine(REFUSED)
     said = next((event for event in answer if event.is_command), answer[0])
     is_open = any(event.verdict[0] == "open" for event in answer)
-    return Judged(said.verdict[0], is_open, _decision(desk), _outcome(answer))
+    return JudgedLine(said.verdict[0], is_open, _decision(desk), _outcome(answer))
 
 
 def _decision(desk: Desk) -> tuple[Plain, ...]:

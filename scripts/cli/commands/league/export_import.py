@@ -25,7 +25,7 @@ from replays.tournaments.interchange.tournament_import import ImportedResults, I
 from replays.tournaments.tournament_file import ENDING, encode_tournament_file, export_tournament, import_tournament
 from replays.trust.keys import key_name, short_form
 from replays.trust.record_importer import TRUSTED_KEYS_FILE
-from scripts.cli.commands.league.verify import Keys, open_bundle, read_key
+from scripts.cli.commands.league.verify import Keys, open_tournament_file, read_key
 from scripts.cli.commands.receipts import server_signer
 from scripts.cli.composition import DataOption, JsonOption, current_time, open_clerk, parse_day, read_text
 from scripts.cli.provenance import open_importer
@@ -204,7 +204,7 @@ def unpack_(
     as_json: JsonOption = False,
 ) -> None:
     """Take a tournament in from its file; again changes nothing, and another past is asked about, never taken."""
-    bundle = open_bundle(file, key)
+    bundle = open_tournament_file(file, key)
     desk, games = open_tournament_clerk(data), open_clerk(data)
     with open_importer(games, data) as (taker, trusted):
         answer = import_tournament(desk, taker, bundle, trusted | {read_key(each) for each in key or ()})

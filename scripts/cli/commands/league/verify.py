@@ -30,12 +30,12 @@ from replays.tournaments.tournament_file import DamagedTournamentFile, Tournamen
 from replays.trust.keys import key_name, parse_key
 from replays.trust.receipt_verification import CUT, REWRITTEN
 from replays.trust.receipts import ReceiptFile
-from replays.trust.record_importer import provenance_of
+from replays.trust.record_importer import determine_provenance
 from scripts.cli.commands.receipts import server_seal_opener
 from scripts.cli.commands.verify import read_receipt_files
 from scripts.cli.composition import DataOption, JsonOption, current_time, open_clerk, read_text
-from scripts.cli.provenance import open_origins
-from scripts.cli.receipt_verdicts import describe_standing
+from scripts.cli.provenance import open_provenance_store
+from scripts.cli.receipt_verdicts import describe_record_verdict
 from scripts.cli.terminal.messages import message_of, msg, system_message
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, print_message, print_note, translate
 from scripts.cli.tournament_actions import find_tournament, open_tournament_clerk
@@ -68,7 +68,7 @@ def verify(
 ) -> None:
     """Check the chain, the signature of a file, each event against the rules of the event, each record against its report."""
     if Path(tournament).is_file():
-        bundle = open_bundle(Path(tournament), key)
+        bundle = open_tournament_file(Path(tournament), key)
         stands = _check_receipts(
             bundle.tournament, bundle.events, read_receipt_files(receipts or []), None, list(map(read_key, key or []))
         )
@@ -91,7 +91,7 @@ def verify(
     except DamagedLog as error:
         fail(message_of(error), DAMAGED)
     games = open_clerk(data)
-    with open_origins(games, data) as origins:
+    with open_provenance_store(games, data) as origins:
         stands = _check_receipts(name, events, read_receipt_files(receipts or []), server_seal_opener(games, name, data), [])
         _print_checks(name, events, _evidence_in_log(data), origins.get, as_json, stands, desk.undamaged)
 
@@ -103,13 +103,13 @@ def _check_receipts(
     if not receipts_given.receipts:
         return {}
     found = verify_receipts(name, events, receipts_given.receipts, receipts_given.openers.get(name, opener), keys)
-    print_note(describe_standing(found))
+    print_note(describe_record_verdict(found))
     if found.verdict in (CUT, REWRITTEN):
         raise typer.Exit(DAMAGED)
     return {"standing": found.verdict, "good": found.good}
 
 
-def open_bundle(path: Path, keys: list[str] | None) -> TournamentFile:
+def open_tournament_file(path: Path, keys: list[str] | None) -> TournamentFile:
     """Returns the tournament in a file, signed by one of these keys if some are given; prints its signer."""
     try:
         bundle = decode_tournament_file(path.read_bytes())
@@ -150,7 +150,7 @@ def _audit_provenance(bundle: TournamentFile, keys: Sequence[bytes]) -> FindProv
 
     `keys`: the servers whose signature lets a record of an earlier revision of the rules count.
     """
-    return lambda game: provenance_of(bundle.records[game], registry.ruleset, keys)
+    return lambda game: determine_provenance(bundle.records[game], registry.ruleset, keys)
 
 
 def _evidence_in_log(data: Path | None) -> FindEvidence:
