@@ -18,7 +18,7 @@ from domain.kernel.table.table import Table
 from domain.parts.card_schema.text_protocols import CardEffect, EffectText, stored_effects, stored_selectors
 from domain.parts.common.card_references import is_id, waiting_link_words
 from domain.parts.common.small_effect_execution import TEXT_FIELDS, is_manual
-from domain.parts.common.target_groups import divide_named, groups_field
+from domain.parts.common.target_groups import divide_named_targets, groups_field
 from domain.parts.common.targets import incarnations
 from domain.parts.messages import msg
 
@@ -52,7 +52,7 @@ def make_chain_link(
         "kind": kind,
         "card": card_id,
         "targets": named,
-        **groups_field(divide_named(text.targets, named, counts), named),
+        **groups_field(divide_named_targets(text.targets, named, counts), named),
         "selectors": stored_selectors(text),
         "lives": incarnations(table, named),
         "own_life": table.cards[card_id].life,

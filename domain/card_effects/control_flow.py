@@ -24,7 +24,7 @@ from domain.parts.common.small_effect_execution import (
     OptionalQuestion,
     cards_by_word,
     chosen_answer,
-    done_cards,
+    previous_effect_cards,
     seats_of,
     source_card,
 )
@@ -171,7 +171,10 @@ def _condition_truth(desk: Desk, effect: Effect, operation: IfEffect) -> Truth:
     )
     is_met = condition_truth(table, seat, card, operation.condition, context)
     if operation.done is not None:
-        results = [fits_named_place(table, seat, card, operation.done, each, context) for each in done_cards(table, effect)]
+        results = [
+            fits_named_place(table, seat, card, operation.done, each, context)
+            for each in previous_effect_cards(table, effect)
+        ]
         return all_of([is_met, any_of(results)])
     if operation.target is None:
         return is_met

@@ -17,7 +17,7 @@ from domain import registry
 from domain.cards.card_data_errors import LANGUAGES
 from domain.cards.name_matching import fold, narrow_characters
 from domain.kernel.contract.ruleset import Ruleset
-from domain.parts.phrase_grammar.card_text_compiler import LONGEST_PRINTED, CardText, OpenParagraph, too_long
+from domain.parts.phrase_grammar.card_text_compiler import LONGEST_PRINTED, CardText, OpenParagraph, too_long_paragraph
 from replays.card_lists.accepted_fields import AcceptedFields
 from replays.card_lists.card_text_patterns import (
     CLOSE,
@@ -104,7 +104,7 @@ class CardTextReader:
             said = {language: paragraphs[at] for language, paragraphs in texts.items()}
             if any(len(line) > LONGEST_PRINTED for line in said.values()):
                 left.append(next(iter(said.values())))
-                open_.append((left[-1], too_long(left[-1])))
+                open_.append((left[-1], too_long_paragraph(left[-1])))
                 continue
             found = self._keyword_line(said)
             clause = None if found else self.open_clause(said)
@@ -126,7 +126,7 @@ class CardTextReader:
 
     def _too_long(self, card: Mapping[str, Any], text: str) -> TextParts:
         stated = self._accepted.text_fields(str(card.get("type", "")))
-        return TextParts((), (), (text,), {}, ((text, too_long(text)),) if self._compiler.languages else (), stated)
+        return TextParts((), (), (text,), {}, ((text, too_long_paragraph(text)),) if self._compiler.languages else (), stated)
 
     def _paragraphs(self, card: Mapping[str, Any], language: str, text: str) -> list[str]:
         named = language or ("ja" if _KANA.search(text) else "zh" if _IDEOGRAPH.search(text) else "en")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.parts.common.target_groups import add_group, cards_of_target, divide_named, target_groups
+from domain.parts.common.target_groups import add_group, cards_of_target, divide_named_targets, target_groups
 from tests.bandai.games import GAMES, each_game
 
 NEXA = GAMES[1]
@@ -116,7 +116,11 @@ class Wanted:
 
 def test_named_cards_are_divided_by_their_selectors() -> None:
     wanted = [Wanted(2), Wanted(1, named=False), Wanted("x")]
-    assert divide_named(wanted, ("a", "b", "c", "d"), is_named=lambda each: each.named) == (("a", "b"), None, ("c", "d"))
+    assert divide_named_targets(wanted, ("a", "b", "c", "d"), is_named=lambda each: each.named) == (
+        ("a", "b"),
+        None,
+        ("c", "d"),
+    )
 
 
 def test_an_effect_of_an_earlier_record_has_one_card_for_each_selector() -> None:

@@ -5,9 +5,16 @@ import pytest
 from domain.kernel.messages.message import literal
 from domain.kernel.record.changes import Plain
 from domain.parts.card_schema.card_data import PrintingSchema, parse_card_data
-from domain.parts.card_schema.value_checks import Faults, each_item, is_list_of, is_whole, of_form, whole_number
+from domain.parts.card_schema.value_checks import (
+    Faults,
+    check_by_predicate,
+    check_each_item,
+    is_list_of,
+    is_whole,
+    whole_number,
+)
 
-COLOUR = of_form(lambda value: value in ("red", "blue"), "one of red, blue")
+COLOUR = check_by_predicate(lambda value: value in ("red", "blue"), "one of red, blue")
 
 
 def wording(data: Plain) -> Faults:
@@ -23,8 +30,8 @@ FORM = PrintingSchema(
     types={"rock": {"name", "type", "color", "sides", "text"}, "wind": {"name", "type", "speed", "cost"}},
     shape={
         "color": COLOUR,
-        "sides": each_item(of_form(lambda value: value in ("flat", "round"), "one of flat, round")),
-        "speed": of_form(is_list_of(2, is_whole), "two whole numbers", "are"),
+        "sides": check_each_item(check_by_predicate(lambda value: value in ("flat", "round"), "one of flat, round")),
+        "speed": check_by_predicate(is_list_of(2, is_whole), "two whole numbers", "are"),
         "cost": whole_number(0),
     },
     wording=wording,
@@ -81,7 +88,7 @@ KNOWN_IN_PART = PrintingSchema(
         "rock": {"name", "type", "color", "text", "keywords", "wording", "unknown"},
         "wind": {"name", "type", "speed", "unknown"},
     },
-    shape={"color": COLOUR, "speed": whole_number(0), "text": each_item(of_form(is_whole, "numbers"))},
+    shape={"color": COLOUR, "speed": whole_number(0), "text": check_each_item(check_by_predicate(is_whole, "numbers"))},
     wording=lambda data: (),
     usual={"rock": {"text": ()}, "wind": {}},
     values={"rock": ("color",), "wind": ("speed",)},

@@ -14,8 +14,8 @@ from domain.parts.phrase_grammar.card_text_compiler import (
 )
 from domain.parts.phrase_grammar.grammar import read_grammar
 from domain.parts.phrase_grammar.phrases import GrammarError
-from domain.parts.phrase_grammar.readings import MAXIMUM_LENGTH, read
-from domain.parts.phrase_grammar.sentence_formatter import write
+from domain.parts.phrase_grammar.readings import MAXIMUM_LENGTH, read_text
+from domain.parts.phrase_grammar.sentence_formatter import format_sentence
 
 TABLE = """
 [tokens]
@@ -96,13 +96,13 @@ def test_a_sentence_is_read_as_its_template_with_the_values_of_its_slots():
 
 def test_data_prints_the_sentence_that_is_read_as_it():
     said = [{"do": "gain", "to": {"type": "boat", "n": "x"}, "points": ["-x", 0]}, {"do": "wash", "to": "self"}]
-    printed = write(grammar(), "paragraph", said)
+    printed = format_sentence(grammar(), "paragraph", said)
     assert printed == "舟X枚は、-X/±0を得る。このカードを流す。"
     assert compiled(printed).clause == {"effects": said}
 
 
 def test_data_with_a_field_that_no_phrase_says_prints_nothing():
-    assert write(grammar(), "paragraph", [{"do": "wash", "to": "self", "twice": True}]) is None
+    assert format_sentence(grammar(), "paragraph", [{"do": "wash", "to": "self", "twice": True}]) is None
 
 
 def test_an_equivalent_wording_is_read_and_its_reason_is_named():
@@ -173,7 +173,7 @@ def test_a_clause_that_prints_other_words_stays_open():
 
 
 def test_left_recursion_and_repeated_parts_cost_little():
-    assert read(grammar(), "cards", "と".join(["このカード"] * 4)).found
+    assert read_text(grammar(), "cards", "と".join(["このカード"] * 4)).found
     assert compiled("岸にいる" * 2000 + "舟1枚を流す。").why == "too_long"
     assert len("岸にいる" * 2000) > MAXIMUM_LENGTH
 
@@ -196,7 +196,7 @@ def test_a_wrong_table_is_refused_with_its_category(wrong, named):
 def test_phrases_of_a_ruleset_come_before_those_of_its_family():
     own = tomllib.loads('[side]\n"味方" = "own"\n[[equivalent]]\nbecause = "Older cards."\nside = { "友軍" = "味方" }')
     result = read_grammar([tomllib.loads(TABLE), own])
-    assert write(result, "side", "own") == "味方"
+    assert format_sentence(result, "side", "own") == "味方"
     for word in ("自軍", "友軍"):
         assert compiled(f"{word}舟1枚を流す。", language(result)).printed == "味方舟1枚を流す。"
 

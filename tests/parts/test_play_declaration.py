@@ -91,7 +91,7 @@ def test_counters_of_a_turn_are_new_in_the_next_and_a_negated_play_gives_them_ba
     desk = opened()
     plays, uses = turn_activity.play_counter(desk, "unit"), turn_activity.use_counter(desk, "switch")
     turn_activity.count_once(desk, "A", (plays, uses))
-    turn_activity.uncount(desk, "A", (uses,))
+    turn_activity.take_back_counts(desk, "A", (uses,))
     assert (desk.table.count("A", plays), desk.table.count("A", uses)) == (1, 0)
     desk.do(desk.table.clock._replace(turn=2))
     assert desk.table.count("A", turn_activity.play_counter(desk, "unit")) == 0

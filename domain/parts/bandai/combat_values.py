@@ -62,7 +62,7 @@ def unlowered_defense(base: Plain, added: Iterable[Plain]) -> int:
     return _sum_value(base[DEFENSE], [value for value in raised if isinstance(value, int) and value > 0])
 
 
-def points_as_given(points: Plain) -> Plain:
+def points_in_force(points: Plain) -> Plain:
     """Returns points as an effect gives them: an asterisk makes a value 0, while one on a set card adds nothing.
 
     Unknown points (None) stay unknown.
@@ -90,7 +90,7 @@ def printed_defense(base: Plain) -> int | None:
 Number = Callable[[Table, str], int | None]
 
 
-def combat_numbers(
+def combat_readers(
     points: Callable[[Table, str], Plain], words: tuple[str, str, str], together: str = ""
 ) -> dict[str, Number]:
     """Returns the readers of the three combat values by their words, and of their sum as `together` (NX-TERM-18).
@@ -160,12 +160,12 @@ def _entered_this_turn(table: Table, card: str, wanted: bool, context: FilterCon
     return wanted if card in cards else (not wanted if whole else None)
 
 
-def carries(table: Table, card: str, wanted: Any, context: FilterContext) -> Truth:
+def carries_matching_card(table: Table, card: str, wanted: Any, context: FilterContext) -> Truth:
     """Whether one of the cards set on a card fits a filter."""
     return any_of([fits_anywhere(table, "", wanted, each, context) for each in table.carried(card)])
 
 
-def is_set_on(table: Table, card: str, wanted: Any, context: FilterContext) -> Truth:
+def is_set_on_matching_card(table: Table, card: str, wanted: Any, context: FilterContext) -> Truth:
     """Whether a card is set on one that fits a filter."""
     host = table.cards[card].place
     return host in table.cards and fits_anywhere(table, "", wanted, host, context)
@@ -206,12 +206,12 @@ def _hit_cards(table: Table) -> tuple[frozenset[str], bool]:
 
 SHARED_TESTS: Mapping[str, FilterTest] = {
     "bare": state_test(lambda table, card: not table.carried(card)),
-    "carries": carries,
+    "carries": carries_matching_card,
     "at_most": _all_within,
     "at_least": _all_reach,
     "entered_this_turn": _entered_this_turn,
     "damaged": state_test(lambda table, card: damage_on(table, card) > 0),
     "battle_damaged": _is_battle_damaged,
-    "set_on": is_set_on,
+    "set_on": is_set_on_matching_card,
 }
 """The tests of filter fields that the Bandai games share."""

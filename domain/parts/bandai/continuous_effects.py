@@ -203,7 +203,7 @@ class EffectOrigin(NamedTuple):
 NO_ORIGIN = EffectOrigin()
 
 
-def origin_of(effect: Effect) -> EffectOrigin:
+def effect_origin(effect: Effect) -> EffectOrigin:
     """Returns the origin of an effect."""
     return EffectOrigin(str(effect["seat"]), effect.get("card", ""))
 
@@ -216,7 +216,7 @@ def unprotected_cards(
     A text protects the whole set group. A recorded manual effect is never stopped. Protection that unknown cards decide
     leaves the verdict open, and does not stop the effect.
     """
-    by, said, table = origin_of(effect), is_manually_recorded(desk, effect), desk.table
+    by, said, table = effect_origin(effect), is_manually_recorded(desk, effect), desk.table
 
     def protection(card: str) -> Truth:
         return any_of(barred(each, by) for each in {card, root(table, card)}) if table.zone_of(card).in_play else False

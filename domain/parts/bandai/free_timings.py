@@ -62,7 +62,7 @@ def place_predicate(nodes: tuple[str, ...], turn: str = "", holder: str = "", se
     return lambda node: node in nodes
 
 
-def is_now(desk: Desk, seat: str, timing: Timing) -> bool:
+def is_timing_now(desk: Desk, seat: str, timing: Timing) -> bool:
     """Whether the present place belongs to a timing."""
     clock = desk.table.clock
     whose = not timing.turn or (clock.holder == seat) == (timing.turn == "own")

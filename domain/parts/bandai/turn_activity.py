@@ -216,7 +216,7 @@ def _of_turn_backwards(desk: Desk, seat: str, name: str) -> Iterator[Event]:
             yield event
 
 
-def played_unnamed(desk: Desk, seat: str, name_of: Callable[[Table, str], str], kind: str = "") -> bool:
+def has_played_unnamed_card(desk: Desk, seat: str, name_of: Callable[[Table, str], str], kind: str = "") -> bool:
     """Whether a seat played a card without a known name in this turn, of this type or of any: it may be of any name."""
     plays = (
         event.said
@@ -226,7 +226,7 @@ def played_unnamed(desk: Desk, seat: str, name_of: Callable[[Table, str], str], 
     return any(said["card"] in desk.table.cards and not name_of(desk.table, said["card"]) for said in plays)
 
 
-def used_unknown(desk: Desk, seat: str, is_known: Callable[[Table, str], bool], word: str = "") -> bool:
+def has_used_unknown_text(desk: Desk, seat: str, is_known: Callable[[Table, str], bool], word: str = "") -> bool:
     """Whether a seat used a text of an unknown card in this turn that may have been this keyword, or any text: a number says
     nothing of it.
     """
@@ -254,6 +254,6 @@ def count_once(desk: Desk, seat: str, counters: Iterable[str]) -> None:
     desk.do(*(Counted(seat, name, 1) for name in counters))
 
 
-def uncount(desk: Desk, seat: str, counters: Iterable[str]) -> None:
+def take_back_counts(desk: Desk, seat: str, counters: Iterable[str]) -> None:
     """Takes a negated play or use back from its counters (GW-PLAY-08, MC-NEG-02, NX-PLAY-13)."""
     desk.do(*(Counted(seat, name, -1) for name in counters))

@@ -21,7 +21,7 @@ from domain.parts.bandai.text_schema import OF_TARGETS, NumberComparison, XDefin
 from domain.parts.card_schema.text_protocols import AnyFilter, GainedPoints, is_filter
 from domain.parts.card_schema.x_value import contains_x, substitute_x
 from domain.parts.common.set_groups import root
-from domain.parts.common.target_groups import Groups, divide_named, target_groups
+from domain.parts.common.target_groups import Groups, divide_named_targets, target_groups
 from domain.parts.common.turn_history import ANY_NUMBER
 from domain.parts.common.turns import opponent
 from domain.parts.messages import msg
@@ -266,7 +266,7 @@ def bind_x_of_targets(desk: Desk, seat: str, source: str, clause: T, args: Argum
     if x is None or not targets_of_x(x) or _is_chosen_later(clause, x):
         return clause
     selectors: Any = clause.targets  # type: ignore[attr-defined]
-    groups = divide_named(selectors, named, is_named=_is_named_when_played)
+    groups = divide_named_targets(selectors, named, is_named=_is_named_when_played)
     bounds = evaluate_x(desk.table, seat, source, x, desk.ruleset.card_text_hooks.filter_context, groups)
     return _bind_determined_x(desk, clause, args.get("x"), bounds)
 

@@ -18,7 +18,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from domain.kernel.record.changes import Plain
-from domain.parts.card_schema.value_checks import WORDING, of_form
+from domain.parts.card_schema.value_checks import WORDING, check_by_predicate
 from domain.parts.messages import msg
 
 
@@ -71,7 +71,7 @@ PERSON = "person"
 """The source of a clause that a person has written or confirmed."""
 COMPILER = re.compile(r"compiler [0-9]{1,6}(\.[0-9a-f]{6})?")
 """Matches the source of a clause that the compiler of printed texts wrote, with the edition of its grammar."""
-ClauseSource = Annotated[str, of_form(_is_source, msg("person_or_compiler_and_edition"))]
+ClauseSource = Annotated[str, check_by_predicate(_is_source, msg("person_or_compiler_and_edition"))]
 """Who says what a clause does. Every clause without a source is a person's."""
 STORED = FieldMark("stored")
 Stored = Annotated[Plain, STORED]

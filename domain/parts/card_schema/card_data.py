@@ -14,7 +14,7 @@ from domain.kernel.contract.did_you_mean import did_you_mean
 from domain.kernel.messages.message import Message, join
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.serialization import is_plain
-from domain.parts.card_schema.value_checks import NAME, WORDING, Check, Faults, are_words, freeze, is_word, of_form
+from domain.parts.card_schema.value_checks import NAME, WORDING, Check, Faults, are_words, check_by_predicate, freeze, is_word
 from domain.parts.messages import msg
 
 COMMON_FIELDS = frozenset({"name", "type", "keywords", "text", "by_hand", *UNRULED_FIELDS, UNKNOWN})
@@ -26,9 +26,9 @@ def _are_translations(value: Plain) -> bool:
 
 
 _USUAL_CHECKS: dict[str, Check] = {
-    "names": of_form(_are_translations, msg("language_name")),
+    "names": check_by_predicate(_are_translations, msg("language_name")),
     "wording": WORDING,
-    UNKNOWN: of_form(lambda value: value is True or are_words(value), msg("true_or_names_fields")),
+    UNKNOWN: check_by_predicate(lambda value: value is True or are_words(value), msg("true_or_names_fields")),
     **dict.fromkeys(("number", "set", "rarity", "illustrator", "remark", "flavor", "by_hand"), NAME),
 }
 """Field of cards of every rulebook -> its check."""

@@ -34,13 +34,13 @@ from domain.parts.card_schema.value_checks import (
     Faults,
     Name,
     are_words,
-    each_item,
+    check_by_predicate,
+    check_each_item,
+    check_table,
     is_whole,
     is_word,
-    of_form,
-    one_of_words,
-    table_of,
     unknown_field_faults,
+    unknown_word_faults,
     whole_number,
 )
 from domain.parts.common.small_effect_execution import Fault
@@ -102,11 +102,11 @@ def _marked_check(annotation: Any, seats: Seats) -> Check:
     mark = annotation.__metadata__[0 if seats is None else -1]
     if isinstance(mark, Minimum):
         return whole_number(mark.least)
-    return of_form(is_word, mark) if isinstance(mark, str | Message) else cast(Check, mark)
+    return check_by_predicate(is_word, mark) if isinstance(mark, str | Message) else cast(Check, mark)
 
 
 def _list_check(annotation: Any, seats: Seats) -> Check:
-    return NAMES if annotation is str else each_item(check_of(annotation, seats))
+    return NAMES if annotation is str else check_each_item(check_of(annotation, seats))
 
 
 def _alternatives_check(annotation: Any, seats: Seats) -> Check:
@@ -128,7 +128,7 @@ def _alternatives_check(annotation: Any, seats: Seats) -> Check:
         elif free and not (is_word(value) or are_words(value)):
             yield msg("field_is_value_no_card", field=name, value=f"{value!r:.60}")
         elif not free:
-            yield from one_of_words(name, value, words) if words else others[0](name, value)
+            yield from unknown_word_faults(name, value, words) if words else others[0](name, value)
 
     return check
 
@@ -153,7 +153,7 @@ def _kinds_check(annotation: Any, seats: Seats) -> Check:
         elif discriminator.field not in value:
             yield msg("field_is_missing", field=discriminator.field)
         else:
-            yield from one_of_words(discriminator.field, value[discriminator.field], discriminator.kinds)
+            yield from unknown_word_faults(discriminator.field, value[discriminator.field], discriminator.kinds)
 
     return check
 
@@ -168,7 +168,7 @@ def _table_check(kind: Any, seats: Seats, word: str = "") -> Check:
     its = fields_of(kind)
     shape = {field.name: check_of(field.annotation, seats) for field in its}
     some = [field.name for field in its if ONE_REQUIRED in field.marks]
-    check = table_of(_TABLE_NAMES.get(bare_kind(kind), word), shape, some, [each.name for each in its if each.needed])
+    check = check_table(_TABLE_NAMES.get(bare_kind(kind), word), shape, some, [each.name for each in its if each.needed])
     more = _extra_check_of(kind)
     return check if more is None else lambda name, value: _with_extra(check(name, value), more, value)
 

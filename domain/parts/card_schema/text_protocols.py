@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Protocol
 from domain.kernel.record.changes import Plain
 from domain.parts.card_schema import NamedCard, NamedCards, Seat
 from domain.parts.card_schema.stored_data_readers import to_plain
-from domain.parts.card_schema.value_checks import NUMBER, is_list_of, is_whole, of_form, whole_number
+from domain.parts.card_schema.value_checks import NUMBER, check_by_predicate, is_list_of, is_whole, whole_number
 from domain.parts.card_schema.x_value import X_WORDS, is_x_or_sum
 from domain.parts.messages import msg
 
@@ -33,18 +33,18 @@ def _is_number(value: Plain) -> bool:
     return is_whole(value) or value in X_WORDS or is_x_or_sum(value)
 
 
-Signed = Annotated[int, of_form(_is_number, msg("whole_number")), whole_number()]
+Signed = Annotated[int, check_by_predicate(_is_number, msg("whole_number")), whole_number()]
 """Any whole number, or X in the same way."""
-_THREE = of_form(is_list_of(3), msg("three_numbers"))
+_THREE = check_by_predicate(is_list_of(3), msg("three_numbers"))
 Points = Annotated[tuple[int, int, int], _THREE]
 """Changes of fighting, shooting and defense (GW-LABL-07, MC-TERM-05, NX-TERM-16)."""
-PointsOfX = Annotated[tuple[int, int, int], of_form(is_list_of(3, _is_number), msg("three_numbers")), _THREE]
+PointsOfX = Annotated[tuple[int, int, int], check_by_predicate(is_list_of(3, _is_number), msg("three_numbers")), _THREE]
 """The same, or X."""
 _STARRED = msg("three_numbers_for_one_that")
 GainedPoints = Annotated[
     tuple[int | Literal["*"], int | Literal["*"], int | Literal["*"]],
-    of_form(is_list_of(3, lambda value: _is_number(value) or value == "*"), _STARRED),
-    of_form(is_list_of(3, lambda value: is_whole(value) or value == "*"), _STARRED),
+    check_by_predicate(is_list_of(3, lambda value: _is_number(value) or value == "*"), _STARRED),
+    check_by_predicate(is_list_of(3, lambda value: is_whole(value) or value == "*"), _STARRED),
 ]
 """Changes; an asterisk makes a value 0 whatever else is added (GW-LABL-09, MC-DMG-06, NX-BATT-33)."""
 PlainTable = Mapping[str, Any]

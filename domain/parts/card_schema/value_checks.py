@@ -1,7 +1,7 @@
 """Checks of single values in card data; a wrong one is reported with similar allowed words.
 
-A check takes the name and the value and yields the faults, one sentence each. Checks combine: `table_of` checks each field
-of a table, `each_item` the items of a list, `one_of_words` the allowed words.
+A check takes the name and the value and yields the faults, one sentence each. Checks combine: `check_table` checks each field
+of a table, `check_each_item` the items of a list, `unknown_word_faults` the allowed words.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ def accept_anything(name: Name, value: Plain) -> Faults:
 def whole_number(least: int | None = None) -> Check:
     """Returns the check for a whole number of at least `least`."""
     wanted = msg("whole_number") if least is None else msg("whole_number_from_n", n=least)
-    return of_form(lambda value: is_whole(value) and (least is None or value >= least), wanted)
+    return check_by_predicate(lambda value: is_whole(value) and (least is None or value >= least), wanted)
 
 
-def of_form(fits: Callable[[Plain], bool], wanted: Message | str, many: bool = False) -> Check:
+def check_by_predicate(fits: Callable[[Plain], bool], wanted: Message | str, many: bool = False) -> Check:
     """Returns the check for values that fit; `wanted` describes them."""
 
     def check(name: Name, value: Plain) -> Faults:
@@ -67,7 +67,7 @@ def of_form(fits: Callable[[Plain], bool], wanted: Message | str, many: bool = F
     return check
 
 
-def each_item(check: Check) -> Check:
+def check_each_item(check: Check) -> Check:
     """Returns the check that applies another check to every item of a list."""
 
     def check_all(name: Name, value: Plain) -> Faults:
@@ -80,7 +80,7 @@ def each_item(check: Check) -> Check:
     return check_all
 
 
-def table_of(what: Name, shape: Mapping[str, Check], some: Collection[str] = (), needs: Collection[str] = ()) -> Check:
+def check_table(what: Name, shape: Mapping[str, Check], some: Collection[str] = (), needs: Collection[str] = ()) -> Check:
     """Returns the check for a table: only these fields, each checked; all of `needs`, and one of `some`.
 
     `what`: the name of such tables; empty: the name of the field, which then begins the faults inside.
@@ -114,7 +114,7 @@ def unknown_field_faults(what: Name, value: Plain, allowed: Collection[str]) -> 
             )
 
 
-def one_of_words(name: Name, value: Plain, allowed: Collection[str]) -> Faults:
+def unknown_word_faults(name: Name, value: Plain, allowed: Collection[str]) -> Faults:
     """Yields a fault unless the value is one of these words."""
     if not isinstance(value, str) or value not in allowed:
         yield join(
@@ -146,9 +146,9 @@ def _is_wording(value: Plain) -> bool:
     return is_word(value) or (isinstance(value, dict) and set(value) <= set(LANGUAGES) and all(map(is_word, value.values())))
 
 
-FLAG = of_form(lambda value: isinstance(value, bool), msg("true_or_false"))
-NUMBER = of_form(_is_number, msg("whole_number_from_0_or_x"))
-NAME = of_form(lambda value: is_word(value) and value != "", msg("name"))
-NAMES = of_form(are_words, msg("list_names"))
-WORDING = of_form(_is_wording, msg("text_or_text_for_each_language", said=", ".join(LANGUAGES)))
-TABLE = of_form(lambda value: isinstance(value, dict), msg("table_with_parameters_keyword"))
+FLAG = check_by_predicate(lambda value: isinstance(value, bool), msg("true_or_false"))
+NUMBER = check_by_predicate(_is_number, msg("whole_number_from_0_or_x"))
+NAME = check_by_predicate(lambda value: is_word(value) and value != "", msg("name"))
+NAMES = check_by_predicate(are_words, msg("list_names"))
+WORDING = check_by_predicate(_is_wording, msg("text_or_text_for_each_language", said=", ".join(LANGUAGES)))
+TABLE = check_by_predicate(lambda value: isinstance(value, dict), msg("table_with_parameters_keyword"))

@@ -42,7 +42,7 @@ def when_defender_at(node: str) -> When:
 ActFunction = Callable[[Desk, str, Arguments], None]
 
 
-def add_rules(acts: Mapping[str, Act], rules: Mapping[str, str], alone: str = "") -> dict[str, Act]:
+def add_moment_rules(acts: Mapping[str, Act], rules: Mapping[str, str], alone: str = "") -> dict[str, Act]:
     """Returns the acts with the rules of their moments; `alone`: the rule broken by a reply where nothing waits."""
     ruled = {name: act._replace(rule=rules.get(name, act.rule)) for name, act in acts.items()}
     return {name: act._replace(lone_rule=alone if act.chained and not act.rule else "") for name, act in ruled.items()}

@@ -48,7 +48,7 @@ FORMER_HOST: Final = "former_host"
 """The effect's field with the card that its own card was set on when it left, and that card's incarnation."""
 
 
-def done_cards(table: Table, effect: Effect) -> tuple[str, ...]:
+def previous_effect_cards(table: Table, effect: Effect) -> tuple[str, ...]:
     """Returns the cards that the small effect before moved, turned or destroyed, as far as they are the same cards still."""
     return tuple(card for card, life in effect.get(DONE, ()) if is_same_card(table, card, life))
 
@@ -217,7 +217,7 @@ def cards_by_word(
     elif to == SUBJECT:
         meant = (effect[SUBJECT],) if is_same_card(desk.table, effect.get(SUBJECT, ""), effect.get("subject_life")) else ()
     elif to == DONE:
-        meant = done_cards(desk.table, effect)
+        meant = previous_effect_cards(desk.table, effect)
     elif to == "host" and FORMER_HOST in effect:
         host, life = effect[FORMER_HOST]
         meant = (host,) if is_same_card(desk.table, host, life) else ()
@@ -280,7 +280,7 @@ def card_of_field(desk: Desk, effect: Effect, ref: str, find: Callable[[Desk, st
     if ref == "self":
         return require_source_card(desk, effect, "on")
     if ref == DONE:
-        return next(iter(reversed(done_cards(desk.table, effect))), "")
+        return next(iter(reversed(previous_effect_cards(desk.table, effect))), "")
     if ref == "target":
         desk.reject_unless(bool(effect.get("targets")), msg("effect_has_no_target"))
         grouped = [card for group in target_groups(effect) for card in group or () if card in effect["targets"]]

@@ -30,7 +30,7 @@ def cards_of_target(effect: Effect, number: int) -> tuple[str, ...]:
     return tuple(card for card in group or () if card in effect.get("targets", ()))
 
 
-def divide_named(
+def divide_named_targets(
     selectors: Iterable[AnySelector],
     targets: tuple[str, ...],
     counts: Iterable[int] = (),

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from domain.parts.phrase_grammar.grammar import Grammar
-from domain.parts.phrase_grammar.misprints import MISPRINT, Spelling
-from domain.parts.phrase_grammar.readings import MAXIMUM_LENGTH, Reading, TooAmbiguous, TooLong, read
-from domain.parts.phrase_grammar.sentence_formatter import write
+from domain.parts.phrase_grammar.misprints import MISPRINT, SpellingCorrector
+from domain.parts.phrase_grammar.readings import MAXIMUM_LENGTH, Reading, TooAmbiguous, TooLong, read_text
+from domain.parts.phrase_grammar.sentence_formatter import format_sentence
 from domain.parts.phrase_grammar.templates import Value, canonical_key
 
 Clause = dict[str, Any]
@@ -49,7 +49,7 @@ class PrintedLanguage:
     paragraphs: Callable[[Mapping[str, Any], str, Callable[[str], bool]], tuple[str, ...]] | None = None
     card_fields: tuple[str, ...] = ()
     on_card: Callable[[Mapping[str, Any], str], str] | None = None
-    spelling: Spelling | None = None
+    spelling: SpellingCorrector | None = None
 
     @property
     def source(self) -> str:
@@ -59,13 +59,13 @@ class PrintedLanguage:
     def print(self, clause: Clause) -> str | None:
         """Returns the paragraph that a clause prints; None if the language has no words for it."""
         said = self._said_by(clause)
-        words = None if said is None else write(self.grammar, self.category, said)
+        words = None if said is None else format_sentence(self.grammar, self.category, said)
         return words if words is not None and self._is_sayable(said) else None
 
     def words_of(self, clause: Clause) -> str | None:
         """Returns what `print` does, for a clause of a paragraph that was read: whether it can be said is known."""
         said = self._said_by(clause)
-        return None if said is None else write(self.grammar, self.category, said)
+        return None if said is None else format_sentence(self.grammar, self.category, said)
 
     def _said_by(self, clause: Clause) -> Value | None:
         try:
@@ -132,7 +132,7 @@ LONGEST_PHRASE = 24
 """The most letters of a phrase that a report names."""
 
 
-def too_long(text: str) -> OpenParagraph:
+def too_long_paragraph(text: str) -> OpenParagraph:
     """Returns the obstacle of a text that is longer than any printed one, with its first words."""
     return OpenParagraph("too_long", phrase=text[:LONGEST_PHRASE])
 
@@ -140,7 +140,7 @@ def too_long(text: str) -> OpenParagraph:
 def compile_paragraph(language: PrintedLanguage, text: str, faults_of: FaultsOf) -> CompiledParagraph | OpenParagraph:
     """Returns the clause of a printed paragraph, or why it stays open."""
     if len(text) > LONGEST_PRINTED:
-        return too_long(text)
+        return too_long_paragraph(text)
     plain = language.grammar.normalise(text)
     found = _compile_plain(language, plain, faults_of)
     if isinstance(found, CompiledParagraph) or found.why != "unread" or not language.spelling:
@@ -153,9 +153,9 @@ def compile_paragraph(language: PrintedLanguage, text: str, faults_of: FaultsOf)
 def _compile_plain(language: PrintedLanguage, plain: str, faults_of: FaultsOf) -> CompiledParagraph | OpenParagraph:
     """Returns the clause of a paragraph in normal form, or why it stays open."""
     try:
-        readings = read(language.grammar, language.category, plain)
+        readings = read_text(language.grammar, language.category, plain)
     except TooLong:
-        return too_long(plain)
+        return too_long_paragraph(plain)
     except TooAmbiguous as part:
         return OpenParagraph("too_many_readings", phrase=str(part)[:LONGEST_PHRASE])
     if not readings.found:
@@ -212,7 +212,7 @@ def _reversed(
 def _means(language: PrintedLanguage, text: str, clause: Clause) -> bool:
     """Tells whether a text in normal form has this clause as its one meaning."""
     try:
-        clauses, reason = _meanings(language, read(language.grammar, language.category, text).found)
+        clauses, reason = _meanings(language, read_text(language.grammar, language.category, text).found)
     except (TooAmbiguous, TooLong):
         return False
     return not reason and set(clauses) == {canonical_key(clause)}

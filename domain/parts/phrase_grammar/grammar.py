@@ -18,7 +18,7 @@ from typing import Any
 from domain.parts.phrase_grammar.inflection import inflect, merge_rows
 from domain.parts.phrase_grammar.normalisation import Normalisation, read_normalisation
 from domain.parts.phrase_grammar.phrases import Element, GrammarError, Phrase, Slot
-from domain.parts.phrase_grammar.prefix_tree import Trees, make_trees
+from domain.parts.phrase_grammar.prefix_tree import PrefixTrees, make_prefix_trees
 from domain.parts.phrase_grammar.printable_phrases import PrintablePhrases, printable_phrases
 from domain.parts.phrase_grammar.templates import Value, canonical_key, make_template, slots_of
 from domain.parts.phrase_grammar.tokens import Token, make_token
@@ -33,7 +33,7 @@ class Grammar:
     phrases: Mapping[str, tuple[Phrase, ...]]
     printed: Mapping[str, PrintablePhrases]
     fields: Mapping[str, frozenset[str]]
-    trees: Trees
+    trees: PrefixTrees
     tokens: Mapping[str, Token]
     normalisation: Normalisation
     digest: str
@@ -66,7 +66,7 @@ def read_grammar(tables: Iterable[Mapping[str, Any]]) -> Grammar:
     phrases |= inflect(merge_rows(table.get("inflection", {}) for table in every), phrases)
     _check_categories(phrases, tokens)
     printed, fields = printable_phrases(phrases, tokens)
-    return Grammar(phrases, printed, fields, make_trees(phrases, tokens), tokens, normalisation, _digest_of(every))
+    return Grammar(phrases, printed, fields, make_prefix_trees(phrases, tokens), tokens, normalisation, _digest_of(every))
 
 
 DIGEST_LETTERS = 6

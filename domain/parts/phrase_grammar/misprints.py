@@ -26,7 +26,7 @@ _AS_LETTERS = str.maketrans("015", "ols")
 
 
 @dataclass(frozen=True, eq=False)
-class Spelling:
+class SpellingCorrector:
     """The words of a language: those of its phrases, but for the categories that are `names`."""
 
     grammar: Grammar

@@ -23,7 +23,7 @@ class Replacement(NamedTuple):
     in_quotes: bool
 
 
-class Note(NamedTuple):
+class Reminder(NamedTuple):
     """A pattern of what a printed text may have besides, such as a reminder, and what is read in its place."""
 
     pattern: re.Pattern[str]
@@ -37,7 +37,7 @@ class Normalisation:
     """
 
     letters: tuple[Replacement, ...]
-    notes: tuple[Note, ...]
+    notes: tuple[Reminder, ...]
     small_letters: bool = False
 
     def apply(self, text: str) -> str:
@@ -74,7 +74,7 @@ def read_normalisation(tables: Iterable[Mapping[str, Any]]) -> Normalisation:
     every = tuple(tables)
     letters = tuple(step for table in every for row in table.get("letters", ()) for step in _replacements(row))
     notes = tuple(
-        Note(re.compile(row["pattern"]), row.get("instead", "")) for table in every for row in table.get("notes", ())
+        Reminder(re.compile(row["pattern"]), row.get("instead", "")) for table in every for row in table.get("notes", ())
     )
     return Normalisation(letters, notes, any("small_letters" in table for table in every))
 

@@ -14,7 +14,7 @@ LETTERS = 3
 """The number of letters by which the phrases that may follow are found. Fewer find many that do not go on."""
 
 
-class First(NamedTuple):
+class FirstSet(NamedTuple):
     """How the phrases of a category begin: with which letters (`LETTERS`, or fewer if a slot follows), or which tokens."""
 
     letters: frozenset[str]
@@ -25,7 +25,7 @@ class First(NamedTuple):
         return any(letters[:count] in self.letters for count in range(1, LETTERS + 1))
 
 
-class Following(NamedTuple):
+class NextSet(NamedTuple):
     """What may follow before some letters, each with the node behind it: words, tokens, and categories. `guarded`: the
     categories that can begin here only with one of these tokens.
     """
@@ -47,7 +47,7 @@ class Node:
     words: dict[str, Node] = field(default_factory=dict)
     slots: dict[str, Node] = field(default_factory=dict)
     phrases: list[Phrase] = field(default_factory=list)
-    following: dict[str, Following] = field(default_factory=dict)
+    following: dict[str, NextSet] = field(default_factory=dict)
 
     def follow(self, element: Element) -> Node:
         """Returns the node behind an element; makes it if it is new."""
@@ -65,7 +65,7 @@ class Start(NamedTuple):
 
 
 @dataclass(eq=False)
-class Trees:
+class PrefixTrees:
     """The prefix trees of all categories.
 
     `words`: first letters -> words that begin phrases · `word_starts`: such a word -> what it begins · `slot_starts`:
@@ -79,7 +79,7 @@ class Trees:
     slot_starts: Mapping[str, tuple[Start, ...]]
     token_starts: tuple[tuple[str, int], ...]
     corners: Mapping[str, int]
-    first: Mapping[str, First]
+    first: Mapping[str, FirstSet]
     tokens: frozenset[str]
     letters: frozenset[str]
 
@@ -97,23 +97,23 @@ class Trees:
         for count in range(1, len(letters) + 1):
             yield from self.words.get(letters[:count], ())
 
-    def following(self, node: Node, letters: str) -> Following:
+    def following(self, node: Node, letters: str) -> NextSet:
         """Returns what may follow a node before letters of `beginnings`; from the second time on from a table."""
         found = node.following.get(letters)
         if found is None:
             found = node.following[letters] = self._following(node, letters)
         return found
 
-    def _following(self, node: Node, letters: str) -> Following:
+    def _following(self, node: Node, letters: str) -> NextSet:
         words = tuple(each for each in node.words.items() if letters.startswith(each[0][:LETTERS]))
         tokens = tuple(each for each in node.slots.items() if each[0] in self.tokens)
         slots = [each for each in node.slots.items() if each[0] not in self.tokens]
         open_ = tuple(each for each in slots if self.first[each[0]].fits(letters))
         guarded = tuple((*each, tuple(self.first[each[0]].tokens)) for each in slots if each not in open_)
-        return Following(words, tokens, open_, tuple(each for each in guarded if each[2]))
+        return NextSet(words, tokens, open_, tuple(each for each in guarded if each[2]))
 
 
-def make_trees(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Collection[str]) -> Trees:
+def make_prefix_trees(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Collection[str]) -> PrefixTrees:
     """Returns the prefix trees of phrases by category. Raises GrammarError for a phrase without a letter or slot."""
     roots = {category: Node() for category in phrases}
     letters: set[str] = set()
@@ -134,7 +134,7 @@ def make_trees(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Collection[str
             words.setdefault(word, []).append(Start(bits[category], category, after))
         for slot, after in root.slots.items():
             slots.setdefault(slot, []).append(Start(bits[category], category, after))
-    return Trees(
+    return PrefixTrees(
         _by_letters(words),
         {word: tuple(found) for word, found in words.items()},
         {slot: tuple(found) for slot, found in slots.items()},
@@ -166,11 +166,11 @@ def _corners_of(roots: Mapping[str, Node], bits: Mapping[str, int]) -> Mapping[s
         found = wider
 
 
-def _first_of(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Collection[str]) -> Mapping[str, First]:
+def _first_of(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Collection[str]) -> Mapping[str, FirstSet]:
     """Returns how phrases begin: the least sets that agree with each other."""
     begins = {category: [each.elements[0] for each in rows if each.elements] for category, rows in phrases.items()}
-    found = {category: First(_letters_of(elements), frozenset()) for category, elements in begins.items()}
-    found |= {token: First(frozenset(), frozenset((token,))) for token in tokens}
+    found = {category: FirstSet(_letters_of(elements), frozenset()) for category, elements in begins.items()}
+    found |= {token: FirstSet(frozenset(), frozenset((token,))) for token in tokens}
     inner = {category: [each.category for each in rows if not isinstance(each, str)] for category, rows in begins.items()}
     while True:
         wider = {category: _wider(found[category], [found[each] for each in inner[category]]) for category in phrases}
@@ -183,5 +183,5 @@ def _letters_of(elements: Iterable[Element]) -> frozenset[str]:
     return frozenset(each[:LETTERS] for each in elements if isinstance(each, str))
 
 
-def _wider(own: First, parts: Collection[First]) -> First:
-    return First(own.letters.union(*(each.letters for each in parts)), own.tokens.union(*(each.tokens for each in parts)))
+def _wider(own: FirstSet, parts: Collection[FirstSet]) -> FirstSet:
+    return FirstSet(own.letters.union(*(each.letters for each in parts)), own.tokens.union(*(each.tokens for each in parts)))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from domain.parts.phrase_grammar.phrases import Phrase
-from domain.parts.phrase_grammar.templates import Constant, Items, SlotValue, Table, Value
+from domain.parts.phrase_grammar.templates import Constant, ListTemplate, SlotValue, TableTemplate, Value
 
 MAXIMUM_KNOWN = 2_000
 """The number of different sets of fields for which the phrases are remembered."""
@@ -21,7 +21,7 @@ class PrintablePhrases:
         """Takes the phrases, and the fields of every category and token."""
         self._phrases = tuple(phrases)
         self._fields = fields
-        self._not_tables = tuple(each for each in self._phrases if not isinstance(each.template, Table))
+        self._not_tables = tuple(each for each in self._phrases if not isinstance(each.template, TableTemplate))
         self._known: dict[tuple[bool, tuple[Any, ...]], _Found] = {}
 
     def of(self, value: Value, whole: bool) -> Iterator[Phrase]:
@@ -49,11 +49,14 @@ class PrintablePhrases:
             if isinstance(template, SlotValue):
                 if not whole or names <= self._fields[phrase.slots[template.name]]:
                     yield (), phrase
-            elif isinstance(template, Table):
+            elif isinstance(template, TableTemplate):
                 named = {field for field, _ in template.fields}
                 merged = frozenset[str]().union(*(self._fields[phrase.slots[slot]] for slot in template.merged))
                 if named <= names and (not whole or names - named <= merged):
-                    yield tuple((key, part.value) for key, part in template.fields if isinstance(part, Constant)), phrase
+                    yield (
+                        tuple((key, part.value) for key, part in template.fields if isinstance(part, Constant)),
+                        phrase,
+                    )
 
 
 def printable_phrases(
@@ -80,7 +83,7 @@ def _fields_of(printed: Mapping[str, tuple[Phrase, ...]], tokens: Collection[str
 
 
 def _own_fields(phrase: Phrase) -> Iterator[str]:
-    if isinstance(phrase.template, Table):
+    if isinstance(phrase.template, TableTemplate):
         yield from (name for name, _ in phrase.template.fields)
 
 
@@ -89,7 +92,7 @@ def _inner_categories(phrase: Phrase) -> Iterator[str]:
     match phrase.template:
         case SlotValue(name):
             yield phrase.slots[name]
-        case Table(_, merged):
+        case TableTemplate(_, merged):
             yield from (phrase.slots[name] for name in merged)
-        case Items() | Constant():
+        case ListTemplate() | Constant():
             return

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from domain.parts.phrase_grammar.grammar import Grammar
 from domain.parts.phrase_grammar.phrases import Element, Phrase, Slot
 from domain.parts.phrase_grammar.recognition import Recognised, TooManySteps, recognise
-from domain.parts.phrase_grammar.sentence_formatter import write
+from domain.parts.phrase_grammar.sentence_formatter import format_sentence
 from domain.parts.phrase_grammar.templates import Contradiction, Value, canonical_key
 
 MAXIMUM_LENGTH = 600
@@ -45,7 +45,7 @@ class TooAmbiguous(ValueError):
     """A part of a text has more readings than are looked at. The message is that part."""
 
 
-def read(grammar: Grammar, category: str, text: str) -> Readings:
+def read_text(grammar: Grammar, category: str, text: str) -> Readings:
     """Returns all readings of a normalised text as one phrase of a category. Raises TooLong and TooAmbiguous.
 
     The time is bounded whatever the text: its length, the steps of the recognition, and the readings that are made.
@@ -110,7 +110,7 @@ class _Reader:
 
     def _better(self, category: str, one: Reading, other: Reading) -> Reading:
         """Returns the one of two readings of the same value whose wording is printed, else the one with fewer equivalents."""
-        printed = write(self._grammar, category, one.value) if one.wording != other.wording else None
+        printed = format_sentence(self._grammar, category, one.value) if one.wording != other.wording else None
         if printed in (one.wording, other.wording):
             return one if printed == one.wording else other
         return other if len(other.equivalents) < len(one.equivalents) else one
@@ -140,7 +140,7 @@ class _Reader:
         found = readings[slot.name]
         if not phrase.because or phrase.slots[slot.name] == slot.category:
             return found.wording
-        return write(self._grammar, slot.category, found.value) or found.wording
+        return format_sentence(self._grammar, slot.category, found.value) or found.wording
 
     def _cuts(self, elements: tuple[Element, ...], begin: int, end: int) -> Iterator[tuple[_Cut, ...]]:
         """Yields the ways to divide a part among the slots of a phrase."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from domain.parts.phrase_grammar.grammar import Grammar
 from domain.parts.phrase_grammar.phrases import Phrase
-from domain.parts.phrase_grammar.templates import Items, SlotValue, Table, Template, Value
+from domain.parts.phrase_grammar.templates import ListTemplate, SlotValue, TableTemplate, Template, Value
 
 
 class _Match(NamedTuple):
@@ -23,7 +23,7 @@ _ALL: Mapping[str, Value] = {}
 """No field is left."""
 
 
-def write(grammar: Grammar, category: str, value: Value) -> str | None:
+def format_sentence(grammar: Grammar, category: str, value: Value) -> str | None:
     """Returns the first sentence of a category that means a value, in normal form; None if no phrase says it, or if it is
     nested too deeply.
     """
@@ -102,10 +102,10 @@ class _Writer:
     def _match(self, phrase: Phrase, template: Template, value: Value, whole: bool) -> Iterator[_Match]:
         if isinstance(template, SlotValue):
             yield from self._slot(phrase, template.name, value, whole)
-        elif isinstance(template, Table):
+        elif isinstance(template, TableTemplate):
             if isinstance(value, Mapping):
                 yield from self._table(phrase, template, value, whole)
-        elif isinstance(template, Items):
+        elif isinstance(template, ListTemplate):
             if isinstance(value, list | tuple):
                 yield from self._items(phrase, template, value)
         elif template.value == value and isinstance(template.value, bool) == isinstance(value, bool):
@@ -121,7 +121,7 @@ class _Writer:
                 if left:
                     yield _Match({name: part}, left)
 
-    def _table(self, phrase: Phrase, template: Table, value: Mapping[str, Value], whole: bool) -> Iterator[_Match]:
+    def _table(self, phrase: Phrase, template: TableTemplate, value: Mapping[str, Value], whole: bool) -> Iterator[_Match]:
         named = [key for key, _ in template.fields]
         if any(key not in value for key in named) or (whole and not template.merged and len(value) > len(named)):
             return
@@ -184,7 +184,7 @@ class _Writer:
                 self._remembered_parts[key] = self._shared[key]
         return self._shared[key]
 
-    def _items(self, phrase: Phrase, template: Items, value: Sequence[Value]) -> Iterator[_Match]:
+    def _items(self, phrase: Phrase, template: ListTemplate, value: Sequence[Value]) -> Iterator[_Match]:
         at = next((at for at, name in enumerate(template.spliced) if name), None)
         parts = list(template.parts)
         values = list(value)

@@ -2,7 +2,7 @@
 
 A template is TOML data. The text `"{name}"` stands for the value of the slot of that name, `"*{name}"` in a list for all
 items of the slot's list. The key `+` has a list of slots whose tables are merged. `make_template` makes one of four kinds of
-it: `Constant`, `SlotValue`, `Items`, `Table`.
+it: `Constant`, `SlotValue`, `ListTemplate`, `TableTemplate`.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class SlotValue:
 
 
 @dataclass(frozen=True, eq=False)
-class Items:
+class ListTemplate:
     """A list. `spliced`: the slots whose items stand in place of the part at the same place, or empty names."""
 
     parts: tuple[Template, ...]
@@ -71,7 +71,7 @@ class Items:
 
 
 @dataclass(frozen=True, eq=False)
-class Table:
+class TableTemplate:
     """A table. `merged`: the slots whose tables have further fields."""
 
     fields: tuple[tuple[str, Template], ...]
@@ -85,17 +85,17 @@ class Table:
         return made
 
 
-Template = Constant | SlotValue | Items | Table
+Template = Constant | SlotValue | ListTemplate | TableTemplate
 
 
 def make_template(data: Value) -> Template:
     """Returns the template of TOML data."""
     if isinstance(data, list):
         spliced = tuple(_slot_name(part[1:]) if isinstance(part, str) and part.startswith("*") else "" for part in data)
-        return Items(tuple(map(make_template, data)), spliced)
+        return ListTemplate(tuple(map(make_template, data)), spliced)
     if isinstance(data, Mapping):
         fields = tuple((key, make_template(part)) for key, part in data.items() if key != MERGE)
-        return Table(fields, tuple(map(_slot_name, data.get(MERGE, ()))))
+        return TableTemplate(fields, tuple(map(_slot_name, data.get(MERGE, ()))))
     name = _slot_name(data)
     return SlotValue(name) if name else Constant(data)
 
@@ -109,11 +109,11 @@ def slots_of(template: Template) -> Iterator[str]:
     """Yields the names of all slots in a template."""
     if isinstance(template, SlotValue):
         yield template.name
-    elif isinstance(template, Items):
+    elif isinstance(template, ListTemplate):
         yield from filter(None, template.spliced)
         for part in template.parts:
             yield from slots_of(part)
-    elif isinstance(template, Table):
+    elif isinstance(template, TableTemplate):
         yield from template.merged
         for _, part in template.fields:
             yield from slots_of(part)

@@ -110,7 +110,7 @@ _ACTS: dict[str, Act] = {
     "effect": manual_effects.manual_effects_act("GW-EFF-01", said_fault, anywhere),
     **COMMON_ACTS,
 }
-ACTS = acts.add_rules(
+ACTS = acts.add_moment_rules(
     _ACTS,
     {
         "redraw": "GW-SETUP-05",

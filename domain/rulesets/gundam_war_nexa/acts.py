@@ -83,7 +83,7 @@ _ACTS: dict[str, Act] = {
     "effect": manual_effects.manual_effects_act("NX-EFF-21", said_fault, anywhere, "triggered"),
     **COMMON_ACTS,
 }
-ACTS = acts.add_rules(
+ACTS = acts.add_moment_rules(
     _ACTS,
     {
         "first": "NX-SETUP-13",

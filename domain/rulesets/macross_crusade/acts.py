@@ -83,7 +83,7 @@ _ACTS: dict[str, Act] = {
     "effect": manual_effects.manual_effects_act("MC-CARD-16", said_fault, anywhere, check=effects_by_hand.require_conditions),
     **COMMON_ACTS,
 }
-ACTS = acts.add_rules(
+ACTS = acts.add_moment_rules(
     _ACTS,
     {
         "first": "MC-SETUP-05",

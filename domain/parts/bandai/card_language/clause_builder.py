@@ -34,8 +34,8 @@ from domain.parts.bandai.card_language.continuous_clause_builder import (
     build_continuous_clause,
     continuous_effects,
     duration_of,
-    each_bar,
-    limited,
+    split_bars,
+    with_side_limit,
 )
 from domain.parts.bandai.card_language.departed_card_checks import (
     require_present_card,
@@ -43,7 +43,7 @@ from domain.parts.bandai.card_language.departed_card_checks import (
     require_sayable_moment,
 )
 from domain.parts.bandai.card_language.pile_choices import ways_for_piles
-from domain.parts.bandai.card_language.player_choices import let_effect, selector_of
+from domain.parts.bandai.card_language.player_choices import let_phrases_to_effect, selector_of
 from domain.parts.bandai.card_language.previous_sentence_results import (
     entry_after_play,
     host_of_set_card,
@@ -56,7 +56,7 @@ from domain.parts.bandai.card_language.previous_sentence_results import (
 )
 from domain.parts.bandai.card_language.target_words import Reference, Target, TargetOfWay, TargetWords
 from domain.parts.bandai.card_language.trigger_moments import with_own_moment
-from domain.parts.bandai.card_language.x_definitions import x_of
+from domain.parts.bandai.card_language.x_definitions import implied_x_definition
 from domain.parts.phrase_grammar.card_text_compiler import Clause, ImpossibleReading, NotSayable
 
 Item = Mapping[str, Any]
@@ -122,7 +122,7 @@ class _Body:
             **self._more,
             **({} if self._x is None else {"x": self._named_x(self._x)}),
         }
-        return {**made, **x_of(made)}
+        return {**made, **implied_x_definition(made)}
 
     def _words(self) -> TargetWords:
         return TargetWords(len(self._targets), names_others(self._said["body"]))
@@ -174,7 +174,7 @@ class _Body:
         elif ways := ways_for_areas(item) or ways_for_piles(item):
             yield from self._item({"either": ways})
         elif "let" in item:
-            yield let_effect(item)
+            yield let_phrases_to_effect(item)
         elif "this_turn" in item:
             yield from ({"do": "this_turn", "effect": effect} for effect in continuous_effects(item["this_turn"]))
         elif "x" in item:
@@ -287,8 +287,8 @@ class _Body:
             if "may" in does:
                 yield {"do": "may"}
                 does = does["may"]
-            for effect in does.get("gets", each_bar(does, "what")):
-                yield {**limited(_text_in(effect)), "to": to, **(until if effect["do"] != "reroll" else {})}
+            for effect in does.get("gets", split_bars(does, "what")):
+                yield {**with_side_limit(_text_in(effect)), "to": to, **(until if effect["do"] != "reroll" else {})}
 
     def _effects_of(self, item: Item) -> Iterator[Clause]:
         """Yields the effect of a sentence, and what its words say besides: turned cards, where a voided one goes."""

@@ -30,8 +30,8 @@ def has_empty_part(value: Any) -> bool:
     return value.get("effects") == [] or value.get("ways") == [] or any(map(has_empty_part, value.values()))
 
 
-def as_lists(value: Any) -> Any:
+def to_lists(value: Any) -> Any:
     """Returns plain data with lists for tuples."""
     if isinstance(value, Mapping):
-        return {key: as_lists(each) for key, each in value.items()}
-    return [as_lists(each) for each in value] if isinstance(value, list | tuple) else value
+        return {key: to_lists(each) for key, each in value.items()}
+    return [to_lists(each) for each in value] if isinstance(value, list | tuple) else value

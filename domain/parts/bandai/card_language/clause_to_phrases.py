@@ -10,22 +10,26 @@ from domain.parts.bandai.card_language.alternative_targets import target_change_
 from domain.parts.bandai.card_language.area_choices import merge_area_ways
 from domain.parts.bandai.card_language.card_mention_checks import is_hidden
 from domain.parts.bandai.card_language.clause_builder import Item
-from domain.parts.bandai.card_language.clause_queries import as_lists, has_empty_part, is_about_unsaid_plays
-from domain.parts.bandai.card_language.continuous_effects_to_phrases import gives_of, is_said_of_all, this_turn_form
+from domain.parts.bandai.card_language.clause_queries import has_empty_part, is_about_unsaid_plays, to_lists
+from domain.parts.bandai.card_language.continuous_effects_to_phrases import (
+    gives_to_phrases,
+    is_said_of_all,
+    this_turn_gives_to_phrases,
+)
 from domain.parts.bandai.card_language.pile_choices import merge_pile_ways
-from domain.parts.bandai.card_language.player_choices import let_form
+from domain.parts.bandai.card_language.player_choices import effect_to_let_phrases
 from domain.parts.bandai.card_language.previous_sentence_results import may_take_none, verb_of
 from domain.parts.bandai.card_language.small_effects_to_phrases import (
     SHARED,
-    grouped_does,
+    group_small_effects,
     is_given_per,
     is_got,
     with_said_limit,
-    with_said_words,
+    with_sentence_words,
     words_of_next_effect,
 )
-from domain.parts.bandai.card_language.trigger_moments import said_moments
-from domain.parts.bandai.card_language.x_definitions import is_x_said
+from domain.parts.bandai.card_language.trigger_moments import moments_to_phrases
+from domain.parts.bandai.card_language.x_definitions import is_x_implied
 from domain.parts.phrase_grammar.card_text_compiler import Clause
 
 _LIMITS = ("uses", "new_targets", "counts_as", "user", "per_player", "resolves", "situation_cost")
@@ -36,7 +40,7 @@ _OF_BODY = ("within", "condition", "targets", "effects", "all_or_nothing", "x", 
 
 def clause_to_phrases(clause: Clause) -> Mapping[str, Any] | None:
     """Returns what the phrases of a clause say; None for one that no order of phrases says."""
-    clause = as_lists(clause)
+    clause = to_lists(clause)
     if has_empty_part(clause):
         return None
     if "texts" in clause:
@@ -48,11 +52,11 @@ def clause_to_phrases(clause: Clause) -> Mapping[str, Any] | None:
         return None  # a span of nothing: no phrase says it
     if "timing" not in clause:
         return {"card": clause}
-    if not is_x_said(clause):
+    if not is_x_implied(clause):
         return None
     if clause["timing"] in ("continuous", "everywhere", "auto_a"):
         return _lasting_form(clause)
-    head = said_moments({key: value for key, value in clause.items() if key not in _OF_BODY})
+    head = moments_to_phrases({key: value for key, value in clause.items() if key not in _OF_BODY})
     named = _Items(clause.get("targets", []), clause.get("all_or_nothing", False))
     items = list(named.of(clause["effects"]))
     marks = [{"mark": cards} for cards in named.marked()]
@@ -78,7 +82,7 @@ def _lasting_form(clause: Clause) -> Mapping[str, Any]:
     head = {key: value for key, value in clause.items() if key not in ("effects", "condition")}
     clause = {**clause, "effects": [with_said_limit(each) for each in clause["effects"]]}
     groups = groupby(clause["effects"], lambda each: each.get("on"))
-    gives = [_text_phrase(give) for on, group in groups for give in gives_of(on, list(group))]
+    gives = [_text_phrase(give) for on, group in groups for give in gives_to_phrases(on, list(group))]
     times = [each["times"] for each in clause["effects"] if "times" in each and not is_given_per(each["times"])]
     gives += [{"x": times[0]}] if times else []
     return {**head, "gives": gives, **({"case": clause["condition"]} if "condition" in clause else {})}
@@ -150,9 +154,9 @@ class _Items:
             next_turn = {"next": True} if "next" in first else {}
             yield {"later": first["when"], **next_turn, "item": waiting[0] if len(waiting) == 1 else waiting}
         elif first["do"] == "let":
-            yield from let_form(first)
+            yield from effect_to_let_phrases(first)
         elif is_said_of_all(first):
-            yield this_turn_form(first, rest)
+            yield this_turn_gives_to_phrases(first, rest)
         elif first["do"] == "either":
             yield from self._either(first)
         elif first["do"] == "power":
@@ -267,11 +271,11 @@ class _Items:
     def _shared(self, group: list[Mapping[str, Any]]) -> Item:
         first = group[0]
         until = {"until": first.get("until", "turn")}
-        return {"of": self._cards(first.get("to")), **until, "does": list(grouped_does(map(_bare, group)))}
+        return {"of": self._cards(first.get("to")), **until, "does": list(group_small_effects(map(_bare, group)))}
 
     def _with_cards(self, effect: Mapping[str, Any]) -> Item:
         if effect["do"] in ("look", "search", "chip") and effect.get("on") == "target" and len(self._targets) == 1:
-            return {**with_said_words(effect), "on": self._aim(0)}
+            return {**with_sentence_words(effect), "on": self._aim(0)}
         if effect["do"] in _ONTO_CARDS and effect.get("on") == "target" and len(self._targets) == 1:
             return {**effect, "on": self._aim(0)}
         if effect["do"] in _ONTO_CARDS and effect.get("on") == "target" and len(self._targets) == 2:
@@ -286,7 +290,7 @@ class _Items:
             return {"to": "target", **effect}
         if effect["do"] == "replace" and effect.get("by") == "target" and len(self._targets) == 1:
             return {**effect, "by": self._aim(0)}
-        rest = with_said_words({key: value for key, value in effect.items() if key != "to"})
+        rest = with_sentence_words({key: value for key, value in effect.items() if key != "to"})
         if effect["do"] == "this_turn":
             rest["effect"] = _text_phrase(effect["effect"])
         rest |= self._becomes(effect)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from domain.parts.bandai.card_language.x_definitions import frozen
+from domain.parts.bandai.card_language.x_definitions import to_tuples
 from domain.parts.card_schema.x_value import contains_x
 from domain.parts.phrase_grammar.card_text_compiler import Clause, ImpossibleReading, NotSayable
 
@@ -24,11 +24,11 @@ def build_continuous_clause(said: Mapping[str, Any]) -> Clause:
 def continuous_effects(give: Mapping[str, Any]) -> Iterator[Clause]:
     """Yields the continuous effects that a sentence says of some cards."""
     for part in give.get("has", (give,)):
-        for has in part.get("gains", each_bar(part, "cannot")):
-            yield limited({**({"on": give["on"]} if "has" in give else {}), **has})
+        for has in part.get("gains", split_bars(part, "cannot")):
+            yield with_side_limit({**({"on": give["on"]} if "has" in give else {}), **has})
 
 
-def each_bar(said: Mapping[str, Any], field: str) -> tuple[Mapping[str, Any], ...]:
+def split_bars(said: Mapping[str, Any], field: str) -> tuple[Mapping[str, Any], ...]:
     """Returns what is said, once for each thing that it forbids together."""
     if "bars" not in said:
         return (said,)
@@ -43,7 +43,7 @@ _TIMES = {"x": 1, "-x": -1, 0: 0}
 
 def _times_x(effect: Clause, of_x: list[Any]) -> Clause:
     """Returns a continuous effect whose points or cost are X times as many. Raises NotSayable."""
-    field = next((name for name in ("points", "cost", "total") if contains_x(frozen(effect.get(name, ())))), "")
+    field = next((name for name in ("points", "cost", "total") if contains_x(to_tuples(effect.get(name, ())))), "")
     if not field:
         return effect
     value = effect[field]
@@ -58,7 +58,7 @@ def _times_x(effect: Clause, of_x: list[Any]) -> Clause:
     return {**effect, field: once, "times": of_x[0]}
 
 
-def limited(effect: Mapping[str, Any]) -> Clause:
+def with_side_limit(effect: Mapping[str, Any]) -> Clause:
     """Returns an effect that stops those of enemy or own cards: whose they are is said by `by`."""
     against = effect.get("against")
     if against is None or "whose" not in against:

@@ -12,27 +12,27 @@ EFFECT = {"do": "if_successful"}
 _WORDS = {"then": True}
 
 
-def as_effect(said: Any) -> Any:
+def words_to_effect(said: Any) -> Any:
     """Returns what a paragraph says with the small effect in place of the words, also in texts inside it.
 
     Raises NotSayable.
     """
     if isinstance(said, Mapping):
-        return {key: as_effect(each) for key, each in said.items()}
+        return {key: words_to_effect(each) for key, each in said.items()}
     if not isinstance(said, list | tuple):
         return said
     if _WORDS in said:
         _require_one_effect(said[: list(said).index(_WORDS)])
-    return [EFFECT if each == _WORDS else as_effect(each) for each in said]
+    return [EFFECT if each == _WORDS else words_to_effect(each) for each in said]
 
 
-def in_words(said: Any) -> Any:
+def effect_to_words(said: Any) -> Any:
     """Returns the form of a clause with the words in place of the small effect."""
     if isinstance(said, Mapping):
-        return {key: in_words(each) for key, each in said.items()}
+        return {key: effect_to_words(each) for key, each in said.items()}
     if not isinstance(said, list | tuple):
         return said
-    return [_WORDS if each == EFFECT else in_words(each) for each in said]
+    return [_WORDS if each == EFFECT else effect_to_words(each) for each in said]
 
 
 def _require_one_effect(before: Any) -> None:

@@ -11,7 +11,7 @@ SHARED = "domain.parts.bandai.card_language"
 """The package of the tables that games share."""
 
 
-def read_tables(*packages: tuple[str, Iterable[str]]) -> Grammar:
+def read_phrase_tables(*packages: tuple[str, Iterable[str]]) -> Grammar:
     """Returns the grammar of tables in Japanese: packages, each with the names of its tables. The first phrase that fits
     prints. Raises GrammarError."""
     names = [(package, name) for package, tables in packages for name in tables]

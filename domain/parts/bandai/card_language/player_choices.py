@@ -12,7 +12,7 @@ _BOUNDS = ("upto", "least")
 """The fields of how many cards a player may choose, besides the greatest number."""
 
 
-def let_effect(item: Item) -> Clause:
+def let_phrases_to_effect(item: Item) -> Clause:
     """Returns what another player does, or may do, to cards of its own choice."""
     bounds = {field: item[field] for field in _BOUNDS if field in item}
     selector = selector_of({**item["of"], "whose": "own", "n": item["n"], "choose": True, **bounds})
@@ -22,7 +22,7 @@ def let_effect(item: Item) -> Clause:
     return {"do": "let", "who": item["let"], "effects": (*may, does, *turned), "targets": (selector,)}
 
 
-def let_form(effect: Mapping[str, Any]) -> Iterator[Item]:
+def effect_to_let_phrases(effect: Mapping[str, Any]) -> Iterator[Item]:
     """Yields what another player does to cards of its own choice."""
     *before, does = effect["effects"]
     if before and before[-1]["do"] == "to_area" and does in ({"do": "roll"}, {"do": "reroll"}):

@@ -76,7 +76,7 @@ def entry_after_play(to: Any, entry: Mapping[str, Any]) -> dict[str, Any]:
     return {"do": "either", "ways": tuple({"effects": ({**put, **state},)} for state in reversed(_ROLLED_OR_NOT))}
 
 
-def said_entry(effect: Mapping[str, Any]) -> dict[str, Any] | None:
+def entry_to_phrases(effect: Mapping[str, Any]) -> dict[str, Any] | None:
     """Returns where a card enters whose play is negated, as a sentence says it: the inverse; None for another effect."""
     ways = [each for way in effect.get("ways", ()) for each in way["effects"]] or [effect]
     if any(each["do"] != "put_in_play" for each in ways):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.bandai.card_language.x_definitions import frozen
+from domain.parts.bandai.card_language.x_definitions import to_tuples
 from domain.parts.card_schema.x_value import contains_x
 from domain.parts.phrase_grammar.card_text_compiler import Clause, NotSayable
 
@@ -28,7 +28,7 @@ def with_free_x(clause: Clause, of_any_text: bool = False) -> Clause:
     """
     if not clause.get("chooses_x"):
         return clause
-    if not of_any_text and not contains_x(frozen({"cost": clause.get("cost", ())})):
+    if not of_any_text and not contains_x(to_tuples({"cost": clause.get("cost", ())})):
         raise NotSayable("what X is")
     return {"x": FREE, **{key: value for key, value in clause.items() if key != "chooses_x"}}
 
@@ -38,7 +38,7 @@ def with_chosen_x(clause: Clause) -> Clause:
     defines.
     """
     rest = {key: value for key, value in clause.items() if key != "x"}
-    if "x" not in clause and contains_x(frozen(clause)):
+    if "x" not in clause and contains_x(to_tuples(clause)):
         raise NotSayable("what X is")
     is_plain = clause.get("x") == FREE and "timing" in clause and "moment" not in clause
     return {**rest, "chooses_x": True} if is_plain else clause

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from domain.parts.bandai.card_language.card_mention_checks import points_name
-from domain.parts.bandai.card_language.previous_sentence_results import said_entry
+from domain.parts.bandai.card_language.previous_sentence_results import entry_to_phrases
 
 _GETS = ("gain", "give", "give_trait", "allow")
 SHARED = (*_GETS, "bar", "lose", "lose_text", "silence", "give_text", "hold", "sign")
@@ -51,16 +51,16 @@ def _is_got_by_number(held: Mapping[str, Any]) -> bool:
     return "raises" in held or held.keys() == {"total"} or (held.keys() == {"cost"} and held["cost"].keys() == {"roll"})
 
 
-def grouped_does(effects: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+def group_small_effects(effects: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
     for got, group in groupby(effects, is_got):
         if got:
             yield {"gets": list(group)}
         else:
             said = [{"may": {"do": "reroll"}} if each == {"do": "may"} else each for each in group]
-            yield from bars_together(said, "what")
+            yield from merge_bars(said, "what")
 
 
-def bars_together(said: list[Mapping[str, Any]], field: str) -> Iterator[Mapping[str, Any]]:
+def merge_bars(said: list[Mapping[str, Any]], field: str) -> Iterator[Mapping[str, Any]]:
     """Yields what is forbidden, where effects of the same cards are stopped from several things these together."""
     for others, group in groupby(said, lambda each: {key: value for key, value in each.items() if key != field}):
         stopped = list(group)
@@ -70,7 +70,7 @@ def bars_together(said: list[Mapping[str, Any]], field: str) -> Iterator[Mapping
             yield from stopped
 
 
-def with_said_words(effect: Mapping[str, Any]) -> dict[str, Any]:
+def with_sentence_words(effect: Mapping[str, Any]) -> dict[str, Any]:
     """Returns an effect with the words that its sentence has besides: whose pile is shuffled, how long."""
     made = dict(effect)
     if made["do"] == "search":
@@ -105,7 +105,7 @@ def words_of_next_effect(effect: Mapping[str, Any], rest: list[Mapping[str, Any]
     """
     if rest and rest[0] in _SETS and effect["do"] in ("look", "search", "put_in_play"):
         return {"sets": bool(rest.pop(0))}
-    if effect["do"] == "void" and rest and (entry := said_entry(rest[0])) is not None:
+    if effect["do"] == "void" and rest and (entry := entry_to_phrases(rest[0])) is not None:
         rest.pop(0)
         return {"then_entry": entry}
     if not rest or rest[0].get("to") != effect.get("to"):

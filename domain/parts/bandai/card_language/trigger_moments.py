@@ -48,7 +48,7 @@ def _clause_of(other: Mapping[str, Any]) -> Clause:
     return {**made, **({"condition": other["case"]} if "case" in other else {})}
 
 
-def said_moments(head: Mapping[str, Any]) -> Mapping[str, Any]:
+def moments_to_phrases(head: Mapping[str, Any]) -> Mapping[str, Any]:
     """Returns the head of a clause as its phrases say it: the inverse of `with_own_moment`."""
     made = with_attack(head)
     if "or_when" not in made:

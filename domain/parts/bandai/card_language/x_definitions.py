@@ -9,16 +9,16 @@ from domain.parts.card_schema.x_value import contains_x
 from domain.parts.phrase_grammar.card_text_compiler import Clause, NotSayable
 
 
-def x_of(made: Clause) -> dict[str, Any]:
+def implied_x_definition(made: Clause) -> dict[str, Any]:
     """Returns how X is known where no sentence says it: by what is paid for the text, or for its card where that is all
     that the text costs. Raises NotSayable.
     """
-    if contains_x(frozen({"cost": made.get("cost", ())})):
+    if contains_x(to_tuples({"cost": made.get("cost", ())})):
         if "value" in made.get("x", {}):
             raise NotSayable("a cost of an X that a sentence defines")
         return {"chooses_x": True}
     body = {key: made[key] for key in ("targets", "effects", "condition") if key in made}
-    if "x" in made or not contains_x(frozen(body)):
+    if "x" in made or not contains_x(to_tuples(body)):
         return {}
     if "cost" not in made and "moment" not in made:  # named as the card is played, whether or not its cost has that X
         return {"chooses_x": True}
@@ -27,11 +27,11 @@ def x_of(made: Clause) -> dict[str, Any]:
     raise NotSayable("what X is")
 
 
-def is_x_said(clause: Clause) -> bool:
+def is_x_implied(clause: Clause) -> bool:
     """Returns whether the words of a clause say how its X is known where no sentence defines it."""
     known = {key: clause[key] for key in ("chooses_x", "x") if clause.get(key) in (True, {"free": True})}
     try:
-        said = x_of({key: value for key, value in clause.items() if key not in known})
+        said = implied_x_definition({key: value for key, value in clause.items() if key not in known})
     except NotSayable:
         return not known
     return said == known or (not known and "x" not in said)
@@ -43,15 +43,15 @@ def _chooses_number(made: Clause) -> bool:
     if first.get("do") in ("discard", "top"):
         return bool(first.get("n") == "x")
     if first.get("do") == "pay":
-        return contains_x(frozen({key: first[key] for key in ("cost", "n") if key in first}))
+        return contains_x(to_tuples({key: first[key] for key in ("cost", "n") if key in first}))
     is_first = first.get("to", "target1") == "target1" and "do" in first
     aim: Clause = (made.get("targets") or ({},))[0]
     is_paid = aim.get("whose") == "own" or aim.get("where") == "junkyard"
     return is_first and is_paid and aim.get("n") == "x" and not aim.get("upto")
 
 
-def frozen(value: Any) -> Any:
+def to_tuples(value: Any) -> Any:
     """Returns plain data with tuples for lists."""
     if isinstance(value, Mapping):
-        return {key: frozen(each) for key, each in value.items()}
-    return tuple(frozen(each) for each in value) if isinstance(value, list | tuple) else value
+        return {key: to_tuples(each) for key, each in value.items()}
+    return tuple(to_tuples(each) for each in value) if isinstance(value, list | tuple) else value

@@ -11,14 +11,14 @@ from domain.parts.card_schema import ONE_REQUIRED, Number
 from domain.parts.card_schema.schema_validation import table_name
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import GainedPoints
-from domain.parts.card_schema.value_checks import accept_anything, is_list_of, is_whole, of_form
+from domain.parts.card_schema.value_checks import accept_anything, check_by_predicate, is_list_of, is_whole
 from domain.rulesets.gundam_war.card_schema.filters import Cannot, Color, Filter, KeywordName, May, Value
 from domain.rulesets.gundam_war.messages import msg
 
 X = XDefinition[Filter, Value, Color]
 """What X is in a text."""
 _OF_POWER = is_list_of(2, lambda value: value in get_args(Color) or is_whole(value))
-Made = Annotated[tuple[Color, int], of_form(_OF_POWER, msg("colour_and_its_number"), "are")]
+Made = Annotated[tuple[Color, int], check_by_predicate(_OF_POWER, msg("colour_and_its_number"), "are")]
 """Power of a colour (GW-COST-05)."""
 
 

@@ -8,13 +8,13 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.card_schema import ClauseSource, Wording
 from domain.parts.card_schema.schema_validation import add_keyword_fields_check, extra_check, table_name
-from domain.parts.card_schema.value_checks import Faults, is_list_of, of_form
+from domain.parts.card_schema.value_checks import Faults, check_by_predicate, is_list_of
 from domain.rulesets.gundam_war.card_schema.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war.card_schema.filters import Condition, KeywordName
 from domain.rulesets.gundam_war.card_schema.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war.messages import msg
 
-Requirement = Annotated[tuple[int, int], of_form(is_list_of(2), msg("corps_and_total_power_two"))]
+Requirement = Annotated[tuple[int, int], check_by_predicate(is_list_of(2), msg("corps_and_total_power_two"))]
 """The power requirement `[X • Y]` of a text (GW-COST-29)."""
 
 

@@ -10,7 +10,7 @@ from domain.parts.bandai.text_schema import Limit
 from domain.parts.card_schema import NOTHING, ONE_REQUIRED, Number, Stored, StoredAs
 from domain.parts.card_schema.schema_validation import extra_check
 from domain.parts.card_schema.text_protocols import Amount, HostReference, Points, Signed, ToCards, Who
-from domain.parts.card_schema.value_checks import Faults, is_list_of, is_whole, of_form
+from domain.parts.card_schema.value_checks import Faults, check_by_predicate, is_list_of, is_whole
 from domain.rulesets.gundam_war.card_schema.filters import Cannot, CardType, Color, Filter, KeywordName, May, Until
 from domain.rulesets.gundam_war.messages import msg
 
@@ -18,14 +18,14 @@ To = Filter | ToCards | Literal["target1", "target2", "target3"] | None
 """The cards that a small effect is about; a filter means all that fit."""
 Stats = Annotated[
     tuple[int | Literal["*"], int | Literal["*"], int | Literal["*"]],
-    of_form(
+    check_by_predicate(
         is_list_of(3, lambda value: is_whole(value) or value == "*"),
         msg("strike_shooting_and_defense_each"),
         "are",
     ),
 ]
 """As printed downwards (GW-CARD-09)."""
-LIST = of_form(lambda value: isinstance(value, tuple), msg("list_of_texts"))
+LIST = check_by_predicate(lambda value: isinstance(value, tuple), msg("list_of_texts"))
 Zone = Literal["hand", "hangar", "junkyard", "defunct", "nation_top", "nation_bottom", "discard"]
 
 

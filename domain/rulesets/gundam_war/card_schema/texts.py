@@ -19,7 +19,7 @@ from domain.parts.card_schema.schema_validation import (
 )
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Cost, Turn
-from domain.parts.card_schema.value_checks import Faults, accept_anything, is_whole, of_form, table_of
+from domain.parts.card_schema.value_checks import Faults, accept_anything, check_by_predicate, check_table, is_whole
 from domain.parts.card_schema.x_value import CountOrX
 from domain.rulesets.gundam_war.card_schema.continuous_effects import ContinuousEffect, Made, X
 from domain.rulesets.gundam_war.card_schema.continuous_texts import ContinuousText as ContinuousText
@@ -156,7 +156,7 @@ def _is_cost(value: Plain) -> bool:
     return value == "x" or (is_whole(value) and value >= 0)
 
 
-Costing = Annotated[int | Literal["x"], of_form(_is_cost, msg("whole_number_from_0_or_x"))]
+Costing = Annotated[int | Literal["x"], check_by_predicate(_is_cost, msg("whole_number_from_0_or_x"))]
 """A Card Cost, or a power requirement: where it is X, its text says what X is (GW-COST-01, -05, -06, GW-EFF-01)."""
 PRICED = ("corps", "total", "cost")
 """The properties of a COMMAND that may be X."""
@@ -244,7 +244,7 @@ read_x: Callable[[Plain], X] = make_cached_reader(X)
 VALUES = field_checks(Printed, without=("name", "type", "form", "keywords", "text", "unknown"))
 """Field of a card that has no wording -> its check."""
 _KEYWORD, _TEXT = check_of(Keyword), check_of(AnyText)
-_FORM = table_of(
+_FORM = check_table(
     msg("another_form"),
     {**field_checks(Form, without=("keywords", "text")), "keywords": accept_anything, "text": accept_anything},
 )

@@ -124,7 +124,7 @@ def _is_character(table: Table, card_id: str) -> Truth:
 
 VALUES = CardNumbers(
     {
-        **combat_values.combat_numbers(
+        **combat_values.combat_readers(
             lambda table, card: printed_properties.printed(table, card).points, ("strike", "shooting", "defense")
         ),
         "damage": damage_on_group,

@@ -13,7 +13,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.bandai.continuous_effects import EffectOrigin, origin_of
+from domain.parts.bandai.continuous_effects import EffectOrigin, effect_origin
 from domain.parts.bandai.filter_evaluation import targets_per_selector
 from domain.parts.bandai.small_effects import Void
 from domain.parts.card_schema import classes_of, text_protocols
@@ -106,7 +106,7 @@ def remaining_targets(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     targets: tuple[str, ...] = effect["targets"]
 
     def fits(selector: Selector, target: str) -> Truth:
-        able = can_be_targeted(desk.table, target, origin_of(effect))
+        able = can_be_targeted(desk.table, target, effect_origin(effect))
         source = selector_source(effect, selector)
         if able is False:
             return False

@@ -46,7 +46,7 @@ def require_restricted_play_left(desk: Desk, seat: str, card_id: str) -> tuple[s
         return ()
     counter = turn_activity.use_counter(desk, f"name {name}")
     used = desk.table.count(seat, counter) > 0
-    unsure = not used and turn_activity.played_unnamed(desk, seat, current_properties.name_of)
+    unsure = not used and turn_activity.has_played_unnamed_card(desk, seat, current_properties.name_of)
     fresh: Truth = False if used else None if unsure else True
     desk.demand("GW-RESTR-02", any_of((fresh, negate(has))), msg("card_this_name_was_used"))
     return (counter,) if has else ()

@@ -11,7 +11,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.bandai.free_timings import Timing, is_now
+from domain.parts.bandai.free_timings import Timing, is_timing_now
 from domain.parts.common.offers import host_offers, known_cards_in
 from domain.rulesets.gundam_war.card_schema.filters import KeywordName, Selector
 from domain.rulesets.gundam_war.card_schema.keywords import AdditionalCost, AlternateCost
@@ -30,7 +30,7 @@ from domain.rulesets.gundam_war.state.zones import HAND, HANGAR, STATION, cards_
 def play_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields offers for the cards of hand and Hangar that may be played now."""
     for card_id, moment in _timed(desk.table, seat):
-        if is_now(desk, seat, moment) and _may_pay(desk, seat, card_id):
+        if is_timing_now(desk, seat, moment) and _may_pay(desk, seat, card_id):
             yield from _play(desk, seat, card_id)
 
 

@@ -10,7 +10,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.bandai.free_timings import is_now
+from domain.parts.bandai.free_timings import is_timing_now
 from domain.parts.common.card_zones import collect_cards
 from domain.parts.common.offers import TargetedAct, host_offers, known_cards_in, targeted_offers
 from domain.rulesets.gundam_war.card_schema.filters import Filter, KeywordName, Selector
@@ -40,7 +40,7 @@ def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     for card_id, clauses, own in there:
         clauses = text_use.usable_texts(table, card_id) if more else clauses
         for number, clause in enumerate(clauses, 1):
-            timely = text_use.may_seat_use_text(table, seat, card_id, clause) and is_now(
+            timely = text_use.may_seat_use_text(table, seat, card_id, clause) and is_timing_now(
                 desk, seat, chart.timing(clause.timing, clause.turn or "")
             )
             if timely and text_use.may_use(desk, seat, card_id, clause, str(number)):

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.parts.bandai.card_language.clause_builder import build_clause
 from domain.parts.bandai.card_language.clause_to_phrases import clause_to_phrases
-from domain.parts.bandai.card_language.phrase_tables import SHARED, read_tables
+from domain.parts.bandai.card_language.phrase_tables import SHARED, read_phrase_tables
 from domain.parts.bandai.card_language.target_checks import require_sayable_targets
 from domain.parts.phrase_grammar.card_text_compiler import Clause, PrintedLanguage
 from domain.rulesets.gundam_war_nexa.card_language.paragraphs import paragraphs
@@ -31,7 +31,7 @@ LANGUAGES = (
     PrintedLanguage(
         "ja",
         10,
-        read_tables((__name__, _FIRST), (SHARED, _SHARED), (__name__, _OWN)),
+        read_phrase_tables((__name__, _FIRST), (SHARED, _SHARED), (__name__, _OWN)),
         "paragraph",
         _to_clause,
         _from_clause,

@@ -9,7 +9,7 @@ from domain.parts.bandai.text_schema import Stopped, XDefinition
 from domain.parts.card_schema import INNER, ONE_REQUIRED, Count, Number, StoredAs
 from domain.parts.card_schema.schema_validation import table_name
 from domain.parts.card_schema.text_protocols import Amount, GainedPoints
-from domain.parts.card_schema.value_checks import accept_anything, is_whole, of_form
+from domain.parts.card_schema.value_checks import accept_anything, check_by_predicate, is_whole
 from domain.rulesets.gundam_war_nexa.card_schema.filters import (
     Cannot,
     Color,
@@ -65,7 +65,7 @@ class Pays(NamedTuple):
 
 Negated = Literal["all", "keywords", "but_keywords", "usable"]
 """Which texts of a card are negated: all, its keywords, all but those, those that are played (NX-KWG-01, NX-TEXT-01)."""
-Made = Annotated[tuple[Color, Number], of_form(_is_made, msg("colour_and_its_number"))]
+Made = Annotated[tuple[Color, Number], check_by_predicate(_is_made, msg("colour_and_its_number"))]
 """Power that is generated: a colour and how much."""
 
 

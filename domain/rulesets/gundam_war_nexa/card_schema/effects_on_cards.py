@@ -9,7 +9,7 @@ from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.text_schema import Stopped
 from domain.parts.card_schema import NOTHING, ONE_REQUIRED, Stored, StoredAs
 from domain.parts.card_schema.text_protocols import Amount, HostReference, Points, Signed, ToCards, Who, Whose
-from domain.parts.card_schema.value_checks import is_list_of, is_whole, of_form
+from domain.parts.card_schema.value_checks import check_by_predicate, is_list_of, is_whole
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Cannot, Color, Filter, KeywordName, May, Terrain, Until
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -217,7 +217,7 @@ def _is_fixed(value: Plain) -> bool:
 
 FixedPoints = Annotated[
     tuple[int | Literal["*", "as_is"], int | Literal["*", "as_is"], int | Literal["*", "as_is"]],
-    of_form(is_list_of(3, _is_fixed), msg("three_fixed_numbers"), "are"),
+    check_by_predicate(is_list_of(3, _is_fixed), msg("three_fixed_numbers"), "are"),
 ]
 """The combat stats that a text fixes; `as_is`: it leaves that one alone."""
 

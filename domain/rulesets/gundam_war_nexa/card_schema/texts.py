@@ -30,7 +30,7 @@ from domain.parts.card_schema.schema_validation import (
 )
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Turn
-from domain.parts.card_schema.value_checks import Faults, is_list_of, is_whole, of_form
+from domain.parts.card_schema.value_checks import Faults, check_by_predicate, is_list_of, is_whole
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import Change, ContinuousEffect
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import GiveText, Zone
 from domain.rulesets.gundam_war_nexa.card_schema.filters import (
@@ -226,11 +226,11 @@ def _parts(name: str, value: Plain) -> Faults:
             )
 
 
-Costing = Annotated[int | Literal["x"], of_form(_is_cost, msg("whole_number_from_0_or_x"))]
+Costing = Annotated[int | Literal["x"], check_by_predicate(_is_cost, msg("whole_number_from_0_or_x"))]
 Roll = Annotated[tuple[tuple[Color | Literal["any"], int | Literal["x"]], ...], _parts]
 Numbers = Annotated[
     tuple[int | Literal["*"], int | Literal["*"], int | Literal["*"]],
-    of_form(
+    check_by_predicate(
         is_list_of(3, lambda value: is_whole(value) or value == "*"),
         msg("strike_shooting_and_defence_each"),
         "are",

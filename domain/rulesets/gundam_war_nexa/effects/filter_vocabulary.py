@@ -210,7 +210,7 @@ def _is_character(table: Table, card_id: str) -> Truth:
 def _carries(table: Table, card_id: str, wanted: Filter, context: FilterContext) -> Truth:
     """Whether one of the cards set on a card fits a filter; an ACE counts as carrying a character (NX-PLAY-60)."""
     itself = wanted == Filter(type="character") and printed_properties.is_ace_on_field(table, card_id)
-    return any_of((itself, combat_values.carries(table, card_id, wanted, context)))
+    return any_of((itself, combat_values.carries_matching_card(table, card_id, wanted, context)))
 
 
 def _is_grouped_with(table: Table, card_id: str, wanted: Filter, context: FilterContext) -> Truth:
@@ -231,7 +231,7 @@ def power_range(
 STATS = ("strike", "shooting", "defense")
 VALUES = CardNumbers(
     {
-        **combat_values.combat_numbers(lambda table, card: printed_properties.printed(table, card).points, STATS, "stats"),
+        **combat_values.combat_readers(lambda table, card: printed_properties.printed(table, card).points, STATS, "stats"),
         "damage": combat_values.damage_on,
         "coins": combat_values.coins_on,
         "total": _total,

@@ -14,7 +14,7 @@ from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.bandai.continuous_effects import EffectOrigin, origin_of
+from domain.parts.bandai.continuous_effects import EffectOrigin, effect_origin
 from domain.parts.card_schema import text_protocols
 from domain.parts.card_schema.text_protocols import is_filter
 from domain.parts.common import card_references, small_effect_execution
@@ -23,7 +23,7 @@ from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import NUMBERED_TARGETS, selector_source
 from domain.parts.common.target_groups import (
     Groups,
-    divide_named,
+    divide_named_targets,
     groups_field,
     set_group,
     target_groups,
@@ -107,7 +107,7 @@ def is_named_one_by_one(selector: Selector) -> bool:
 
 def groups_at_play(selectors: Selectors, named: tuple[str, ...], counts: tuple[int, ...]) -> Groups:
     """Returns the named targets by selector; None for selectors whose cards are found or chosen at the resolution."""
-    groups = divide_named(selectors, named, counts, is_named_one_by_one)
+    groups = divide_named_targets(selectors, named, counts, is_named_one_by_one)
     unseen = (each.place is not None and not each.choose for each in selectors)
     return tuple(() if nobody_sees else group for group, nobody_sees in zip(groups, unseen, strict=True))
 
@@ -221,7 +221,7 @@ def with_targets_at_resolution(desk: Desk, effect: Effect) -> Effect | None:
     effect = _with_forces(table, effect)
 
     def fits(selector: Selector, target: str) -> Truth:
-        able = _may_be_named(table, target, selector, origin_of(effect))
+        able = _may_be_named(table, target, selector, effect_origin(effect))
         if able is False:
             return False
         place = selector_source(effect, selector)

@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.bandai.free_timings import Timing, is_now
+from domain.parts.bandai.free_timings import Timing, is_timing_now
 from domain.parts.common.offers import host_offers, known_cards_in
 from domain.rulesets.gundam_war_nexa.card_schema.texts import NO_TEXT, Text, main_text
 from domain.rulesets.gundam_war_nexa.keywords import stay
@@ -26,11 +26,11 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 
 def play_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields offers for the cards that the seat may play now."""
-    as_g = is_now(desk, seat, play_declaration.OF_G) and desk.passes_demands(lambda: require_g(desk, seat))
+    as_g = is_timing_now(desk, seat, play_declaration.OF_G) and desk.passes_demands(lambda: require_g(desk, seat))
     for card, moment in _timed(desk.table, seat):
         if as_g and current_properties.original_print(desk.table, card).g_sign is not None:
             yield Offer(seat, "play", {"card": card, "as": "g"}, reply=bool(desk.table.chain))
-        if is_now(desk, seat, moment) and costs.may_pay_for_card(desk, seat, card):
+        if is_timing_now(desk, seat, moment) and costs.may_pay_for_card(desk, seat, card):
             yield from _play(desk, seat, {"card": card})
             if current_properties.original_print(desk.table, card).other_cost is not None:
                 yield from _play(desk, seat, {"card": card, "price": "other"})

@@ -9,7 +9,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.bandai.free_timings import is_now
+from domain.parts.bandai.free_timings import is_timing_now
 from domain.rulesets.gundam_war_nexa.card_schema.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.offers.play_slots import offers_with_choices
@@ -24,7 +24,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields offers for the texts that the seat may use now."""
     for card, text in _texts(desk.table, seat):
-        if not is_now(desk, seat, text_use.text_timing(text.clause)) or not text_use.may_use(desk, seat, card, text):
+        if not is_timing_now(desk, seat, text_use.text_timing(text.clause)) or not text_use.may_use(desk, seat, card, text):
             continue
         ways = text_use.payable_ways(desk, seat, card, text.clause)
         for args in _said(desk, card, text.name):

@@ -114,7 +114,7 @@ def require_use_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Tex
 def _was_perhaps_used(desk: Desk, seat: str, text: Text) -> bool:
     """Whether a text that is counted over several cards may have been used in this turn on an unknown card."""
     shared = text.over_all or text.per_player is not None or desk.switch("text_use_limit") == "player_and_name"
-    return bool(shared) and turn_activity.used_unknown(desk, seat, _is_known, text.over_all)
+    return bool(shared) and turn_activity.has_used_unknown_text(desk, seat, _is_known, text.over_all)
 
 
 def _is_known(table: Table, card_id: str) -> bool:
@@ -139,4 +139,4 @@ def is_counter_unused(desk: Desk, seat: str, counter: str) -> bool:
 def uncount_play(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
     """Takes a negated play out of the limits again (NX-PLAY-13, switch `negated_play_counts`)."""
     if desk.switch("negated_play_counts") == "no":
-        turn_activity.uncount(desk, seat, raised)
+        turn_activity.take_back_counts(desk, seat, raised)

@@ -9,7 +9,7 @@ from domain.parts.bandai.card_language import in_that_case
 from domain.parts.bandai.card_language.clause_builder import build_clause
 from domain.parts.bandai.card_language.clause_to_phrases import clause_to_phrases
 from domain.parts.bandai.card_language.paragraph_division import PHASES_AND_STEPS, make_divider
-from domain.parts.bandai.card_language.phrase_tables import SHARED, read_tables
+from domain.parts.bandai.card_language.phrase_tables import SHARED, read_phrase_tables
 from domain.parts.bandai.card_language.ruleset_differences import with_chosen_x, with_free_x
 from domain.parts.bandai.card_language.target_checks import require_sayable_targets
 from domain.parts.phrase_grammar.card_text_compiler import Clause, PrintedLanguage
@@ -22,13 +22,13 @@ _LABELS = rf"自動[ABDＡＢＤ]|(?:自軍|敵軍)?(?:{_STEPS})"
 
 
 def _to_clause(said: Mapping[str, Any]) -> Clause:
-    clause = require_sayable_targets(build_clause(in_that_case.as_effect(said)))
+    clause = require_sayable_targets(build_clause(in_that_case.words_to_effect(said)))
     made: Clause = in_own_words(with_free_x(clause, of_any_text=True))
     return made
 
 
 def _from_clause(clause: Clause) -> Mapping[str, Any] | None:
-    form: Mapping[str, Any] | None = in_that_case.in_words(clause_to_phrases(with_chosen_x(in_shared_words(clause))))
+    form: Mapping[str, Any] | None = in_that_case.effect_to_words(clause_to_phrases(with_chosen_x(in_shared_words(clause))))
     return form
 
 
@@ -36,7 +36,7 @@ LANGUAGES = (
     PrintedLanguage(
         "ja",
         2,
-        read_tables((SHARED, _SHARED), (__name__, _OWN)),
+        read_phrase_tables((SHARED, _SHARED), (__name__, _OWN)),
         "paragraph",
         _to_clause,
         _from_clause,

@@ -28,7 +28,7 @@ from domain.parts.card_schema.schema_validation import (
 )
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Cost, Turn
-from domain.parts.card_schema.value_checks import Faults, are_words, is_list_of, is_whole, of_form
+from domain.parts.card_schema.value_checks import Faults, are_words, check_by_predicate, is_list_of, is_whole
 from domain.rulesets.macross_crusade.card_schema.effects_on_cards import GiveText, Zone
 from domain.rulesets.macross_crusade.card_schema.filters import (
     CardType,
@@ -53,7 +53,7 @@ Moment = Literal[
 """What an Auto Effect is timed to (MC-AUTO-04)."""
 X = XDefinition[Filter, Value, Color]
 """What X is (MC-VAR-02, -03)."""
-Requirement = Annotated[tuple[int, int], of_form(is_list_of(2), msg("designated_and_total_nation_strength"))]
+Requirement = Annotated[tuple[int, int], check_by_predicate(is_list_of(2), msg("designated_and_total_nation_strength"))]
 """(X-Y) of a text (MC-TCOST-08)."""
 
 
@@ -136,7 +136,7 @@ written_text: Callable[[Plain], Text] = rule_text_reader(Text)
 Strength = Literal["fighting", "shooting", "defense"]
 Numbers = Annotated[  # strengths may be an asterisk or an X, modifiers any number (MC-CARD-08, -09)
     tuple[int | Literal["*", "X"], int | Literal["*", "X"], int | Literal["*", "X"]],
-    of_form(
+    check_by_predicate(
         is_list_of(3, lambda value: is_whole(value) or value in ("*", "X")),
         msg("fighting_shooting_and_defense_each"),
         "are",
@@ -152,7 +152,7 @@ def _are_symbols(value: Plain) -> bool:
 
 _COLORS = ", ".join(get_args(Color))
 Symbols = Annotated[
-    tuple[tuple[Color, ...], ...], of_form(_are_symbols, msg("lists_of_colours_out_of", said=_COLORS), many=True)
+    tuple[tuple[Color, ...], ...], check_by_predicate(_are_symbols, msg("lists_of_colours_out_of", said=_COLORS), many=True)
 ]
 
 

@@ -126,7 +126,7 @@ def _is_crewed(table: Table, card_id: str) -> Truth:
 
 VALUES = CardNumbers(
     {
-        **combat_values.combat_numbers(
+        **combat_values.combat_readers(
             lambda table, card: printed_properties.printed(table, card).points, ("fighting", "shooting", "defense")
         ),
         "damage": lambda table, card: combat_values.damage_on(table, root(table, card)),

@@ -20,7 +20,10 @@ from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, HAND, JUNKYARD, PLAYED, PULLED_OUT, REMOVED, managed
 
 NOW = CardNumbers(
-    {**VALUES.of, **combat_values.combat_numbers(current_properties.combat_strengths, ("fighting", "shooting", "defense"))},
+    {
+        **VALUES.of,
+        **combat_values.combat_readers(current_properties.combat_strengths, ("fighting", "shooting", "defense")),
+    },
     VALUES.power,
     VALUES.piles,
 )

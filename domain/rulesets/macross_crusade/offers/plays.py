@@ -8,7 +8,7 @@ from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.bandai.free_timings import Timing, is_now
+from domain.parts.bandai.free_timings import Timing, is_timing_now
 from domain.parts.common.offers import allowed_offers, host_offers, known_cards_in
 from domain.rulesets.macross_crusade.card_schema.texts import Printed
 from domain.rulesets.macross_crusade.keywords import song
@@ -24,9 +24,9 @@ def play_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     for card_id, as_g, moments in _timed(table, seat):
         data = current_properties.printed(table, card_id)
-        if as_g is not None and is_now(desk, seat, as_g) and _may_be_g(desk, seat, card_id):
+        if as_g is not None and is_timing_now(desk, seat, as_g) and _may_be_g(desk, seat, card_id):
             yield Offer(seat, "play", {"card": card_id, "as": "g"}, reply=bool(table.chain))
-        if any(is_now(desk, seat, moment) for moment in moments) and _may_pay(desk, seat, card_id, data):
+        if any(is_timing_now(desk, seat, moment) for moment in moments) and _may_pay(desk, seat, card_id, data):
             yield from _play(desk, seat, card_id, data)
 
 

@@ -35,7 +35,7 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     if kind == "command":
         key = command_name_counter(desk, card_id)
         used = table.count(seat, key) > 0
-        unsure = not data.name or turn_activity.played_unnamed(desk, seat, printed_properties.name_of, "command")
+        unsure = not data.name or turn_activity.has_played_unnamed_card(desk, seat, printed_properties.name_of, "command")
         fresh = False if used and data.name else None if unsure else True
         desk.demand("MC-CMD-04", fresh, msg("command_this_name_was_played"))
         return (key,)
@@ -60,4 +60,4 @@ def uncount_play(desk: Desk, data: Plain) -> None:
     """
     counts = desk.switch("negated_play_counts") == "type_slots"
     back = [name for name in data.get("raised", ()) if not (counts and name.startswith("played:"))]
-    turn_activity.uncount(desk, data["seat"], back)
+    turn_activity.take_back_counts(desk, data["seat"], back)

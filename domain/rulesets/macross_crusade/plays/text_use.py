@@ -11,7 +11,7 @@ from domain.kernel.messages.message import join
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai import special_costs, turn_activity, x_evaluation
 from domain.parts.bandai.card_states import roll_as_cost
-from domain.parts.bandai.free_timings import Timing, is_now, suitable_places
+from domain.parts.bandai.free_timings import Timing, is_timing_now, suitable_places
 from domain.parts.card_schema.text_protocols import Cost
 from domain.parts.common.card_references import as_references
 from domain.parts.common.play_declaration import reject_several_texts, reject_unused_arguments
@@ -141,7 +141,7 @@ def _must_be_used(desk: Desk, card_id: str, number: str, clause: Text, args: Arg
 
 def may_use(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> bool:
     """Whether a text may be played, as far as that depends on no target: its moment, its uses, its cost."""
-    if not is_now(desk, seat, _timing(clause)):
+    if not is_timing_now(desk, seat, _timing(clause)):
         return False
     return bool(clause.x) or desk.passes_demands(lambda: _require_usable(desk, seat, card_id, clause, number))
 

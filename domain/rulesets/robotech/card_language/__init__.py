@@ -10,7 +10,7 @@ from typing import Any
 from domain.kernel.messages.compiled_files import read_package_toml
 from domain.parts.phrase_grammar.card_text_compiler import PrintedLanguage
 from domain.parts.phrase_grammar.grammar import Grammar, read_grammar
-from domain.parts.phrase_grammar.misprints import Spelling
+from domain.parts.phrase_grammar.misprints import SpellingCorrector
 from domain.rulesets.robotech.card_language.clause_conversion import CARD_FIELDS, from_clause, to_clause
 from domain.rulesets.robotech.card_language.paragraphs import on_card, paragraphs
 
@@ -77,7 +77,7 @@ def _language(grammar: Grammar) -> PrintedLanguage:
         paragraphs=paragraphs,
         card_fields=CARD_FIELDS,
         on_card=on_card,
-        spelling=Spelling(grammar, frozenset((*_NAMED_BY.values(), "card_name"))),
+        spelling=SpellingCorrector(grammar, frozenset((*_NAMED_BY.values(), "card_name"))),
     )
 
 

@@ -10,7 +10,7 @@ from domain.parts.card_schema import NOTHING, ONE_REQUIRED, ClauseSource, Count,
 from domain.parts.card_schema.schema_validation import check_of, extra_check, field_checks, table_name, wording_faults
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Signed
-from domain.parts.card_schema.value_checks import Faults, one_of_words
+from domain.parts.card_schema.value_checks import Faults, unknown_word_faults
 from domain.parts.card_schema.x_value import missing_x_faults
 from domain.rulesets.star_front.card_schema.filters import Condition, Cost, Filter, OfX, Selector
 from domain.rulesets.star_front.card_schema.printed_keywords import Keyword
@@ -121,7 +121,7 @@ def _is_timed(plain: Plain) -> Faults:
     if plain.get("when") in OF_FIELD and plain.get("zone") == "hand":
         yield msg("said_is_answered_from_no_hand", said=plain["when"])
     if "when" not in plain and "timing" not in plain:
-        yield from one_of_words("timing", None, ("static", *get_args(Timing)))
+        yield from unknown_word_faults("timing", None, ("static", *get_args(Timing)))
 
 
 @extra_check(_is_timed)

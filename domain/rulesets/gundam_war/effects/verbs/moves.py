@@ -6,7 +6,7 @@ from domain.card_effects import choices
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai.continuous_effects import origin_of
+from domain.parts.bandai.continuous_effects import effect_origin
 from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import SET, roots
 from domain.parts.common.small_effect_execution import (
@@ -53,7 +53,7 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     """`destroy`: each card goes to its owner's Junkyard (GW-MOVE-01)."""
     chosen = in_play_subjects(desk, effect, operation)
     if not is_manually_recorded(desk, effect):
-        chosen = continuous_effects.without_barred_cards(desk, chosen, "be_destroyed", origin_of(effect))
+        chosen = continuous_effects.without_barred_cards(desk, chosen, "be_destroyed", effect_origin(effect))
     movement.destroy_cards(desk, chosen, operation.cause, effect.get("card", ""), is_manually_recorded(desk, effect))
 
 

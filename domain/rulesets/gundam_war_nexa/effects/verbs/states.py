@@ -10,7 +10,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Marked, Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.record.header import Zone
-from domain.parts.bandai.continuous_effects import origin_of
+from domain.parts.bandai.continuous_effects import effect_origin
 from domain.parts.bandai.detachments import spread_damage
 from domain.parts.card_schema.text_protocols import CardEffect
 from domain.parts.common import effect_verbs
@@ -77,7 +77,7 @@ def _taken(desk: Desk, effect: Effect, card: str, n: int) -> int:
         desk.demand("NX-EFF-21", None)
     amount = damage_reductions.reduced_damage(desk.table, card, n)
     bars = ("be_damaged", "take_ordinary_damage")
-    return amount if amount > 0 and continuous_effects.without_barred_cards(desk, [card], bars, origin_of(effect)) else 0
+    return amount if amount > 0 and continuous_effects.without_barred_cards(desk, [card], bars, effect_origin(effect)) else 0
 
 
 def _force_of(desk: Desk, effect: Effect, operation: CardEffect) -> list[Zone]:

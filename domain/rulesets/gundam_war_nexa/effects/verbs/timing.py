@@ -7,7 +7,7 @@ from domain.card_effects.chain_links import links_to_void
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai.continuous_effects import origin_of
+from domain.parts.bandai.continuous_effects import effect_origin
 from domain.parts.common.small_effect_execution import is_manually_recorded
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Void
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Later, Skip
@@ -23,7 +23,7 @@ def void(desk: Desk, effect: Effect, operation: Void) -> None:
     effect.
     """
     for key in links_to_void(desk, effect, operation, subjects):
-        by = origin_of(effect)
+        by = effect_origin(effect)
         cut_resolution.negate_effect(desk, key, by._replace(seat="") if is_manually_recorded(desk, effect) else by)
 
 

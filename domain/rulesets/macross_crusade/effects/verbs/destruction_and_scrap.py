@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_destroyed
-from domain.parts.bandai.continuous_effects import origin_of
+from domain.parts.bandai.continuous_effects import effect_origin
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of
 from domain.rulesets.macross_crusade.card_schema.effects_on_cards import Destroy, NegateDestruction, Scrap
@@ -25,7 +25,7 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     safe = [
         card
         for card in doomed
-        if is_in_field(desk.table, card) and not destruction.can_be_destroyed(desk.table, card, origin_of(effect))
+        if is_in_field(desk.table, card) and not destruction.can_be_destroyed(desk.table, card, effect_origin(effect))
     ]
     if is_manually_recorded(desk, effect):
         desk.demand("MC-TGT-12", not safe, msg("card_is_not_destroyed", card=", ".join(safe)))

@@ -7,7 +7,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Marked, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai import small_effects as family
-from domain.parts.bandai.continuous_effects import origin_of
+from domain.parts.bandai.continuous_effects import effect_origin
 from domain.parts.card_schema.text_protocols import is_filter
 from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED, roots
@@ -44,7 +44,7 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuesti
     chosen = roots(desk.table, there)
     question = choices.ask_share(effect, operation.stored, chosen, "MC-DMG-18")
     if question is None:
-        damage.deal_damage(desk, choices.amount_per_card(operation.stored, chosen), origin_of(effect))
+        damage.deal_damage(desk, choices.amount_per_card(operation.stored, chosen), effect_origin(effect))
     return question
 
 
