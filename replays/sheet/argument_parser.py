@@ -20,18 +20,18 @@ Segment = tuple[str, Sequence[Word]]
 ACTS_FROM_HAND = frozenset(("play", "place", "action", "discard", "look", "switch", "mulligan", "redraw"))
 
 
-def parse_arguments(scene: LookupContext, act: Act, items: Sequence[Word]) -> dict[str, Plain]:
+def parse_arguments(context: LookupContext, act: Act, items: Sequence[Word]) -> dict[str, Plain]:
     """Parses the arguments of an act by name; ``args=`{...}` `` gives them all. Raises SheetError for a word that does
     not fit."""
     if len(items) == 2 and items[0].text == "args=" and items[1].kind == "JSON":
-        return dict(from_json(scene, items[1]))
+        return dict(from_json(context, items[1]))
     result: dict[str, Plain] = {}
     unnamed: dict[str, str] = {}
-    for name, words in split_at_argument_names(act, items, _argument_names(scene, act)):
+    for name, words in split_at_argument_names(act, items, _argument_names(context, act)):
         used = 0
         while used < len(words) or name:
             if not name:
-                name = _next_unnamed(scene, act, result, words[used])
+                name = _next_unnamed(context, act, result, words[used])
                 unnamed[name] = words[used].text
             elif name in result:
                 fault = (
@@ -39,29 +39,29 @@ def parse_arguments(scene: LookupContext, act: Act, items: Sequence[Word]) -> di
                     if name in unnamed
                     else msg("said_is_said_twice", said=name)
                 )
-                raise scene.problem(words[0] if words else items[-1], fault)
+                raise context.problem(words[0] if words else items[-1], fault)
             kind = act.args[name].kind if name in act.args else "any"
-            result[name], used = _argument_value(scene, act, name, kind, words, used, items)
+            result[name], used = _argument_value(context, act, name, kind, words, used, items)
             used, name = _skip_commas(words, used), ""
-    if "on" in result and "targets" in act.args and _is_of_command(scene, result):
+    if "on" in result and "targets" in act.args and _is_of_command(context, result):
         named = (item for word, item in pairwise(items) if word.text.rstrip("=").lower() == "on")
         host = next(named, items[-1])
-        raise scene.problem(host, msg("command_is_set_on_nothing"), (f"targets {host.text}",))
+        raise context.problem(host, msg("command_is_set_on_nothing"), (f"targets {host.text}",))
     return result
 
 
 def _argument_value(
-    scene: LookupContext, act: Act, name: str, kind: str, words: Sequence[Word], used: int, items: Sequence[Word]
+    context: LookupContext, act: Act, name: str, kind: str, words: Sequence[Word], used: int, items: Sequence[Word]
 ) -> tuple[Plain, int]:
     if used >= len(words) and kind != "flag":
         at = words[-1] if words else items[-1]
-        raise scene.problem(at, msg("argument_of_what", said=name), (KIND_NAMES.get(kind, msg("a_value")),))
-    about = scene._replace(
-        may_be_new=name in ("card", "cards") and scene.act in ACTS_FROM_HAND,
+        raise context.problem(at, msg("argument_of_what", said=name), (KIND_NAMES.get(kind, msg("a_value")),))
+    about = context._replace(
+        may_be_new=name in ("card", "cards") and context.act in ACTS_FROM_HAND,
         of_any_seat=name in ("targets", "effects"),
-        words=_words_of_argument(scene, act, name) if kind == "word" else {},
+        words=_words_of_argument(context, act, name) if kind == "word" else {},
         reject=partial(reject_other_units, met=[each for each in MET if each in act.args])
-        if names_acting_units(scene.act, name)
+        if names_acting_units(context.act, name)
         else accept_card,
     )
     return parse_value(kind, about, words, used)
@@ -71,19 +71,19 @@ _PLACES = (("go", "to"), ("position", "at"))
 """The arguments that name a place of the timing chart."""
 
 
-def _words_of_argument(scene: LookupContext, act: Act, name: str) -> WordTable:
+def _words_of_argument(context: LookupContext, act: Act, name: str) -> WordTable:
     """Returns the words that an argument usually is, in all languages."""
-    ruleset = scene.table.header.ruleset
-    if (scene.act, name) in _PLACES:
+    ruleset = context.table.header.ruleset
+    if (context.act, name) in _PLACES:
         return place_spellings(ruleset)
-    offered = _offered_words(scene) if act.answers_question else ()
+    offered = _offered_words(context) if act.answers_question else ()
     known = act.args[name].words if name in act.args else ()
     return word_table(ruleset, (*known, *offered))
 
 
-def _offered_words(scene: LookupContext) -> tuple[str, ...]:
+def _offered_words(context: LookupContext) -> tuple[str, ...]:
     """Returns the words that the open question may be answered with."""
-    return tuple(map(str, (scene.table.flags.get("awaits") or {}).get("words", ())))
+    return tuple(map(str, (context.table.flags.get("awaits") or {}).get("words", ())))
 
 
 def split_at_argument_names(
@@ -123,60 +123,62 @@ def argument_of_word(act: Act, word: str, ruleset: str = "") -> str:
     return several if several in act.args and act.args[several].kind == "cards" else argument_named(ruleset, word, act)
 
 
-def _argument_names(scene: LookupContext, act: Act) -> Callable[[str], str]:
+def _argument_names(context: LookupContext, act: Act) -> Callable[[str], str]:
     """Returns the function that finds the argument of a word. A card's whole name in other letters names no argument."""
 
     def find_name(word: str) -> str:
-        name = argument_of_word(act, word, scene.table.header.ruleset)
-        return "" if name != word.lower() and scene.names.is_exactly(word) else name
+        name = argument_of_word(act, word, context.table.header.ruleset)
+        return "" if name != word.lower() and context.names.is_exactly(word) else name
 
     return find_name
 
 
-def _next_unnamed(scene: LookupContext, act: Act, result: Mapping[str, Plain], item: Word) -> str:
+def _next_unnamed(context: LookupContext, act: Act, result: Mapping[str, Plain], item: Word) -> str:
     """Returns the next argument for words without a name; card numbers such as 3/1/4 are recognised by their form."""
     by_form = [name for name, arg in act.args.items() if arg.kind == "numbers" and is_card_numbers(item)]
     if act.answers_question:
-        by_form += [name for name, arg in act.args.items() if arg.kind == "word" and _is_offered_word(scene, item)]
+        by_form += [name for name, arg in act.args.items() if arg.kind == "word" and _is_offered_word(context, item)]
     left = [name for name in (*by_form, *unnamed_arguments(act)) if name not in result]
     if not left:
-        raise scene.problem(item, msg("value_is_too_much", value=f"{item.text!r}"), (msg("end_of_line"),))
+        raise context.problem(item, msg("value_is_too_much", value=f"{item.text!r}"), (msg("end_of_line"),))
     if act.args[left[0]].kind in ("card", "cards"):
-        return _only_card_argument(scene, act, result, left, item)
+        return _only_card_argument(context, act, result, left, item)
     if left[0] == "rule" and item.quoted and "text" in left and not _is_rule_id(item.text):
         return "text"
     if left[0] == "rule" and not item.quoted and not _is_rule_id(item.text):
-        raise scene.problem(item, msg("said_is_no_rule", said=item.text), (f": {item.text} ...",))
+        raise context.problem(item, msg("said_is_no_rule", said=item.text), (f": {item.text} ...",))
     return left[0]
 
 
-def _only_card_argument(scene: LookupContext, act: Act, result: Mapping[str, Plain], left: Sequence[str], item: Word) -> str:
+def _only_card_argument(
+    context: LookupContext, act: Act, result: Mapping[str, Plain], left: Sequence[str], item: Word
+) -> str:
     """Returns the argument that a card without a name before it fills. Raises SheetError where it may be several.
 
     A Command is set on nothing, so a further card is its target.
     """
     kinds = [arg.kind for arg in act.args.values()][:2]
-    if not result and (kinds != ["cards", "cards"] or literal_named(scene, item) == "none"):
+    if not result and (kinds != ["cards", "cards"] or literal_named(context, item) == "none"):
         return left[0]
     fits = [name for name in left if act.args[name].kind in ("card", "cards") and name != "answers"]
-    if "targets" in fits and _is_of_command(scene, result):
+    if "targets" in fits and _is_of_command(context, result):
         return "targets"
     if len(fits) == 1:
         return fits[0]
-    raise scene.problem(
+    raise context.problem(
         item, msg("said_may_be_several_fields", said=item.text), tuple(f"{name} {item.text}" for name in fits[:4])
     )
 
 
-def _is_of_command(scene: LookupContext, result: Mapping[str, Plain]) -> bool:
+def _is_of_command(context: LookupContext, result: Mapping[str, Plain]) -> bool:
     """Returns whether the arguments speak of a Command, by what is said or by what its card is known to be."""
-    return result.get("as") == "command" or _is_command_card(scene, result.get("card"))
+    return result.get("as") == "command" or _is_command_card(context, result.get("card"))
 
 
-def _is_command_card(scene: LookupContext, card: Plain) -> bool:
+def _is_command_card(context: LookupContext, card: Plain) -> bool:
     """Returns whether a card is known to be a Command, which is set on nothing and stays nowhere."""
-    known = scene.known(card) if isinstance(card, str) and card.startswith("#") else card
-    data = scene.names.cards.get(str(known)) or scene.names.catalogue.get(str(known))
+    known = context.known(card) if isinstance(card, str) and card.startswith("#") else card
+    data = context.names.cards.get(str(known)) or context.names.catalogue.get(str(known))
     return isinstance(data, Mapping) and data.get("type") == "command"
 
 
@@ -184,9 +186,9 @@ def _is_rule_id(word: str) -> bool:
     return "-" in word or any(sign.isdecimal() for sign in word)
 
 
-def _is_offered_word(scene: LookupContext, item: Word) -> bool:
+def _is_offered_word(context: LookupContext, item: Word) -> bool:
     """Returns whether a word answers the pending question."""
-    return bool(possible_meanings(scene.table.header.ruleset, unquote(item.text), _offered_words(scene)))
+    return bool(possible_meanings(context.table.header.ruleset, unquote(item.text), _offered_words(context)))
 
 
 def unnamed_arguments(act: Act) -> list[str]:

@@ -107,7 +107,7 @@ RejectCard = Callable[["LookupContext", Word, str, str], None]
 """Raises SheetError for a card that a name does not mean: from the context, the word, the name, and the printing or card."""
 
 
-def accept_card(scene: LookupContext, item: Word, written: str, result: str) -> None:
+def accept_card(context: LookupContext, item: Word, written: str, result: str) -> None:
     """Refuses no card: the default."""
 
 
@@ -153,58 +153,62 @@ def unquote(text: str) -> str:
     return re.sub(r"\\(.)", lambda m: "\n" if m[1] == "n" else m[1], inside) if text[0] == '"' else inside
 
 
-def read_card(scene: LookupContext, items: Sequence[Word], used: int, taken: tuple[str, ...] = ()) -> tuple[str, int]:
+def read_card(context: LookupContext, items: Sequence[Word], used: int, taken: tuple[str, ...] = ()) -> tuple[str, int]:
     """Finds the card named by the words from `used` on; returns it with the new position. `taken`: cards named before it."""
     if used >= len(items):
-        raise SheetError(SheetProblem(scene.line, 1, scene.source.strip(), msg("a_card_is_missing"), (msg("name_of_card"),)))
+        raise SheetError(
+            SheetProblem(context.line, 1, context.source.strip(), msg("a_card_is_missing"), (msg("name_of_card"),))
+        )
     item = items[used]
     if item.kind == "CARD":
-        return _card_by_id(scene, item), used + 1
+        return _card_by_id(context, item), used + 1
     if item.kind == "UNKNOWN":
-        return _unknown_hand_card(scene, item, taken), used + 1
+        return _unknown_hand_card(context, item, taken), used + 1
     if item.kind != "REF":
-        raise scene.problem(item, msg("value_is_not_card", value=f"{item.text!r}"), (msg("a_card"),))
-    owner = _owner(scene, item)
+        raise context.problem(item, msg("value_is_not_card", value=f"{item.text!r}"), (msg("a_card"),))
+    owner = _owner(context, item)
     if owner and used + 1 < len(items):
-        return _longest_name(scene, items, used + 1, owner)
-    return _longest_name(scene, items, used, "")
+        return _longest_name(context, items, used + 1, owner)
+    return _longest_name(context, items, used, "")
 
 
-def _card_by_id(scene: LookupContext, item: Word) -> str:
+def _card_by_id(context: LookupContext, item: Word) -> str:
     if item.text == "#?":
-        raise scene.problem(item, msg("card_that_writer_could_not_see"), (msg("a_card"),))
+        raise context.problem(item, msg("card_that_writer_could_not_see"), (msg("a_card"),))
     return item.text
 
 
-def _unknown_hand_card(scene: LookupContext, item: Word, taken: tuple[str, ...]) -> str:
-    for zone in scene.table.header.zones:
-        if zone.holder == scene.seat and not zone.ordered and zone.sees == "holder":
-            for card in scene.table.at(zone.key):
-                if scene.table.cards[card].printing is None and card not in taken:
+def _unknown_hand_card(context: LookupContext, item: Word, taken: tuple[str, ...]) -> str:
+    for zone in context.table.header.zones:
+        if zone.holder == context.seat and not zone.ordered and zone.sees == "holder":
+            for card in context.table.at(zone.key):
+                if context.table.cards[card].printing is None and card not in taken:
                     return card
-    holds_none = msg("who_holds_no_further_unknown", who=scene.seat) if scene.seat else msg("nobody_holds_no_further_unknown")
-    raise scene.problem(item, holds_none)
+    holds_none = (
+        msg("who_holds_no_further_unknown", who=context.seat) if context.seat else msg("nobody_holds_no_further_unknown")
+    )
+    raise context.problem(item, holds_none)
 
 
-def _owner(scene: LookupContext, item: Word) -> str:
+def _owner(context: LookupContext, item: Word) -> str:
     word = item.text.replace("’", "'")
-    return word[:-2] if not item.quoted and word.endswith("'s") and word[:-2] in scene.table.header.seats else ""
+    return word[:-2] if not item.quoted and word.endswith("'s") and word[:-2] in context.table.header.seats else ""
 
 
-def _longest_name(scene: LookupContext, items: Sequence[Word], used: int, owner: str) -> tuple[str, int]:
+def _longest_name(context: LookupContext, items: Sequence[Word], used: int, owner: str) -> tuple[str, int]:
     """Finds the card with the longest name among the next words."""
     run = _name_words(items, used)
     for length in range(len(run), 0, -1):
-        result = _exact_card(scene, run[:length], owner)
+        result = _exact_card(context, run[:length], owner)
         if result:
             return result, used + length
-    standing = _card_on_lane(scene, items[used], owner or scene.seat)
+    standing = _card_on_lane(context, items[used], owner or context.seat)
     if standing:
-        scene.reject(scene, items[used], items[used].text, standing)
+        context.reject(context, items[used], items[used].text, standing)
         return standing, used + 1
-    near = scene.names.find(_words(run[:1]))
+    near = context.names.find(_words(run[:1]))
     hints = near.nearest or (msg("card_of_this_game"), msg("tilde_before_name"))
-    raise scene.problem(
+    raise context.problem(
         items[used],
         near.message or msg("no_card_is_named", said=items[used].text),
         hints,
@@ -216,15 +220,15 @@ def is_position(item: Word) -> bool:
     return item.kind == "REF" and not item.quoted and bool(_POSITION.fullmatch(item.text))
 
 
-def _card_on_lane(scene: LookupContext, item: Word, seat: str) -> str:
+def _card_on_lane(context: LookupContext, item: Word, seat: str) -> str:
     """Returns the card of a seat on a lane, by the first letter of its row and the number of the lane: `F2`."""
     named = None if item.quoted else _POSITION.fullmatch(item.text)
     if named is None:
         return ""
     letter, lane = named[1].lower(), int(named[2])
-    rows = [zone.key for zone in scene.table.header.zones if zone.holder == seat and zone.name.startswith(letter)]
-    there = (card for row in rows for card in scene.table.at(row))
-    return next((card for card in there if scene.table.cards[card].attributes.get("lane") == lane), "")
+    rows = [zone.key for zone in context.table.header.zones if zone.holder == seat and zone.name.startswith(letter)]
+    there = (card for row in rows for card in context.table.at(row))
+    return next((card for card in there if context.table.cards[card].attributes.get("lane") == lane), "")
 
 
 def _name_words(items: Sequence[Word], used: int) -> Sequence[Word]:
@@ -249,54 +253,54 @@ def _words(run: Sequence[Word]) -> str:
     return " ".join(unquote(item.text) for item in run)
 
 
-def _exact_card(scene: LookupContext, run: Sequence[Word], owner: str) -> str:
+def _exact_card(context: LookupContext, run: Sequence[Word], owner: str) -> str:
     """Returns the card named by exactly these words, or an empty text."""
     written = _words(run)
     suffix = _SUFFIX.fullmatch(run[0].text if run[0].quoted else written)
     if suffix and suffix[2]:
-        return _check_id_against_name(scene, run[0], unquote(suffix[1]), f"#{suffix[2]}")
-    result = _printing_of(scene, written)
-    if suffix and (not result or (written.startswith("~") and not _is_in_game(scene, result))):
-        base = _printing_of(scene, suffix[1] if written.startswith("~") else unquote(suffix[1]))
-        if base and (not result or _is_in_game(scene, base)):
-            return _copy_by_number(scene, run[0], base, owner or scene.seat, int(suffix[3]))
-    if written.startswith("~") and not _is_in_game(scene, result):
+        return _check_id_against_name(context, run[0], unquote(suffix[1]), f"#{suffix[2]}")
+    result = _printing_of(context, written)
+    if suffix and (not result or (written.startswith("~") and not _is_in_game(context, result))):
+        base = _printing_of(context, suffix[1] if written.startswith("~") else unquote(suffix[1]))
+        if base and (not result or _is_in_game(context, base)):
+            return _copy_by_number(context, run[0], base, owner or context.seat, int(suffix[3]))
+    if written.startswith("~") and not _is_in_game(context, result):
         return result
     if result and owner and not result.startswith("#"):
-        copy = _only_copy(scene, run[0], result, owner)
-        scene.reject(scene, run[0], written, copy)
+        copy = _only_copy(context, run[0], result, owner)
+        context.reject(context, run[0], written, copy)
         return copy
     if result and not result.startswith("#"):
-        _reject_different_copies(scene, run[0], written, result)
-        scene.reject(scene, run[0], written, result)
+        _reject_different_copies(context, run[0], written, result)
+        context.reject(context, run[0], written, result)
     return result
 
 
-def _printing_of(scene: LookupContext, written: str) -> str:
+def _printing_of(context: LookupContext, written: str) -> str:
     """Returns the printing or card of a name; a tilde stands before the name of a card without data."""
-    return on_the_fly_id("~" + unquote(written[1:])) if written.startswith("~") else scene.names.find(written).id
+    return on_the_fly_id("~" + unquote(written[1:])) if written.startswith("~") else context.names.find(written).id
 
 
-def _is_in_game(scene: LookupContext, printing: str) -> bool:
+def _is_in_game(context: LookupContext, printing: str) -> bool:
     """Returns whether a card of this game is known to be this printing."""
-    return any(scene.known(card) == printing for card in scene.table.cards)
+    return any(context.known(card) == printing for card in context.table.cards)
 
 
-def _reject_different_copies(scene: LookupContext, item: Word, written: str, printing: str) -> None:
+def _reject_different_copies(context: LookupContext, item: Word, written: str, printing: str) -> None:
     """Raises SheetError where a name may be several cards in play that differ; any of equal ones will do."""
-    table = scene.table
-    if scene.may_be_new:
+    table = context.table
+    if context.may_be_new:
         return
     offered = (table.flags.get("awaits") or {}).get("options", ())  # an answer can only mean an option of the question
-    seats = table.header.seats if scene.of_any_seat or scene.act == "choose" else (scene.seat,)
+    seats = table.header.seats if context.of_any_seat or context.act == "choose" else (context.seat,)
     there = [
-        (f"{seat}'s {written}.{number}" if seat != scene.seat else f"{written}.{number}", _state_of(table, card))
+        (f"{seat}'s {written}.{number}" if seat != context.seat else f"{written}.{number}", _state_of(table, card))
         for seat in seats
-        for number, card in enumerate(known_copies(scene, printing, seat), 1)
-        if (card in offered if scene.act == "choose" else is_fielded(table, card))
+        for number, card in enumerate(known_copies(context, printing, seat), 1)
+        if (card in offered if context.act == "choose" else is_fielded(table, card))
     ]
     if len({state for _, state in there}) > 1:
-        raise scene.problem(item, msg("which_of_its_copies", said=written, n=len(there)), tuple(name for name, _ in there))
+        raise context.problem(item, msg("which_of_its_copies", said=written, n=len(there)), tuple(name for name, _ in there))
 
 
 def is_fielded(table: Table, card: str) -> bool:
@@ -317,54 +321,54 @@ def _state_of(table: Table, card: str) -> str:
     return repr((there.place, there.angle, there.face, there.marks, attributes, on_it))
 
 
-def _check_id_against_name(scene: LookupContext, item: Word, name: str, card: str) -> str:
+def _check_id_against_name(context: LookupContext, item: Word, name: str, card: str) -> str:
     """Checks that card #14 of `GM#14` is a GM, as far as known."""
-    known = scene.known(card)
-    result = scene.names.find(name)
-    if known is not None and not result.id and scene.names.may_be(name, known):
+    known = context.known(card)
+    result = context.names.find(name)
+    if known is not None and not result.id and context.names.may_be(name, known):
         return card
     if not result.id:
-        raise scene.problem(item, result.message or msg("no_card_is_named", said=name), result.nearest)
+        raise context.problem(item, result.message or msg("no_card_is_named", said=name), result.nearest)
     if known not in (None, result.id) and result.id != card:
-        raise scene.problem(item, msg("card_is_not_said", card=card, said=name))
+        raise context.problem(item, msg("card_is_not_said", card=card, said=name))
     return card
 
 
-def known_copies(scene: LookupContext, printing: str, owner: str) -> list[str]:
+def known_copies(context: LookupContext, printing: str, owner: str) -> list[str]:
     """Returns the cards of a seat's deck known to be this printing, in the order in which they became known."""
-    cards = scene.table.cards
+    cards = context.table.cards
     order: dict[str, None] = {}
-    for event in scene.events:
+    for event in context.events:
         for change in event.changes:
             if isinstance(change, Learned) and change.printing == printing and change.card in cards:
                 order[change.card] = None
-    alike = [key for key, card in cards.items() if card.bringer == owner and scene.known(key) == printing]
+    alike = [key for key, card in cards.items() if card.bringer == owner and context.known(key) == printing]
     return [key for key in (*order, *(other for other in alike if other not in order)) if key in alike]
 
 
-def _copy_by_number(scene: LookupContext, item: Word, printing: str, owner: str, number: int) -> str:
-    there = known_copies(scene, printing, owner)
+def _copy_by_number(context: LookupContext, item: Word, printing: str, owner: str, number: int) -> str:
+    there = known_copies(context, printing, owner)
     if 1 <= number <= len(there):
         return there[number - 1]
-    if number == len(there) + 1 and owner == scene.seat and scene.may_be_new and not _any_in_hand(scene, there):
+    if number == len(there) + 1 and owner == context.seat and context.may_be_new and not _any_in_hand(context, there):
         return printing
     shown = msg("who_has_shown_n_of_this_card", who=owner, n=len(there))
     message = shown if owner else msg("nobody_has_shown_n_of_this_card", n=len(there))
-    raise scene.problem(item, message, (msg("smaller_number"),))
+    raise context.problem(item, message, (msg("smaller_number"),))
 
 
-def _any_in_hand(scene: LookupContext, cards: Sequence[str]) -> bool:
+def _any_in_hand(context: LookupContext, cards: Sequence[str]) -> bool:
     """Returns whether one of these cards is in a hand, where a name would mean it."""
-    zones = [scene.table.zones.get(scene.table.cards[card].place) for card in cards]
+    zones = [context.table.zones.get(context.table.cards[card].place) for card in cards]
     return any(zone is not None and zone.holder and not zone.ordered and zone.sees == "holder" for zone in zones)
 
 
-def _only_copy(scene: LookupContext, item: Word, printing: str, owner: str) -> str:
-    there = known_copies(scene, printing, owner)
+def _only_copy(context: LookupContext, item: Word, printing: str, owner: str) -> str:
+    there = known_copies(context, printing, owner)
     if len(there) == 1:
         return there[0]
     expected = tuple(f"{owner}'s {item.text}.{number}" for number in range(1, len(there) + 1))
-    raise scene.problem(
+    raise context.problem(
         item,
         msg("who_has_shown_n_of_card", who=owner, n=len(there), card=item.text),
         expected or (msg("card_of_who", who=owner),),

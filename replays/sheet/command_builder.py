@@ -26,57 +26,57 @@ _ACT_ALIASES = {"done": "end_turn"}
 """Words of some rulebooks for the end of a turn -> the act that all have."""
 
 
-def parse_act(scene: LookupContext, speech: Declaration, acts: Mapping[str, Act]) -> tuple[str, str, str, tuple[Word, ...]]:
+def parse_act(context: LookupContext, speech: Declaration, acts: Mapping[str, Act]) -> tuple[str, str, str, tuple[Word, ...]]:
     """Returns the seat, the author (`by`: "judge" or empty), the act and the words of its arguments.
 
     `A: gg` and `{gg}` are notes. Raises SheetError for an unknown seat or act.
     """
     items = speech.items
     by = ""
-    seat = _leading_seat(scene, items, acts)
+    seat = _leading_seat(context, items, acts)
     if seat:
         items = items[1:]
-    elif items and sole_meaning(scene.table.header.ruleset, items[0].text, ("judge",)):
+    elif items and sole_meaning(context.table.header.ruleset, items[0].text, ("judge",)):
         by, items = "judge", items[1:]
     if not items:
         if speech.text is None and not speech.comments:
-            raise _no_act(scene, speech, None, seat, acts)
-        _reject_declared_note(scene, speech, seat, by, acts)
+            raise _no_act(context, speech, None, seat, acts)
+        _reject_declared_note(context, speech, seat, by, acts)
         return seat, by, "note", ()
-    act = _find_act(scene, items[0], acts)
+    act = _find_act(context, items[0], acts)
     if not act:
-        raise _no_act(scene, speech, items[0], seat, acts)
+        raise _no_act(context, speech, items[0], seat, acts)
     if not seat and needs_seat(acts[act]):
         words = speech.source[items[0].column - 1 :].strip()
-        expected = tuple(f"{each} {words}" for each in scene.table.header.seats)
-        raise scene.problem(items[0], msg("which_seat_says_it"), expected)
+        expected = tuple(f"{each} {words}" for each in context.table.header.seats)
+        raise context.problem(items[0], msg("which_seat_says_it"), expected)
     return seat, by, act, items[1:]
 
 
-def _leading_seat(scene: LookupContext, items: Sequence[Word], acts: Mapping[str, Act]) -> str:
+def _leading_seat(context: LookupContext, items: Sequence[Word], acts: Mapping[str, Act]) -> str:
     """Returns the seat that the first word names, in upper or lower case, or an empty text."""
-    seats = scene.table.header.seats
+    seats = context.table.header.seats
     if not items or items[0].text in seats:
         return items[0].text if items else ""
     alike = [seat for seat in seats if fold(seat) == fold(items[0].text)]
-    return alike[0] if len(alike) == 1 and not items[0].quoted and not _find_act(scene, items[0], acts) else ""
+    return alike[0] if len(alike) == 1 and not items[0].quoted and not _find_act(context, items[0], acts) else ""
 
 
-def _find_act(scene: LookupContext, item: Word, acts: Mapping[str, Act]) -> str:
+def _find_act(context: LookupContext, item: Word, acts: Mapping[str, Act]) -> str:
     """Returns the act of a word: its name, or the only act with this word in the rulebook's languages; or an empty text."""
     word = fold(item.text)
     result = next((name for name in acts if fold(name) == word), "") or _ACT_ALIASES.get(word, "")
-    return result if result or item.quoted else act_named(scene.table.header.ruleset, item.text, acts)
+    return result if result or item.quoted else act_named(context.table.header.ruleset, item.text, acts)
 
 
-def _reject_declared_note(scene: LookupContext, speech: Declaration, seat: str, by: str, acts: Mapping[str, Act]) -> None:
+def _reject_declared_note(context: LookupContext, speech: Declaration, seat: str, by: str, acts: Mapping[str, Act]) -> None:
     """Raises SheetError for `A: play Zura` or `judge: A play Zura`, which may be a declaration or a note."""
     said, who = speech.text or "", seat or by
     words = _FIRST_WORDS.match(said)
     first = parse_declaration(words[0], speech.line, speech.text_column - 1).items if words and who else ()
-    names_seat = bool(by and first and _leading_seat(scene, first, acts))
+    names_seat = bool(by and first and _leading_seat(context, first, acts))
     act = first[1:2] if names_seat else first[:1]
-    if act and _find_act(scene, act[0], acts):
+    if act and _find_act(context, act[0], acts):
         declaration = said if names_seat else f"{who} {said}"
         legal = (declaration, f"{who} note: {said}")
         raise SheetError(SheetProblem(speech.line, speech.text_column, said, msg("note_or_declaration"), legal))
@@ -85,8 +85,8 @@ def _reject_declared_note(scene: LookupContext, speech: Declaration, seat: str, 
 _FIRST_WORDS = re.compile(r"\w+(?: +\w+)?(?=\W|$)")
 
 
-def _no_act(scene: LookupContext, speech: Declaration, item: Word | None, seat: str, acts: Mapping[str, Act]) -> SheetError:
-    seats = scene.table.header.seats
+def _no_act(context: LookupContext, speech: Declaration, item: Word | None, seat: str, acts: Mapping[str, Act]) -> SheetError:
+    seats = context.table.header.seats
     if item is None:
         column = len(speech.source.rstrip()) + 1
         return SheetError(SheetProblem(speech.line, column, speech.source.strip(), msg("nothing_is_said"), usual_acts(acts)))
@@ -96,14 +96,14 @@ def _no_act(scene: LookupContext, speech: Declaration, item: Word | None, seat: 
         and len(speech.items) == 1
         and (time := _TIME.match(f"{item.text}:{speech.text}"))
     ):
-        return scene.problem(item, msg("time_has_at_sign"), (f"@{time[1]}",))
-    if not seat and (sitting := _seat_of(scene, item.text)):
-        return scene.problem(item, msg("said_is_player_not_seat", said=item.text), (sitting,))
+        return context.problem(item, msg("time_has_at_sign"), (f"@{time[1]}",))
+    if not seat and (sitting := _seat_of(context, item.text)):
+        return context.problem(item, msg("said_is_player_not_seat", said=item.text), (sitting,))
     if not seat and item.kind == "REF" and speech.text is not None and len(speech.items) == 1:
-        return scene.problem(item, msg("no_header_word_seat_or_act", said=item.text), _similar_headers(item.text, seats))
+        return context.problem(item, msg("no_header_word_seat_or_act", said=item.text), _similar_headers(item.text, seats))
     likely = acts_meant_by(item.text, acts) or similar_words(item.text, (*acts, *seats))
     near: tuple[Message | str, ...] = likely or (usual_acts(acts) if seat else (*seats, "judge", msg("an_act")))
-    return scene.problem(
+    return context.problem(
         item, msg("said_is_no_act", said=item.text) if seat else msg("said_is_no_seat_or_act", said=item.text), near
     )
 
@@ -117,9 +117,9 @@ def usual_acts(acts: Mapping[str, Act]) -> tuple[str, ...]:
     return tuple(name for name in _USUAL_ACTS if name in acts)
 
 
-def _seat_of(scene: LookupContext, name: str) -> str:
+def _seat_of(context: LookupContext, name: str) -> str:
     """Returns the seat of a player by name, or an empty text."""
-    players = scene.table.header.players
+    players = context.table.header.players
     return next((seat for seat, player in players.items() if fold(str(player)) == fold(unquote(name))), "")
 
 
@@ -141,20 +141,20 @@ def parse_typed_command(
     """
     names = NameTable(catalogue)
     names.add_known_printings(desk.table, viewer)
-    scene = LookupContext(desk.table, names, desk.events, "", 1, text, viewer)
+    context = LookupContext(desk.table, names, desk.events, "", 1, text, viewer)
     if revealed_card(text):
-        return reveal_command(parse_handle(text), scene, desk.ruleset.parse_printing)
+        return reveal_command(parse_handle(text), context, desk.ruleset.parse_printing)
     speech = parse_declaration(text)
-    command = build_command(speech, scene, desk.ruleset.acts)
-    _require_answer(scene, speech, command, desk)
-    _require_units(scene, speech, command, desk.ruleset.acts[command.act])
+    command = build_command(speech, context, desk.ruleset.acts)
+    _require_answer(context, speech, command, desk)
+    _require_units(context, speech, command, desk.ruleset.acts[command.act])
     if annotation_of(speech):
         column = len(text.rstrip()) - len(speech.mark) + 1
         raise SheetError(SheetProblem(1, column, annotation_of(speech), msg("say_mark_as_note"), ("note",)))
     return command
 
 
-def _require_answer(scene: LookupContext, speech: Declaration, command: Command, desk: Desk) -> None:
+def _require_answer(context: LookupContext, speech: Declaration, command: Command, desk: Desk) -> None:
     """Raises SheetError for an answer without words to a question, with the words or cards that may be said."""
     question = desk.table.flags.get("awaits")
     act = desk.ruleset.acts[command.act]
@@ -162,15 +162,15 @@ def _require_answer(scene: LookupContext, speech: Declaration, command: Command,
         return
     words = tuple(str(each) for each in question.get("words", ()))
     answers = words or (*question.get("options", ())[:4], "none")
-    raise scene.problem(speech.items[-1], msg("what_is_chosen"), tuple(f"{command.act} {each}" for each in answers))
+    raise context.problem(speech.items[-1], msg("what_is_chosen"), tuple(f"{command.act} {each}" for each in answers))
 
 
-def _require_units(scene: LookupContext, speech: Declaration, command: Command, act: Act) -> None:
+def _require_units(context: LookupContext, speech: Declaration, command: Command, act: Act) -> None:
     """Raises SheetError for units sent to areas (an attack, a defence) without a word which, with the words for none."""
     if command.args or len(act.args) < 2 or any(arg.kind != "cards" for arg in act.args.values()):
         return
     words = tuple(f"{command.act} {area} ..." for area in act.args)
-    raise scene.problem(speech.items[-1], msg("which_units_go"), (*words, f"{command.act} none"))
+    raise context.problem(speech.items[-1], msg("which_units_go"), (*words, f"{command.act} none"))
 
 
 def revealed_card(text: str) -> str:
@@ -179,17 +179,17 @@ def revealed_card(text: str) -> str:
     return match[1] if match else ""
 
 
-def build_command(speech: Declaration, scene: LookupContext, acts: Mapping[str, Act], by: str = "", at: int = 0) -> Command:
+def build_command(speech: Declaration, context: LookupContext, acts: Mapping[str, Act], by: str = "", at: int = 0) -> Command:
     """Builds the command of a declaration, with its names looked up. Raises SheetError."""
-    seat, judge, name, items = parse_act(scene, speech, acts)
-    scene = scene._replace(seat=seat, source=speech.source, act=name)
+    seat, judge, name, items = parse_act(context, speech, acts)
+    context = context._replace(seat=seat, source=speech.source, act=name)
     act = acts[name]
-    args = parse_arguments(scene, act, items) if items else {}
-    aside = _private_arguments(scene, act, name, speech.private_items, args) if speech.private_items else {}
+    args = parse_arguments(context, act, items) if items else {}
+    aside = _private_arguments(context, act, name, speech.private_items, args) if speech.private_items else {}
     if name == "effect" and not seat:
-        _require_seat(scene, speech, Command("", name, args))
+        _require_seat(context, speech, Command("", name, args))
     if speech.text is not None and "said" in act.args:
-        inner = build_command(_corrected_line(speech), scene, acts)
+        inner = build_command(_corrected_line(speech), context, acts)
         return Command(seat, name, {**args, "said": command_to_plain(inner)}, speech.reply, inner.aside, judge or by, at)
     if speech.text is not None:
         _add_text(speech, act, name, args)
@@ -203,7 +203,7 @@ _ACTS_WITH_PRIVATE_ARGUMENTS = frozenset(("look", "mulligan", "note", "correct",
 
 
 def _private_arguments(
-    scene: LookupContext, act: Act, name: str, items: Sequence[Word], args: dict[str, Plain]
+    context: LookupContext, act: Act, name: str, items: Sequence[Word], args: dict[str, Plain]
 ) -> dict[str, Plain]:
     """Parses the words in parentheses. The numbers of a card, as a log prints them, are no private words: `~Boat (3/1/2)`.
 
@@ -214,13 +214,13 @@ def _private_arguments(
         args[numbers] = items[0].text
         return {}
     if name not in _ACTS_WITH_PRIVATE_ARGUMENTS and items[0].text != "args=":
-        raise scene.problem(items[0], msg("nothing_private_belongs_to_act", act=name), (msg("without_parentheses"),))
-    return parse_arguments(scene, act, items)
+        raise context.problem(items[0], msg("nothing_private_belongs_to_act", act=name), (msg("without_parentheses"),))
+    return parse_arguments(context, act, items)
 
 
-def _require_seat(scene: LookupContext, speech: Declaration, command: Command) -> None:
+def _require_seat(context: LookupContext, speech: Declaration, command: Command) -> None:
     """Raises SheetError for effects without a seat where one of them depends on whose they are."""
-    seats = scene.table.header.seats
+    seats = context.table.header.seats
     if verb := ownerless_effect(command, seats):
         words = speech.source.strip().partition("effect")[2].strip()
         expected = tuple(f"{seat} effect {words}" for seat in seats)

@@ -108,7 +108,7 @@ class _SheetRun:
         self.label_lines: dict[int, int] = {}
         self.handle_lines: dict[str, Handle] = {}
 
-    def scene(self, line: SheetLine) -> LookupContext:
+    def context(self, line: SheetLine) -> LookupContext:
         """Returns the context in which a line's words are looked up."""
         self.names.add_known_printings(self.desk.table)
         return LookupContext(self.desk.table, self.names, self.desk.events, "", line.line)
@@ -125,7 +125,9 @@ class _SheetRun:
         if isinstance(line, TurnHeading):
             self.heading = self.resolve_heading(line)
         elif isinstance(line, Handle) and line.name.kind == "CARD":
-            self.submit(line, reveal_command(line, self.scene(line), self.desk.ruleset.parse_printing, self.by, self.default))
+            self.submit(
+                line, reveal_command(line, self.context(line), self.desk.ruleset.parse_printing, self.by, self.default)
+            )
         elif isinstance(line, Handle):
             self.define_handle(line)
         else:
@@ -143,7 +145,7 @@ class _SheetRun:
         """Submits a declaration, then the note at its end."""
         at = self.time(line)
         self.check_label(line)
-        command = build_command(line, self.scene(line), self.desk.ruleset.acts, self.by, at)
+        command = build_command(line, self.context(line), self.desk.ruleset.acts, self.by, at)
         number = self.submit(line, self.numbers.to_record_number(line, command, self.desk.events))
         if line.label:
             self.numbers.labels[line.label] = number
@@ -207,7 +209,7 @@ class _SheetRun:
 
     def define_handle(self, line: Handle) -> None:
         """Defines a short handle for a card. Raises SheetError where it is short for another one."""
-        handle, meaning = resolve_handle(line, self.scene(line), self.desk.ruleset.acts)
+        handle, meaning = resolve_handle(line, self.context(line), self.desk.ruleset.acts)
         before = self.handle_lines.setdefault(handle, line)
         if before is not line and self.names.handles[handle] != meaning:
             message = msg("handle_is_given_twice", said=line.name.text, said2=before.meaning, n=before.line)

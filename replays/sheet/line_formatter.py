@@ -32,26 +32,26 @@ class FormatContext(NamedTuple):
     table: Table | None = None
 
 
-def _format_card(tongue: FormatContext, act: Act, value: Plain) -> str:
+def _format_card(context: FormatContext, act: Act, value: Plain) -> str:
     if not isinstance(value, str) or value in ("", "#", "~"):
         raise NotExpressible
-    return tongue.labels.card(value, tongue.table)
+    return context.labels.card(value, context.table)
 
 
-def _format_cards(tongue: FormatContext, act: Act, value: Plain) -> str:
+def _format_cards(context: FormatContext, act: Act, value: Plain) -> str:
     if value == ():
         return "none"
-    return ", ".join(_format_card(tongue, act, each) for each in _nonempty(value))
+    return ", ".join(_format_card(context, act, each) for each in _nonempty(value))
 
 
-def _format_seat(tongue: FormatContext, act: Act, value: Plain) -> str:
+def _format_seat(context: FormatContext, act: Act, value: Plain) -> str:
     if isinstance(value, str) and is_plain_word(value):
         return value
     raise NotExpressible
 
 
-def _format_seats(tongue: FormatContext, act: Act, value: Plain) -> str:
-    return " ".join(_format_seat(tongue, act, each) for each in _nonempty(value))
+def _format_seats(context: FormatContext, act: Act, value: Plain) -> str:
+    return " ".join(_format_seat(context, act, each) for each in _nonempty(value))
 
 
 def _nonempty(value: Plain) -> tuple[Plain, ...]:
@@ -60,19 +60,19 @@ def _nonempty(value: Plain) -> tuple[Plain, ...]:
     return value
 
 
-def _format_number(tongue: FormatContext, act: Act, value: Plain) -> str:
+def _format_number(context: FormatContext, act: Act, value: Plain) -> str:
     if type(value) is not int:
         raise NotExpressible
     return str(value)
 
 
-def _format_numbers(tongue: FormatContext, act: Act, value: Plain) -> str:
+def _format_numbers(context: FormatContext, act: Act, value: Plain) -> str:
     if not isinstance(value, str) or not CARD_NUMBERS.fullmatch(value):
         raise NotExpressible
     return value
 
 
-def _format_word(tongue: FormatContext, act: Act, value: Plain) -> str:
+def _format_word(context: FormatContext, act: Act, value: Plain) -> str:
     if type(value) is int and value >= 0:
         return str(value)
     return _format_name(act, value)
@@ -84,19 +84,19 @@ def _format_name(act: Act, value: Plain) -> str:
     return value if is_plain_word(value) and fold(value) not in {fold(name) for name in act.args} else quote(value)
 
 
-def _format_flag(tongue: FormatContext, act: Act, value: Plain) -> str:
+def _format_flag(context: FormatContext, act: Act, value: Plain) -> str:
     if type(value) is not bool:
         raise NotExpressible
     return "" if value else "no"
 
 
-def _format_text(tongue: FormatContext, act: Act, value: Plain) -> str:
+def _format_text(context: FormatContext, act: Act, value: Plain) -> str:
     if not isinstance(value, str):
         raise NotExpressible
     return quote(value)
 
 
-def format_untyped_value(tongue: FormatContext, act: Act, value: Plain) -> str:
+def format_untyped_value(context: FormatContext, act: Act, value: Plain) -> str:
     """Formats one or several values of no particular kind. Raises NotExpressible."""
     if type(value) is tuple and len(value) > 1:
         return ", ".join(_format_literal(act, each) for each in value)
@@ -115,29 +115,29 @@ def _format_literal(act: Act, value: Plain) -> str:
     return quote(value) if fold(value) in ("yes", "no", "none") else _format_name(act, value)
 
 
-def _format_effects(tongue: FormatContext, act: Act, value: Plain) -> str:
-    return "; ".join(_format_effect(tongue, act, each) for each in _nonempty(value))
+def _format_effects(context: FormatContext, act: Act, value: Plain) -> str:
+    return "; ".join(_format_effect(context, act, each) for each in _nonempty(value))
 
 
-def _format_effect(tongue: FormatContext, act: Act, operation: Plain) -> str:
+def _format_effect(context: FormatContext, act: Act, operation: Plain) -> str:
     if not isinstance(operation, dict) or next(iter(operation), "") != "do":
         raise NotExpressible
     words = [_format_name(act, operation["do"])]
     for key, value in operation.items():
         if key != "do":
-            words.append(_format_effect_field(tongue, act, key, value))
+            words.append(_format_effect_field(context, act, key, value))
     return " ".join(words)
 
 
-def _format_effect_field(tongue: FormatContext, act: Act, key: str, value: Plain) -> str:
+def _format_effect_field(context: FormatContext, act: Act, key: str, value: Plain) -> str:
     if key == "n" and type(value) is int:
         return str(value)
     if key == "to" and value in ("target", "self", "host"):
         return str(value)
     cards = (value,) if isinstance(value, str) else value
-    if key == "to" and isinstance(cards, tuple) and all(_is_card(tongue, each) for each in cards):
-        return " ".join(_format_card(tongue, act, each) for each in _nonempty(cards))
-    if key == "who" and value in (*PLACES, *(tongue.table.header.seats if tongue.table is not None else ())):
+    if key == "to" and isinstance(cards, tuple) and all(_is_card(context, each) for each in cards):
+        return " ".join(_format_card(context, act, each) for each in _nonempty(cards))
+    if key == "who" and value in (*PLACES, *(context.table.header.seats if context.table is not None else ())):
         return str(value)
     if key == "points" and isinstance(value, tuple):
         points = "/".join(f"{each:+d}" if type(each) is int else str(each) for each in value)
@@ -146,9 +146,9 @@ def _format_effect_field(tongue: FormatContext, act: Act, key: str, value: Plain
     return f"{key}={_json_or_literal(act, value)}"
 
 
-def _is_card(tongue: FormatContext, value: Plain) -> bool:
+def _is_card(context: FormatContext, value: Plain) -> bool:
     """Returns whether a word of an effect is a card of the game, rather than a word such as `target1`."""
-    return isinstance(value, str) and (value[:1] in ("#", "~") or value in tongue.labels.pins)
+    return isinstance(value, str) and (value[:1] in ("#", "~") or value in context.labels.pins)
 
 
 def _json_or_literal(act: Act, value: Plain) -> str:
@@ -169,15 +169,15 @@ VALUE_FORMATTERS: dict[str, Callable[[FormatContext, Act, Plain], str]] = {
 }
 
 
-def format_command(tongue: FormatContext, command: Command, raw: bool = False) -> str:
+def format_command(context: FormatContext, command: Command, raw: bool = False) -> str:
     """Formats seat, act, arguments and private arguments of a command. With `raw` all arguments are in back quotes, which
     is lossless."""
-    act = tongue.acts.get(command.act)
-    args = format_raw_arguments(command.args) if raw or act is None else format_arguments(tongue, act, command)
+    act = context.acts.get(command.act)
+    args = format_raw_arguments(command.args) if raw or act is None else format_arguments(context, act, command)
     seat = command.seat or ("judge" if command.by == "judge" else "")
     aside = ""
     if command.aside and not (isinstance(args, tuple) and _has_corrected_line(act, args[1])):
-        aside = f"({format_raw_arguments(command.aside) if raw or act is None else _format_all(tongue, act, command.aside)})"
+        aside = f"({format_raw_arguments(command.aside) if raw or act is None else _format_all(context, act, command.aside)})"
     head, colon, text = args if isinstance(args, tuple) else (args, "", "")
     reply = {True: ">", False: "="}.get(command.reply) if command.reply is not None else ""
     words = " ".join(filter(None, (reply, seat, command.act, head, aside)))
@@ -194,19 +194,19 @@ def _has_corrected_line(act: Act | None, colon: str) -> bool:
     return act is not None and bool(colon) and "said" in act.args
 
 
-def format_arguments(tongue: FormatContext, act: Act, command: Command) -> tuple[str, str, str]:
+def format_arguments(context: FormatContext, act: Act, command: Command) -> tuple[str, str, str]:
     """Returns the words before the colon, the colon, and the words after it."""
     left = dict(command.args)
-    after = _take_after_colon(tongue, act, left, command.aside)
-    return _format_all(tongue, act, left), ":" if after else "", f" {after}" if after else ""
+    after = _take_after_colon(context, act, left, command.aside)
+    return _format_all(context, act, left), ":" if after else "", f" {after}" if after else ""
 
 
-def _format_all(tongue: FormatContext, act: Act, args: Mapping[str, Plain]) -> str:
+def _format_all(context: FormatContext, act: Act, args: Mapping[str, Plain]) -> str:
     bare = _nameless_arguments(act, list(args))
-    return " ".join(_format_argument(tongue, act, name, value, name in bare) for name, value in args.items())
+    return " ".join(_format_argument(context, act, name, value, name in bare) for name, value in args.items())
 
 
-def _take_after_colon(tongue: FormatContext, act: Act, left: dict[str, Plain], aside: dict[str, Plain]) -> str:
+def _take_after_colon(context: FormatContext, act: Act, left: dict[str, Plain], aside: dict[str, Plain]) -> str:
     """Removes the last argument from `left` and `aside` if it can be written after the colon, and returns its words."""
     if not left:
         return ""
@@ -215,7 +215,7 @@ def _take_after_colon(tongue: FormatContext, act: Act, left: dict[str, Plain], a
         inner = _inner_command(value)
         if inner is not None:
             del left[name]
-            return format_command(tongue, inner._replace(aside=aside))
+            return format_command(context, inner._replace(aside=aside))
     elif name == free_text_argument_name(act) and "said" not in act.args and not aside and _is_free_text(value):
         del left[name]
         return str(value)
@@ -233,10 +233,10 @@ def _is_free_text(value: Plain) -> bool:
     return clean and not any(sign in value for sign in ("\n", "\r", "{", "//", "\t")) and value.isprintable()
 
 
-def _format_argument(tongue: FormatContext, act: Act, name: str, value: Plain, bare: bool) -> str:
+def _format_argument(context: FormatContext, act: Act, name: str, value: Plain, bare: bool) -> str:
     kind = act.args[name].kind if name in act.args else "any"
     try:
-        words = VALUE_FORMATTERS.get(kind, format_untyped_value)(tongue, act, value)
+        words = VALUE_FORMATTERS.get(kind, format_untyped_value)(context, act, value)
     except (NotExpressible, TypeError):
         words, kind = to_json(value), "any"
     if name not in act.args:

@@ -19,21 +19,21 @@ CARD_NUMBERS = re.compile(r"([+-]?\d+|\*)(/([+-]?\d+|\*)){1,3}")
 LITERALS: dict[str, Plain] = {"yes": True, "no": False, "none": None}
 
 
-def literal_named(scene: LookupContext, item: Word) -> str:
+def literal_named(context: LookupContext, item: Word) -> str:
     """Returns the literal that a word without quotes is in any language, or an empty text."""
     if item.kind != "REF" or item.quoted:
         return ""
-    return sole_meaning(scene.table.header.ruleset, item.text, LITERALS)
+    return sole_meaning(context.table.header.ruleset, item.text, LITERALS)
 
 
-def from_json(scene: LookupContext, item: Word) -> Plain:
+def from_json(context: LookupContext, item: Word) -> Plain:
     """Parses the value in back quotes."""
     try:
         value = as_plain(json.loads(item.text[1:-1]))
     except (ValueError, RecursionError):
-        raise scene.problem(item, msg("not_json_in_back_quotes"), (msg("example_of_value"),)) from None
+        raise context.problem(item, msg("not_json_in_back_quotes"), (msg("example_of_value"),)) from None
     if not is_plain(value):
-        raise scene.problem(item, msg("broken_numbers_cannot_be_recorded"), (msg("whole_number"),))
+        raise context.problem(item, msg("broken_numbers_cannot_be_recorded"), (msg("whole_number"),))
     return value
 
 
@@ -46,10 +46,10 @@ def _escaped(value: Plain) -> str:
     return json.dumps(value, ensure_ascii=False).replace("`", "\\u0060")
 
 
-def read_literal(scene: LookupContext, item: Word) -> Plain:
+def read_literal(context: LookupContext, item: Word) -> Plain:
     """Returns the value of a word other than a card: a number, yes, no, none, a card id, or the word itself."""
     if item.kind == "JSON":
-        return from_json(scene, item)
+        return from_json(context, item)
     if item.quoted or item.kind != "REF":
         return unquote(item.text)
     if WHOLE.fullmatch(item.text):

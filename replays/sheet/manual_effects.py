@@ -36,9 +36,9 @@ class FieldValue(NamedTuple):
     words: int
 
 
-def find_field(scene: LookupContext, words: Sequence[Word], used: int, verb: str) -> FieldValue | None:
+def find_field(context: LookupContext, words: Sequence[Word], used: int, verb: str) -> FieldValue | None:
     """Returns the field that the next words fill by themselves in an effect of this verb, or None."""
-    ruleset = scene.table.header.ruleset
+    ruleset = context.table.header.ruleset
     if not registry.is_available(ruleset):
         return None
     start = used
@@ -49,7 +49,7 @@ def find_field(scene: LookupContext, words: Sequence[Word], used: int, verb: str
         if any(item.kind != "REF" or item.quoted for item in run):
             continue
         written = " ".join(unquote(item.text) for item in run)
-        if scene.names.is_exactly(written):
+        if context.names.is_exactly(written):
             return None
         result = _find_field(ruleset, verb, fold(written.replace("_", " ")))
         if result is not None:
@@ -94,97 +94,99 @@ PLACES = ("own", "enemy", "both")
 _SUBJECTS = ("target", "self", "host")
 
 
-def read_effects(scene: LookupContext, items: Sequence[Word], used: int) -> tuple[Plain, int]:
+def read_effects(context: LookupContext, items: Sequence[Word], used: int) -> tuple[Plain, int]:
     """Reads all effects of an argument."""
     result, words = [], []
     for item in (*items[used:], Word("SEMICOLON", ";", 0)):
         if item.kind != "SEMICOLON":
             words.append(item)
         elif words:
-            result.append(_read_effect(scene, words))
+            result.append(_read_effect(context, words))
             words = []
     return tuple(result), len(items)
 
 
-def _read_effect(scene: LookupContext, words: list[Word]) -> dict[str, Plain]:
+def _read_effect(context: LookupContext, words: list[Word]) -> dict[str, Plain]:
     """Reads `damage #12 3` as {"do": "damage", "to": "#12", "n": 3}; other words are pairs of a name and a value, such as
     `until turn`.
     """
     if words[0].kind == "JSON":
-        return dict(from_json(scene, words[0]))
-    operation: dict[str, Plain] = {"do": _verb(scene, words[0])}
+        return dict(from_json(context, words[0]))
+    operation: dict[str, Plain] = {"do": _verb(context, words[0])}
     used = 1
     while used < len(words):
-        used = _read_effect_word(scene, words, used, operation)
+        used = _read_effect_word(context, words, used, operation)
     return operation
 
 
-def _verb(scene: LookupContext, item: Word) -> str:
+def _verb(context: LookupContext, item: Word) -> str:
     """Returns the small effect of a word: its name, or the only one with this term in a language with other letters."""
-    written, ruleset = unquote(item.text), scene.table.header.ruleset
+    written, ruleset = unquote(item.text), context.table.header.ruleset
     if item.quoted or written.isascii() or not registry.is_available(ruleset):
         return written
     return sole_meaning(ruleset, written, registry.small_effects(ruleset).needs, "verb") or written
 
 
-def _field_value(scene: LookupContext, verb: str, field: str, item: Word) -> Plain:
+def _field_value(context: LookupContext, verb: str, field: str, item: Word) -> Plain:
     """Reads the value of a named field; a word of the field may be in any language."""
-    ruleset = scene.table.header.ruleset
+    ruleset = context.table.header.ruleset
     if item.kind == "REF" and not item.quoted and registry.is_available(ruleset):
         words = registry.small_effects(ruleset).choices.get((verb, field), ())
         if meant := sole_meaning(ruleset, item.text, words):
             return meant
-    return read_literal(scene, item)
+    return read_literal(context, item)
 
 
-def _read_effect_word(scene: LookupContext, words: list[Word], used: int, said: dict[str, Plain]) -> int:
+def _read_effect_word(context: LookupContext, words: list[Word], used: int, said: dict[str, Plain]) -> int:
     item = words[used]
     if item.kind == "COMMA":
         return used + 1
     if item.kind == "KEY":
         if used + 1 == len(words):
-            raise scene.problem(item, msg("field_what", said=item.text), (msg("a_value"),))
-        _set_once(scene, item, said, item.text[:-1], _field_value(scene, str(said["do"]), item.text[:-1], words[used + 1]))
+            raise context.problem(item, msg("field_what", said=item.text), (msg("a_value"),))
+        _set_once(
+            context, item, said, item.text[:-1], _field_value(context, str(said["do"]), item.text[:-1], words[used + 1])
+        )
         return used + 2
     if item.kind == "REF" and not item.quoted:
-        if named := _unnamed_value(scene, item.text):
-            _set_once(scene, item, said, *named)
+        if named := _unnamed_value(context, item.text):
+            _set_once(context, item, said, *named)
             return used + 1
-        meant = find_field(scene, words, used, str(said["do"]))
+        meant = find_field(context, words, used, str(said["do"]))
         if meant is not None and (meant.field == "do" or meant.field not in said):
             said[meant.field] = meant.value
             return used + meant.words
     if (
         item.kind != "REF"
         or item.quoted
-        or _begins_name(scene, words, used)
-        or (not item.text[:1].islower() and scene.names.find(item.text).id)
+        or _begins_name(context, words, used)
+        or (not item.text[:1].islower() and context.names.find(item.text).id)
         or used + 1 == len(words)
         or _is_card_reference(item)
     ):
-        _reject_position_or_card(scene, item, said)
-        card, used = read_card(scene, words, used)
+        _reject_position_or_card(context, item, said)
+        card, used = read_card(context, words, used)
         said["to"] = _append_card(said.get("to"), card)
         return used
-    _set_once(scene, item, said, item.text, _field_value(scene, str(said["do"]), item.text, words[used + 1]))
+    _set_once(context, item, said, item.text, _field_value(context, str(said["do"]), item.text, words[used + 1]))
     return used + 2
 
 
-def _set_once(scene: LookupContext, item: Word, said: dict[str, Plain], field: str, value: Plain) -> None:
+def _set_once(context: LookupContext, item: Word, said: dict[str, Plain], field: str, value: Plain) -> None:
     """Sets a field of an effect. Raises SheetError where it has another value already, with both."""
     before = said.setdefault(field, value)
     if before != value:
-        raise scene.problem(item, msg("said_is_said_twice", said=field), (f"{field} {before}", f"{field} {value}"))
+        raise context.problem(item, msg("said_is_said_twice", said=field), (f"{field} {before}", f"{field} {value}"))
 
 
-def _reject_position_or_card(scene: LookupContext, item: Word, said: Mapping[str, Plain]) -> None:
+def _reject_position_or_card(context: LookupContext, item: Word, said: Mapping[str, Plain]) -> None:
     """Raises SheetError for a position after a card, which may be where that goes or the card that stands there."""
-    ruleset, place = scene.table.header.ruleset, item.text.upper()
+    ruleset, place = context.table.header.ruleset, item.text.upper()
     if "to" not in said or not is_position(item) or ruleset not in registry.available():
         return
     if "at" in registry.small_effects(ruleset).may.get(str(said["do"]), ()):
-        expected = (f"at {place}", f"{scene.seat}'s {place}")
-        raise scene.problem(item, msg("said_may_be_several_fields", said=item.text), expected)
+        expected = (f"at {place}", f"{context.seat}'s {place}")
+        raise context.problem(item, msg("said_may_be_several_fields", said=item.text), expected)
 
 
 def _append_card(before: Plain, card: str) -> Plain:
@@ -194,10 +196,10 @@ def _append_card(before: Plain, card: str) -> Plain:
     return (*(before if isinstance(before, tuple) else (before,)), card)
 
 
-def _begins_name(scene: LookupContext, words: Sequence[Word], used: int) -> bool:
+def _begins_name(context: LookupContext, words: Sequence[Word], used: int) -> bool:
     """Returns whether a whole name begins here."""
     run = takewhile(lambda item: item.kind == "REF" and not item.quoted, words[used : used + MAX_NAME_WORDS])
-    return any(map(scene.names.is_exactly, accumulate((item.text for item in run), "{} {}".format)))
+    return any(map(context.names.is_exactly, accumulate((item.text for item in run), "{} {}".format)))
 
 
 _CARD_REFERENCE = re.compile(r".*#|~|.*['’]s$|.+\.\d+$")
@@ -207,12 +209,12 @@ def _is_card_reference(item: Word) -> bool:
     return bool(_CARD_REFERENCE.match(item.text))
 
 
-def _unnamed_value(scene: LookupContext, word: str) -> tuple[str, Plain] | None:
+def _unnamed_value(context: LookupContext, word: str) -> tuple[str, Plain] | None:
     """Returns field and value of a word that needs no field name: numbers, +1/+0/-1, seats, target, self, own, enemy."""
     if WHOLE.fullmatch(word):
         return "n", int(word)
     if CARD_NUMBERS.fullmatch(word):
         return "points", tuple(part if part == "*" else int(part) for part in word.split("/"))
-    if word in (*scene.table.header.seats, *PLACES):
+    if word in (*context.table.header.seats, *PLACES):
         return "who", word
     return ("to", word) if word in _SUBJECTS else None

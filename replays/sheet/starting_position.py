@@ -57,29 +57,29 @@ def set_up_position(desk: Desk, position: PositionSection, names: NameTable, by:
         raise SheetError(rule_problem(desk.ruleset, answer, position.line, 1, ""))
 
 
-def _position_command(desk: Desk, position: PositionSection, scene: LookupContext, by: str, at: int) -> Command:
+def _position_command(desk: Desk, position: PositionSection, context: LookupContext, by: str, at: int) -> Command:
     """Builds the command that sets up the table."""
     turn, holder, place = parse_position_head(position, desk.table.header.seats)
-    place = _place(scene, position, place)
+    place = _place(context, position, place)
     cards: list[Plain] = []
     counts: dict[str, Plain] = {}
     for number, text in position.lines:
         seat, zone, items = _parse_zone_line(desk, number, text)
         if zone == "counts":
-            counts[seat] = _read_counters(scene._replace(line=number), items, desk.ruleset.book.terms)
+            counts[seat] = _read_counters(context._replace(line=number), items, desk.ruleset.book.terms)
         else:
             cards += [
                 {"place": f"{seat}.{zone}", **each}
-                for each in _read_zone_cards(scene._replace(line=number, seat=seat), items)
+                for each in _read_zone_cards(context._replace(line=number, seat=seat), items)
             ]
     said: dict[str, Plain] = {"holder": holder, "cards": tuple(cards)}
     said |= {name: value for name, value in (("turn", turn), ("at", place), ("counts", counts)) if value}
     return Command("", "position", said, by=by, at=at)
 
 
-def _place(scene: LookupContext, position: PositionSection, written: str) -> str:
+def _place(context: LookupContext, position: PositionSection, written: str) -> str:
     """Returns the place of the turn that words of any language name; other words stay. Raises SheetError for several."""
-    meant = place_spellings(scene.table.header.ruleset).get(folded_word(written), (written,))
+    meant = place_spellings(context.table.header.ruleset).get(folded_word(written), (written,))
     if len(meant) > 1:
         fault = msg("said_may_be_several_words", said=written)
         raise SheetError(SheetProblem(position.line, 1, position.head, fault, meant))
@@ -154,35 +154,35 @@ def _count_cards(part: Sequence[Word]) -> int:
     return number * (1 + sum(_count_cards(each) for each in _split_words(part, "+")[1:]))
 
 
-def _read_zone_cards(scene: LookupContext, items: Sequence[Word]) -> list[dict[str, Plain]]:
-    return [_read_card_with_attached(scene, part) for part in _split_words(items)]
+def _read_zone_cards(context: LookupContext, items: Sequence[Word]) -> list[dict[str, Plain]]:
+    return [_read_card_with_attached(context, part) for part in _split_words(items)]
 
 
-def _read_card_with_attached(scene: LookupContext, part: Sequence[Word]) -> dict[str, Plain]:
+def _read_card_with_attached(context: LookupContext, part: Sequence[Word]) -> dict[str, Plain]:
     """Reads a card with the cards attached to it."""
     first, *carried = _split_words(part, "+")
-    said = _read_single_card(scene, first)
-    return {**said, "on": tuple(_read_single_card(scene, each) for each in carried)} if carried else said
+    said = _read_single_card(context, first)
+    return {**said, "on": tuple(_read_single_card(context, each) for each in carried)} if carried else said
 
 
-def _read_single_card(scene: LookupContext, items: Sequence[Word]) -> dict[str, Plain]:
+def _read_single_card(context: LookupContext, items: Sequence[Word]) -> dict[str, Plain]:
     counted = items[0].text.isdecimal()
     said: dict[str, Any] = {"n": int(items[0].text)} if counted else {}
     used = int(counted)
     if used < len(items) and items[used].kind != "UNKNOWN":
-        said["card"], used = read_card(scene, items, used)
+        said["card"], used = read_card(context, items, used)
         if said["card"].startswith("#"):
-            raise scene.problem(items[0], msg("position_names_printings"), (msg("a_name"),))
+            raise context.problem(items[0], msg("position_names_printings"), (msg("a_name"),))
     elif used < len(items):
         used += 1
     while used < len(items):
-        used += _read_card_state(scene, items, used, said)
+        used += _read_card_state(context, items, used, said)
     return said
 
 
-def _read_card_state(scene: LookupContext, items: Sequence[Word], used: int, said: dict[str, Any]) -> int:
+def _read_card_state(context: LookupContext, items: Sequence[Word], used: int, said: dict[str, Any]) -> int:
     """Reads angle, face, numbers, marks or role of a card; returns the number of words."""
-    word = _state_word(scene, items[used].text)
+    word = _state_word(context, items[used].text)
     after = items[used + 1].text if used + 1 < len(items) else ""
     if word in ANGLE_WORDS:
         said["angle"] = ANGLE_WORDS[word]
@@ -198,13 +198,13 @@ def _read_card_state(scene: LookupContext, items: Sequence[Word], used: int, sai
         return 2
     else:
         expected = (*ANGLE_WORDS, "3/1/4", "down", "turned 180", "lane 3", "damage 2", "as captive")
-        raise scene.problem(items[used], msg("said_is_no_state_of_card", said=items[used].text), expected)
+        raise context.problem(items[used], msg("said_is_no_state_of_card", said=items[used].text), expected)
     return 1
 
 
-def _state_word(scene: LookupContext, written: str) -> str:
+def _state_word(context: LookupContext, written: str) -> str:
     """Returns the word for the state of a card, as it is written in the notation; other words in lower case."""
-    ruleset = scene.table.header.ruleset
+    ruleset = context.table.header.ruleset
     marks = () if written.isascii() else (key for key in terms_of(ruleset) if "." not in key)
     return sole_meaning(ruleset, written, STATE_WORDS) or sole_meaning(ruleset, written, marks) or written.lower()
 
@@ -218,12 +218,12 @@ def _set_number(word: str, number: int, said: dict[str, Any]) -> None:
         said["marks"] = {**said.get("marks", {}), word: number}
 
 
-def _read_counters(scene: LookupContext, items: Sequence[Word], terms: Mapping[str, Mapping[str, str]]) -> dict[str, int]:
+def _read_counters(context: LookupContext, items: Sequence[Word], terms: Mapping[str, Mapping[str, str]]) -> dict[str, int]:
     result: dict[str, int] = {}
     for part in _split_words(items):
         name, number = " ".join(item.text for item in part[:-1]), part[-1].text
         if not name or not re.fullmatch(r"-?\d+", number):
-            raise scene.problem(part[0], msg("counter_is_its_name_and_number"), ("rewards 2",))
+            raise context.problem(part[0], msg("counter_is_its_name_and_number"), ("rewards 2",))
         result[_counter_name(name, terms)] = int(number)
     return result
 

@@ -25,34 +25,34 @@ def names_acting_units(act: str, argument: str) -> bool:
     return act in ACTS and argument not in MET
 
 
-def reject_other_units(scene: LookupContext, item: Word, written: str, result: str, met: Iterable[str] = ()) -> None:
+def reject_other_units(context: LookupContext, item: Word, written: str, result: str, met: Iterable[str] = ()) -> None:
     """Raises SheetError where a name means only units of other seats, or only cards that are set on a unit.
 
     The choices are the seat's own units, or the unit that the card is on, and the card itself: by its number, or as the unit
     that is `met`, by arguments of the act.
     """
-    table = scene.table
-    there = [result] if result.startswith("#") else _fielded_copies(scene, result)
-    own = [card for card in there if table.zone_of(card).holder == scene.seat]
+    table = context.table
+    there = [result] if result.startswith("#") else _fielded_copies(context, result)
+    own = [card for card in there if table.zone_of(card).holder == context.seat]
     labels = CardLabels((), table.pins)
     if there and not own:
-        units = (card for card in table.cards if is_fielded(table, card) and _is_unit_of(table, card, scene.seat))
+        units = (card for card in table.cards if is_fielded(table, card) and _is_unit_of(table, card, context.seat))
         as_met = (f"{name} {labels.card(there[0], table)}" for name in met)
         near = (*as_met, *_labelled(labels, table, units), labels.card(there[0], table))
-        raise scene.problem(item, msg("said_is_of_who", said=written, who=table.zone_of(there[0]).holder), near)
-    hosts = dict.fromkeys(filter(None, (_host(table, card) for card in own or _entering(scene, result))))
+        raise context.problem(item, msg("said_is_of_who", said=written, who=table.zone_of(there[0]).holder), near)
+    hosts = dict.fromkeys(filter(None, (_host(table, card) for card in own or _entering(context, result))))
     if hosts and not any(table.cards[card].place in table.zones for card in own):
-        raise scene.problem(item, msg("said_is_on_another_card", said=written), _labelled(labels, table, hosts))
+        raise context.problem(item, msg("said_is_on_another_card", said=written), _labelled(labels, table, hosts))
 
 
-def _fielded_copies(scene: LookupContext, printing: str) -> list[str]:
-    seats = scene.table.header.seats
-    return [card for seat in seats for card in known_copies(scene, printing, seat) if is_fielded(scene.table, card)]
+def _fielded_copies(context: LookupContext, printing: str) -> list[str]:
+    seats = context.table.header.seats
+    return [card for seat in seats for card in known_copies(context, printing, seat) if is_fielded(context.table, card)]
 
 
-def _entering(scene: LookupContext, printing: str) -> list[str]:
+def _entering(context: LookupContext, printing: str) -> list[str]:
     """Returns the cards of a printing that are being played."""
-    return [data["card"] for _, data in scene.table.chain if scene.known(str(data.get("card"))) == printing]
+    return [data["card"] for _, data in context.table.chain if context.known(str(data.get("card"))) == printing]
 
 
 def _is_unit_of(table: Table, card: str, seat: str) -> bool:

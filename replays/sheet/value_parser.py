@@ -16,116 +16,116 @@ from replays.sheet.vocabulary import folded_word, sole_meaning
 ParsedValue = tuple[Plain, int]
 
 
-def parse_value(kind: str, scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
+def parse_value(kind: str, context: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     """Reads the value at word `used`; returns it with the new position.
 
     Raises SheetError if the words are not a value of this kind.
     """
-    if kind == "flag" and (used >= len(items) or not _is_literal(scene, items[used])):
+    if kind == "flag" and (used >= len(items) or not _is_literal(context, items[used])):
         return True, used
     if used >= len(items):
         last = items[-1] if items else Word("REF", "", 1)
-        raise scene.problem(last, msg(_MISSING.get(kind, "value_is_missing")), (KIND_NAMES.get(kind, msg("a_value")),))
+        raise context.problem(last, msg(_MISSING.get(kind, "value_is_missing")), (KIND_NAMES.get(kind, msg("a_value")),))
     if items[used].kind == "JSON":
-        return from_json(scene, items[used]), used + 1
-    return _READERS.get(kind, _read_any)(scene, items, used)
+        return from_json(context, items[used]), used + 1
+    return _READERS.get(kind, _read_any)(context, items, used)
 
 
-def _is_literal(scene: LookupContext, item: Word) -> bool:
-    return item.kind == "JSON" or bool(literal_named(scene, item))
+def _is_literal(context: LookupContext, item: Word) -> bool:
+    return item.kind == "JSON" or bool(literal_named(context, item))
 
 
-def _read_cards(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
+def _read_cards(context: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     results: tuple[str, ...] = ()
-    if literal_named(scene, items[used]) == "none" and not scene.names.is_exactly(items[used].text):
+    if literal_named(context, items[used]) == "none" and not context.names.is_exactly(items[used].text):
         return results, used + 1
     while used < len(items):
         if items[used].kind == "COMMA":
             used += 1
         else:
-            card, used = read_card(scene, items, used, results)
+            card, used = read_card(context, items, used, results)
             results += (card,)
     return results, used
 
 
-def _read_seat(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
+def _read_seat(context: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     word = unquote(items[used].text)
-    seats = scene.table.header.seats
-    if seat := _seat_named(scene, items[used]):
+    seats = context.table.header.seats
+    if seat := _seat_named(context, items[used]):
         return seat, used + 1
-    raise scene.problem(items[used], msg("said_is_no_seat", said=word), seats)
+    raise context.problem(items[used], msg("said_is_no_seat", said=word), seats)
 
 
-def _seat_named(scene: LookupContext, item: Word) -> str:
+def _seat_named(context: LookupContext, item: Word) -> str:
     """Returns the seat of a word, in upper or lower case, or the judge in any language; empty for neither."""
-    return sole_meaning(scene.table.header.ruleset, unquote(item.text), (*scene.table.header.seats, "judge"))
+    return sole_meaning(context.table.header.ruleset, unquote(item.text), (*context.table.header.seats, "judge"))
 
 
-def _read_seats(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
+def _read_seats(context: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     results: list[str] = []
     while used < len(items):
         if items[used].kind == "COMMA":
             used += 1
-        elif results and not _seat_named(scene, items[used]):
+        elif results and not _seat_named(context, items[used]):
             break
         else:
-            seat, used = _read_seat(scene, items, used)
+            seat, used = _read_seat(context, items, used)
             results.append(seat)
     return tuple(results), used
 
 
-def _read_number(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
+def _read_number(context: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     if not WHOLE.fullmatch(items[used].text):
-        raise scene.problem(items[used], msg("said_is_no_number", said=items[used].text), (msg("whole_number"),))
+        raise context.problem(items[used], msg("said_is_no_number", said=items[used].text), (msg("whole_number"),))
     return int(items[used].text), used + 1
 
 
-def _read_numbers(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
+def _read_numbers(context: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     if not CARD_NUMBERS.fullmatch(items[used].text):
-        raise scene.problem(
+        raise context.problem(
             items[used], msg("value_are_no_numbers_card", value=f"{items[used].text!r}"), (KIND_NAMES["numbers"],)
         )
     return items[used].text, used + 1
 
 
-def _read_word(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
+def _read_word(context: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     if items[used].kind != "REF":
-        raise scene.problem(items[used], msg("value_is_no_word", value=f"{items[used].text!r}"), (msg("a_word"),))
+        raise context.problem(items[used], msg("value_is_no_word", value=f"{items[used].text!r}"), (msg("a_word"),))
     text = items[used].text
-    return _known_word(scene, items, used) or ((int(text) if text.isdecimal() else unquote(text)), used + 1)
+    return _known_word(context, items, used) or ((int(text) if text.isdecimal() else unquote(text)), used + 1)
 
 
-def _known_word(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue | None:
+def _known_word(context: LookupContext, items: Sequence[Word], used: int) -> ParsedValue | None:
     """Returns what the longest run of words here stands for among those of the argument, or None.
 
     Raises SheetError where it may stand for several.
     """
     run = list(takewhile(lambda item: item.kind == "REF" and not item.quoted, items[used : used + MAX_NAME_WORDS]))
-    for length in range(len(run) or 1, 0, -1) if scene.words else ():
+    for length in range(len(run) or 1, 0, -1) if context.words else ():
         written = " ".join(unquote(item.text) for item in items[used : used + length])
-        meant = scene.words.get(folded_word(written), ())
+        meant = context.words.get(folded_word(written), ())
         if len(meant) > 1:
-            raise scene.problem(items[used], msg("said_may_be_several_words", said=written), meant)
+            raise context.problem(items[used], msg("said_may_be_several_words", said=written), meant)
         if meant:
             return meant[0], used + length
     return None
 
 
-def _read_text(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
+def _read_text(context: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     if items[used].quoted:
         return unquote(items[used].text), used + 1
     first, last = items[used], items[-1]
-    return scene.source[first.column - 1 : last.column - 1 + len(last.text)], len(items)
+    return context.source[first.column - 1 : last.column - 1 + len(last.text)], len(items)
 
 
-def _read_any(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
+def _read_any(context: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     results: list[Plain] = []
     listed = False
     while used < len(items):
         if items[used].kind == "COMMA":
             listed = True
         else:
-            results.append(read_literal(scene, items[used]))
+            results.append(read_literal(context, items[used]))
         used += 1
     return (tuple(results) if listed or len(results) > 1 else results[0]), used
 
@@ -140,7 +140,7 @@ _READERS: Mapping[str, Callable[[LookupContext, Sequence[Word], int], ParsedValu
     "word": _read_word,
     "text": _read_text,
     "effects": read_effects,
-    "flag": lambda scene, items, used: (LITERALS[literal_named(scene, items[used])], used + 1),
+    "flag": lambda context, items, used: (LITERALS[literal_named(context, items[used])], used + 1),
 }
 KIND_NAMES = {
     "card": msg("a_card"),

@@ -191,28 +191,28 @@ class _SheetWriter:
         if not line:
             return ""
         self.names.add_known_printings(self.table)
-        scene = LookupContext(self.table, self.names, self.events, "", 1, line)
+        context = LookupContext(self.table, self.names, self.events, "", 1, line)
         try:
-            read = reveal_command(parse_handle(line), scene, self.parse_printing)
+            read = reveal_command(parse_handle(line), context, self.parse_printing)
         except (SheetError, ValueError):
             return ""
         return line if are_same_command(read, command) else ""
 
     def words(self, command: Command) -> str:
         """Returns the command in words that are read back as it, or with arguments in back quotes."""
-        tongue = FormatContext(self.acts, self.labels, self.table)
-        line = format_command(tongue, command)
-        return line if "#?" in line or self.reads_back_as(line, command) else format_command(tongue, command, raw=True)
+        context = FormatContext(self.acts, self.labels, self.table)
+        line = format_command(context, command)
+        return line if "#?" in line or self.reads_back_as(line, command) else format_command(context, command, raw=True)
 
     def reads_back_as(self, line: str, command: Command) -> bool:
         """Returns whether a line is read as this command, with arguments in the same order."""
         if command.act not in self.acts:
             return False
         self.names.add_known_printings(self.table)
-        scene = LookupContext(self.table, self.names, self.events, "", 1, line)
+        context = LookupContext(self.table, self.names, self.events, "", 1, line)
         try:
             speech = parse_declaration(line)
-            read = build_command(speech, scene, self.acts)
+            read = build_command(speech, context, self.acts)
         except SheetError:
             return False
         return are_same_command(read, command) and not annotation_of(speech)

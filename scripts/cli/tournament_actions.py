@@ -82,14 +82,14 @@ def submit_events(
 def exit_with_refusal(answer: Refusal | WriteConflict | ClientIdReused) -> NoReturn:
     """Prints why nothing was stored, and exits."""
     if isinstance(answer, Refusal):
-        tongue = Vocabulary(language_of(""))
-        reason = message_of(answer.reason).text(tongue.language)
-        talk.print(f"{tongue.label('refused')} {reason}", markup=False)
+        vocabulary = Vocabulary(language_of(""))
+        reason = message_of(answer.reason).text(vocabulary.language)
+        talk.print(f"{vocabulary.label('refused')} {reason}", markup=False)
         if answer.rule in rules():
-            talk.print(f"  {answer.rule}: {rules()[answer.rule].said(tongue.language)}", markup=False)
+            talk.print(f"  {answer.rule}: {rules()[answer.rule].said(vocabulary.language)}", markup=False)
         if answer.legal:
-            talk.print(f"  {tongue.label('possible')} {', '.join(answer.legal)}", markup=False)
-        talk.print(f"  {tongue.label('not_recorded')}", markup=False)
+            talk.print(f"  {vocabulary.label('possible')} {', '.join(answer.legal)}", markup=False)
+        talk.print(f"  {vocabulary.label('not_recorded')}", markup=False)
         raise typer.Exit(REFUSED)
     fail(
         msg("somebody_else_was_quicker_look") if isinstance(answer, WriteConflict) else msg("said_already_otherwise"), REFUSED

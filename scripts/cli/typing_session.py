@@ -35,7 +35,7 @@ class TypingSession:
         self._narrator = Narrator(language)
         self._log = load_view(clerk, game)
         self.rules = find_ruleset(header_of(self._log).ruleset)
-        self.tongue = Vocabulary(language, self.rules.book.id)
+        self.vocabulary = Vocabulary(language, self.rules.book.id)
         self.table: Table
         self.lines: Sequence[LogLine]
         self._show()
@@ -65,7 +65,7 @@ class TypingSession:
             desk = load_typing_desk(self._log)
             command = parse_typed_command(text, desk, catalogue=desk.catalogue)
         except SheetError as error:
-            return list(describe_sheet_error(error, self.tongue.language, self.rules.book.id))
+            return list(describe_sheet_error(error, self.vocabulary.language, self.rules.book.id))
         return self._say(command)
 
     def undo(self) -> list[str]:
@@ -86,11 +86,11 @@ class TypingSession:
             return list(self._refusal_lines(answer))
         self.refresh()
         if isinstance(answer, PositionConflict):
-            return [msg("somebody_was_quicker_look_again").text(self.tongue.language)]
+            return [msg("somebody_was_quicker_look_again").text(self.vocabulary.language)]
         return []
 
     def _refusal_lines(self, refusal: Refusal) -> Iterator[str]:
-        for line in describe_refusal(refusal, self.rules, self.tongue.language, self._log):
+        for line in describe_refusal(refusal, self.rules, self.vocabulary.language, self._log):
             yield "".join(text for _, text in line)
 
     def _show(self) -> None:

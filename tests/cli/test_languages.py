@@ -152,7 +152,7 @@ def test_statistics_have_heads_in_words(senki, house, question, language):
 
 
 def test_a_place_of_the_chart_and_a_viewer_are_said_in_words():
-    tongue = Vocabulary("ja", "gundam_war")
-    assert tongue.place("assign.ft") == "配備フェイズ · フリータイミング"
-    assert tongue.viewer("spectator") == "観戦者"
-    assert tongue.viewer("B") == "席B"
+    vocabulary = Vocabulary("ja", "gundam_war")
+    assert vocabulary.place("assign.ft") == "配備フェイズ · フリータイミング"
+    assert vocabulary.viewer("spectator") == "観戦者"
+    assert vocabulary.viewer("B") == "席B"

@@ -27,10 +27,10 @@ def test_every_screen_fits_and_has_all_players_and_the_present_line(name, langua
     """Given a game at any position, when it is drawn for a terminal, then no line is too long or one too many, each player is
     named with the numbers, the line of the log is marked, and no card is a number."""
     events = make_view(play_sheet_file(scoresheet_path(name), []), "judge")
-    tongue, log = Vocabulary(language, name), list(log_lines(events, language))
+    vocabulary, log = Vocabulary(language, name), list(log_lines(events, language))
     for number, position in enumerate(range(1, len(events), EVERY)):
         table, size = fold(events, position), SIZES[number % len(SIZES)]
-        lines = screen_lines(table, tongue, log, position, "head", size)
+        lines = screen_lines(table, vocabulary, log, position, "head", size)
         assert len(lines) <= size[1]
         assert max(cell_len(line.text) for line in lines) <= size[0]
         for player in table.header.players.values():
@@ -42,12 +42,14 @@ def test_every_screen_fits_and_has_all_players_and_the_present_line(name, langua
 def test_every_zone_comes_in_sight_by_scrolling():
     """Given seats with more zones than there is room for, when the zones are scrolled, then each line of them was shown."""
     events = make_view(play_sheet_file(scoresheet_path("robotech"), []), "judge")
-    tongue, table = Vocabulary("en", "robotech"), fold(events, 445)
+    vocabulary, table = Vocabulary("en", "robotech"), fold(events, 445)
 
     def shown(height, scroll):
-        return [line.text for line in screen_lines(table, tongue, [], 445, "head", (79, height), scroll) if line.style == ""]
+        return [
+            line.text for line in screen_lines(table, vocabulary, [], 445, "head", (79, height), scroll) if line.style == ""
+        ]
 
-    everything, most = shown(200, 0), maximum_scroll(table, tongue, 79)
+    everything, most = shown(200, 0), maximum_scroll(table, vocabulary, 79)
     assert len(shown(23, 0)) < len(everything)
     assert set(everything) == {line for scroll in range(most + 1) for line in shown(23, scroll)}
 

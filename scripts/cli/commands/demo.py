@@ -149,9 +149,11 @@ def _title(text: Message) -> None:
 
 
 def _log(events: list[Event]) -> None:
-    tongue = Vocabulary(language_of(""), header_of(events).ruleset)
+    vocabulary = Vocabulary(language_of(""), header_of(events).ruleset)
     players = dict(header_of(events).players)
-    for row in format_log(list(log_lines(events, tongue.language)), tongue, players, everything=False, notation=False):
+    for row in format_log(
+        list(log_lines(events, vocabulary.language)), vocabulary, players, everything=False, notation=False
+    ):
         out.print(row, markup=False)
     gone = len({events[position].line for position in taken_back_positions(events)})
     print_note(msg("marks_what_was_taken_back", n=gone))

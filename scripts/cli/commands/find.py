@@ -128,11 +128,11 @@ def _with_board(
 ) -> Iterator[str]:
     """Yields the lines of a moment, and those of the board as spectators saw it."""
     events = load_view(clerk, row["game"], SPECTATOR)
-    tongue = Vocabulary(language, row["ruleset"])
+    vocabulary = Vocabulary(language, row["ruleset"])
     about: Iterable[str] = (
         f"{heads[name]} {words[name]}" if name in ("turn", "at") else str(words[name])
         for name in COLUMNS
         if words[name] not in (None, "")
     )
     yield " · ".join(about)
-    yield from small_board_lines(fold(events, row["at"]), tongue)
+    yield from small_board_lines(fold(events, row["at"]), vocabulary)

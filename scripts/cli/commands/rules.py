@@ -95,7 +95,7 @@ def _acts(result: Ruleset, language: str, as_json: bool) -> None:
 
 
 def _switches(result: Ruleset, language: str, as_json: bool) -> None:
-    switches, tongue = result.book.switches.values(), Vocabulary(language, result.book.id)
+    switches, vocabulary = result.book.switches.values(), Vocabulary(language, result.book.id)
     if as_json:
         print_json([{**switch._asdict(), "values": ", ".join(switch.values)} for switch in switches])
         return
@@ -103,9 +103,9 @@ def _switches(result: Ruleset, language: str, as_json: bool) -> None:
         {
             **switch._asdict(),
             "values": ", ".join(
-                _with_translation(value, tongue.term(f"switch.{switch.name}.{value}", value)) for value in switch.values
+                _with_translation(value, vocabulary.term(f"switch.{switch.name}.{value}", value)) for value in switch.values
             ),
-            "about": switch.about if language == "en" else tongue.term(f"switch.{switch.name}"),
+            "about": switch.about if language == "en" else vocabulary.term(f"switch.{switch.name}"),
         }
         for switch in switches
     ]
@@ -117,11 +117,11 @@ def _with_translation(value: str, words: str) -> str:
 
 
 def _effects(result: Ruleset, language: str, as_json: bool) -> None:
-    tongue, words = Vocabulary(language, result.book.id), registry.small_effects(result.book.id)
+    vocabulary, words = Vocabulary(language, result.book.id), registry.small_effects(result.book.id)
     rows: list[dict[str, Any]] = [
         {
             "effect": name,
-            "what": tongue.term(f"verb.{name}", name),
+            "what": vocabulary.term(f"verb.{name}", name),
             "needs": {field: _describe_choices(words.choices.get((name, field)), what) for field, what in needs.items()},
             "may have": list(words.may.get(name, ())),
             "rules": list(words.rules.get(name, ())),

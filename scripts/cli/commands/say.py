@@ -217,9 +217,9 @@ def _print_answer(
         made_json = [{"name": event.name, "seat": event.seat, "verdict": list(event.verdict)} for event in made]
         print_json({"id": game, "position": start + len(made), "again": again, "events": made_json})
         return
-    tongue = Vocabulary(language, header_of(log).ruleset)
-    lines = {line.position: line for line in log_lines(log, tongue.language)}
+    vocabulary = Vocabulary(language, header_of(log).ruleset)
+    lines = {line.position: line for line in log_lines(log, vocabulary.language)}
     for offset, event in enumerate(made):
         line = lines.get(start + offset)
         text = line.words if line else format_event(event)
-        out.print(f"{start + offset:5} {text} {format_verdict(event.verdict, tongue)}".rstrip(), markup=False)
+        out.print(f"{start + offset:5} {text} {format_verdict(event.verdict, vocabulary)}".rstrip(), markup=False)

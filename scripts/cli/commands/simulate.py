@@ -89,29 +89,35 @@ def simulate(
         raise typer.Exit(REFUSED)
 
 
-def _describe_report(report: Mapping[str, Any], tongue: Vocabulary) -> Iterator[str]:
+def _describe_report(report: Mapping[str, Any], vocabulary: Vocabulary) -> Iterator[str]:
     """Describes a report: what was played or tried, how it ended, and what is wrong."""
-    title = {**report, "ruleset": tongue.term("title")}
+    title = {**report, "ruleset": vocabulary.term("title")}
     if "edge" in report:
-        yield tongue.label("tried_by_seed", **title)
-        yield from (tongue.label("troubles", kind=kind, count=count) for kind, count in report["troubles"].items())
-        yield from report["errors"] or (tongue.label("all_held"),)
+        yield vocabulary.label("tried_by_seed", **title)
+        yield from (vocabulary.label("troubles", kind=kind, count=count) for kind, count in report["troubles"].items())
+        yield from report["errors"] or (vocabulary.label("all_held"),)
         return
-    yield tongue.label("played_by_seed", **title)
+    yield vocabulary.label("played_by_seed", **title)
     for result, count in report["results"].items():
-        yield tongue.label("ended_times", ended=_describe_result(result, tongue), count=count)
+        yield vocabulary.label("ended_times", ended=_describe_result(result, vocabulary), count=count)
     if report["turns"]:
-        yield tongue.label("turns_played", **report["turns"])
-    yield tongue.label("verdicts_open", open=report["open"])
+        yield vocabulary.label("turns_played", **report["turns"])
+    yield vocabulary.label("verdicts_open", open=report["open"])
     for error in report["errors"]:
-        yield tongue.label("trouble", **{**error, "kind": tongue.optional_label(f"trouble.{error['kind']}") or error["kind"]})
+        yield vocabulary.label(
+            "trouble", **{**error, "kind": vocabulary.optional_label(f"trouble.{error['kind']}") or error["kind"]}
+        )
     timings = report["timings"]
-    yield tongue.label("pace", seconds=timings["seconds"], rate=timings["decisions_per_second"])
+    yield vocabulary.label("pace", seconds=timings["seconds"], rate=timings["decisions_per_second"])
 
 
-def _describe_result(result: str, tongue: Vocabulary) -> str:
+def _describe_result(result: str, vocabulary: Vocabulary) -> str:
     """`A won: conceded`, or `nobody won: ...`, as a report names it."""
     who, _, reason = result.partition(": ")
     winners = who.removesuffix(" won")
-    ends = tongue.label("nobody_won") if who == "nobody won" else tongue.label("won", winner=winners.replace(" and ", ", "))
-    return tongue.label("ended", ends=ends, reason=tongue.reason(reason))
+    ends = (
+        vocabulary.label("nobody_won")
+        if who == "nobody won"
+        else vocabulary.label("won", winner=winners.replace(" and ", ", "))
+    )
+    return vocabulary.label("ended", ends=ends, reason=vocabulary.reason(reason))

@@ -40,28 +40,31 @@ def step(
     if not is_terminal():
         fail(msg("stepping_needs_terminal_senki_table"))
     header = header_of(seen[viewer])
-    tongue, everybody = Vocabulary(language_of(language), header.ruleset), viewers(header)
+    vocabulary, everybody = Vocabulary(language_of(language), header.ruleset), viewers(header)
     stepper = Stepper(seen[viewer], check_position(seen[viewer], at or 0))
-    lines, scroll = list(log_lines(seen[viewer], tongue.language)), 0
+    lines, scroll = list(log_lines(seen[viewer], vocabulary.language)), 0
     with raw_terminal():
         typer.echo("\x1b[?1049h\x1b[?25l", nl=False)
         try:
             while True:
-                _draw(stepper, lines, viewer, tongue, scroll)
+                _draw(stepper, lines, viewer, vocabulary, scroll)
                 key = read_key()
                 if key == "q":
                     return
                 if key == "v":
                     viewer = everybody[(everybody.index(viewer) + 1) % len(everybody)]
                     seen.setdefault(viewer, source.view(viewer))
-                    stepper, lines = Stepper(seen[viewer], stepper.position), list(log_lines(seen[viewer], tongue.language))
+                    stepper, lines = (
+                        Stepper(seen[viewer], stepper.position),
+                        list(log_lines(seen[viewer], vocabulary.language)),
+                    )
                 elif key == "?":
-                    _show_lines([ScreenLine(tongue.label(f"keys_{number}")) for number in range(1, 7)])
+                    _show_lines([ScreenLine(vocabulary.label(f"keys_{number}")) for number in range(1, 7)])
                     read_key()
                 elif key == "g":
-                    stepper.jump(_read_position(stepper.position, tongue))
+                    stepper.jump(_read_position(stepper.position, vocabulary))
                 elif key in _SCROLLS:
-                    most = maximum_scroll(stepper.table, tongue, shutil.get_terminal_size().columns - 1)
+                    most = maximum_scroll(stepper.table, vocabulary, shutil.get_terminal_size().columns - 1)
                     scroll = max(0, min(scroll + _SCROLLS[key], most))
                 else:
                     move(stepper, key)
@@ -86,12 +89,12 @@ _SCROLLS = {"d": 2, "page_down": 2, "u": -2, "page_up": -2}
 _LINES = {"down": 1, "j": 1, " ": 1, "up": -1, "k": -1}
 
 
-def _draw(stepper: Stepper, lines: Sequence[LogLine], viewer: str, tongue: Vocabulary, scroll: int) -> None:
+def _draw(stepper: Stepper, lines: Sequence[LogLine], viewer: str, vocabulary: Vocabulary, scroll: int) -> None:
     columns, rows = shutil.get_terminal_size()
-    position = tongue.label("position", at=stepper.position, all=len(stepper.events), viewer=tongue.viewer(viewer))
-    head = f"{position} · {tongue.label('keys_hint')}"
+    position = vocabulary.label("position", at=stepper.position, all=len(stepper.events), viewer=vocabulary.viewer(viewer))
+    head = f"{position} · {vocabulary.label('keys_hint')}"
     size = (columns - 1, rows - 1)
-    _show_lines(screen_lines(stepper.table, tongue, lines, stepper.position, head, size, scroll))
+    _show_lines(screen_lines(stepper.table, vocabulary, lines, stepper.position, head, size, scroll))
 
 
 def _show_lines(lines: Sequence[ScreenLine]) -> None:
@@ -99,8 +102,8 @@ def _show_lines(lines: Sequence[ScreenLine]) -> None:
     typer.echo("\x1b[H\x1b[2J" + "\r\n".join(style_line(line, colour) for line in lines), nl=False, color=True)
 
 
-def _read_position(position: int, tongue: Vocabulary) -> int:
-    typer.echo(f"\r\n\x1b[2K{tongue.label('go_to')}\x1b[?25h", nl=False)
+def _read_position(position: int, vocabulary: Vocabulary) -> int:
+    typer.echo(f"\r\n\x1b[2K{vocabulary.label('go_to')}\x1b[?25h", nl=False)
     digits = ""
     while (key := read_key()) not in ("\n", "\r", "q", "\x1b"):
         if key.isdigit():

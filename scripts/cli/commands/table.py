@@ -66,9 +66,9 @@ def table(
     if as_json:
         print_json(_board_json(shown, position))
         return
-    tongue = Vocabulary(language_of(language), shown.header.ruleset)
-    out.print(tongue.label("position", at=position, all=len(events), viewer=tongue.viewer(viewer)), markup=False)
-    for line in board_lines(shown, tongue):
+    vocabulary = Vocabulary(language_of(language), shown.header.ruleset)
+    out.print(vocabulary.label("position", at=position, all=len(events), viewer=vocabulary.viewer(viewer)), markup=False)
+    for line in board_lines(shown, vocabulary):
         out.print_styled(("" if line.startswith(" ") else "bold", line))
 
 
@@ -123,16 +123,16 @@ def log(
 ) -> None:
     """Show the log: one line per declaration, and what it did not achieve."""
     events = open_game_source(game, data).view(viewer)
-    tongue = Vocabulary(language_of(language), header_of(events).ruleset)
+    vocabulary = Vocabulary(language_of(language), header_of(events).ruleset)
     with_sentences = is_installed("pictures")
     if not with_sentences and not as_json:
         print_note(msg("log_is_in_notation_without_extra"))
-    lines = list(log_lines(events, tongue.language if with_sentences else ""))
+    lines = list(log_lines(events, vocabulary.language if with_sentences else ""))
     if as_json:
         print_json([_line_json(line, events) for line in lines if line.is_command or all_events])
         return
     players = dict(header_of(events).players)
-    for row in format_log(lines, tongue, players, all_events, notation):
+    for row in format_log(lines, vocabulary, players, all_events, notation):
         out.print_styled((_row_style(row), row))
 
 

@@ -17,32 +17,32 @@ from scripts.cli.terminal.vocabulary import Vocabulary
 # --- cards ---
 
 
-def card_label(table: Table, tongue: Vocabulary, card_id: str) -> str:
+def card_label(table: Table, vocabulary: Vocabulary, card_id: str) -> str:
     """Returns name and number of a card."""
-    return f"{card_name(table, tongue, table.cards[card_id])} {card_id}"
+    return f"{card_name(table, vocabulary, table.cards[card_id])} {card_id}"
 
 
-def card_name(table: Table, tongue: Vocabulary, card: Card) -> str:
+def card_name(table: Table, vocabulary: Vocabulary, card: Card) -> str:
     """Returns the name of a card; a hidden one may be called by where it lies, as the little travellers of a forest."""
     if card.printing is not None:
-        return tongue.name(table.pins.get(card.printing), card.printing)
+        return vocabulary.name(table.pins.get(card.printing), card.printing)
     zone = table.zone_of(card.id).name
     names = (f"hidden.{zone}", *([f"hidden.face_{card.face}"] if card.face else []))
-    return next((tongue.term(name) for name in names if tongue.has_term(name)), tongue.label("unknown"))
+    return next((vocabulary.term(name) for name in names if vocabulary.has_term(name)), vocabulary.label("unknown"))
 
 
-def describe_card(table: Table, tongue: Vocabulary, rules: Ruleset | None, card_id: str, costs: bool = False) -> str:
+def describe_card(table: Table, vocabulary: Vocabulary, rules: Ruleset | None, card_id: str, costs: bool = False) -> str:
     """Describes a card with its number; `costs`: with its costs, which do not matter in play."""
-    below = [describe_card(table, tongue, rules, other) for other in table.at(card_id)]
-    carried = tongue.label("carrying", words=tongue.label("with", cards=tongue.listed(below))) if below else ""
-    return card_label(table, tongue, card_id) + describe_details(table, tongue, rules, card_id, costs) + carried
+    below = [describe_card(table, vocabulary, rules, other) for other in table.at(card_id)]
+    carried = vocabulary.label("carrying", words=vocabulary.label("with", cards=vocabulary.listed(below))) if below else ""
+    return card_label(table, vocabulary, card_id) + describe_details(table, vocabulary, rules, card_id, costs) + carried
 
 
-def describe_details(table: Table, tongue: Vocabulary, rules: Ruleset | None, card_id: str, costs: bool = False) -> str:
+def describe_details(table: Table, vocabulary: Vocabulary, rules: Ruleset | None, card_id: str, costs: bool = False) -> str:
     """Describes values and state of a card in brackets; empty if it has none."""
     card = table.cards[card_id]
-    notes = [*_format_figures(table, tongue, rules, card, costs), *_describe_state(tongue, rules, card)]
-    return tongue.label("in_brackets", words=tongue.listed(notes)) if notes else ""
+    notes = [*_format_figures(table, vocabulary, rules, card, costs), *_describe_state(vocabulary, rules, card)]
+    return vocabulary.label("in_brackets", words=vocabulary.listed(notes)) if notes else ""
 
 
 def card_cost_and_points(table: Table, rules: Ruleset | None, card_id: str) -> dict[str, Any]:
@@ -60,33 +60,33 @@ def card_cost_and_points(table: Table, rules: Ruleset | None, card_id: str) -> d
     return figures
 
 
-def _format_figures(table: Table, tongue: Vocabulary, rules: Ruleset | None, card: Card, costs: bool) -> Iterator[str]:
+def _format_figures(table: Table, vocabulary: Vocabulary, rules: Ruleset | None, card: Card, costs: bool) -> Iterator[str]:
     figures = card_cost_and_points(table, rules, card.id)
     known = [str(cost) for cost in figures.get("cost", ()) if cost is not None]
     if costs and known:
-        yield tongue.label("cost", cost="-".join(known))
+        yield vocabulary.label("cost", cost="-".join(known))
     if "points" in figures:
         yield "/".join("-" if value is None else str(value) for value in figures["points"].values())
 
 
-def _describe_state(tongue: Vocabulary, rules: Ruleset | None, card: Card) -> Iterator[str]:
+def _describe_state(vocabulary: Vocabulary, rules: Ruleset | None, card: Card) -> Iterator[str]:
     if "lane" in card.attributes:
-        yield tongue.label("lane", lane=card.attributes["lane"])
+        yield vocabulary.label("lane", lane=card.attributes["lane"])
     if card.angle:
         state = rules.face.state(card.angle) if rules is not None else ""
-        yield tongue.term(state) if state else tongue.label("turned", angle=card.angle)
-    if card.face and not tongue.has_term(f"hidden.face_{card.face}"):
-        yield tongue.label("face_down") if card.face == "down" else tongue.term(card.face)
-    yield from (f"{amount} {tongue.term(kind)}" for kind, amount in card.marks.items())
+        yield vocabulary.term(state) if state else vocabulary.label("turned", angle=card.angle)
+    if card.face and not vocabulary.has_term(f"hidden.face_{card.face}"):
+        yield vocabulary.label("face_down") if card.face == "down" else vocabulary.term(card.face)
+    yield from (f"{amount} {vocabulary.term(kind)}" for kind, amount in card.marks.items())
 
 
 _MAX_UNKNOWN_SHOWN = 8
 """A larger pile of unknown cards is only counted."""
 
 
-def board_lines(table: Table, tongue: Vocabulary | None = None) -> Iterator[str]:
+def board_lines(table: Table, vocabulary: Vocabulary | None = None) -> Iterator[str]:
     """Yields the lines of a board: the clock, then for each seat its numbers and every zone with cards."""
-    vocabulary = tongue or Vocabulary("en", table.header.ruleset)
+    vocabulary = vocabulary or Vocabulary("en", table.header.ruleset)
     yield clock_line(table, vocabulary)
     for seat in table.header.seats:
         yield ""
@@ -100,25 +100,25 @@ def board_lines(table: Table, tongue: Vocabulary | None = None) -> Iterator[str]
     yield from _chain_lines(table, vocabulary)
 
 
-def small_board_lines(table: Table, tongue: Vocabulary) -> Iterator[str]:
+def small_board_lines(table: Table, vocabulary: Vocabulary) -> Iterator[str]:
     """Yields an indented line for each seat with its numbers, and for each zone in play with the names of its cards."""
     for seat in (*table.header.seats, ""):
         if seat:
-            yield f"  {seat_line(table, tongue, seat)}"
+            yield f"  {seat_line(table, vocabulary, seat)}"
         for zone in table.header.zones:
             ids = table.at(zone.key)
             if zone.holder == seat and ids and (zone.in_play or not seat):
-                cards = tongue.listed([card_name(table, tongue, table.cards[card]) for card in ids])
-                yield f"    {tongue.term(zone.name)}{tongue.label('colon')}{cards}"
+                cards = vocabulary.listed([card_name(table, vocabulary, table.cards[card]) for card in ids])
+                yield f"    {vocabulary.term(zone.name)}{vocabulary.label('colon')}{cards}"
 
 
-def clock_line(table: Table, tongue: Vocabulary) -> str:
+def clock_line(table: Table, vocabulary: Vocabulary) -> str:
     """Returns the place in the game."""
     if table.result is not None:
-        return tongue.label("over", ended=tongue.describe_result(table.result, table.header.players))
+        return vocabulary.label("over", ended=vocabulary.describe_result(table.result, table.header.players))
     clock = table.clock
-    place = tongue.place(clock.node) if clock.node else tongue.label("opening")
-    return f"{tongue.label('turn_of', turn=clock.turn, seat=_player(table, clock.holder) or '-')} · {place}"
+    place = vocabulary.place(clock.node) if clock.node else vocabulary.label("opening")
+    return f"{vocabulary.label('turn_of', turn=clock.turn, seat=_player(table, clock.holder) or '-')} · {place}"
 
 
 def _player(table: Table, seat: str) -> str:
@@ -147,73 +147,74 @@ def ruleset_of(table: Table) -> Ruleset | None:
     return registry.ruleset(table.header.ruleset) if registry.is_available(table.header.ruleset) else None
 
 
-def seat_line(table: Table, tongue: Vocabulary, seat: str) -> str:
+def seat_line(table: Table, vocabulary: Vocabulary, seat: str) -> str:
     """Returns a player with the numbers of the seat."""
     head = f"{seat} {table.header.players.get(seat, '')}".rstrip()
-    here = [tongue.label("on_turn")] if table.clock.holder == seat and table.result is None else []
+    here = [vocabulary.label("on_turn")] if table.clock.holder == seat and table.result is None else []
     numbers = [
-        f"{tongue.term(name)} {tongue.label('unknown') if n is None else n}" for name, n in seat_counts(table, seat).items()
+        f"{vocabulary.term(name)} {vocabulary.label('unknown') if n is None else n}"
+        for name, n in seat_counts(table, seat).items()
     ]
     return " · ".join([head, *here, *numbers])
 
 
-def _zones(table: Table, tongue: Vocabulary, seat: str) -> Iterator[str]:
+def _zones(table: Table, vocabulary: Vocabulary, seat: str) -> Iterator[str]:
     for zone in table.header.zones:
         ids = table.at(zone.key)
         if zone.holder == seat and ids:
-            head = f"  {tongue.term(zone.name)}{tongue.label('in_brackets', words=len(ids))}"
-            yield head + _format_zone_cards(table, tongue, zone, ids)
+            head = f"  {vocabulary.term(zone.name)}{vocabulary.label('in_brackets', words=len(ids))}"
+            yield head + _format_zone_cards(table, vocabulary, zone, ids)
 
 
-def _format_zone_cards(table: Table, tongue: Vocabulary, zone: Zone, ids: list[str]) -> str:
+def _format_zone_cards(table: Table, vocabulary: Vocabulary, zone: Zone, ids: list[str]) -> str:
     unknown = all(table.cards[card].printing is None for card in ids)
     if unknown and (zone.ordered or len(ids) > _MAX_UNKNOWN_SHOWN):
         return ""
     rules = ruleset_of(table)
-    cards = [describe_card(table, tongue, rules, card, costs=not zone.in_play) for card in ids]
-    return tongue.label("colon") + tongue.listed(cards)
+    cards = [describe_card(table, vocabulary, rules, card, costs=not zone.in_play) for card in ids]
+    return vocabulary.label("colon") + vocabulary.listed(cards)
 
 
-def _chain_lines(table: Table, tongue: Vocabulary) -> Iterator[str]:
-    effects = describe_effects(table, tongue)
+def _chain_lines(table: Table, vocabulary: Vocabulary) -> Iterator[str]:
+    effects = describe_effects(table, vocabulary)
     if effects:
         yield ""
-        yield tongue.label("waiting")
+        yield vocabulary.label("waiting")
         yield from (f"  {effect}" for effect in effects)
 
 
-def describe_effects(table: Table, tongue: Vocabulary, numbers: bool = True) -> list[str]:
+def describe_effects(table: Table, vocabulary: Vocabulary, numbers: bool = True) -> list[str]:
     """Describes the waiting effects, the next one first: player, card and targets, and the effect that each answers.
 
     `numbers`: with the numbers of cards.
     """
-    name: Name = card_label if numbers else lambda table, tongue, card: card_name(table, tongue, table.cards[card])
-    return [_describe_effect(table, tongue, data, name) for _, data in waiting_effects(table)]
+    name: Name = card_label if numbers else lambda table, vocabulary, card: card_name(table, vocabulary, table.cards[card])
+    return [_describe_effect(table, vocabulary, data, name) for _, data in waiting_effects(table)]
 
 
 Name = Callable[[Table, Vocabulary, str], str]
 
 
-def _describe_effect(table: Table, tongue: Vocabulary, data: Effect, name: Name) -> str:
+def _describe_effect(table: Table, vocabulary: Vocabulary, data: Effect, name: Name) -> str:
     kind = str(data.get("kind", ""))
-    kind_words = [tongue.term(kind)] if tongue.has_term(kind) else []
+    kind_words = [vocabulary.term(kind)] if vocabulary.has_term(kind) else []
     answered = (dict(table.chain).get(key, {}) for key in data.get("answers", ())[:1])
     aims = [
-        *(name(table, tongue, card) for card in _target_cards(table, data.get("targets", ()))),
-        *(_effect_source(table, tongue, it, name) for it in answered),
+        *(name(table, vocabulary, card) for card in _target_cards(table, data.get("targets", ()))),
+        *(_effect_source(table, vocabulary, it, name) for it in answered),
     ]
-    source = _effect_source(table, tongue, data, name)
-    effect = tongue.label("effect_of_kind", kind=kind_words[0], source=source) if kind_words else source
+    source = _effect_source(table, vocabulary, data, name)
+    effect = vocabulary.label("effect_of_kind", kind=kind_words[0], source=source) if kind_words else source
     words = " · ".join(filter(None, (_player(table, str(data.get("seat", ""))), effect)))
-    return words + (f" → {tongue.listed(aims)}" if aims else "")
+    return words + (f" → {vocabulary.listed(aims)}" if aims else "")
 
 
-def _effect_source(table: Table, tongue: Vocabulary, data: Effect, name: Name) -> str:
+def _effect_source(table: Table, vocabulary: Vocabulary, data: Effect, name: Name) -> str:
     """Returns the card of an effect; the word for an effect if it has none."""
     card = str(data.get("card", ""))
     if card in table.cards:
-        return name(table, tongue, card)
-    return tongue.name(table.pins.get(card), card) if card else tongue.term("effect")
+        return name(table, vocabulary, card)
+    return vocabulary.name(table.pins.get(card), card) if card else vocabulary.term("effect")
 
 
 def _target_cards(table: Table, targets: Any) -> list[str]:

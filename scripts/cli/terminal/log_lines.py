@@ -83,7 +83,7 @@ def _sentences(events: Sequence[Event], language: str) -> list[str]:
 
 
 def format_log(
-    lines: Sequence[LogLine], tongue: Vocabulary, players: dict[str, str], everything: bool, notation: bool
+    lines: Sequence[LogLine], vocabulary: Vocabulary, players: dict[str, str], everything: bool, notation: bool
 ) -> Iterator[str]:
     """Yields a log as it is printed: headings of turns, declarations, their failures, and implied passes.
 
@@ -97,27 +97,27 @@ def format_log(
             continue  # the set-up before an initial position was not played
         if line.is_command and line.turn > turn and line.position != begins:
             turn = line.turn
-            yield tongue.label(
+            yield vocabulary.label(
                 "heading", turn=turn, player=" ".join(filter(None, (line.holder, players.get(line.holder, ""))))
             )
         if line.is_command and passed and not everything:
-            yield f"      {tongue.label('passed_to', place=tongue.place(line.place))}"
+            yield f"      {vocabulary.label('passed_to', place=vocabulary.place(line.place))}"
         passed = line.name == PASSED if not line.is_command else False
         if line.is_command or (everything and not line.is_empty) or line.fell_short:
-            yield _format_line(line, tongue, notation)
+            yield _format_line(line, vocabulary, notation)
 
 
-def _format_line(line: LogLine, tongue: Vocabulary, notation: bool) -> str:
+def _format_line(line: LogLine, vocabulary: Vocabulary, notation: bool) -> str:
     mark = "~" if line.taken_back else " "
     indent = "" if line.is_command else "    "
     words = line.text if notation and line.is_command else line.words
-    return f"{line.number:4}{mark} {indent}{words} {format_verdict(line.verdict, tongue)}".rstrip()
+    return f"{line.number:4}{mark} {indent}{words} {format_verdict(line.verdict, vocabulary)}".rstrip()
 
 
-def format_verdict(verdict: tuple[str, ...], tongue: Vocabulary | None = None) -> str:
+def format_verdict(verdict: tuple[str, ...], vocabulary: Vocabulary | None = None) -> str:
     """Returns a verdict in brackets; empty for a legal one."""
     if verdict[:1] in (("legal",), ("withheld",), ()):
         return ""
-    kind = (tongue or Vocabulary("en")).label(verdict[0])
+    kind = (vocabulary or Vocabulary("en")).label(verdict[0])
     rules = ", ".join(filter(None, verdict[1:]))
     return f"[{kind}: {rules}]" if rules else f"[{kind}]"

@@ -45,8 +45,8 @@ def column_heads(names: Iterable[str], language: str) -> dict[str, str]:
     """Returns column headings: the terminal's words, else the app's; in English the names."""
     if language == "en":
         return {}
-    words, tongue = app_messages(language), Vocabulary(language)
-    found = ((name, tongue.optional_label(f"head.{name}") or words.get(f"column.{name}", "")) for name in names)
+    words, vocabulary = app_messages(language), Vocabulary(language)
+    found = ((name, vocabulary.optional_label(f"head.{name}") or words.get(f"column.{name}", "")) for name in names)
     return {name: heading for name, heading in found if heading}
 
 
@@ -112,33 +112,33 @@ def describe_ending(row: dict[str, Any], language: str) -> dict[str, str]:
         return {}
     name = "won" if row["winner"] else "drawn" if row["result"] == "drawn" else "nobody_won"
     players = {str(seat["seat"]): str(seat["player"] or seat["seat"]) for seat in row.get("seats", ())}
-    tongue = Vocabulary(language)
+    vocabulary = Vocabulary(language)
     winners = [players.get(seat, seat) for seat in str(row["winner"]).split(" and ")]
-    return {"result": tongue.label(name, winner=tongue.listed(winners))}
+    return {"result": vocabulary.label(name, winner=vocabulary.listed(winners))}
 
 
 def _format_cell(row: dict[str, Any], name: str, words: Mapping[str, str], tongues: dict[str, Vocabulary]) -> Any:
-    value, tongue = row[name], tongues.get(str(row.get("ruleset", "")))
-    if name in YES_OR_NO_COLUMNS and tongue is not None:
-        return tongue.label("yes" if value else "no")
+    value, vocabulary = row[name], tongues.get(str(row.get("ruleset", "")))
+    if name in YES_OR_NO_COLUMNS and vocabulary is not None:
+        return vocabulary.label("yes" if value else "no")
     if isinstance(value, float):
         return f"{100 * value:.0f} %" if name in SHARE_COLUMNS else f"{value:.4g}"
     if not isinstance(value, str) or not value:
         return value
-    if tongue is not None and name == "ruleset":
-        return tongue.term("title")
+    if vocabulary is not None and name == "ruleset":
+        return vocabulary.term("title")
     if name in APP_VALUE_COLUMNS or row.get("fact") == "verdict":
         return words.get(f"value.{value}", value)
-    if tongue is None:
+    if vocabulary is None:
         return value
     if name == "name":
-        return row.get(f"name_{tongue.language}") or value
+        return row.get(f"name_{vocabulary.language}") or value
     if name in TERM_COLUMNS and not (name == "detail" and row.get("fact") == "broken"):
         return " + ".join(
-            "/".join(_term_or_value(tongue, part) for part in re.split(r"[+/]", deck)) for deck in value.split(" + ")
+            "/".join(_term_or_value(vocabulary, part) for part in re.split(r"[+/]", deck)) for deck in value.split(" + ")
         )
     return value
 
 
-def _term_or_value(tongue: Vocabulary, part: str) -> str:
-    return tongue.term(part) if tongue.has_term(part) else part
+def _term_or_value(vocabulary: Vocabulary, part: str) -> str:
+    return vocabulary.term(part) if vocabulary.has_term(part) else part

@@ -48,27 +48,33 @@ class SeatBlock(NamedTuple):
 
 
 def screen_lines(
-    table: Table, tongue: Vocabulary, log: Sequence[LogLine], position: int, head: str, size: tuple[int, int], scroll: int = 0
+    table: Table,
+    vocabulary: Vocabulary,
+    log: Sequence[LogLine],
+    position: int,
+    head: str,
+    size: tuple[int, int],
+    scroll: int = 0,
 ) -> list[ScreenLine]:
     """Returns the lines of a screen of a size in columns and rows, at most as many as it has rows.
 
     `position`: the events so far · `head`: its first line · `scroll`: how many lines the zones are scrolled.
     """
     width, height = size
-    effects = [ScreenLine(line, "effect") for line in _effect_lines(table, tongue)]
-    top = [ScreenLine(head, "head"), ScreenLine(clock_line(table, tongue), "clock"), *effects]
-    blocks = [_seat_block(table, tongue, seat, width) for seat in _seats(table)]
+    effects = [ScreenLine(line, "effect") for line in _effect_lines(table, vocabulary)]
+    top = [ScreenLine(head, "head"), ScreenLine(clock_line(table, vocabulary), "clock"), *effects]
+    blocks = [_seat_block(table, vocabulary, seat, width) for seat in _seats(table)]
     least = max(LEAST_LOG, height // LOG_SHARE)
     rooms = _share(height - len(top) - len(blocks) - 1 - least, [len(block.zones) for block in blocks])
     seats = [line for block, room in zip(blocks, rooms, strict=True) for line in _seat_lines(block, room, scroll, width)]
     rest = height - len(top) - len(seats) - 1
-    lines = [*top, *seats, ScreenLine("─" * width, "head"), *_log_lines(log, position, tongue, max(rest, 1))]
+    lines = [*top, *seats, ScreenLine("─" * width, "head"), *_log_lines(log, position, vocabulary, max(rest, 1))]
     return [line._replace(text=fit_to_width(line.text, width)) for line in lines[:height]]
 
 
-def maximum_scroll(table: Table, tongue: Vocabulary, width: int) -> int:
+def maximum_scroll(table: Table, vocabulary: Vocabulary, width: int) -> int:
     """Returns how far the zones can be scrolled."""
-    return max(len(_seat_block(table, tongue, seat, width).zones) for seat in _seats(table)) - 1
+    return max(len(_seat_block(table, vocabulary, seat, width).zones) for seat in _seats(table)) - 1
 
 
 def fit_to_width(text: str, width: int) -> str:
@@ -87,62 +93,64 @@ def _seats(table: Table) -> list[str]:
     return [*table.header.seats, *([""] if shared else [])]
 
 
-def _effect_lines(table: Table, tongue: Vocabulary) -> list[str]:
-    effects = describe_effects(table, tongue, numbers=False)
+def _effect_lines(table: Table, vocabulary: Vocabulary) -> list[str]:
+    effects = describe_effects(table, vocabulary, numbers=False)
     if not effects:
         return []
     more = f" (+{len(effects) - MOST_EFFECTS})" if len(effects) > MOST_EFFECTS else ""
-    return [f"{tongue.label('waiting')}{more}", *(f"  {effect}" for effect in effects[:MOST_EFFECTS])]
+    return [f"{vocabulary.label('waiting')}{more}", *(f"  {effect}" for effect in effects[:MOST_EFFECTS])]
 
 
-def _seat_block(table: Table, tongue: Vocabulary, seat: str, width: int) -> SeatBlock:
+def _seat_block(table: Table, vocabulary: Vocabulary, seat: str, width: int) -> SeatBlock:
     if not seat:
-        return SeatBlock(ScreenLine(tongue.label("shared"), "seat"), _zone_lines(table, tongue, seat, width))
-    words = seat_line(table, tongue, seat)
+        return SeatBlock(ScreenLine(vocabulary.label("shared"), "seat"), _zone_lines(table, vocabulary, seat, width))
+    words = seat_line(table, vocabulary, seat)
     name = words if not table.header.players.get(seat) else words.removeprefix(f"{seat} ")
     on_turn = table.clock.holder == seat and table.result is None
-    return SeatBlock(ScreenLine(name, "on_turn" if on_turn else "seat"), _zone_lines(table, tongue, seat, width))
+    return SeatBlock(ScreenLine(name, "on_turn" if on_turn else "seat"), _zone_lines(table, vocabulary, seat, width))
 
 
-def _zone_lines(table: Table, tongue: Vocabulary, seat: str, width: int) -> list[str]:
+def _zone_lines(table: Table, vocabulary: Vocabulary, seat: str, width: int) -> list[str]:
     rules = ruleset_of(table)
     counted = rules.mat.score.name if rules and rules.mat.score.kind == "zone" else ""
     zones = [zone for zone in table.header.zones if zone.holder == seat and zone.name != counted and table.at(zone.key)]
-    lines = [line for zone in zones if zone.in_play for line in _wrapped(_zone_items(table, tongue, zone), tongue, width)]
-    rest = [_pile(table, tongue, zone) for zone in zones if not zone.in_play]
-    return [*lines, *_wrapped(rest, tongue, width, " · ")]
+    lines = [
+        line for zone in zones if zone.in_play for line in _wrapped(_zone_items(table, vocabulary, zone), vocabulary, width)
+    ]
+    rest = [_pile(table, vocabulary, zone) for zone in zones if not zone.in_play]
+    return [*lines, *_wrapped(rest, vocabulary, width, " · ")]
 
 
-def _zone_items(table: Table, tongue: Vocabulary, zone: Zone) -> list[str]:
+def _zone_items(table: Table, vocabulary: Vocabulary, zone: Zone) -> list[str]:
     """Returns the name of a zone with its first card, then the other cards; equal neighbours are one."""
     rules = ruleset_of(table)
     described = [
-        card_name(table, tongue, table.cards[card])
-        + describe_details(table, tongue, rules, card)
-        + _carried(table, tongue, card)
+        card_name(table, vocabulary, table.cards[card])
+        + describe_details(table, vocabulary, rules, card)
+        + _carried(table, vocabulary, card)
         for card in table.at(zone.key)
     ]
     cards = [(words, len(list(group))) for words, group in groupby(sorted(described))]
     items = [f"{words} ×{count}" if count > 1 else words for words, count in cards]
-    return [f"{tongue.term(zone.name)}{tongue.label('colon')}{items[0]}", *items[1:]]
+    return [f"{vocabulary.term(zone.name)}{vocabulary.label('colon')}{items[0]}", *items[1:]]
 
 
-def _carried(table: Table, tongue: Vocabulary, card: str) -> str:
-    below = [card_name(table, tongue, table.cards[other]) for other in table.at(card)]
-    return tongue.label("carrying", words=tongue.label("with", cards=tongue.listed(below))) if below else ""
+def _carried(table: Table, vocabulary: Vocabulary, card: str) -> str:
+    below = [card_name(table, vocabulary, table.cards[other]) for other in table.at(card)]
+    return vocabulary.label("carrying", words=vocabulary.label("with", cards=vocabulary.listed(below))) if below else ""
 
 
-def _pile(table: Table, tongue: Vocabulary, zone: Zone) -> str:
+def _pile(table: Table, vocabulary: Vocabulary, zone: Zone) -> str:
     cards = [table.cards[card] for card in table.at(zone.key)]
-    known = [card_name(table, tongue, card) for card in cards if card.printing is not None]
+    known = [card_name(table, vocabulary, card) for card in cards if card.printing is not None]
     shown = known if zone.name == "hand" else known[-1:] if zone.sees == "all" else []
-    names = tongue.label("in_brackets", words=tongue.listed(shown)) if shown else ""
-    return f"{tongue.term(zone.name)} {len(cards)}{names}"
+    names = vocabulary.label("in_brackets", words=vocabulary.listed(shown)) if shown else ""
+    return f"{vocabulary.term(zone.name)} {len(cards)}{names}"
 
 
-def _wrapped(items: Sequence[str], tongue: Vocabulary, width: int, joined: str = "") -> list[str]:
+def _wrapped(items: Sequence[str], vocabulary: Vocabulary, width: int, joined: str = "") -> list[str]:
     """Returns a list on as many lines as it takes, broken between its items."""
-    between = joined or tongue.label("joined")
+    between = joined or vocabulary.label("joined")
     lines: list[str] = []
     for item in items:
         if lines and cell_len(lines[-1] + between + item) < width:
@@ -173,15 +181,15 @@ def _seat_lines(block: SeatBlock, room: int, scroll: int, width: int) -> Iterato
     yield from map(ScreenLine, shown)
 
 
-def _log_lines(log: Sequence[LogLine], position: int, tongue: Vocabulary, room: int) -> Iterable[ScreenLine]:
+def _log_lines(log: Sequence[LogLine], position: int, vocabulary: Vocabulary, room: int) -> Iterable[ScreenLine]:
     shown = [line for line in log if not line.is_empty or line.position == position - 1]
     here = next((at for at in range(len(shown) - 1, -1, -1) if shown[at].position < position), -1)
     first = max(0, here - room + 2)
-    return [_log_line(line, at == here, tongue) for at, line in enumerate(shown[first : first + room], first)]
+    return [_log_line(line, at == here, vocabulary) for at, line in enumerate(shown[first : first + room], first)]
 
 
-def _log_line(line: LogLine, here: bool, tongue: Vocabulary) -> ScreenLine:
-    verdict = format_verdict(line.verdict, tongue)
+def _log_line(line: LogLine, here: bool, vocabulary: Vocabulary) -> ScreenLine:
+    verdict = format_verdict(line.verdict, vocabulary)
     gone = "~" if line.taken_back else " "
     words = f"{'>' if here else ' '}{line.number:4}{gone} {'' if line.is_command else '  '}{line.words} {verdict}".rstrip()
     return ScreenLine(words, "here" if here else "fault" if verdict else "" if line.is_command else "followed")

@@ -79,7 +79,7 @@ class TableScreen:
     """Shows a session until its reader leaves. A refused line stays where it was typed, with the reason above it."""
 
     def __init__(self, session: TypingSession) -> None:
-        self._session, self._tongue = session, session.tongue
+        self._session, self._vocabulary = session, session.vocabulary
         self._trouble: list[str] = []
         self._top = 0
         self._input = TextArea(
@@ -128,7 +128,7 @@ class TableScreen:
             Condition(lambda: bool(self._trouble)),
         )
         log = Window(FormattedTextControl(self._log_text), height=Dimension(max=RECENT), dont_extend_height=True)
-        hint = Window(FormattedTextControl(self._tongue.label("typing_hint")), height=1, style="reverse")
+        hint = Window(FormattedTextControl(self._vocabulary.label("typing_hint")), height=1, style="reverse")
         rows = HSplit([board, Window(height=1, char="─"), log, trouble, self._input, hint])
         menu = Float(CompletionsMenu(max_height=8, scroll_offset=1), xcursor=True, ycursor=True)
         return Application(
@@ -161,12 +161,12 @@ class TableScreen:
         typed = buffer.text.strip()
         if not typed:
             return False
-        undoes = fold(typed) in {fold(word) for word in self._tongue.label_in_all_languages("undo_word")}
+        undoes = fold(typed) in {fold(word) for word in self._vocabulary.label_in_all_languages("undo_word")}
         self._trouble = self._session.undo() if undoes else self._session.submit(typed)
         return bool(self._trouble)
 
     def _board(self) -> list[str]:
-        return list(board_lines(self._session.table, self._tongue))
+        return list(board_lines(self._session.table, self._vocabulary))
 
     def _board_text(self) -> str:
         return escape_invisible("\n".join(self._board()))
@@ -178,4 +178,4 @@ class TableScreen:
     def _log_row(self, line: LogLine) -> str:
         mark = "~" if line.taken_back else " "
         indent = "" if line.is_command else "  "
-        return f"{line.number:4}{mark} {indent}{line.words} {format_verdict(line.verdict, self._tongue)}".rstrip()
+        return f"{line.number:4}{mark} {indent}{line.words} {format_verdict(line.verdict, self._vocabulary)}".rstrip()

@@ -111,44 +111,44 @@ class Vocabulary:
 class FactNames:
     """Names of the facts in a refusal, in the words of a ruleset, and as a table knows them if there is one."""
 
-    tongue: Vocabulary
+    vocabulary: Vocabulary
     table: Table | None = None
 
     def __call__(self, kind: str, said: str) -> str:
         """Returns a fact of a kind (`domain/kernel/messages/message.py`) in words."""
-        several = {"place": self.tongue.place, "zones": self._zone, "card": self._card}
+        several = {"place": self.vocabulary.place, "zones": self._zone, "card": self._card}
         if kind in several:
             return "、".join(map(several[kind], said.split(", ")))
         if kind == "acts":
-            return "・".join(self.tongue.term(f"act.{each}") for each in said.split(" or "))
+            return "・".join(self.vocabulary.term(f"act.{each}") for each in said.split(" or "))
         single = {"who": self._seat, "act": self._act, "verb": self._verb, "word": self._word, "n": _number}
         return single[kind](said) if kind in single else said
 
     def _act(self, said: str) -> str:
-        return self.tongue.term(f"act.{said}")
+        return self.vocabulary.term(f"act.{said}")
 
     def _verb(self, said: str) -> str:
-        return self.tongue.term(f"verb.{said}", f"do.{said}")
+        return self.vocabulary.term(f"verb.{said}", f"do.{said}")
 
     def _word(self, said: str) -> str:
-        return self.tongue.term(said.lower().replace(" ", "_"))
+        return self.vocabulary.term(said.lower().replace(" ", "_"))
 
     def _seat(self, said: str) -> str:
         players = self.table.header.players if self.table else {}
-        return players.get(said) or self.tongue.label("seat", seat=said)
+        return players.get(said) or self.vocabulary.label("seat", seat=said)
 
     def _zone(self, said: str) -> str:
         seat, _, name = said.rpartition(".")
-        return f"{self._seat(seat)} · {self.tongue.term(name)}" if seat else self.tongue.term(name)
+        return f"{self._seat(seat)} · {self.vocabulary.term(name)}" if seat else self.vocabulary.term(name)
 
     def _card(self, said: str) -> str:
         if self.table is None:
             return said
         card = self.table.cards.get(said)
         if card is not None and card.printing is not None:
-            return f"{self.tongue.name(self.table.pins.get(card.printing), card.printing)} {said}"
+            return f"{self.vocabulary.name(self.table.pins.get(card.printing), card.printing)} {said}"
         pinned = next((data for data in self.table.pins.values() if data and data.get("name") == said), None)
-        return self.tongue.name(pinned, said) if pinned else said
+        return self.vocabulary.name(pinned, said) if pinned else said
 
 
 def _number(said: str) -> str:
@@ -173,14 +173,14 @@ def describe_refusal(refusal: Refusal, rules: Ruleset, language: str, events: Se
     """Yields the lines of a refusal: the reason, the rule's statement, the legal alternatives, and that nothing was
     recorded.
     """
-    tongue = Vocabulary(language, rules.book.id)
-    yield ("bold yellow", tongue.label("refused")), ("", f" {_describe_reason(refusal, tongue, events)}")
+    vocabulary = Vocabulary(language, rules.book.id)
+    yield ("bold yellow", vocabulary.label("refused")), ("", f" {_describe_reason(refusal, vocabulary, events)}")
     text = rules.book.rules.get(refusal.rule)
     if text is not None:
         yield ("", f"  {text.id}: {text.said(language)}  "), ("dim", f"({text.where})")
     if refusal.legal:
-        yield (("", f"  {tongue.label('possible')} {', '.join(_possible(refusal, rules, tongue))}"),)
-    yield (("", f"  {tongue.label('not_recorded')}"),)
+        yield (("", f"  {vocabulary.label('possible')} {', '.join(_possible(refusal, rules, vocabulary))}"),)
+    yield (("", f"  {vocabulary.label('not_recorded')}"),)
 
 
 def exit_refused(refusal: Refusal, rules: Ruleset, language: str, events: Sequence[Event] = ()) -> NoReturn:
@@ -190,10 +190,10 @@ def exit_refused(refusal: Refusal, rules: Ruleset, language: str, events: Sequen
     raise typer.Exit(REFUSED)
 
 
-def _possible(refusal: Refusal, rules: Ruleset, tongue: Vocabulary) -> list[str]:
+def _possible(refusal: Refusal, rules: Ruleset, vocabulary: Vocabulary) -> list[str]:
     """Returns the legal alternatives as they are typed; places of the timing chart in words."""
     places = {node.key for node in rules.timeline.nodes}
-    return [tongue.place(each) if each in places else str(each) for each in refusal.legal[:MAX_POSSIBLE]]
+    return [vocabulary.place(each) if each in places else str(each) for each in refusal.legal[:MAX_POSSIBLE]]
 
 
 def exit_not_opened(refusal: Refusal, rules: Ruleset) -> NoReturn:
@@ -203,5 +203,7 @@ def exit_not_opened(refusal: Refusal, rules: Ruleset) -> NoReturn:
     fail(refusal.message, hints=refusal.legal)
 
 
-def _describe_reason(refusal: Refusal, tongue: Vocabulary, events: Sequence[Event]) -> str:
-    return in_language(tongue.language, as_message(refusal.reason), FactNames(tongue, fold(events) if events else None))
+def _describe_reason(refusal: Refusal, vocabulary: Vocabulary, events: Sequence[Event]) -> str:
+    return in_language(
+        vocabulary.language, as_message(refusal.reason), FactNames(vocabulary, fold(events) if events else None)
+    )
