@@ -18,6 +18,7 @@ import api.branches.routes
 import api.card_list_import.routes
 import api.commands.routes
 import api.embeds.routes
+import api.feeds.routes
 import api.games.routes
 import api.images.local_card_images
 import api.images.preview_routes
@@ -73,6 +74,7 @@ ROUTERS = (
     *(
         api.images.local_card_images.router,
         api.embeds.routes.router,
+        api.feeds.routes.router,
         api.tournaments.routes.router,
         api.tournaments.standings_routes.router,
     ),

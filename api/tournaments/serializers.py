@@ -141,7 +141,7 @@ def round_to_json(made: Tournament, posted: Round) -> RoundOut:
     `ends`: the end of its time, None without a limit or while the clock is stopped · `left`: what a
     stopped clock has left in tenths of a second, else None · `extra`: match -> minutes of its own.
     """
-    ends, left = _clock_times(made, posted)
+    ends, left = clock_times(made, posted)
     return {
         "stage": posted.stage,
         "round": posted.number,
@@ -158,7 +158,9 @@ def round_to_json(made: Tournament, posted: Round) -> RoundOut:
     }
 
 
-def _clock_times(made: Tournament, posted: Round) -> tuple[int | None, int | None]:
+def clock_times(made: Tournament, posted: Round) -> tuple[int | None, int | None]:
+    """Returns the end of a round's time, None without a limit or while its clock is stopped, and what a stopped clock has
+    left; in tenths of a second."""
     minutes = made.terms(posted.stage).minutes
     if posted.clock is None:
         return (posted.posted + minutes * MINUTE if minutes and posted.posted else None), None

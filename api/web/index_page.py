@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from typing import Annotated
 from urllib.parse import quote, urlencode
 
@@ -88,7 +89,14 @@ async def _tournament_tags(request: Request, tournament: str) -> str:
         return ""
     base = base_url(request)
     picture = f"{base}/api/leagues/{quote(tournament)}/preview.png"
-    return tournament_tags(seen.opened, len(seen.players), page_url(base, {"league": tournament}), picture)
+    feeds = {"application/atom+xml": "atom.xml", "text/calendar": "calendar.ics"}
+    query = urlencode({"tournament": tournament})
+    links = (
+        f'<link rel="alternate" type="{kind}" href="{escape(f"{base}/api/feeds/{file}?{query}")}">\n'
+        for kind, file in feeds.items()
+    )
+    tags = tournament_tags(seen.opened, len(seen.players), page_url(base, {"league": tournament}), picture)
+    return tags + "".join(links)
 
 
 async def _games_tags(request: Request, page: str, player: str, ruleset: str, deck: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from api.web.bundle import app_styles, site_script
 from replays.atomic_files import write_atomically
 from replays.viewer.packed_json import pack_json
-from scripts.site.feed import atom_feed
+from scripts.site.feeds import feed_files
 from scripts.site.pages import SitePages, draw_preview_picture, draw_tournament_picture, robots_txt
 from scripts.site.records import GLANCES_IN_FILE, SharedBook, board_summaries_file, game_record
 from scripts.site.shared_data import played_cards, shared_page_data, statistics_files
@@ -88,7 +88,8 @@ def build_site(folder: Path, content: SiteContent) -> BuildResult:
     for name, text in pages.all():
         site.put_text(name, text)
     site.put_text("robots.txt", robots_txt(content.indexed))
-    site.put_text("feed.xml", atom_feed(content))
+    for name, text in feed_files(content):
+        site.put_text(name, text)
     return site.close()
 
 

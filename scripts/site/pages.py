@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
+from api.feeds.entries import describe_game
 from api.images.preview_content import tournament_preview
 from api.web.app_messages import app_messages
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
@@ -17,6 +18,7 @@ from replays.viewer.picture import draw_preview_image, to_png
 from replays.viewer.picture.board_images import HIGH, WIDE
 from replays.viewer.picture.preview_picture import draw_preview
 from replays.viewer.replay_json import preview_data
+from scripts.site.feeds import feed_name
 from scripts.site.site_content import SiteContent
 from scripts.site.tournament_page import TAGS, public_player_names
 
@@ -34,7 +36,8 @@ _PAGE = """<!doctype html>
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="{policy}">
 <title>{heading}</title>
-{meta}<link rel="alternate" type="application/atom+xml" href="{root}feed.xml">
+{meta}<link rel="alternate" type="application/atom+xml" href="{root}{feed}.xml">
+<link rel="alternate" type="text/calendar" href="{root}{calendar}.ics">
 <link rel="stylesheet" href="{root}site.css">
 <script defer src="{root}site.js"></script>
 </head>
@@ -56,7 +59,7 @@ _PAGE = """<!doctype html>
 
 class Page(NamedTuple):
     """A file of a site. `open`: what it opens in the app · `about`: a sentence for previews · `picture`: the picture that
-    previews show, or empty · `plain`: HTML for readers without scripts."""
+    previews show, or empty · `plain`: HTML for readers without scripts · `league`: whose feed it names, or empty."""
 
     path: str
     open: str
@@ -64,6 +67,7 @@ class Page(NamedTuple):
     about: str = ""
     picture: str = ""
     plain: str = ""
+    league: str = ""
 
 
 class SitePages:
@@ -101,7 +105,7 @@ class SitePages:
             each for each in (made.opened.league, made.opened.season, made.opened.date, made.opened.venue) if each
         )
         links = links_html([(f"../{game_page(row).path}", game_page(row).heading) for row in games])
-        return Page(f"leagues/{name}.html", f"league={name}", made.opened.title, about, name, links)
+        return Page(f"leagues/{name}.html", f"league={name}", made.opened.title, about, name, links, made.opened.league)
 
     def _format(self, page: Page, language: str) -> str:
         content = self.content
@@ -115,6 +119,8 @@ class SitePages:
             heading=escape(page.heading),
             meta="".join(f"{tag}\n" for tag in self._meta(page)),
             plain=page.plain,
+            feed=feed_name(page.league, "feed"),
+            calendar=feed_name(page.league, "calendar"),
         )
 
     def _meta(self, page: Page) -> Iterator[str]:
@@ -143,9 +149,7 @@ class SitePages:
 
 def game_page(row: Mapping[str, Any]) -> Page:
     """Returns the page of a game, from its row. Its result is hidden."""
-    heading = " – ".join(seat["player"] or seat["seat"] for seat in row["seats"])
-    parts = (row["ruleset"].replace("_", " "), row.get("league"), row.get("event"), row.get("date"))
-    about = " · ".join(str(each) for each in parts if each)
+    heading, about = describe_game(row)
     return Page(
         f"games/{row['id']}.html", f"game={row['id']}&view=replay", heading, about, row["id"], f"<p>{escape(about)}</p>"
     )

@@ -119,6 +119,8 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
         },
         ("get", "/api/health"): _all("/api/health"),
         ("get", "/api/oembed"): _all("/api/oembed?url=http://testserver/?game=nothing", "/api/oembed"),
+        ("get", "/api/feeds/atom.xml"): _all("/api/feeds/atom.xml", "/api/feeds/atom.xml?tournament=t-nothing"),
+        ("get", "/api/feeds/calendar.ics"): _all("/api/feeds/calendar.ics", "/api/feeds/calendar.ics?lang=x"),
         ("get", "/api/preview.png"): _all(
             "/api/preview.png?player=mika", "/api/preview.png?ruleset=gundam_war&deck=x", "/api/preview.png"
         ),

@@ -7,6 +7,7 @@ import re
 import xml.etree.ElementTree as xml
 
 import pytest
+from icalendar import Calendar
 from PIL import Image
 
 from domain.kernel.views.views import SPECTATOR, make_view
@@ -102,6 +103,29 @@ def test_what_somebody_wrote_is_text_on_every_page(senki, tmp_path):
     assert all(
         "<script>alert" not in path.read_text("utf-8") for path in folder.rglob("*") if path.suffix in (".html", ".xml")
     )
+
+
+def test_a_league_has_a_feed_and_a_calendar_of_its_own(senki, tmp_path):
+    """Given tournaments of two leagues, then the page of each names the files of its league, which have nothing else."""
+    names = {}
+    for league in ("Harbour", "港 & 丘"):
+        words = ("--ruleset", "gundam_war", "--league", league, "--date", "2026-12-04")
+        names[league] = senki("league", "open", f"Night of {league}", *words).out.strip()
+    folder = tmp_path / "site"
+    assert senki("site", str(folder), "--address", "https://club.example/games").code == 0
+    files = {}
+    for league, name in names.items():
+        page = (folder / "leagues" / f"{name}.html").read_text("utf-8")
+        files[league] = re.findall(r'<link rel="alternate" type="[^"]+" href="../(feeds/\w+.xml|calendars/\w+.ics)">', page)
+        feed, calendar = (folder / each for each in files[league])
+        assert {each.text for each in xml.parse(feed).iter("{http://www.w3.org/2005/Atom}id")} > {f"urn:senki:league:{name}"}
+        (event,) = Calendar.from_ical(calendar.read_bytes()).walk("VEVENT")
+        assert (event["summary"], event["url"]) == (
+            f"Night of {league}",
+            f"https://club.example/games/leagues/{name}.html",
+        )
+    assert files["Harbour"] != files["港 & 丘"]
+    assert len(Calendar.from_ical((folder / "calendar.ics").read_bytes()).walk("VEVENT")) == 2
 
 
 def test_who_has_not_agreed_is_named_nowhere(senki, club, tmp_path):

@@ -7,6 +7,7 @@ import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { roundClock } from "./clock.js";
+import { feedLinks } from "./feed-links.js";
 import { crossTable } from "./crosstable.js";
 import { printEdition } from "./print-edition.js";
 import { statisticsSections } from "./statistics.js";
@@ -29,7 +30,7 @@ export async function overview(root, source) {
         ranks.length > 1 ? make("section", { kind: "box" }, make("h2", {}, say("league.way")), rankChart(source, ranks)) : "",
         state.rounds.length ? make("section", { kind: "box" }, make("h2", {}, say("league.rounds")), roundsSection(source)) : "")),
     state.rounds.length && table.items.length <= CROSSED ? make("section", { kind: "box" }, make("h2", {}, say("league.cross")), crossTable(source, table.items)) : "",
-    ...(statistics ? [statistics] : []), decks(source), penalties(source), printEdition(source, table.items, ranks),
+    ...(statistics ? [statistics] : []), decks(source), penalties(source), feedLinks({ tournament: source.id }), printEdition(source, table.items, ranks),
   );
 }
 

@@ -11,6 +11,7 @@ import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { removeTournament, storeTournament, ownTournaments } from "./own-tournaments.js";
+import { feedLinks } from "./feed-links.js";
 import { importForm } from "./import-form.js";
 import { organiserDesk } from "./organiser-desk.js";
 import { ownMatch } from "./own-match.js";
@@ -33,6 +34,7 @@ export async function tournamentsPage(root) {
     make("div", { kind: "head" }, make("h1", {}, say("place.leagues")), onService(() => make("span", { kind: "row" }, importForm(), newTournamentForm()))),
     seasonLinks(items),
     items.length ? make("ul", { kind: "games" }, items.map(row)) : emptyState("flag", say("no_leagues"), say("empty_leagues")),
+    items.length ? feedLinks() : "",
   );
   addEventListener("senki-language", draw);
   draw();

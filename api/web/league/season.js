@@ -7,6 +7,7 @@ import { say } from "/lib/messages.js";
 import { siteSettings } from "/lib/page-address.js";
 import { icon } from "/viewer/replay/icons.js";
 import { shortened, TITLE } from "./bounded-text.js";
+import { feedLinks } from "./feed-links.js";
 
 const ASKED = ["league", "season", "best", "places"];
 
@@ -28,6 +29,7 @@ export async function seasonPage(root, wanted) {
       history.replaceState(null, "", seasonAddress(asked));
       draw();
     }),
+    feedLinks({ league: asked.league, season: asked.season }),
     make("p", {}, make("a", { href: "/?page=leagues" }, icon("flag"), say("place.leagues"))));
   addEventListener("senki-language", draw);
   draw();

@@ -234,6 +234,7 @@ export const EN = {
   "league.deck_name": "Name",
   "league.archetype": "Kind of deck (for reports)",
   "league.hand_in": "Hand in a deck",
+  "follow_feed": "Feed (Atom)", "follow_calendar": "Calendar (iCal)",
   "league.badge": "Badge for a README", "league.papers": "Files and log",
   "league.as_file": "The tournament as one file",
   "league.log": "The log",

@@ -231,6 +231,7 @@ export const JA = {
   "league.deck_name": "名前",
   "league.archetype": "デッキの種類（集計用）",
   "league.hand_in": "デッキを提出",
+  "follow_feed": "フィード (Atom)", "follow_calendar": "カレンダー (iCal)",
   "league.badge": "README用のバッジ", "league.papers": "ファイルと記録",
   "league.as_file": "大会をひとつのファイルで",
   "league.log": "記録",

@@ -228,6 +228,7 @@ export const ZH = {
   "league.deck_name": "名稱",
   "league.archetype": "牌組類型（統計用）",
   "league.hand_in": "提交牌組",
+  "follow_feed": "訂閱源 (Atom)", "follow_calendar": "行事曆 (iCal)",
   "league.badge": "README用的徽章", "league.papers": "檔案與紀錄",
   "league.as_file": "整個比賽存為一個檔案",
   "league.log": "紀錄",

@@ -1,0 +1,1 @@
+"""Games and tournaments of a league for feed readers (Atom) and calendars (iCalendar)."""
