@@ -84,6 +84,14 @@ _OUTCOME_CONDITIONS = {
 }
 
 
+_FINISHED_COUNTED = f"is_counted = 1 AND {FINISHED}"
+
+
+def sum_of_counted(what: str = "1") -> str:
+    """Returns an SQL sum of the finished games of which only the numbers were counted, as `counted`."""
+    return f"{sum_where(_FINISHED_COUNTED, what)} AS counted"
+
+
 def outcome_sums(what: str = "1") -> str:
     """Returns SQL sums of rows by `outcome`, each row counted `what` times: finished games by result, and running games."""
     return ", ".join(

@@ -25,6 +25,7 @@ _CONDITIONS = {
     "deck": "deck_games WHERE deck = ?",
     "printing": "card_games WHERE printing = ?",
     "turns": "games WHERE turns = ?",
+    "depth": "games WHERE depth = ?",
 }
 """Field of a filter -> table and condition that select the games it allows."""
 
@@ -41,12 +42,12 @@ class GameFilter(NamedTuple):
     """A choice of games and rows. Empty fields allow all games.
 
     `game`: this game alone · `since`, `until`: first and last day of play, such as `2026-11-01` · `player`, `deck`,
-    `printing`: a player, a deck, a card that was listed or seen · `turns`: turns begun by the end (0: any) · `unlisted`:
-    includes games that their organiser lists nowhere · `views`: includes every record of a game; by default only the
-    fullest counts · `private`: player ids to be shown as empty text; their games still count · `without`: game ids to
-    leave out · `among`: the only game ids allowed · `canonical_name`: maps a player of a tournament to the id under which
-    the player counts · `rows`, `skip`: how many rows of the answer (0: all), after how many. A player is always an id;
-    real names are not stored.
+    `printing`: a player, a deck, a card that was listed or seen · `turns`: turns begun by the end (0: any) · `depth`: what
+    the records have, `plays` or `counted` (`projections/statistics/games.py`) · `unlisted`: includes games that their
+    organiser lists nowhere · `views`: includes every record of a game; by default only the fullest counts · `private`:
+    player ids to be shown as empty text; their games still count · `without`: game ids to leave out · `among`: the only
+    game ids allowed · `canonical_name`: maps a player of a tournament to the id under which the player counts · `rows`,
+    `skip`: how many rows of the answer (0: all), after how many. A player is always an id; real names are not stored.
     """
 
     ruleset: str = ""
@@ -70,6 +71,7 @@ class GameFilter(NamedTuple):
     canonical_name: Callable[[str], str] = str
     rows: int = 0
     skip: int = 0
+    depth: str = ""
 
     def where_clause(self, table: str = "", more: str = "") -> tuple[str, list[Any]]:
         """Returns the WHERE clause for a table with the common columns, or for `counted`, and its values."""

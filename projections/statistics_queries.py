@@ -56,6 +56,10 @@ QUESTIONS: tuple[str, ...] = (*GAME_QUESTIONS, *MATCH_QUESTIONS)
 """The names of all questions."""
 
 
+class NoDepth(ValueError):
+    """A question about matches, which are counted from reports and have no depth of a record."""
+
+
 def answer_question(
     question: str,
     models: Callable[[], Queryable],
@@ -63,10 +67,13 @@ def answer_question(
     which: GameFilter,
     terms: RateOptions | None = None,
 ) -> Rows:
-    """Answers a question for the filtered games or tournaments, and opens only the one it needs. Raises KeyError.
+    """Answers a question for the filtered games or tournaments, and opens only the one it needs. Raises KeyError, and NoDepth
+    for a depth of matches.
 
     Names that differ only in case, width or spaces count as one player.
     """
+    if which.depth and question in MATCH_QUESTIONS:
+        raise NoDepth(question)
     which = which if which.canonical_name is not str else which._replace(canonical_name=PlayerMerges().canonical_name)
     if question in MATCH_QUESTIONS:
         return which.page_of(MATCH_QUESTIONS[question](tournaments(), which, terms or RateOptions()))

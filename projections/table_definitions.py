@@ -138,6 +138,10 @@ COMMON_COLUMNS = (
 """The columns that every table begins with."""
 
 
+IS_COUNTED = Column("is_counted", int, "1: the record has only numbers that were counted, in some turn at least")
+"""The column by which questions say how many of their games were only counted."""
+
+
 class CommonRow(NamedTuple):
     """The values of the common columns."""
 

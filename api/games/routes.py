@@ -14,7 +14,7 @@ from api.games.schemas import GamesOut, ListedGameOut, OpenedGameOut, OpenGameIn
 from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, Responses
 from api.http.openapi_responses import CREATED_HEADERS, json_response
 from api.http.problems import unknown_cursor
-from api.http.query_parameters import RulesetFilter, Since
+from api.http.query_parameters import DepthFilter, RulesetFilter, Since
 from api.http.request_parts import ClientId, etag
 from api.http.responses import cacheable_json, next_page, private_json
 from api.jobs.service import QUEUED, respond_or_queue
@@ -47,6 +47,7 @@ async def list_games(
     deck: Text = "",
     printing: Text = "",
     turns: Annotated[int, Query(ge=0, le=100_000, description="Ended after so many turns; 0: any.")] = 0,
+    depth: DepthFilter = "",
     after: After = "",
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
 ) -> Response:
@@ -58,7 +59,7 @@ async def list_games(
     sees.
     """
     which = GameFilter(ruleset=ruleset, league=league, views=True, since=since, player=player, deck=deck, printing=printing)
-    which = which._replace(turns=turns)
+    which = which._replace(turns=turns, depth=depth)
     state = app_state(request)
     which = which._replace(rows=limit + 1)
     return await respond_or_queue(
@@ -105,7 +106,7 @@ def _games_page(state: AppState, which: GameFilter, status: str, after: str) -> 
     models = state.read_models_up_to_date()
     if after and not is_known_game(models, after):
         raise unknown_cursor()
-    if which.deck or which.printing or which.turns:  # the filter would reveal something of a delayed game
+    if which.deck or which.printing or which.turns or which.depth:  # the filter would reveal something of a delayed game
         which = which._replace(without=delayed_games(state))
     late = status_for_spectators(state)
     late_status = {game: columns["status"] for game, columns in late.items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Annotated, Any, get_origin
+from typing import Annotated, Any, Literal, get_origin
 
 from fastapi import Query, Request
 from fastapi.dependencies.models import Dependant
@@ -41,6 +41,10 @@ FilterText = Annotated[str, Query(max_length=64)]
 """A league, season, round, player or deck; empty for any."""
 Since = Annotated[Day, Query(description="Played on this day or later.")]
 Until = Annotated[Day, Query(description="Played on this day or earlier.")]
+DepthFilter = Annotated[
+    Literal["", "plays", "counted"],
+    Query(description="`plays`: games whose record has the plays · `counted`: only numbers were counted."),
+]
 EventFilter = Annotated[str, Query(max_length=64, description="The name of an event, or a tournament's id.")]
 """Which games by when they were played; empty for any."""
 

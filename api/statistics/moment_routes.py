@@ -11,7 +11,7 @@ from api.auth import CurrentReadAccess, TokenSecurity
 from api.cpu_budgets import run_in_thread
 from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, Responses, problem_response
 from api.http.openapi_responses import json_response
-from api.http.query_parameters import EventFilter, FilterText, RulesetFilter, Since, Until
+from api.http.query_parameters import DepthFilter, EventFilter, FilterText, RulesetFilter, Since, Until
 from api.http.responses import next_page, private_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.statistics.moment_service import MomentQuery, moments_page
@@ -64,6 +64,7 @@ async def find_moments(
     round: FilterText = "",
     player: FilterText = "",
     deck: FilterText = "",
+    depth: DepthFilter = "",
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
     skip: Annotated[int, Query(ge=0, le=100_000_000, description="After so many moments, as `next` says it.")] = 0,
     scheme: TokenSecurity = None,
@@ -78,7 +79,7 @@ async def find_moments(
     in all listed games. A game that some spectator sees late is found when that one has seen its end.
     """
     tournament = event if event.startswith("t-") else ""
-    which = GameFilter(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck)
+    which = GameFilter(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck, depth=depth)
     which = which._replace(tournament=tournament, event="" if tournament else event, rows=limit + 1, skip=skip)
     search = MomentSearch(played, answering, card, zone, score_at_most, turn, moment)
     behind = await run_in_thread(access.state.is_reading_behind)

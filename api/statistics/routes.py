@@ -13,7 +13,7 @@ from api.http.messages import msg
 from api.http.openapi import LOOKUP_ERRORS, Responses
 from api.http.openapi_responses import binary_response, json_response, merge_contents, text_response
 from api.http.problems import invalid_request, not_found
-from api.http.query_parameters import EventFilter, FilterText, RulesetFilter, Since, Until
+from api.http.query_parameters import DepthFilter, EventFilter, FilterText, RulesetFilter, Since, Until
 from api.http.responses import cacheable_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import FILE_ROWS, PAGE_ROWS
@@ -76,6 +76,7 @@ async def get_statistic(
     round: FilterText = "",
     player: FilterText = "",
     deck: FilterText = "",
+    depth: DepthFilter = "",
     best: Annotated[int, Query(ge=0, le=1000, description="Of season: events of a player that count; 0: all.")] = 0,
     places: Annotated[str, Query(max_length=200, description="Of season: points by place.", examples=["25,18,15"])] = "",
     apart: Annotated[bool, Query(description="Over the games that do not count instead.")] = False,
@@ -94,9 +95,11 @@ async def get_statistic(
     if question not in QUESTIONS:
         raise not_found("question", list(QUESTIONS))
     tournament = event if event.startswith("t-") else ""
-    which = GameFilter(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck)
+    which = GameFilter(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck, depth=depth)
     which = which._replace(tournament=tournament, event="" if tournament else event)
     state = app_state(request)
+    if depth and question in MATCH_QUESTIONS:
+        raise invalid_request({"at": "query.depth", "kind": msg("matches_have_no_depth")})
     if form in PICTURED and question not in CHARTS:
         raise invalid_request({"at": "query.form", "kind": msg("no_picture_of_question"), "known": list(CHARTS)})
     terms = season_terms(best, places)

@@ -18,6 +18,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
 from domain.kernel.record.log_queries import takeback_target
 from domain.kernel.table.knowledge import decklist_flag
+from domain.kernel.table.transaction import UNRECORDED
 from domain.kernel.views.views import header_of, origin_of
 from projections.game_summary.event_facts import (
     LEGALITY,
@@ -169,6 +170,11 @@ class GameSummary:
         self._line = line
         if self.public_cards.revealed_this_line:
             self.public_cards.revealed_this_line = {}
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the record says that plays are missing from it: somebody only counted, in some turn at least."""
+        return UNRECORDED in self.board.table.flags
 
     @property
     def over(self) -> bool:

@@ -14,7 +14,7 @@ from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.statistics.decks import grouping_values
 from projections.statistics.games import SEATS_BY_LIST
-from projections.table_definitions import Column, Projection, Queryable, Table, TableRows
+from projections.table_definitions import IS_COUNTED, Column, Projection, Queryable, Table, TableRows
 
 # --- table ---
 PRINTING_COLUMNS = (
@@ -43,8 +43,9 @@ CARD_GAMES = Table(
     ("seat", "printing"),
     shared={
         "look": ("ruleset", "printing", "name", "name_ja", "name_zh", "type", "color", "model", "tint"),
-        "way": ("seat", "listed", "seen", "played", "outcome"),
+        "way": ("seat", "listed", "seen", "played", "outcome", "is_counted"),
     },
+    query_columns=(IS_COUNTED,),
 )
 
 
@@ -71,6 +72,7 @@ def card_rows(story: GameSummary) -> TableRows:
             seen=int(amounts["seen", seat, printing] + amounts["played", seat, printing] > 0),
             played=amounts["played", seat, printing],
             outcome=outcomes.get(seat, ""),
+            is_counted=int(story.is_counted),
         )
         for seat, printing in sorted(keys)
     ]
@@ -131,6 +133,7 @@ _USAGE_COLUMNS = ", ".join(
             ("won_when_played", "played > 0 AND outcome = 'win'", TIMES),
             ("lost_when_played", "played > 0 AND outcome = 'loss'", TIMES),
             ("drawn_when_played", "played > 0 AND outcome = 'draw'", TIMES),
+            ("counted", "played > 0 AND is_counted = 1", TIMES),
             ("open_when_played", "played > 0 AND outcome = ''", TIMES),
             ("listed_won_", "listed > 0 AND outcome = 'win'", TIMES),
             ("listed_drawn_", "listed > 0 AND outcome = 'draw'", TIMES),
@@ -146,7 +149,8 @@ def card_usage(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
 
     `share`: of the decks with a known list · `share_low`, `share_high`: if none or all of the unknown lists had it ·
     `rate`: wins of the seat that played it, with Wilson's interval, widened by running games · `enough`: 1 if there are
-    enough games to rank by the rate · `lift`: the rate minus that of all decks that list it.
+    enough games to rank by the rate · `lift`: the rate minus that of all decks that list it ·
+    `counted`: of the games in which it was played, those with plays missing.
     """
     times, args = counts_query(models, which, _TIMES)
     source = f"({times}) AS told_ JOIN card_games_look USING (ruleset, look) JOIN card_games_way USING (way)"
@@ -182,6 +186,6 @@ def _with_rates(row: Mapping[str, Any], seats: int, known: int) -> dict[str, Any
     return {name: value for name, value in row.items() if not name.endswith("_")} | shares | rates
 
 
-PROJECTION = Projection("cards", (CARD_GAMES,), card_rows, {"cards": card_usage}, version=2, counts=(_TIMES,))
+PROJECTION = Projection("cards", (CARD_GAMES,), card_rows, {"cards": card_usage}, version=3, counts=(_TIMES,))
 
 __all__ = ["PRINTING_COLUMNS", "PROJECTION", "card_usage", "printed_names"]

@@ -13,13 +13,14 @@ from projections.aggregates import (
     HAVING_FINISHED,
     counts_query,
     outcome_sums,
+    sum_of_counted,
     sum_where,
     with_win_rates,
 )
 from projections.counts import TIMES, Count
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import DeckGrouping, GameSummary
-from projections.table_definitions import Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
+from projections.table_definitions import IS_COUNTED, Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
 
 # --- tables ---
 DECK_GAMES = Table(
@@ -41,7 +42,8 @@ DECK_GAMES = Table(
         Column("first", int, "1: went first, 0: did not, empty: no turn has begun"),
     ),
     ("seat",),
-    shared={"pairing": ("deck", "colors", "kind", "opposing", "outcome")},
+    shared={"pairing": ("deck", "colors", "kind", "opposing", "outcome", "is_counted")},
+    query_columns=(IS_COUNTED,),
 )
 DECK_COLORS = Table(
     "deck_colors",
@@ -58,8 +60,8 @@ DECK_COLORS = Table(
         ),
     ),
     ("seat", "color"),
-    shared={"shade": ("ruleset", "color", "source", "outcome")},
-    query_columns=(Column("outcome", str, "how the game ended for the seat, as in `deck_games`"),),
+    shared={"shade": ("ruleset", "color", "source", "outcome", "is_counted")},
+    query_columns=(Column("outcome", str, "how the game ended for the seat, as in `deck_games`"), IS_COUNTED),
 )
 
 
@@ -145,7 +147,14 @@ def deck_rows(story: GameSummary) -> TableRows:
     names = {seat: _deck_name(story, seat, colors[seat]) for seat in story.header.seats}
     ends = story.outcomes()
     shares = [
-        DECK_COLORS.row(seat=seat, color=each, cards=count, source=result.source, outcome=ends.get(seat, ""))
+        DECK_COLORS.row(
+            seat=seat,
+            color=each,
+            cards=count,
+            source=result.source,
+            outcome=ends.get(seat, ""),
+            is_counted=int(story.is_counted),
+        )
         for seat, result in colors.items()
         for each, count in sorted(result.cards.items())
     ]
@@ -169,17 +178,18 @@ def _deck_game_row(story: GameSummary, seat: str, colors: DeckColors, names: dic
         opposing=others,
         outcome=story.outcomes().get(seat, ""),
         first=None if not first else int(first == seat),
+        is_counted=int(story.is_counted),
     )
 
 
-# --- queries. Finished games count; running ones are `open` and widen intervals ---
+# --- queries. Finished games count; running ones are `open` and widen intervals; `counted` are those with numbers alone ---
 #
 # Decks of which nothing is known have no row of their own: they widen the share of every other one.
 
 _PAIRINGS = Count("deck_times", DECK_GAMES.name, ("pairing", "first"))
 _SHADES = Count("color_times", DECK_COLORS.name, ("shade",))
 _JOIN_PAIRING = "JOIN deck_games_pairing USING (pairing)"
-_OUTCOME_SUMS = outcome_sums(TIMES)
+_OUTCOME_SUMS = f"{outcome_sums(TIMES)}, {sum_of_counted(TIMES)}"
 _FIRST_WON = "first = 1 AND outcome = 'win'"
 
 
@@ -234,6 +244,6 @@ def color_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
 
 
 _QUESTIONS = {"decks": deck_records, "pairings": deck_pairings, "colors": color_records}
-PROJECTION = Projection("decks", (DECK_GAMES, DECK_COLORS), deck_rows, _QUESTIONS, version=2, counts=(_PAIRINGS, _SHADES))
+PROJECTION = Projection("decks", (DECK_GAMES, DECK_COLORS), deck_rows, _QUESTIONS, version=3, counts=(_PAIRINGS, _SHADES))
 
 __all__ = ["PROJECTION", "color_records", "deck_pairings", "deck_records"]

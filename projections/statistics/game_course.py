@@ -10,7 +10,8 @@ from projections.aggregates import counts_query, sum_where
 from projections.counts import TIMES, Count
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
-from projections.table_definitions import Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
+from projections.statistics.games import COUNTED_ONLY, PLAYS
+from projections.table_definitions import IS_COUNTED, Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
 
 # --- tables ---
 TEMPO_GAMES = Table(
@@ -34,7 +35,8 @@ TEMPO_GAMES = Table(
         Column("penalties", int, "penalties that count"),
         Column("illegal", int, "illegal declarations that count; of a quiet game empty until it is over"),
     ),
-    shared={"ending": ("status", "first", "first_outcome", "reason")},
+    shared={"ending": ("status", "first", "first_outcome", "reason", "is_counted")},
+    query_columns=(IS_COUNTED,),
 )
 TEMPO_FACTS = Table(
     "tempo_facts",
@@ -137,6 +139,7 @@ def _game_row(story: GameSummary) -> Row:
         rulings=sums["ruling"],
         penalties=sums["penalty"],
         illegal=None if story.header.quiet and not story.over else illegal,
+        is_counted=int(story.is_counted),
     )
 
 
@@ -172,19 +175,33 @@ _COURSES = Count(
     },
 )
 _FACTS = Count("fact_sums", TEMPO_FACTS.name, ("what",), {"amount": "amount", "games": "once"})
+_FIRST_SUMS = (
+    sum_where("first_outcome = 'win'", TIMES) + " AS first_won",
+    sum_where("first_outcome = 'loss'", TIMES) + " AS first_lost",
+)
+_MEAN_COLUMNS = {
+    name: f"ROUND(SUM({name}) / {parts}.0 / NULLIF(SUM({name}_known), 0), 1) AS mean_{name}" for name, parts in _MEANS.items()
+}
 _TEMPO_COLUMNS = ", ".join(
     [
         f"ruleset, SUM({TIMES}) AS games",
-        sum_where("first_outcome = 'win'", TIMES) + " AS first_won",
-        sum_where("first_outcome = 'loss'", TIMES) + " AS first_lost",
-        *(
-            f"ROUND(SUM({name}) / {parts}.0 / NULLIF(SUM({name}_known), 0), 1) AS mean_{name}"
-            for name, parts in _MEANS.items()
-        ),
+        sum_where("is_counted = 1", TIMES) + " AS counted",
+        *_FIRST_SUMS,
+        *_MEAN_COLUMNS.values(),
         *(f"CASE WHEN SUM({name}_known) > 0 THEN SUM({name}) END AS {name}" for name in _SUMS),
         "SUM(games_with_takebacks) AS games_with_takebacks",
     ]
 )
+
+
+_DEPTH_COLUMNS = ", ".join(
+    [
+        f"ruleset, CASE is_counted WHEN 1 THEN '{COUNTED_ONLY}' ELSE '{PLAYS}' END AS depth, SUM({TIMES}) AS games",
+        *_FIRST_SUMS,
+        *(_MEAN_COLUMNS[name] for name in ("turns", "seconds", "winner_left", "loser_left")),
+    ]
+)
+"""What both kinds of records have."""
 
 
 def list_game_courses(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
@@ -195,13 +212,22 @@ def list_game_courses(models: Queryable, which: GameFilter = EVERYTHING) -> Rows
 
 def game_averages(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     """Returns for each ruleset, over finished games: mean length, wins of the first player, cards left, and the numbers of
-    takebacks, rulings, penalties and illegal declarations.
+    takebacks, rulings, penalties and illegal declarations. `counted`: of these games, those with numbers alone.
     """
-    sums, args = counts_query(models, which, _COURSES)
-    source = f"({sums}) AS told_ JOIN tempo_games_ending USING (ending) WHERE status = 'finished'"
-    return models.query(
-        f"SELECT {_TEMPO_COLUMNS} FROM {source} GROUP BY ruleset ORDER BY ruleset{which.limit_clause()}", args
-    )
+    return _finished_games(models, which, _TEMPO_COLUMNS, "GROUP BY ruleset ORDER BY ruleset")
+
+
+def averages_by_depth(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
+    """Returns for each ruleset and depth of records (`plays`, `counted`) what both have, over finished games: wins of
+    the first player, mean length, cards left.
+    """
+    return _finished_games(models, which, _DEPTH_COLUMNS, "GROUP BY ruleset, is_counted ORDER BY ruleset, is_counted")
+
+
+def _finished_games(models: Queryable, which: GameFilter, columns: str, groups: str) -> Rows:
+    counts, args = counts_query(models, which, _COURSES)
+    source = f"({counts}) AS told_ JOIN tempo_games_ending USING (ending) WHERE status = 'finished'"
+    return models.query(f"SELECT {columns} FROM {source} {groups}{which.limit_clause()}", args)
 
 
 def fact_totals(models: Queryable, which: GameFilter = EVERYTHING, fact: str = "") -> Rows:
@@ -222,8 +248,8 @@ PROJECTION = Projection(
     "tempo",
     (TEMPO_GAMES, TEMPO_FACTS),
     course_rows,
-    {"tempo": game_averages, "facts": fact_totals},
+    {"tempo": game_averages, "depths": averages_by_depth, "facts": fact_totals},
     counts=(_COURSES, _FACTS),
 )
 
-__all__ = ["PROJECTION", "fact_totals", "facts_of_game", "game_averages", "list_game_courses"]
+__all__ = ["PROJECTION", "averages_by_depth", "fact_totals", "facts_of_game", "game_averages", "list_game_courses"]

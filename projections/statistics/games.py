@@ -37,10 +37,11 @@ GAMES = Table(
         Column("illegal", int, "illegal ones"),
         Column("open", int, "those that depend on cards nobody has seen"),
         Column("ruled", int, "those that a judge ruled on"),
+        Column("depth", str, "`plays`: the record has the plays, `counted`: in some turn only the numbers were counted"),
         Column("view_of", str, "the game that this record was taken in as a view of, or empty; a game counts once"),
         Column("viewer", str, "whose view it is, or empty"),
     ),
-    shared={"terms": ("edition", "mode", "status", "winner", "reason", "first")},
+    shared={"terms": ("edition", "mode", "status", "winner", "reason", "first", "depth")},
     query_columns=(Column("seats", int, "how many there are"),),
     lookup_columns=("view_of",),
     sort_columns=("started",),
@@ -85,6 +86,8 @@ DUPLICATES_OF_ALL_GAMES = f"""SELECT of_game,
 # --- rows of a game ---
 VERDICTS = ("legal", "illegal", "open", "ruled")
 RUNNING, FINISHED = "running", "finished"
+PLAYS, COUNTED_ONLY = DEPTHS = ("plays", "counted")
+"""What a record has: the plays, or, in some turn at least, only the numbers that somebody counted."""
 
 
 def game_rows(story: GameSummary) -> TableRows:
@@ -122,6 +125,7 @@ def _game_row(story: GameSummary) -> Row:
         seating=text_or_empty(about.get("table")),
         first=count.first,
         **_verdict_counts(story),
+        depth=COUNTED_ONLY if story.is_counted else PLAYS,
         view_of=whole_game,
         viewer=viewer,
         seats=len(header.seats),

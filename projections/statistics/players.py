@@ -11,13 +11,14 @@ from projections.aggregates import (
     counts_query,
     outcome_sums,
     results_query,
+    sum_of_counted,
     sum_where,
     with_win_rates,
 )
 from projections.counts import TIMES, Count, Results
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
-from projections.table_definitions import Column, Projection, Queryable, Row, Table, TableRows, format_utc
+from projections.table_definitions import IS_COUNTED, Column, Projection, Queryable, Row, Table, TableRows, format_utc
 
 # --- tables ---
 PLAYER_GAMES = Table(
@@ -33,6 +34,7 @@ PLAYER_GAMES = Table(
     ),
     ("seat",),
     shared={"who": ("player",)},
+    query_columns=(IS_COUNTED,),
     sort_columns=("who",),
 )
 PLAYER_OPPONENTS = Table(
@@ -74,6 +76,7 @@ def _player_game_row(story: GameSummary, seat: str, player: str, outcomes: dict[
         first=None if not count.first else int(count.first == seat),
         started=format_utc(story.opened_at),
         finished=format_utc(count.finished),
+        is_counted=int(story.is_counted),
     )
 
 
@@ -114,18 +117,19 @@ A player's games are numbered twice: among all games, and among those with the s
 numbers grow by one, so their difference identifies the streak.
 """
 _STREAKS = Results("player_streaks", PLAYER_GAMES.name, "who", _STREAKS_SQL)
-_RECORDS = Count("player_sums", PLAYER_GAMES.name, ("who", "outcome", "first"))
+_RECORDS = Count("player_sums", PLAYER_GAMES.name, ("who", "outcome", "first", "is_counted"))
 
 
 def player_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     """Returns for each player: games, wins, losses, draws, going first and second, the latest streak, the longest winning
-    streak.
+    streak. `counted`: of these games, those of which only the numbers were counted.
 
     Finished games count. Running games are `open` and widen the interval of the rate. Private players have no row.
     """
     counts, args = counts_query(models, which, _RECORDS)
     hidden = which.hidden_ids()
-    sums = f"SELECT who, {_OUTCOME_SUMS}, {_FIRST_OR_SECOND_SUMS} FROM ({counts}) AS told_ GROUP BY who {_HAVING_FINISHED}"
+    columns = f"{_OUTCOME_SUMS}, {sum_of_counted(TIMES)}, {_FIRST_OR_SECOND_SUMS}"
+    sums = f"SELECT who, {columns} FROM ({counts}) AS told_ GROUP BY who {_HAVING_FINISHED}"
     source = f"SELECT player, sums_.* FROM ({sums}) AS sums_ JOIN player_games_who USING (who)"
     shown = f"WHERE player NOT IN ({', '.join('?' * len(hidden))})" if hidden else ""
     rows = models.query(f"{source} {shown} ORDER BY wins DESC, games, player{which.limit_clause()}", [*args, *hidden])

@@ -12,9 +12,7 @@ from projections.filters import GameFilter, Rows
 from projections.tournaments.rated_matches import finished_matches
 
 _SUMS = ("games", "wins", "losses", "draws")
-_FIRST_OR_SECOND = ("first_games", "first_wins", "second_games", "second_wins")
-_NOTHING = dict.fromkeys((*_SUMS, "open", *_FIRST_OR_SECOND, "streak_length", "longest_wins"), 0) | {"streak": ""}
-"""The record of a player without a recorded game."""
+_ZEROS = (*_SUMS, "open", "counted")
 
 
 def with_unrecorded_games(rows: Rows, tournaments: Mapping[str, Tournament], which: GameFilter) -> Rows:
@@ -23,7 +21,7 @@ def with_unrecorded_games(rows: Rows, tournaments: Mapping[str, Tournament], whi
     A match of which only the winner is known counts as one game. Forfeits, double losses and penalties do not count. Going
     first and streaks are those of recorded games.
     """
-    if which.game or which.printing or which.turns or which.among is not None:
+    if which.game or which.printing or which.turns or which.depth or which.among is not None:
         return rows
     totals: dict[str, Counter[str]] = {}
     spelled: dict[str, str] = {fold(row["player"]): row["player"] for row in rows}
@@ -31,7 +29,7 @@ def with_unrecorded_games(rows: Rows, tournaments: Mapping[str, Tournament], whi
         name = spelled.setdefault(fold(player), player)
         totals.setdefault(name, Counter()).update(("games", outcome))
     known = {row["player"] for row in rows}
-    empty = dict.fromkeys(rows[0] if rows else ("player", *_SUMS, "open"), None) | dict.fromkeys((*_SUMS, "open"), 0)
+    empty = dict.fromkeys(rows[0] if rows else ("player", *_ZEROS), None) | dict.fromkeys(_ZEROS, 0)
     more = [{**empty, "player": player} for player in totals if player not in known and which.visible_id(player)]
     summed = [
         {**row, **{key: row[key] + totals.get(row["player"], Counter())[key] for key in _SUMS}} for row in [*rows, *more]

@@ -7,7 +7,10 @@ from typing import Annotated, NamedTuple
 import typer
 
 from projections.filters import GameFilter
+from projections.statistics.games import DEPTHS
 from scripts.cli.composition import parse_day
+from scripts.cli.terminal.messages import msg
+from scripts.cli.terminal.output import fail
 
 
 class GameFilterOptions(NamedTuple):
@@ -22,9 +25,12 @@ class GameFilterOptions(NamedTuple):
     until: Annotated[str, typer.Option("--to", help="Played on this day or earlier.")] = ""
     player: Annotated[str, typer.Option(help="With this player.")] = ""
     deck: Annotated[str, typer.Option(help="With this deck.")] = ""
+    depth: Annotated[str, typer.Option(help="plays: records with plays; counted: only the numbers were counted.")] = ""
 
     def game_filter(self, rows: int, skip: int) -> GameFilter:
-        """Returns the filter for a page of the answer (`rows` 0: all); exits if a day is wrong."""
+        """Returns the filter for a page of the answer (`rows` 0: all); exits if a day or the depth is wrong."""
+        if self.depth not in ("", *DEPTHS):
+            fail(msg("depth_said_expected_said", said=self.depth, said2=", ".join(DEPTHS)))
         since, until = parse_day("--from", self.since), parse_day("--to", self.until)
         tournament = self.event if self.event.startswith("t-") else ""
         return GameFilter(
@@ -40,4 +46,5 @@ class GameFilterOptions(NamedTuple):
             tournament=tournament,
             rows=rows,
             skip=skip,
+            depth=self.depth,
         )

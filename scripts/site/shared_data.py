@@ -13,7 +13,21 @@ from projections.statistics_queries import QUESTIONS, answer_question
 from scripts.site.records import GLANCES_IN_FILE
 from scripts.site.site_content import SiteContent
 
-LISTED = ("id", "ruleset", "edition", "mode", "status", "result", "winner", "league", "season", "date", "started", "turns")
+LISTED = (
+    "id",
+    "ruleset",
+    "edition",
+    "mode",
+    "status",
+    "result",
+    "winner",
+    "league",
+    "season",
+    "date",
+    "started",
+    "turns",
+    "depth",
+)
 
 
 def shared_page_data(content: SiteContent, statistics: Mapping[str, str]) -> dict[str, Any]:

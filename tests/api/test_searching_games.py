@@ -37,6 +37,29 @@ def test_games_are_found_by_player_deck_card_length_and_day(served: Served):
     assert matching_games(served, printing="nothing") == matching_games(served, turns="9") == set()
 
 
+def test_games_that_were_only_counted_are_chosen_by_depth(served: Served):
+    """Given a game with plays and one that was counted, then lists and answers can be had for either; a question about
+    matches has no depth, and an unknown depth is named."""
+    plays, counted = finished(served), served.table(mode="scribe")
+    for line in ("first A", "A keep", "B keep", "B count 40", "A end_turn unrecorded", "B concede"):
+        assert counted.say(line).status_code == 200, line
+    assert matching_games(served, depth="plays") == {plays.game}
+    assert matching_games(served, depth="counted") == {counted.game}
+    asked = {
+        depth: served.client.get("/api/statistics/games", params={"depth": depth}).json()["items"]
+        for depth in ("plays", "counted")
+    }
+    assert {depth: [row["id"] for row in rows] for depth, rows in asked.items()} == {
+        "plays": [plays.game],
+        "counted": [counted.game],
+    }
+    sides = served.client.get("/api/statistics/depths").json()["items"]
+    assert [(row["depth"], row["games"]) for row in sides] == [("plays", 1), ("counted", 1)]
+    refused = served.client.get("/api/statistics/meta?depth=plays")
+    assert (refused.status_code, refused.json()["errors"][0]["at"]) == (422, "query.depth")
+    assert served.client.get("/api/statistics/players?depth=deep").status_code == 422
+
+
 def test_scores_are_reported_turn_by_turn_for_both_ends(served: Served):
     finished(served)
     rows = served.client.get("/api/statistics/lines").json()["items"]

@@ -165,6 +165,10 @@ def check_records(service: Service, games: list[tuple[str, str]]) -> None:
         (1, "A", "win"),
     ]
     assert [(row["winner_left"], row["loser_left"]) for row in played] == [(40, 35), (44, 44), (44, 0)]
+    depths = {
+        row["depth"]: row["games"] for row in service.get("/api/statistics/depths?ruleset=gundam_war_nexa", "")["items"]
+    }
+    assert depths == {"counted": 2, "plays": 1}  # the second game was over before anything was counted
     matches = match_results(service.app.state.senki.read_models_up_to_date())
     assert [(each["player"], each["score"]) for each in matches if each["games"][0] == games[0][0]] == [
         ("mika", "2-1"),

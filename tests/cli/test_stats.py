@@ -34,6 +34,14 @@ def test_games_are_counted_of_the_event_that_is_asked_for(senki, house):
     assert senki("stats", "games", "--to", "2026-11-01", "--json").data == []
 
 
+def test_a_depth_is_one_of_two_and_matches_have_none(senki, house):
+    """Given games with plays, when a depth is chosen, then games answer it; one of matches is refused."""
+    assert len(senki("stats", "games", "--depth", "plays", "--json").data) == 2
+    assert senki("stats", "games", "--depth", "counted", "--json").data == []
+    assert "expected plays, counted" in senki("stats", "--depth", "deep").err
+    assert "have no depth" in senki("stats", "meta", "--depth", "plays").err
+
+
 def test_ratings_come_from_the_matches_of_tournaments(senki, house):
     rows = senki("stats", "ratings", "--json").data
     assert sorted(row["player"] for row in rows) == ["ann", "ben"]

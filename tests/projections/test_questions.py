@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.record.changes import PUBLIC, Learned, Moved, Pinned
+from domain.kernel.record.changes import PUBLIC, FlagSet, Learned, Moved, Pinned
 from domain.kernel.record.event import Event
+from domain.kernel.table.transaction import UNRECORDED
 from domain.tournaments.win_rate_intervals import wilson_interval
 from projections import GameFilter
 from projections.statistics.cards import card_usage
 from projections.statistics.decks import color_records, deck_pairings, deck_records
-from projections.statistics.game_course import fact_totals, facts_of_game, game_averages, list_game_courses
+from projections.statistics.game_course import (
+    averages_by_depth,
+    fact_totals,
+    facts_of_game,
+    game_averages,
+    list_game_courses,
+)
 from projections.statistics.games import find_game, list_games, match_results, newest_games, running_games
 from projections.statistics.players import player_records, record_by_opponent
+from projections.statistics_queries import NoDepth, answer_question
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, random_game
 from tests.projections.test_catching_up import Counted
@@ -271,3 +279,36 @@ def test_any_number_of_games_can_be_left_out_or_asked_for(counted: Counted) -> N
     models, many = counted(a=won("A"), b=won("B")), frozenset(f"x{number}" for number in range(300_000))
     assert [row["id"] for row in list_games(models, GameFilter(without=many | {"a"}))] == ["b"]
     assert [row["id"] for row in list_games(models, GameFilter(among=many | {"a"}))] == ["a"]
+
+
+def counted_only(winner: str) -> list[Event]:
+    """A game of which only numbers were counted."""
+    game = Handmade().write("declared", "number_counted", "B", FlagSet(UNRECORDED, 1), act="count", args={"now": 4})
+    return game.ends(A="win" if winner == "A" else "loss", B="win" if winner == "B" else "loss").events
+
+
+def test_answers_say_how_many_of_their_games_were_only_counted(counted: Counted) -> None:
+    """Given one game with plays and two that were only counted, then every answer says so, both depths are side by side, a
+    filter takes either, and a count that was taken back does not make a game a counted one."""
+    back = Handmade().write("declared", "number_counted", "B", FlagSet(UNRECORDED, 1), act="count", args={"now": 4})
+    back.goes_back(2, FlagSet(UNRECORDED, None)).plays("A", "#1", "ape").ends(A="win", B="loss")
+    models = counted(plays=back.events, one=counted_only("A"), two=counted_only("B"))
+    anna = next(row for row in player_records(models) if row["player"] == "anna")
+    assert (anna["games"], anna["counted"]) == (3, 2)
+    assert [(row["games"], row["counted"]) for row in game_averages(models)] == [(3, 2)]
+    sides = [(row["depth"], row["games"], row["first_won"]) for row in averages_by_depth(models)]
+    assert sides == [("plays", 1, 1), ("counted", 2, 1)]
+    chosen = {depth: [row["id"] for row in list_games(models, GameFilter(depth=depth))] for depth in ("", "plays", "counted")}
+    assert {depth: sorted(ids) for depth, ids in chosen.items()} == {
+        "": ["one", "plays", "two"],
+        "plays": ["plays"],
+        "counted": ["one", "two"],
+    }
+    assert [row["counted"] for row in card_usage(models)] == [0]
+    assert [(row["deck"], row["counted"]) for row in deck_records(models, GameFilter(depth="plays"))] == [("green", 0)]
+
+
+def test_matches_have_no_depth(counted: Counted) -> None:
+    """Given a question about matches, which count by their reports, when a depth is chosen, then that is an error."""
+    with pytest.raises(NoDepth):
+        answer_question("meta", lambda: counted(), dict, GameFilter(depth="plays"))

@@ -12,7 +12,7 @@ import { closedGames, glanceAt, gameTile, isClosed } from "./game-tile.js";
 import { serverTokenField } from "./server-token.js";
 
 const [AT_ONCE, STEP] = [100, 12];
-const BY = ["ruleset", "league", "since", "player", "deck", "printing", "turns"];
+const BY = ["ruleset", "league", "since", "player", "deck", "printing", "turns", "depth"];
 
 export async function gamesPage(root, wanted) {
   serverTokenField.read();
@@ -52,8 +52,8 @@ class Games {
 
   // Describes the filter of the list; "all" without one.
   title() {
-    const { ruleset, ...others } = this.by;
-    const message = Object.values({ book: ruleset && rulesetTitle(ruleset), ...others }).filter(Boolean);
+    const { ruleset, depth, ...others } = this.by;
+    const message = Object.values({ book: ruleset && rulesetTitle(ruleset), ...others, depth: depth && say(`depth.${depth}`) }).filter(Boolean);
     return message.length ? say("games_with", { what: message.join(" · ") }) : say("place.games");
   }
 

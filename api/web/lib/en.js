@@ -56,6 +56,7 @@ export const EN = {
   was_withdrawn: "The takeback request was withdrawn.", has_lapsed: "The takeback has lapsed: the game went on.", correct_line: "Which line is wrong",
   instead: "What it should have been", as_line: "A line of notation", as_parts: "Chosen in parts", left_out: "Nothing: it was not played",
   left_out_hint: "The line is removed, and the later ones are played again.",
+  "column.depth": "Depth", "column.counted": "Only counted", "question.depths": "By what was recorded", "value.plays": "plays recorded", "value.counted": "only counted", "depth.of_these": "{count} of them only counted", "depth.about": "Only counted: no plays in the record.", "depth.all": "All records", "depth.plays": "With plays", "depth.counted": "Only counted",
   "column.ruleset": "Rulebook", "column.opponent": "Opponent", "column.player": "Player", "column.games": "Games", "column.wins": "Wins",
   "column.losses": "Losses", "column.draws": "Draws", "column.first_games": "Games going first", "column.first_wins": "Wins going first", "column.second_games": "Games going second",
   "column.second_wins": "Wins going second", "column.streak": "Current streak",

@@ -58,6 +58,7 @@ export const JA = {
   was_withdrawn: "取り消しの求めは取り下げられました。", has_lapsed: "対戦が進んだので、取り消しの求めは無効になりました。", correct_line: "誤っている宣言",
   instead: "正しくは", as_line: "テキストの1行", as_parts: "部分ごとに選ぶ", left_out: "なし：宣言していない",
   left_out_hint: "この宣言を除き、後の宣言をもう一度記録します。",
+  "column.depth": "記録の深さ", "column.counted": "数のみ", "question.depths": "記録の深さ別", "value.plays": "プレイを記録", "value.counted": "数のみ", "depth.of_these": "うち{count}件は数のみ", "depth.about": "「数のみ」の記録にはプレイがありません。", "depth.all": "すべての記録", "depth.plays": "プレイあり", "depth.counted": "数のみ",
   "column.ruleset": "ルール", "column.opponent": "対戦相手", "column.player": "プレイヤー", "column.games": "対戦数", "column.wins": "勝ち", "column.losses": "負け",
   "column.draws": "引き分け", "column.first_games": "先攻の対戦数", "column.first_wins": "先攻での勝ち", "column.second_games": "後攻の対戦数",
   "column.second_wins": "後攻での勝ち", "column.streak": "現在の連続", "column.streak_length": "連続の長さ", "column.longest_wins": "最長連勝",

@@ -57,6 +57,7 @@ const FILTERS = {
   since: (row, value) => (row.date ?? "") >= value,
   player: (row, value) => Object.values(row.players).includes(value),
   deck: (row, value) => row.decks.includes(value),
+  depth: (row, value) => row.depth === value,
   turns: (row, value) => row.turns === Number(value),
 };
 

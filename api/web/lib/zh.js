@@ -58,6 +58,7 @@ export const ZH = {
   was_withdrawn: "收回的請求已撤回。", has_lapsed: "對戰已繼續，收回的請求失效。", correct_line: "哪一行寫錯了",
   instead: "應為", as_line: "記錄表的一行", as_parts: "逐項選擇", left_out: "無：沒有說過",
   left_out_hint: "刪去這一行，之後各行重新記入。",
+  "column.depth": "紀錄深度", "column.counted": "僅計數", "question.depths": "依紀錄深度", "value.plays": "有出牌紀錄", "value.counted": "僅計數", "depth.of_these": "其中{count}場僅計數", "depth.about": "「僅計數」的紀錄沒有出牌內容。", "depth.all": "所有紀錄", "depth.plays": "有出牌", "depth.counted": "僅計數",
   "column.ruleset": "規則書", "column.opponent": "對手", "column.player": "玩家", "column.games": "對戰數", "column.wins": "勝", "column.losses": "負",
   "column.draws": "平手", "column.first_games": "先攻場數", "column.first_wins": "先攻勝場", "column.second_games": "後攻場數",
   "column.second_wins": "後攻勝場", "column.streak": "目前連續", "column.streak_length": "連續場數", "column.longest_wins": "最長連勝",

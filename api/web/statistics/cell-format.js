@@ -4,7 +4,7 @@ import { ask, query } from "/lib/api.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { language, say, languageTag, term } from "/lib/messages.js";
 
-const OWN = ["outcome", "streak", "mode", "status", "fact", "moment"];
+const OWN = ["outcome", "streak", "mode", "status", "fact", "moment", "depth"];
 const TIMES = ["started", "finished"];
 
 // Loads the terms of all rulebooks in these rows: rulebook -> identifier -> words. `of`: only these identifiers.

@@ -5,7 +5,7 @@ import { gameAddress, keyFor } from "/lib/stored-game-links.js";
 import { pageAddress } from "/lib/page-address.js";
 
 // The columns by which the list of games can be filtered.
-const FILTERS = ["ruleset", "league", "player", "deck", "printing", "turns"];
+const FILTERS = ["ruleset", "league", "player", "deck", "printing", "turns", "depth"];
 const OF_GAME = ["game", "match", "marks", "score", "line"];
 
 // Returns the address that a cell opens; empty for words about nothing else. `which`: the filter of the rows.

@@ -18,12 +18,12 @@ import { statisticsTable, tableOnDemand } from "./tables.js";
 import { deckWords, termsOf, tintOfDeck, makeCellFormatter } from "./cell-format.js";
 
 // Those that are drawn; all others that the service answers have a table.
-const DRAWN = ["players", "decks", "pairings", "cards", "tempo", "games", "lines"];
+const DRAWN = ["players", "decks", "pairings", "cards", "tempo", "games", "lines", "depths"];
 
 export async function statisticsPage(root, wanted) {
   const all = (await ask("/api/statistics/tempo", { keeps: true })).items;
   const most = [...all].sort((one, other) => other.games - one.games)[0]?.ruleset;
-  const chosen = { ruleset: wanted.get("ruleset") || most || (await fetchRulesets())[0].id, league: wanted.get("league") ?? "", since: wanted.get("since") ?? "" };
+  const chosen = { ruleset: wanted.get("ruleset") || most || (await fetchRulesets())[0].id, league: wanted.get("league") ?? "", since: wanted.get("since") ?? "", depth: wanted.get("depth") ?? "" };
   const { questions } = await ask("/api/statistics", { keeps: true });
   let answers;
   try {
@@ -51,8 +51,8 @@ function unknown(root, chosen, near) {
 }
 
 // The leagues of a rulebook's games, of which only some may be `chosen`.
-async function leaguesOf({ ruleset, league, since }, games) {
-  const all = league || since ? await fetchAllPages("/api/statistics/games", { ruleset }, { keeps: true }) : games;
+async function leaguesOf({ ruleset, league, since, depth }, games) {
+  const all = league || since || depth ? await fetchAllPages("/api/statistics/games", { ruleset }, { keeps: true }) : games;
   return [...new Set(all.map((row) => row.league).filter(Boolean))];
 }
 
@@ -61,10 +61,10 @@ function page(message, chosen, shown) {
   return [head(message, chosen), ...(none ? [emptyState("chart", say("empty_statistics"), say("empty_counts"), onService(() => make("a", { kind: "button", href: `/${query({ page: "new", ruleset: chosen.ruleset })}` }, say("record_a_game"))))] : sections(message, chosen, shown))];
 }
 
-function head({ games, players, leagues }, chosen) {
+function head({ games, players, leagues, depths }, chosen) {
   const days = games.map((row) => row.date).filter(Boolean).sort();
-  const about = [countGames(games.length), say("players_of", { count: players.length }), days.length ? say("since_day", { day: dayOf(days[0]) }) : ""];
-  return make("div", { kind: "head" }, make("div", {}, make("h1", {}, rulesetTitle(chosen.ruleset)), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))), books(chosen), filters(leagues, chosen));
+  const about = [countGames(games.length), say("players_of", { count: players.length }), depths.length > 1 ? say("depth.of_these", { count: depths.find(({ depth }) => depth === "counted").games }) : "", days.length ? say("since_day", { day: dayOf(days[0]) }) : ""];
+  return make("div", { kind: "head" }, make("div", {}, make("h1", {}, rulesetTitle(chosen.ruleset)), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))), books(chosen), filters(leagues, chosen), depths.length > 1 || chosen.depth ? onService(() => depthFilter(chosen)) : "");
 }
 
 function books(chosen) {
@@ -75,9 +75,15 @@ function books(chosen) {
   return options;
 }
 
-function filters(leagues, { ruleset, league, since }) {
+// Games with plays, games that were only counted, or both.
+function depthFilter(chosen) {
+  const link = (depth) => make("a", { href: `/${query({ page: "statistics", ...chosen, depth })}`, "aria-current": depth === chosen.depth && "true" }, say(`depth.${depth || "all"}`));
+  return make("nav", { kind: "filters", "aria-label": say("column.depth") }, ["", "plays", "counted"].map(link));
+}
+
+function filters(leagues, { ruleset, league, since, depth }) {
   const month = `${new Date().toISOString().slice(0, 8)}01`;
-  const link = (words, more, here) => make("a", { href: `/${query({ page: "statistics", ruleset, ...more })}`, "aria-current": here && "true" }, words);
+  const link = (words, more, here) => make("a", { href: `/${query({ page: "statistics", ruleset, depth, ...more })}`, "aria-current": here && "true" }, words);
   return make("nav", { kind: "filters", "aria-label": say("which_games") }, link(say("all"), {}, !league && !since),
     leagues.map((each) => link(each, { league: each }, each === league)), onService(() => [link(say("this_month"), { since: month }, since === month),
       make("a", { href: `/${query({ page: "find", ruleset, league })}` }, icon("search"), say("find.title"))]));
@@ -110,6 +116,7 @@ function sections(message, chosen, shown) {
     make("div", { kind: "columns" },
       lines.length ? box(say("question.tempo"), say("tempo_about"), tempoLines(lines), table("tempo")) : "",
       box(say("how_long"), say("turn"), endBars(games, chosen.ruleset), table("games"))),
+    message.depths.length > 1 ? box(say("question.depths"), say("depth.about"), table("depths")) : "",
     pairings.length ? box(say("question.pairings"), say("mirrors_left_out"), dotScale("wide-names"), make("ul", { kind: "rates wide-names" }, pairings.map((row) => dotRow({ ...row, mark: crestOf(`deck ${row.deck}`, tintOfDeck(row)), name: say("deck_against", { deck: deckWords(row, terms), other: shown(row.opposing, "opposing", row) }), tint: tintOfDeck(row), href: at({ deck: row.deck }) }))), table("pairings")) : "",
     box(say("more_numbers"), "", make("div", { kind: "more-numbers" }, message.others.map((question) => tableOnDemand(question, shown, which)))),
   ];

@@ -22,7 +22,7 @@ from projections.exports.table_exports import (
 )
 from projections.filters import GameFilter, Rows
 from projections.player_merges import PlayerMerges, read_merges
-from projections.statistics_queries import QUESTIONS, RateOptions, answer_question
+from projections.statistics_queries import MATCH_QUESTIONS, QUESTIONS, RateOptions, answer_question
 from projections.storage.read_model_store import StoreUnavailable
 from projections.table_definitions import TableSource
 from projections.tournaments.export_tables import TOURNAMENT_TABLES
@@ -117,6 +117,8 @@ def stats(
 ) -> None:
     """Show statistics: games, matches (as players write them: ×○○, 2-1, what was left), players, decks, cards, tempo, ..."""
     chosen = games.game_filter(page.rows, page.skip)
+    if chosen.depth and (question in MATCH_QUESTIONS or question in TABLES):
+        fail(msg("matches_have_no_depth", said=question))
     clerk = open_clerk(data) if source.archive is None else None
     models: UndamagedReadModels | StatisticsArchive
     if clerk is not None:
