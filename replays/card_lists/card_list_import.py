@@ -67,11 +67,11 @@ class ChangedClause(NamedTuple):
 class CardTextCoverage(NamedTuple):
     """How far the texts of a list are known to the rules.
 
-    `whole`, `in_part`: cards of which all or some paragraphs say what they do · `open`: cards of which none does ·
-    `keywords`: keywords on cards · `compiled`, `by_person`: clauses by their source · `waiting`: first what would complete
-    most cards · `changed`: clauses that another edition of the compiler read otherwise · `left`: card -> its unrecognised
-    paragraphs · `effects_open`: card -> the number of its clauses without effects · `open_paragraphs`: card -> its paragraphs
-    that wait.
+    `whole`, `in_part`, `open`: number of cards with all, some or none of their paragraphs recognised · `keywords`: number of
+    keywords on cards · `compiled`, `by_person`: number of clauses by their source · `waiting`: unrecognised phrases, first
+    the one that would complete most cards · `changed`: clauses that another edition of the compiler had read differently ·
+    `left`: card -> its unrecognised paragraphs · `effects_open`: card -> the number of its clauses without effects ·
+    `open_paragraphs`: card -> its paragraphs that were not compiled.
     """
 
     cards: int

@@ -96,7 +96,7 @@ def _in_place(own: tuple[Clause, ...], concerned: tuple[Clause, ...], new: tuple
 
 
 def _switched_off(ruleset: str, card: Mapping[str, Any], paragraph: Wording, clause: Clause) -> tuple[Clause, ...]:
-    """Returns the clause without what it does: its head, as it is read without a grammar, or the part that is accepted."""
+    """Returns the clause without its effects: the head as read without a grammar, or as much of it as the ruleset accepts."""
     rules = registry.ruleset(ruleset)
     for head in _heads(ruleset, paragraph, clause):
         try:

@@ -1,15 +1,21 @@
 """Maps of columns: what the columns and words of another program's card list mean.
 
-A map is TOML: `id = "{Set}-{Number}"` is the pattern of ids, `[columns]` gives the field of a column (`""`: none), `[made]` a
-field combined from columns (`points = "{Fight}/{Shoot}/{Armor}"`), `[split]` the fields of one column (a regular expression
-with their names), `[keywords]` the column whose "yes" means a keyword, and `[values.type]` the meaning of a word of a field.
-`[filled.FIELD]` fills the parts of a field from other fields, and `[taken.FIELD]` takes its names out of a word of another
-field (`of`, and `word`, a regular expression with one group). Both apply to every list of the ruleset. `[same]` names a
-column, and those in which another row of the same card agrees, from which an empty cell is filled (`duplicate_rows`).
-`[marks]` gives signs that stand in a name and are no part of it: a field, and the pattern of its sign; the field gets the
-group of the pattern, or is true. `plain` names the fields whose words are brought into the form in which texts name them.
-Both apply to every list of the ruleset.
-Types and colours in the rulebook's languages need no map, and neither do lists with known columns (`maps/RULESET.toml`).
+A map is a TOML file with these parts:
+
+- `id`: the pattern of ids, such as `"{Set}-{Number}"`
+- `[columns]`: column -> field (`""`: ignored)
+- `[made]`: field -> pattern of columns (`points = "{Fight}/{Shoot}/{Armor}"`)
+- `[split]`: column -> regular expression whose named groups are fields
+- `[keywords]`: the columns whose "yes" means a keyword
+- `[values.type]`: word of a field -> its meaning
+- `[filled.FIELD]`: fills parts of a field from other fields
+- `[taken.FIELD]`: finds names in a word of another field (`of`; `word`: a regular expression with one group)
+- `[same]`: column -> the columns by which two rows are the same card; its empty cells are filled (`duplicate_rows`)
+- `[marks]`: field -> the pattern of a sign in a name that is no part of the name; the field gets its group, or true
+- `plain`: the fields whose words are converted to the form in which texts name them
+
+`[filled]`, `[taken]`, `[marks]` and `plain` apply to every list of the ruleset. Types and colours in the rulebook's
+languages need no map. Lists with known columns have theirs in `maps/RULESET.toml`.
 """
 
 from __future__ import annotations

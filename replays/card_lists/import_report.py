@@ -1,5 +1,5 @@
-"""What an import says of itself: which columns were taken, what was left out, how far the texts are known; and the list that
-it makes, as one file. A list that was imported before comes out of the cache.
+"""Reports on an import: the columns that were read, the values that were left out, and how far the texts are known. Also
+makes the imported list as one file, which is cached.
 """
 
 from __future__ import annotations

@@ -35,8 +35,8 @@ class ParagraphCompiler:
     def compile(self, said: Mapping[str, str], card: Mapping[str, Any], head: Clause) -> CardText | OpenParagraph:
         """Returns the clauses of a paragraph, with their source, and the fields of its card; or the obstacle.
 
-        `said`: the paragraph by language, under an empty name if nobody says in which · `head`: timing, turn and cost as
-        read without the grammar; a clause that says otherwise is not taken.
+        `said`: language -> paragraph; an empty name stands for an unknown language · `head`: timing, turn and cost as read
+        without the grammar. A clause with another head is rejected.
         """
         tried = [
             (language, self._compile_in(language, said.get(language.language) or said[""], card))

@@ -117,7 +117,7 @@ def _take_marks(fields: dict[str, Any], meant: ColumnMap) -> Iterator[tuple[str,
 
 
 def _plain(value: Any) -> Any:
-    """Returns a word, or each of several, in the form in which texts name them; anything else as it is."""
+    """Returns words in the form in which texts name them. Any other value stays unchanged."""
     if isinstance(value, list | tuple):
         return type(value)(map(_plain, value))
     return plain_word(value) if isinstance(value, str) else value

@@ -146,11 +146,11 @@ def reproducible_declarations(events: Sequence[Event], rulesets: Rulesets) -> De
 
 
 class Difference(NamedTuple):
-    """What comes out otherwise if the declarations of a game are judged again.
+    """The first difference if the declarations of a game are judged again.
 
-    `position`: that of the first event that differs · `declaration`: the number of the one that is refused, 0 for the
-    opening, -1 if none is · `what`: verdict, changes, facts, event, refusal or length, as a message that names no card ·
-    `refusal`: what the rules say, which may name cards.
+    `position`: of the first event that differs · `declaration`: number of the refused declaration, 0 for the opening, -1 if
+    none is refused · `what`: verdict, changes, facts, event, refusal or length, as a message without names of cards ·
+    `refusal`: the refusal of the rules, which may name cards.
     """
 
     position: int
@@ -195,8 +195,8 @@ def find_ruleset(name: str, rulesets: Rulesets) -> Ruleset:
 def judge_declarations(declarations: Declarations, game: str, rules: Ruleset, head: bytes, revision: int) -> Record:
     """Makes the record of declarations; `head`: the first bytes of the head of its chain. Raises CannotOpen.
 
-    `revision`: that of the rules which made the record; 0 for a file that names none. Where another revision made it and it
-    comes out otherwise here, the error says which release reads it.
+    `revision`: the revision of the rules that made the record; 0 if the file names none. If another revision made it and
+    judging it again here gives another record, the error names the release that reads it.
     """
     if declarations.header.edition != rules.book.edition:
         editions = {"said": declarations.header.edition, "said3": rules.book.edition}

@@ -33,7 +33,7 @@ class BadCode(ValueError):
     """A code from which no game can be read; the message says what is wrong, where, and what was expected.
 
     `kind`: foreign, version, damaged, mixed, missing, large, ruleset, edition, revision, refused or differs · `missing`: the
-    numbers of the missing codes, from 1 · `releases`: those that read it, for the kind `revision`.
+    numbers of the missing codes, from 1 · `releases`: the releases that can read it, for the kind `revision`.
     """
 
     def __init__(self, kind: str, why: Message, missing: tuple[int, ...] = (), releases: str = "") -> None:

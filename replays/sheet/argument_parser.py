@@ -171,7 +171,7 @@ def _only_card_argument(
 
 
 def _is_of_command(context: LookupContext, result: Mapping[str, Plain]) -> bool:
-    """Returns whether the arguments speak of a Command, by what is said or by what its card is known to be."""
+    """Returns whether the arguments are for a Command: the stated type, or the known type of the card, is that."""
     return result.get("as") == "command" or _is_command_card(context, result.get("card"))
 
 

@@ -219,7 +219,7 @@ def _private_arguments(
 
 
 def _require_seat(context: LookupContext, speech: Declaration, command: Command) -> None:
-    """Raises SheetError for effects without a seat where one of them depends on whose they are."""
+    """Raises SheetError for effects without a seat if one of them depends on the seat."""
     seats = context.table.header.seats
     if verb := ownerless_effect(command, seats):
         words = speech.source.strip().partition("effect")[2].strip()

@@ -1,4 +1,4 @@
-"""Lines that may be typed now, made from what the rules offer."""
+"""Suggests lines that may be typed now, made from the offers of the rules."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ def _names(value: str, terms: Mapping[str, Mapping[str, str]]) -> set[str]:
 
 
 PLACES = ("own", "enemy", "both")
-"""Words of an effect for whose it is, besides the seats."""
+"""Words that name the seat of an effect without its letter."""
 _SUBJECTS = ("target", "self", "host")
 
 

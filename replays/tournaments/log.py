@@ -67,7 +67,7 @@ def open_tournament_log(folder: Path, settings: Mapping[str, str] | None = None)
 
 CHAIN_FORMAT = "senki tournament 1"
 EVERYBODY = "everybody"
-"""The viewer from whom decks are hidden; the empty one sees everything."""
+"""The viewer who does not see decks. The empty viewer sees everything."""
 
 
 class HashChain:

@@ -1,4 +1,4 @@
-"""Audits records that come in, and imports them with what the audit found."""
+"""Imports records, with the result of their audit."""
 
 from __future__ import annotations
 
@@ -66,11 +66,10 @@ class _Fault(NamedTuple):
 
 
 def _find_fault(events: Sequence[Event], rules: Ruleset) -> _Fault | None:
-    """Returns where a record differs from what the rules make of its commands, or conceals a fault; None if it does
-    neither.
+    """Returns where judging the commands of a record again gives another event, or where it conceals a fault; else None.
 
-    First all commands are judged again with the knowledge of that time: every addition, omission or change gives another
-    event. Then the audit judges every line with what became known later.
+    First all commands are judged again with the knowledge of that time. An event that was added, left out or changed shows
+    as a difference. Then the audit judges every line with what became known later.
     """
     difference = find_difference(events, extract_command_history(events), rules)
     if difference is not None:

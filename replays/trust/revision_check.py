@@ -20,7 +20,9 @@ def is_of_present_revision(header: Header, book: Rulebook) -> bool:
 
 
 def describe_revision(header: Header, book: Rulebook, position: int, what: Message) -> Message:
-    """Says by which revision a game was judged, and from which event on, and in what, the present one differs."""
+    """Describes which revision judged a game, the first event that the present revision makes differently, and the
+    difference.
+    """
     facts: dict[str, Fact] = {"n2": book.revision, "n3": position, "reason": what}
     if header.revision:
         return msg("judged_by_revision_differs", n=header.revision, **facts)

@@ -22,7 +22,7 @@ from replays.table_at_position import fold
 from replays.viewer.computed_totals import TotalsTracker, hides_totals
 
 MAX_SAMPLES = 2_000
-"""Maximum number of positions at which totals, and of those at which cards in play are sampled."""
+"""Maximum number of positions at which totals are sampled, and of those at which cards in play are."""
 SHOWN_CARDS = 4
 """Cards of a seat that are shown."""
 Numbers = tuple[int, ...]

@@ -88,7 +88,7 @@ def _given(query: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _refuse(answer: httpx2.Response) -> NoReturn:
-    """Raises ToolError with what the problem document of an answer says: the reason, the rule, what was possible."""
+    """Raises ToolError with the reason, the rule and the possible choices from the problem document of an answer."""
     try:
         problem = answer.json()
     except ValueError:

@@ -106,7 +106,7 @@ def _describe_values(name: str, form: PrintingSchema) -> Message:
 
 
 def _expected(faults: Iterator[Message]) -> Message:
-    """Returns the values that a check expects, from the last part of what it says against another value."""
+    """Returns the values that a check expects: the end of its message about a wrong value."""
     fault = next(faults, None)
     last = list(sentences_of(fault))[-1] if fault is not None else None
     if last is not None and "wanted" in last.facts:

@@ -9,7 +9,7 @@ from domain import registry
 from domain.kernel.contract.rulebook import RuleStatement
 
 NAMED = re.compile(r"`[^`]*`|[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+")
-"""What stays as it is in every language: what stands between backticks, and ids (`PB-SET-01`)."""
+"""Text that is the same in every language: code between backticks, and ids (`PB-SET-01`)."""
 NUMBER = re.compile(r"\d+(?!\d|st|nd|rd|th)")
 """A number in digits; ordinals become words in other languages."""
 KANA = re.compile(r"[ぁ-ヺ]")

@@ -38,7 +38,7 @@ class TriedMutant(NamedTuple):
 
 
 class TestsFailed(Exception):
-    """The tests could not be run at all; says what pytest said."""
+    """The tests could not be run at all. The message is the output of pytest."""
 
 
 def try_all(

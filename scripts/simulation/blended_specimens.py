@@ -17,7 +17,7 @@ CHANGED = 0.7
 MOST_GIVEN = 3
 """The most keywords, and the most texts, that a card gets."""
 GIVEN = ("keywords", "text")
-"""The fields that are lists of what a card can do."""
+"""The fields with lists of abilities."""
 
 
 def blend_specimens(ruleset_id: str, seed: str) -> Specimens:

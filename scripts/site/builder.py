@@ -32,7 +32,7 @@ class BuildResult(NamedTuple):
 
 
 class Site:
-    """A folder of files. Nothing outside of what was built here before is ever touched."""
+    """A folder of files. Only files that an earlier build wrote are changed or deleted."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -109,7 +109,7 @@ def _put_data(site: Site, name: str, data: Any) -> None:
 
 
 def _put_games(site: Site, content: SiteContent) -> None:
-    """Writes the records, each without what the file of its rulebook has."""
+    """Writes the records, each without the parts that are in the file of its rulebook."""
     records = {f"data/games/{row['id']}.js": row for row in content.games}
     books = {each: _open_book(site, each, records) for each in {row["ruleset"] for row in content.games}}
     for name, row in records.items():

@@ -42,7 +42,7 @@ _NEEDED_TEXT = re.compile(r"^judge |\)$", re.DOTALL)
 
 
 class NumberedValues:
-    """Values in the order in which they were first needed; records have their numbers."""
+    """Values, numbered in order of first use. Records have the numbers instead of the values."""
 
     def __init__(self, values: Sequence[Any] = ()) -> None:
         self.values = list(values)
@@ -89,7 +89,7 @@ class SharedBook:
         return cls(ruleset, number + 1)
 
     def short_event(self, event: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns an event without what this book has, or has from now on."""
+        """Returns an event with references to the book for its parts. Parts that the book lacks are added to it."""
         kind = self.kinds.number_of([event[name] for name in KIND])
         rest = {name: value for name, value in event.items() if name not in KIND}
         needed = {name: value for name, value in rest.items() if name != "text" or _NEEDED_TEXT.search(value)}
@@ -113,9 +113,9 @@ class SharedBook:
 
 
 def events_for_viewer(events: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Yields events with what the viewer reads of their changes.
+    """Yields events whose changes have only the fields that the viewer reads.
 
-    Waiting effects go by numbers in the order in which they came, which pack far smaller than ids.
+    Waiting effects are numbered in order of appearance, since numbers pack much smaller than ids.
     """
     numbers: dict[str, int] = {}
     for event in events:
@@ -125,9 +125,9 @@ def events_for_viewer(events: Iterable[Mapping[str, Any]]) -> Iterator[dict[str,
 
 
 def change_for_viewer(change: list[Any], numbers: dict[str, int]) -> list[Any] | None:
-    """Returns a change with what the viewer reads of it, None for a flag that it does not read.
+    """Returns a change with the fields that the viewer reads; None for a flag that it does not read.
 
-    `numbers`: those of the waiting effects so far; a new effect takes the next one.
+    `numbers`: id -> number of the waiting effects so far. A new effect gets the next number.
     """
     code, name, *rest = change
     if code == _FLAG_SET:
@@ -158,7 +158,7 @@ def _fields(value: Any, names: tuple[str, ...]) -> Any:
 
 
 def game_record(content: SiteContent, game: str, book: SharedBook) -> dict[str, Any]:
-    """Returns the record of a game as a spectator saw it, without what the book has."""
+    """Returns the record of a game as a spectator saw it, without the parts that are in the book."""
     events = make_view(content.clerk.events(game), SPECTATOR)
     record = replay_data(events)
     book.rules |= set(record["rules"])

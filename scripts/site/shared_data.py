@@ -66,7 +66,7 @@ def _deck_terms(content: SiteContent, ruleset: str) -> dict[str, Any]:
 
 
 def _game_rows(content: SiteContent) -> list[dict[str, Any]]:
-    """Returns the rows of the games as the service lists them, with what a site filters them by."""
+    """Returns the rows of the games as the service lists them, with the fields that a site filters by."""
     decks: dict[str, list[str]] = {}
     for row in content.models.query("SELECT game, deck FROM deck_games ORDER BY game, deck"):
         decks.setdefault(row["game"], []).append(row["deck"])
@@ -84,7 +84,7 @@ def _game_rows(content: SiteContent) -> list[dict[str, Any]]:
 
 
 def played_cards(content: SiteContent) -> dict[str, list[str]]:
-    """Returns printing -> the games in whose lists it was, or in which it was seen."""
+    """Returns printing -> the games in which it was on a deck list or seen."""
     results: dict[str, list[str]] = {}
     for row in content.models.query("SELECT printing, game FROM card_games ORDER BY printing, game"):
         if row["game"] in content.public:

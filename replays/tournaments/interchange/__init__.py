@@ -22,9 +22,9 @@ Kinds = Sequence[str]
 class ResultsFormat(NamedTuple):
     """A format.
 
-    `write(tournament, private)` returns the text of a file, and is None for a format that is only read · `read(text,
-    kinds)` returns its results and raises BadResultsFile, and is None for a format without matches; `kinds` are those of
-    the stages, where the file does not say.
+    `write(tournament, private)` returns the text of a file; None for a format that is only read · `read(text, kinds)`
+    returns its results and raises BadResultsFile; None for a format without matches. `kinds`: the kinds of the stages, for a
+    file that does not name them.
     """
 
     write: Callable[[Tournament, Private], str] | None

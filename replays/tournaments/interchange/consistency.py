@@ -49,8 +49,8 @@ def settle_half_byes(results: TournamentResults, become: str) -> TournamentResul
 def settle_status(results: TournamentResults, status: str, rounds: int) -> TournamentResults:
     """Returns the results of a tournament that is finished or goes on here, with its number of rounds.
 
-    `status`: `finished`, `running` or empty for what the file shows · `rounds`: of the first stage, 0 for what the file
-    says. Raises BadResultsFile where the file does not show one of them, or shows another.
+    `status`: `finished`, `running`, or empty to take it from the file · `rounds`: number of rounds of the first stage, or 0
+    to take it from the file. Raises BadResultsFile if the file lacks one that is needed, or contradicts it.
     """
     if status not in ("", FINISHED, RUNNING):
         raise BadResultsFile(msg("status_value_expected", value=repr(status)))

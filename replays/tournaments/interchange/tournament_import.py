@@ -169,7 +169,7 @@ def import_results(
 
 
 def _difference(said: Sequence[EventData], here: Tournament) -> str:
-    """Returns the names of the terms in which an import differs from what was imported before."""
+    """Returns the names of the terms that differ from those of the earlier import."""
     opened = said[0]
     assert isinstance(opened, Opened)
     terms = ("title", "ruleset", "league", "season", "date", "points")

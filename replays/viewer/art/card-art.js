@@ -54,7 +54,7 @@ function isLeft(printing) {
   return printing.race !== undefined;
 }
 
-// Its name decides what it is, the die how; where it stands is printed, or thrown.
+// The name decides the kind of machine, the die its shape. Its terrain is the printed one, or thrown.
 function machine({ die, tint, id, printing, mark }) {
   const places = printing.terrain ?? printing.battle_types ?? [];
   const low = places.length === 1 ? ["earth", "land"].includes(places[0]) : die() > 0.5;

@@ -22,7 +22,7 @@ const CHANGES = new Set(["power", "total", "tributes"]);
 // Whom a continuous effect is about: an opponent is each of them.
 const EVERY = { opponent: "each_opponent" };
 const OTHER_SIDE = { own: "enemy", enemy: "own" };
-// Ends words after which what follows needs no other mark.
+// The mark at the end of words after which the next words need no mark of their own.
 const OPEN_END = "：";
 const STEERING = ["may", "pay", "if_successful", "otherwise", "only_if"];
 

@@ -1,4 +1,4 @@
-// A clause of a card's text: its head, what it costs, when and under which condition it happens, what it does. Pure.
+// A clause of a card's text in words: head, cost, moment, condition, effects. Pure.
 
 import { capital, printedText } from "./card-description.js";
 import { CardText } from "./card-text-sentences.js";

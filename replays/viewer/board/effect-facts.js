@@ -7,11 +7,11 @@ import { playerActionText } from "./player-action-text.js";
 import { countedText, digits } from "./number-text.js";
 
 const GIVEN_UP = ["discard", "sacrifice"];
-// Verbs of which fewer, and none, may be done where a text says `upto`; of others it is one at least.
+// Verbs for which `upto` includes zero. For all others it means at least one.
 const NONE_TOO = ["discard"];
 // What is over at the end of the turn if a text does not say how long, in rulebooks with a word for that (`text.unsaid`).
 const ENDING = new Set(["gain", "give", "give_text", "give_trait", "lose", "lose_text", "silence", "bar", "allow", "spare", "change", "fix", "sign", "strength", "ace_limit", "tributes", "spend_reduction", "charge_change", "admit", "count_as"]);
-// Coins that texts call by what they are: "coin", or by their numbers.
+// Coins without a name of their own: texts call them "coin", or by their numbers.
 const NAMELESS = /^(?:[Cc]oins?|コイン|[-−+±\d/]+)$/;
 
 export const FACTS = {

@@ -44,7 +44,7 @@ function putOwnerFirst(phrases) {
   if (at >= 0 && owner > at && phrases[owner][1].endsWith("の")) phrases.splice(at, 0, ...phrases.splice(owner, 1));
 }
 
-// Sorts English phrases behind a noun: what it is like, where it is, what else is said of it.
+// Sorts English phrases behind a noun: first its qualities, then its place, then the rest.
 function byNearness(phrases) {
   const rank = ([name, words]) => (["where", "played_from"].includes(name) ? 1 : PLACED.has(name) || /^(?:with|named|of) /.test(words) ? 0 : 2);
   return [0, 1, 2].flatMap((each) => phrases.filter((phrase) => rank(phrase) === each));

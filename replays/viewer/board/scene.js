@@ -166,8 +166,8 @@ function dataOf(table, id) {
   return table.data(table.cards.get(id));
 }
 
-// A card to be drawn. `hidden`: `back` (it lies face down), `unknown` (it lies open, or is in a hand, and nobody knows it);
-// `token`: a term, for what lies face down on a lane; `now`: its values where they are not as printed.
+// A card to be drawn. `hidden`: `back` (face down) or `unknown` (face up or in a hand, but not identified);
+// `token`: the term for a card face down on a lane; `now`: its values that differ from the print.
 export function cardOf(look, id, more = {}) {
   const { table, mat } = look;
   const card = table.cards.get(id);

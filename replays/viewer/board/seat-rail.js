@@ -112,7 +112,7 @@ export class SeatRail {
   }
 }
 
-// A tap, or Enter, opens a box next to what has no room for its names; the next one anywhere closes it.
+// A tap or Enter opens a box with names for which there is no room. The next tap anywhere closes it.
 function named(item, fill) {
   const box = element("div", "legend");
   box.popover = "auto";

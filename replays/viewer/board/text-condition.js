@@ -13,7 +13,7 @@ export function conditionText(text, condition, target, which) {
   return sentences.length ? text.fill("if", { value: linked(text, sentences) }) : "";
 }
 
-// Links conditions of which all have to hold; all but the last take the form that goes on, where a language has one.
+// Links conditions that must all be met. All but the last take the connecting form, if the language has one.
 function linked(text, sentences) {
   return joined(text, sentences, "and", true);
 }

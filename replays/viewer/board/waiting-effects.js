@@ -1,7 +1,7 @@
 // The waiting effects, the next one first: those on the chain, and cards in the stack zone without an effect. Pure.
 
-// As in `domain/card_effects/resolution_stack.py`: steps that only carry on what happens, and those in which a played card
-// waits. An effect with nothing but the former is none for players: a comparison of units, the end of a combat.
+// As in `domain/card_effects/resolution_stack.py`: steps that only continue a resolution, and steps in which a played card
+// waits. Players do not count an effect that has only steps of the first kind, such as the end of a combat.
 const INNER = new Set(["pay", "pick", "activated", "announce", "order", "trigger", "moment", "release"]);
 const PLAYS = new Set(["_magic"]);
 

@@ -119,7 +119,7 @@ export function drawBoardArrows(pen, scene, level = () => false) {
   return drawArrows(pen, scene.links, { laned: scene.middle.fronts.length > 0, level });
 }
 
-// The mat alone, with what lies on it, and the effects that wait next to it.
+// Draws the mat with its cards, and the waiting effects next to it.
 export function drawFacingSeats(pen, scene, box, near, look) {
   const { colors } = pen;
   const { panel, rest } = panelOf(scene.chain, box);

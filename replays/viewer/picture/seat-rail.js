@@ -45,7 +45,7 @@ function score(pen, seat, x, y, width) {
     + cards.join("") + rect(x, y + 121, width, 5, colors.line, { radius: 2.5 }) + (part ? rect(x, y + 121, width * part, 5, low ? colors.vermilion : colors.ink, { radius: 2.5 }) : "");
 }
 
-// Draws dots in the tint of a colour, words for what is none, and the hand, on as many lines as they take.
+// Draws the counters of a seat: a dot for each colour, a word for other counters, and the hand, on as many lines as needed.
 function counts(pen, seat, x, y, width) {
   const { colors, telling } = pen;
   const hand = { name: "hand", drawn: (left, top) => icon("hand", left, top - 12, colors.ink2), wide: 20 };

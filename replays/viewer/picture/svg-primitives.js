@@ -88,7 +88,7 @@ export function text(words, x, y, size, fill, { anchor = "start", weight = 400, 
   return `<text x="${n1(x)}" y="${n1(y)}" font-family="${serif ? SERIF : SANS}" font-size="${n1(size)}" fill="${fill}"${more}>${escaped(words)}</text>`;
 }
 
-// Returns a group of drawings that stands for something: `data-…` attributes say for what.
+// Returns a group of drawings. Its `data-…` attributes name the card, zone or seat that it shows.
 export function group(marks, ...inner) {
   return `<g${attributes(marks)}>${inner.join("")}</g>`;
 }

@@ -50,7 +50,7 @@ function became(event) {
   return event.changes.filter(([code, , known]) => code === 6 && known).map(([, id]) => id);
 }
 
-// A note's words stand separately from what was said; a reader who may know them has them in the notation.
+// The words of a note are not among the arguments. A reader who may see them finds them in the notation.
 function written(event, args) {
   if (args.text) return [{ own: args.text }];
   const [, found] = /\((.*)\)$/s.exec(event.text) ?? [];

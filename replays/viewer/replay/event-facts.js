@@ -139,7 +139,7 @@ const IS = { en: " is ", ja: "は", zh: "為" };
 const BRACKETS = { en: [" (", ")"], ja: ["（", "）"], zh: ["（", "）"] };
 const HIT = { en: " takes {dealt}[ (of the {amount} dealt)]", ja: "に{dealt}[（本来{amount}）]", zh: "受到{dealt}點[（原為{amount}點）]" };
 
-// The forms in which a sentence may show a fact; `some` shows nothing for 0.
+// The forms of a fact in a sentence. `some`: an empty text for 0.
 const FORMS = {
   signed(facts, name, value) {
     const { language } = facts;
@@ -149,7 +149,7 @@ const FORMS = {
     const row = ([key, each]) => (language === "en" ? `${signed(each, language)} ${facts.telling.inSentence(facts.one(name, key))}` : `${facts.one(name, key)}${signed(each, language)}`);
     return facts.list((changed.length ? changed : Object.entries(value)).map((each) => [row(each)]));
   },
-  // A change, of which none is not mentioned.
+  // A change of a number. A change of 0 is not mentioned.
   change: (facts, name, value) => (isNoChange(value) ? null : FORMS.signed(facts, name, value)),
   // Things in an order, of which one alone is not mentioned.
   several: (facts, name, value) => ([value].flat().length < 2 ? null : FORMS.order(facts, name, value)),
@@ -173,7 +173,7 @@ const FORMS = {
     const parts = facts.plainly(name, value);
     return facts.language === "en" ? [VOWEL.test(parts[0]?.name ?? parts[0]) ? "an " : "a ", ...parts] : parts;
   },
-  // What was hit and how much it took, of what would have hit it; the rest of a row is bookkeeping.
+  // The card that was hit, the damage that it took, and the damage before reductions. The rest of a row is bookkeeping.
   damage(facts, name, value) {
     const wording = HIT[facts.language];
     const hit = (amount, dealt) => wording.replace(/\[(.*)\]/, amount === dealt ? "" : "$1").replace("{dealt}", signless(dealt)).replace("{amount}", signless(amount));

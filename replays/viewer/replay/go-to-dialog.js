@@ -4,7 +4,7 @@ import { element } from "./element.js";
 import { button, sheetOf } from "./menu.js";
 import { word } from "./messages.js";
 
-// Opens the box; what it cannot read it says so.
+// Opens the box. It reports a text that it cannot read.
 export function openGoToDialog(replay) {
   const say = (name) => word(replay.language, name);
   const input = element("input");

@@ -7,10 +7,11 @@ import { button, sheetOf } from "../replay/menu.js";
 import { word } from "../replay/messages.js";
 import { copyField, pngOf, save, svgAddress } from "./downloads.js";
 
-// `offer`: what there is to share. `link(replay, result)` gives `{url, who}`, the name of the words that say who will see it, or
-// `{why}` there is none (`own`); `codes`: what shows the game in other pages, `frame` and `markdown` · `qr(replay, url)` the QR code of the link as SVG · `files(replay)` rows of `{sign, words, href,
-// download, key}` · `code(replay)` gives `{svg}` or `{href, words}` for the game in QR codes · `title`: at the foot of the picture.
-// Whatever is missing is left out.
+// `offer`: what can be shared; missing parts are left out.
+// `link(replay, result)` returns `{url, who, codes}`, or `{why}` if there is no link (`own`). `who`: id of the message about who will
+// see it · `codes`: code that embeds the game in other pages, as `frame` and `markdown`.
+// `qr(replay, url)` returns the QR code of the link as SVG · `files(replay)`: rows of `{sign, words, href, download, key}`.
+// `code(replay)` returns `{svg}` or `{href, words}` for the game in QR codes · `title`: the text at the foot of the picture.
 export function openShare(replay, offer) {
   if (!replay.record) return null;
   const say = (name, values) => word(replay.language, name, values);

@@ -3,7 +3,7 @@
 import { sceneOf } from "../board/scene.js";
 import { nextEnd, stopsOf } from "./quiet-events.js";
 
-// `textAt(position)`: the line of what was said there.
+// `textAt(position)`: the notation of the line that was declared at that position.
 export class Stops {
   constructor(record, textAt) {
     Object.assign(this, { record, textAt });

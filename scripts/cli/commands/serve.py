@@ -51,9 +51,9 @@ KeyOption = Annotated[Path | None, typer.Option(help="Its key (PEM), if it is no
 
 
 class PublicOptions(NamedTuple):
-    """How a service is seen: what links begin with, further host names, whether search engines may list it, which pictures
-    of cards this machine has, whom it believes who asks, pages of which origins may embed what everybody may see,
-    and which addresses are sent notices.
+    """How others see a service: the beginning of its links, further host names, permission for search engines, the folder
+    of card pictures, the proxies whose client addresses it believes, the origins that may embed public pages, and the
+    webhooks.
     """
 
     url: str = ""

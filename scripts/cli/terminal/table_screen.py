@@ -36,19 +36,21 @@ RECENT = 5
 PAGE = 10
 """Rows that Page Up and Page Down scroll the board by."""
 POLL = 1.0
-"""Seconds between looks at what others have recorded."""
+"""Seconds between checks for lines that others have recorded."""
 PROMPT = "> "
 
 
 class LineCompleter(Completer):
-    """Completes a line by those that may be said: first those that begin with what is typed, then those with its words."""
+    """Completes a line by the lines that may be said: first those that begin with the typed text, then those with its
+    words.
+    """
 
     def __init__(self, session: TypingSession) -> None:
         self._session = session
         self._made: tuple[int, list[str]] = (-1, [])
 
     def get_completions(self, document: Document, complete_event: Any) -> Iterator[Completion]:
-        """Yields whole lines in place of what is typed."""
+        """Yields the whole lines that may replace the typed text."""
         typed = document.text_before_cursor
         for line in matching_lines(self._suggestions(), typed):
             yield Completion(line, -len(typed), display=escape_invisible(line))
@@ -61,7 +63,7 @@ class LineCompleter(Completer):
 
 
 def matching_lines(lines: Sequence[str], typed: str) -> list[str]:
-    """Returns the lines that begin with what is typed, then those in which each typed word begins a word."""
+    """Returns first the lines that begin with the typed text, then those with a word for each typed word as its beginning."""
     wanted, words = fold(typed), _words(typed)
     first = [line for line in lines if fold(line).startswith(wanted)]
     return first + [line for line in lines if line not in first and all(_begins_a_word(word, line) for word in words)]

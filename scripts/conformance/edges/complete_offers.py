@@ -44,7 +44,7 @@ UNKNOWN_EVERY = 3
 DEFAULTS = frozenset(
     {"with", "answers", "shown", "from", "numbers", "pay", "cost", "color", "order", "method", "top", "exposed", "more"}
 )
-"""Arguments that say otherwise what is so without them, or answer ahead what is asked without them."""
+"""Arguments that replace a default, or answer in advance a question that would follow."""
 TABLE_TALK = {*COMMON_ACTS, *SILENT_ACTS, "effect", "look", "rest", "count", "end_turn"}
 
 

@@ -27,7 +27,7 @@ SAID = 60
 SHOWN = object()
 """A card turned up."""
 OF_A_JUDGE = ("rule", "let_stand")
-"""What a judge says, who sees everything; the viewer hears what came of it."""
+"""Acts of a judge. A judge sees everything, so the answer may depend on hidden cards, and the viewer learns it."""
 BY_HAND = 0.4
 """Commands by hand, with private statements, or of a judge, that are tried at a place."""
 PLACES = 4

@@ -168,7 +168,9 @@ def _has_fallen(table: Table, card: str, printing: str) -> bool:
 
 
 def _consequences(desk: Desk) -> tuple[Plain, ...]:
-    """Does with a table what its rulebook does after each effect, and returns what happened, and to which cards."""
+    """Runs the actions that the rulebook requires after each effect. Returns the changes, and the cards that they are
+    about.
+    """
     hooks = desk.ruleset.card_text_hooks
     desk.record("note", "noted")
     hooks.after_effect(desk)
@@ -212,7 +214,7 @@ def _decision(desk: Desk) -> tuple[Plain, ...]:
 
 
 def _outcome(events: Sequence[Event]) -> tuple[Plain, ...]:
-    """Returns what happened in a line, without the order: where cards went, how they lie, what is on them, and counters."""
+    """Returns the results of a line without their order: new places and states of cards, marks on them, and counters."""
     changes = (
         change for event in events for change in event.changes if isinstance(change, Moved | Angled | Marked | Counted)
     )
