@@ -19,7 +19,7 @@ EXTRAS = {
 
 
 class MissingExtra(ModuleNotFoundError):
-    """What was asked for needs a library that is not installed; the message names its extra."""
+    """Raised if a needed library is not installed. The message names the extra that brings it."""
 
     def __init__(self, extra: str, error: ModuleNotFoundError) -> None:
         super().__init__(msg("needs_extra_of_installation", said=error.name, said2=extra), name=error.name)

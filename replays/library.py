@@ -70,7 +70,7 @@ class Game:
 
     @property
     def all_events(self) -> tuple[Event, ...]:
-        """All events in the order in which they were recorded: those that were taken back, and takebacks, too."""
+        """All events in the order of the record, including takebacks and the events that they took back."""
         return self._events
 
     @cached_property
@@ -141,7 +141,8 @@ class LoggedGameEvent(NamedTuple):
 def follow_log(log: GameLog, checkpoint: int = 0) -> Iterator[LoggedGameEvent]:
     """Yields the events of all games after a checkpoint, in the order of the log, up to its present end.
 
-    These are all events: a takeback comes after what it takes back. Read a game again with `open_game` where that matters.
+    These are all events: a takeback follows the events that it takes back. For the effective events, read the game again
+    with `open_game`.
     Raises DamagedLog.
     """
     return (LoggedGameEvent(each.id, each.game, each.position, each.event) for each in log.follow(checkpoint))

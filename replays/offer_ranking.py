@@ -16,7 +16,9 @@ RankedOffer = tuple[tuple[int, ...], Offer]
 
 
 def likely_printings(table: Table, seat: str) -> tuple[str, ...]:
-    """Returns what the unknown cards of a hand may be: what is left of the deck list, else the printings seen so far."""
+    """Returns the possible printings of a hand's unknown cards: the rest of the deck list, or else the printings seen so
+    far.
+    """
     left = remaining_copies(table, seat)
     ordered = known_printings(table, seat) if left is None else sorted(left, key=lambda each: (-left[each], each))
     return tuple(ordered)[:MAX_PRINTINGS]

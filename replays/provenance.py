@@ -16,8 +16,8 @@ JUDGED, AUDITED, UNAUDITED, VIEW = "judged", "audited", "unaudited", "view"
 
 
 class Provenance(NamedTuple):
-    """The origin of a game. `clean`: it counts, since it was judged here or the audit agrees with all of it; else `why`
-    not.
+    """The origin of a game. `clean`: it counts, because it was judged here or the audit found no fault · `why`: the reason
+    if it does not count.
 
     `signer`: public key (hexadecimal) of the server that signed the imported record; empty if there is none · `heads`: the
     id of the heads of the log when the game was stored; empty if there were none.

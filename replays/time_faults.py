@@ -15,7 +15,7 @@ DAY = 864_000
 
 
 def describe_time_faults(times: Sequence[int], now: int) -> Iterator[Message]:
-    """Yields what is wrong with the times of events, in tenths of a second since 1970; nothing if they are in order."""
+    """Yields the faults of the times of events, which are in tenths of a second since 1970."""
     back = [position for position, (before, at) in enumerate(pairwise(times), 1) if at < before - TOLERANCE]
     if back:
         first = back[0]

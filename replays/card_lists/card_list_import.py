@@ -244,7 +244,7 @@ def _phrase(each: OpenParagraph) -> str:
 
 
 def _waiting(open_: Mapping[str, Sequence[tuple[str, OpenParagraph]]]) -> Iterator[WaitingPhrase]:
-    """Yields what the paragraphs wait for, first what would complete most cards."""
+    """Yields the phrases that the open paragraphs wait for. The phrase that would complete most cards is the first."""
     counts: Counter[tuple[Obstacle, str]] = Counter()
     alone: Counter[tuple[Obstacle, str]] = Counter()
     examples: dict[tuple[Obstacle, str], tuple[str, str]] = {}
@@ -274,7 +274,7 @@ def _changed(cards: Mapping[str, Any], read: Mapping[str, TextParts], former: Ma
 
 
 def _source(clauses: Sequence[Clause]) -> str:
-    """Returns who says the clauses of a paragraph; empty if there are none."""
+    """Returns the source of a paragraph's clauses; empty if it has none."""
     return str(clauses[0].get("source", "")) if clauses else ""
 
 

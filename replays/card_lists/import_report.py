@@ -74,7 +74,8 @@ def import_to_file(
 ) -> ImportedFile:
     """Returns an import from the cache, or makes it and stores it.
 
-    `given`: all that decides what comes out, besides `former`, the file that the import replaces · `form`: of the file.
+    `given`: everything that decides the result, except `former` · `former`: the file that the import replaces · `form`: the
+    format of the file.
     """
     with gc_paused():
         answer = cache.answer(ruleset, (*given, form, former), lambda: _encoded(make(), form))

@@ -1,4 +1,4 @@
-"""What was read from a printed text, and its merge into a card: what a person entered or confirmed stays."""
+"""The parts of a printed text, and their merge into a card. Everything that a person entered or confirmed stays."""
 
 from __future__ import annotations
 

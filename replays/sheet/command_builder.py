@@ -205,9 +205,9 @@ _ACTS_WITH_PRIVATE_ARGUMENTS = frozenset(("look", "mulligan", "note", "correct",
 def _private_arguments(
     context: LookupContext, act: Act, name: str, items: Sequence[Word], args: dict[str, Plain]
 ) -> dict[str, Plain]:
-    """Parses the words in parentheses. The numbers of a card, as a log prints them, are no private words: `~Boat (3/1/2)`.
+    """Parses the private words in parentheses. The numbers of a card, as in `~Boat (3/1/2)`, are not private words.
 
-    Raises SheetError for an act to which nothing private belongs.
+    Raises SheetError for an act without private arguments.
     """
     numbers = next((each for each, arg in act.args.items() if arg.kind == "numbers" and each not in args), "")
     if numbers and len(items) == 1 and is_card_numbers(items[0]):

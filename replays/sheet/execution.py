@@ -109,7 +109,7 @@ class _SheetRun:
         self.handle_lines: dict[str, Handle] = {}
 
     def context(self, line: SheetLine) -> LookupContext:
-        """Returns the context in which a line's words are looked up."""
+        """Returns the context for looking up the words of a line."""
         self.names.add_known_printings(self.desk.table)
         return LookupContext(self.desk.table, self.names, self.desk.events, "", line.line)
 

@@ -60,7 +60,7 @@ def handle_lines(labels: HandleLabels) -> list[str]:
 
 
 def game_day(header: Header) -> int:
-    """Returns the day on which times without a date are, or 0."""
+    """Returns the day of times that are written without a date, or 0."""
     try:
         return start_of_day(str(header.about.get("date", "")))
     except ValueError:

@@ -263,8 +263,8 @@ _CARD = re.compile(r"#\d+")
 def format_declaration(event: Event, table: Table | None = None, acts: Mapping[str, Act] | None = None) -> str:
     """Formats a declaration with whole names of cards; empty for any other event.
 
-    `table`: folded from the same log or view up to this event or a little further; it names the cards · `acts`: those of
-    the ruleset. By default they come from the ruleset in the table's header, if available.
+    `table`: the table after this event, or a little later, of the same log or view; it has the names of the cards · `acts`:
+    those of the ruleset, by default of the one in the table's header, if available.
     """
     if not event.is_command or "args" not in event.said or event.family == "opened":
         return ""

@@ -29,7 +29,9 @@ OPENING, CLOSING = '"「『“', '"」』”'
 
 
 class HeaderLine(NamedTuple):
-    """A line of the header: `key` in lower case; `subject`: the seat, the switch or the other thing to which it applies."""
+    """A line of the header. `key`: in lower case · `subject`: the seat, the switch or another name to which the line
+    applies.
+    """
 
     line: int
     column: int

@@ -50,7 +50,7 @@ def _bare(term: str) -> str:
 
 
 def folded_word(written: str) -> str:
-    """Returns the form in which words of the notation and of rulebooks are compared."""
+    """Returns a word in the form in which words of the notation and of rulebooks are compared."""
     return fold(_bare(written.replace("_", " ")))
 
 
@@ -69,7 +69,7 @@ def word_table(ruleset: str, words: tuple[str, ...]) -> WordTable:
 
 
 def sole_meaning(ruleset: str, written: str, words: Iterable[str], kind: str = "") -> str:
-    """Returns the only one of the words that a written one may stand for; empty for none or several."""
+    """Returns the meaning of a written word if only one of the given words is possible, else an empty text."""
     result = possible_meanings(ruleset, written, words, kind)
     return result[0] if len(result) == 1 else ""
 

@@ -1,6 +1,7 @@
-"""Archetypes by rule: what a deck is called in reports follows from its name, or from cards that are and are not on its list.
+"""Rules for archetypes: a rule names a deck for reports by the deck's own name, or by cards on its list and cards that
+are not.
 
-The rules are TOML, tried from above; the first that fits names the deck:
+The rules are a TOML file. The first rule that fits names the deck:
 
     [[archetype]]
     name = "Tide control"

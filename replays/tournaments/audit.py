@@ -158,7 +158,7 @@ def _day(at: int) -> date | None:
 
 
 def _faults_elsewhere(name: str, found: GameEvidence, others: Tournaments) -> Iterator[Message]:
-    """Yields the other tournaments in which a record that names no match is attached."""
+    """Yields the other tournaments to which a record without a named match is also attached."""
     for other, made in others().items() if not found.match else ():
         if other != name and any(game.record == found.record for _, _, game in _agreed_games(made)):
             yield msg("record_is_attached_in_said", said=other)

@@ -109,9 +109,9 @@ class TournamentClerk:
     ) -> StoredEvents | Refusal | WriteConflict | ClientIdReused:
         """Validates an event and stores it; a refusal or conflict changes nothing.
 
-        `expected`: the position that the author has seen, or None for any. Events that were stored since then conflict only
-        if they changed what this one relies on. The same client id with the same content gets the same answer again. Raises
-        NoSuchGame and Damaged.
+        `expected`: the position that the author has seen, or None for any. Events stored after it are a conflict only if they
+        changed something that this event relies on. The same client id with the same content gets the same answer again.
+        Raises NoSuchGame and Damaged.
         """
         event = TournamentEvent(said, by, at)
         position = 0
@@ -229,7 +229,7 @@ class TournamentClerk:
         return fold(events[:upto])
 
     def known(self, name: str) -> Tournament | None:
-        """Returns a tournament as it is in memory, or None; other processes may have stored more."""
+        """Returns the tournament in memory, or None. Other processes may have stored newer events."""
         return self._cached.get(name)
 
     def names(self) -> list[str]:

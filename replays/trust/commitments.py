@@ -1,4 +1,6 @@
-"""Checks the commitments of seats in a record: what they sealed, what they opened, and whether the cards agree."""
+"""Checks the commitments of seats in a record: compares the sealed cards with the opened ones, and with the cards of the
+game.
+"""
 
 from __future__ import annotations
 

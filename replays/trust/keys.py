@@ -91,7 +91,7 @@ def parse_key(text: str) -> bytes:
 
 
 def printed_head(game: str, viewer: str, events: Sequence[Event]) -> str:
-    """Returns the head of what a viewer saw (empty: of the complete record) and its number of events: `8m2k-... · 377`."""
+    """Returns the head of a viewer's view (empty: of the complete record) and its number of events: `8m2k-... · 377`."""
     *_, head = chain_links(game, viewer, events)
     return f"{short_form(head)} · {len(events)}"
 

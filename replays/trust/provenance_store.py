@@ -42,7 +42,7 @@ BATCH = 500
 
 
 class ProvenanceFault(NamedTuple):
-    """A game whose row in the index says something else than the log: what is wrong with it."""
+    """The fault of a row in the index that differs from the log."""
 
     game: str
     why: Message
@@ -82,7 +82,7 @@ class ProvenanceStore:
         return frozenset(row[0] for row in self._tables.query(f"SELECT game FROM {self._name} WHERE clean <> 1"))
 
     def repair(self) -> Iterator[ProvenanceFault]:
-        """Compares the index with the log, and yields what was wrong; afterwards they agree."""
+        """Corrects the index by the log, and yields the faults that it had."""
         upto = self._indexed_upto()
         for number, game, provenance in self._provenances(0):
             if number > upto:
@@ -144,9 +144,9 @@ class ProvenanceStore:
 
 
 def _from_opening(log: GameLog, game: str) -> Provenance:
-    """Returns the provenance of a game by the command that opened it: an import has the fingerprint of a record's head.
+    """Returns the provenance of a game from the command that opened it: the fingerprint of a record's head marks an import.
 
-    An import of which nothing else is known was interrupted before its audit.
+    An import without any other data was interrupted before its audit.
     """
     said, events = log.opening_command(game)
     if origin_of(events[0]) is not None:

@@ -30,10 +30,10 @@ class CheckedReceipt(NamedTuple):
 
 
 class RecordVerdict(NamedTuple):
-    """The verdict on a record: intact up to `good`, the last position of a good receipt, and what follows from there.
+    """The verdict on a record, which is intact up to `good`, the last position of a good receipt.
 
-    `cut`: it ends after `end` events although it once went on; no receipt vouches for the events between · `rewritten`: the
-    first changed event is one of those from `good` to `end` - 1.
+    `cut`: the record ends after `end` events, but a receipt is about a later position · `rewritten`: the first changed event
+    is one of those from `good` to `end` - 1.
     """
 
     verdict: str

@@ -58,7 +58,7 @@ def determine_provenance(record: Record, rulesets: Callable[[str], Ruleset], tru
 
 
 class _Fault(NamedTuple):
-    """What speaks against a record: the position of the event and what differs, and both as one message."""
+    """A fault of a record: the position of the event, the difference, and both as one message."""
 
     position: int
     what: Message

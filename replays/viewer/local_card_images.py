@@ -29,7 +29,7 @@ MAX_FILE_SIZE = 12_000_000
 """Bytes of an image; larger files are skipped."""
 MAX_PIXELS = 60_000_000
 EMBEDDED_SIZE = 300_000
-"""Bytes up to which an image is embedded unchanged."""
+"""Maximum bytes of an image that is embedded unchanged."""
 READABLE_PIXELS, BOARD_PIXELS = 1_000, 320
 """Pixels of the longer side: of a readable card, and of a card on a drawn board."""
 

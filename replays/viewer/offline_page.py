@@ -20,7 +20,7 @@ from replays.viewer.replay_json import replay_data, to_script_json
 ENTRY = "replay/standalone-entry.js"
 RULE_FIELDS = ("rules", "places")
 BOOK_FIELDS = ("terms", "face", "mat")
-"""What the records of all viewers have in common; the page has it once."""
+"""Fields that are equal in the records of all viewers. The page has them once."""
 STYLE_ORDER = {"tokens.css": 0, "print.css": 2}
 """The stylesheet with the colours comes first; the print stylesheet comes last."""
 _START = """

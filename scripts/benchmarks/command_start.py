@@ -26,7 +26,7 @@ COMMANDS = {
     ("table", "long"): QUICK,
     ("say", "open", "{a remark}"): QUICK,
 }
-"""Command -> what it may take. `long` stands for the long game, `open` for one that goes on."""
+"""Command -> the seconds that it may take. `long` stands for the id of the long game, `open` for that of a running game."""
 
 
 class CommandTime(NamedTuple):

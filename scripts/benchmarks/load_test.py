@@ -1,9 +1,8 @@
 """Load test: a hall of phones on one service. All open the pairings, then one of each table reports.
 
-The phones do what the page does: they load the tournament and the standings without their link, their own part with it,
-follow the feed, apply the matches that it carries, and load the standings some seconds later. They run in one process on
-the machine of the service, so the figures include both. With several services on one PostgreSQL the phones are shared
-between them.
+The phones act like the page: they load the tournament and the standings without their link and their own part with it. They
+follow the feed, apply its matches, and load the standings some seconds later. They run in one process on the machine of the
+service, so the figures include both. Several services on one PostgreSQL share the phones.
 """
 
 from __future__ import annotations

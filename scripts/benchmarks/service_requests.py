@@ -127,7 +127,7 @@ class _ReceiptTimer:
         self._record, self._spent = state.log.heads.record_appended, 0.0
 
     def record_appended(self, *links: Any) -> None:
-        """Does what `Heads.record_appended` does, and times it."""
+        """Calls `Heads.record_appended` and measures its time."""
         started = time.perf_counter()
         self._record(*links)
         self._spent += time.perf_counter() - started

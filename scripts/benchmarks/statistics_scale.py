@@ -112,7 +112,7 @@ def time_questions(models: Queryable, pages: bool, rounds: int = ROUNDS) -> dict
 
 
 def example_searches(models: Queryable) -> dict[str, MomentSearch]:
-    """Returns searches by name: of the cards that are most often played, answered and in a zone, and of what is nowhere."""
+    """Returns name -> search: for the cards most often played, answered and in a zone, and for a card that no game has."""
 
     def most(table: str) -> str:
         rows = f"SELECT printing, COUNT(*) AS n FROM {table}_rows JOIN {table}_card USING (card) GROUP BY printing"
@@ -159,7 +159,7 @@ def time_archive_questions(folder: Path, pages: bool) -> dict[str, Duration]:
 
 
 class _EmptyLog:
-    """A log at whose end the read models are."""
+    """A log without events after those that the read models have."""
 
     def notifications(self, after: int = 0, limit: int = 1000) -> list[Any]:
         """Nothing."""

@@ -21,7 +21,7 @@ from scripts.cli.terminal.output import fail, print_note, write_file
 KINDS = {".gif": "GIF", ".png": "PNG", ".apng": "PNG", ".webp": "WEBP"}
 """File name ending -> kind of moving picture."""
 LARGE_BYTES = 5_000_000
-"""Bytes from which a file is said to be large: many mail and chat services refuse more."""
+"""Bytes from which a file is reported as large, since many mail and chat services refuse larger ones."""
 MAX_MOMENTS = 900
 """Moments that one animation may have."""
 

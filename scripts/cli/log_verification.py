@@ -87,7 +87,7 @@ def verify_log(clerk: Clerk, receipts_given: ReceiptFile, keys: Sequence[bytes],
 
 
 Keys = tuple[Sequence[bytes], bytes]
-"""The keys that count (none: all), and that of this server."""
+"""The accepted keys (none: all keys), and the key of this server."""
 
 
 def _game_row(

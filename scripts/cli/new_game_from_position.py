@@ -73,7 +73,7 @@ def open_from_record(
 
 
 def _view(clerk: Clerk, game: str, at: int | None, viewer: str) -> tuple[Sequence[Event], int]:
-    """Returns the events of a game as a viewer knows them, and the position in them; exits where there is none."""
+    """Returns a viewer's view of a game, and the position in it; exits if the view has no such position."""
     try:
         events = clerk.view(game, viewer)
         end = len(events) if at is None else at
@@ -88,7 +88,7 @@ def _view(clerk: Clerk, game: str, at: int | None, viewer: str) -> tuple[Sequenc
 def _next_stop(game: str, events: Sequence[Event], at: int, rules: Ruleset) -> int:
     """Returns the position of the next stop of the clock, from `at` on.
 
-    Exits where somebody has to choose before it, or where there is none; it then names the nearest stops.
+    Exits if somebody has to choose before it, or if there is none, and names the nearest stops.
     """
     tables = Stepper(events, at)
     while (fault := export_fault(tables.table)) is None and not is_at_stop(tables.table, rules.timeline):

@@ -1,4 +1,4 @@
-"""A game at which one person types line after line, without a screen: judging, undoing, and what there is to show."""
+"""A session in which one person types the lines of a game: judges them, undoes them, and offers the data for a screen."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class TypingSession:
         return True
 
     def submit(self, text: str) -> list[str]:
-        """Has a typed line judged and stored; returns why it cannot be, in lines, and nothing where it was."""
+        """Judges a typed line and stores it. Returns no lines, or the lines of the reason why it was not stored."""
         try:
             desk = load_typing_desk(self._log)
             command = parse_typed_command(text, desk, catalogue=desk.catalogue)
@@ -74,7 +74,7 @@ class TypingSession:
         return self._say(Command("", "correct", {"line": last, "said": None}))
 
     def suggestions(self) -> list[str]:
-        """Returns the lines that the viewer's seat may say now; those of all seats for a viewer without one."""
+        """Returns the lines that the viewer's seat may say now; for a viewer without a seat, those of all seats."""
         header = header_of(self._log)
         seats = (self._viewer,) if self._viewer in header.seats else header.seats
         return suggest_lines(load_typing_desk(self._log), seats)

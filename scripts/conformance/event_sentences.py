@@ -25,7 +25,7 @@ ASIDE = {
 }
 """Arguments that a sentence may omit, since revealed cards show them or machines need them."""
 _UNDER_A_HEADING = ("say rule", "victory_checked")
-"""Events whose sentences are a heading and what stands under it."""
+"""Events whose sentences are a heading and the text under it."""
 _WITH_VERB = re.compile(r"\{\w+:(?:may|cannot)\}")
 """Facts that are shown with their verb."""
 _VERB = re.compile(r"\b[a-z]+(s|ed|e|t|y|w|n|k|ght|ver|red|ck)\b")

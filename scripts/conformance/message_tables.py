@@ -58,7 +58,7 @@ CHECKS = (every_refusal_has_every_language, every_message_is_said, messages_have
 
 
 def own_messages(name: str) -> Mapping[str, Mapping[str, Forms]]:
-    """Returns the messages of a ruleset alone; none where it has no such file."""
+    """Returns the messages of a ruleset without the shared ones; empty if it has no such file."""
     file = files(registry.package_of(name)).joinpath("messages.toml")
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
@@ -91,7 +91,7 @@ def unused_messages(table: Iterable[str], packages: Iterable[str]) -> Iterator[s
 
 
 def facts_of_sentence(forms: Forms) -> frozenset[str]:
-    """Returns the facts of a sentence, with those by whose number its form is chosen."""
+    """Returns the facts of a sentence, including those that only choose between its singular and plural."""
     return frozenset((*counted_facts(forms), *(fact for form in every_form(forms) for fact in fact_names_of(form))))
 
 

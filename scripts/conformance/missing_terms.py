@@ -19,7 +19,7 @@ WORD = re.compile(r"[a-z][a-z_]*[a-z0-9]")
 FREE = ("args", "act", "header", "seat", "name", "text", "printing", "why", "rule", "verdict", "reason", "result", "decks_by")
 """What is said in an event and is no identifier of the rulebook, or is looked at by itself."""
 PRINTED = ("races", "allegiances", "traits", "action_type")
-"""What stands on a card as a name and no identifier, and decks are called by."""
+"""Fields of cards whose values are names, not identifiers. Decks are named by them."""
 
 
 def missing_terms(ruleset: Ruleset, wanted: Iterable[str]) -> list[str]:

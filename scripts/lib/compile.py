@@ -1,4 +1,4 @@
-"""Compile what every start would compile again where it may not store it: our bytecode, our tables and our grammar."""
+"""Compiles bytecode, tables and grammar in advance, for installations in which a start cannot store what it compiles."""
 
 import compileall
 import sys

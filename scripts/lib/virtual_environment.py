@@ -2,8 +2,8 @@
 
 Standard library only: it runs before anything is installed.
 
-`.venv/.senki/LEVEL.txt` is a copy of the requirements that are installed, written last. So:
-a copy that is the same: nothing to do; some copy: install what changed; no copy: begin again from an empty folder.
+`.venv/.senki/LEVEL.txt` is a copy of the installed requirements. It is written last. If it equals the wanted requirements,
+there is nothing to do. If it differs, the changes are installed. If it is missing, the environment is made from scratch.
 """
 
 import fcntl

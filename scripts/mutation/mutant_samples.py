@@ -1,4 +1,4 @@
-"""Which mutants are tried, by which tests, and which of them are known to change nothing."""
+"""Chooses the mutants to try and their tests, and lists the mutants that are known to change nothing."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def _legal_deck(
 
 
 def _draw(cards: Mapping[str, Any], random: Random, pattern: Sequence[tuple[str, int]]) -> dict[str, int]:
-    """Draws cards of different names, of the types of a pattern; of any type where none of it is left."""
+    """Draws cards with different names by the types of a pattern. A type without cards left is replaced by any other."""
     drawn: dict[str, int] = {}
     names: set[str] = set()
     for kind, copies in pattern:

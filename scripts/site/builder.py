@@ -59,7 +59,7 @@ class Site:
         self.put(name, content_mark(text), lambda: text)
 
     def close(self) -> BuildResult:
-        """Takes away what is public no longer, and remembers what is there."""
+        """Deletes the files that are no longer public, and stores the list of the files that were built."""
         gone = [name for name in self.known if name not in self._now]
         for name in gone:
             (self.folder / name).unlink(missing_ok=True)

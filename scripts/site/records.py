@@ -36,7 +36,7 @@ VIEWER_FLAGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 """The flags that the viewer reads, each with the fields that it reads of them; all others are rules at work."""
 EFFECT_FIELDS = ("seat", "kind", "card", "targets", "answers")
-"""What the viewer reads of a waiting effect, besides the names of its steps."""
+"""The fields of a waiting effect that the viewer reads, without the names of its steps."""
 _NEEDED_TEXT = re.compile(r"^judge |\)$", re.DOTALL)
 """Notation that the viewer reads: who rules, and what is quoted at its end."""
 

@@ -1,4 +1,4 @@
-"""What a site is made of."""
+"""The content of a site."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class SiteContent:
         return frozenset(row["id"] for row in self.games)
 
     def shown_id(self, tournament: str, player: str) -> str:
-        """Returns the id under which a player of a tournament is shown."""
+        """Returns the public id of a player of a tournament."""
         return public_player_names(self.tournaments[tournament], self.private)[player] if player in self.private else player
 
     def hide_names(self, tournament: str, value: Any) -> Any:

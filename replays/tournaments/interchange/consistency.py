@@ -1,4 +1,4 @@
-"""Finds what contradicts itself in the results of a tournament, whatever the format of its file."""
+"""Finds contradictions in the results of a tournament, independent of the format of the file."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HALF_BYES: Mapping[str, str] = {
     "bye": "a bye, which scores as a win",
     "absent": "a round without play, which scores nothing",
 }
-"""What half-point byes may become."""
+"""Choice -> the kind of bye that half-point byes become."""
 _BECOME = {"": HALF_BYE, "half": HALF_BYE, "bye": BYE, "absent": ABSENT}
 FINISHED, RUNNING = "finished", "running"
 

@@ -1,4 +1,4 @@
-"""Finds what a format lacks of a tournament: its file is read back, and what differs is named."""
+"""Finds the data of a tournament that a format loses: reads the written file back and names the differences."""
 
 from __future__ import annotations
 

@@ -40,8 +40,8 @@ class Entrant(NamedTuple):
 class MatchRow(NamedTuple):
     """A match, or the round of a player without an opponent.
 
-    `games`: won by each, and drawn; None if only the winner is known · `two`: empty without an opponent · `how`: see
-    `Reported`; of a player alone one of ALONE.
+    `games`: numbers of games won by each player, and drawn; None if only the winner is known · `two`: empty without an
+    opponent · `how`: as in `Reported`; for a player without an opponent one of ALONE.
     """
 
     stage: int

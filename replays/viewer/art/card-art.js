@@ -49,7 +49,7 @@ function emblem({ die, tint, mark }) {
   return `${ground(tone(tint, -4))}${waves(tint, 62, 26)}${disc(50, 44, 35, dark)}${crest(die, 50, 44, 27, tone(tint, 34), dark)}${mark()}`;
 }
 
-// Stars are printed in the right corner of whatever has a race; the seal makes room.
+// Cards with a race have stars in the right corner, so their seal is at the left.
 function isLeft(printing) {
   return printing.race !== undefined;
 }

@@ -13,7 +13,7 @@ const NARROW = 6;
 // The number of card widths that have room next to resources on a phone.
 const ABREAST = 4;
 const TIGHT = 4;
-// Beside so many there is room for the name of the area on a phone; next to one where resources lie there too.
+// Up to this number of cards the name of the area fits next to them on a phone; up to one card if resources are there too.
 const FEW = 3;
 
 export class Area {
@@ -132,7 +132,7 @@ export class Lanes {
     return this.places[lane];
   }
 
-  // An empty place; where it can be tapped, a button with its word lies in it.
+  // An empty place. If it can be tapped, it has a button with its word.
   offer(place, label, text, isOpen) {
     place.classList.toggle("offered", isOpen);
     if (!isOpen) return place.firstChild?.remove();

@@ -84,7 +84,7 @@ export class Arrows {
     return node ? within(node.matches(".life") ? node.querySelector("b") : node, origin) : null;
   }
 
-  // On a phone, and on a side that sits next to others, no arrow crosses a hand or a rail: it ends at the front of what is attacked.
+  // On a phone, and between more than two sides, an arrow ends at the front of its target, so that it crosses no hand and no rail.
   edge(board, from, to, origin) {
     const seat = to.split(".")[0];
     const front = board.mat.rows[0].zones.map((name) => `${seat}.${name}`);
@@ -92,7 +92,7 @@ export class Arrows {
     const [area, start] = [this.box(board, same, origin), this.box(board, from, origin)];
     if (!area || !start) return null;
     const below = start.y > area.y;
-    // Where totals stand in the middle of the area, next to them; else straight ahead, so that few cross.
+    // Next to the totals, if they are in the middle of the area; otherwise straight ahead, so that few arrows cross.
     const totals = board.mat.rows[0].kind === "squads";
     const ahead = Math.min(Math.max(start.x + start.w / 2, area.x + SIDE_DISTANCE), area.x + area.w - SIDE_DISTANCE);
     const far = totals ? INTO / 2 : board.size === "phone" && farOfMany(board, to) ? 0 : INTO;

@@ -21,7 +21,7 @@ export class CardElements {
   of(card) {
     const slot = this.slots.get(card.id) ?? this.made(card.id);
     slot.used = true;
-    // Whoever lays it on a lane says so again.
+    // The layout of lanes adds this class again.
     slot.classList.remove("lane");
     delete slot.dataset.spot;
     const key = keyOf(card);

@@ -13,7 +13,7 @@ export function historyOf(events, position, id) {
   return found;
 }
 
-// Returns the rules by which something happened to the card.
+// Returns the rules that applied to the card.
 export function rulesOf(record, position, id, language) {
   const named = record.events.slice(0, position).filter((event) => names(event, id)).flatMap((event) => [event.rule, ...event.verdict.slice(1)]);
   return [...new Set(named)].filter((rule) => record.rules?.[rule]).map((rule) => [rule, statementOf(record, rule, language)]);

@@ -42,7 +42,7 @@ function clauseOf(telling, clause) {
   return element("p", "", ...(head ? [element("b", "", head), " "] : []), words);
 }
 
-// Star Front: what the blue star of a unit asks for, and what a magic card gives to the unit above it.
+// Star Front: the condition of a unit's blue star, and the effects of a magic card on the unit above it.
 function summoned(telling, { blue }) {
   if (!blue) return [];
   const text = new CardText(telling);

@@ -27,7 +27,7 @@ const OPEN_END = "：";
 const STEERING = ["may", "pay", "if_successful", "otherwise", "only_if"];
 
 export class CardText {
-  // `targets`: what the text lets somebody choose, named where it is first spoken of.
+  // `targets`: the targets of the text, which are described at their first mention.
   constructor(telling, targets = []) {
     Object.assign(this, { telling, targets, named: new Set(), abouts: new Map(), many: 1, forms: new Set(), isOpposite: false });
     [this.then, this.so, this.comma, this.stop] = JOINS[telling.language] ?? JOINS.en;
@@ -101,7 +101,7 @@ export class CardText {
     return this.telling.fact(name, value);
   }
 
-  // Returns what separates the values of a field: one of them is enough, or all are needed.
+  // Returns the separator between the values of a field: "or" if one of them is enough, "and" if all are needed.
   between(name) {
     if (name === "any") return this.word("or");
     if (this.telling.language !== "en") return this.comma;
@@ -136,7 +136,7 @@ export class CardText {
     return rows.map(([effect, all]) => [effect, this.stated(all)]);
   }
 
-  // Links what small effects say. `goesOn`: more follows.
+  // Links the sentences of small effects. `goesOn`: more sentences follow.
   linked(wording, goesOn = false) {
     return wording.map(([each, words], at) => words + ((at === wording.length - 1 && !goesOn) || words.endsWith(OPEN_END) ? "" : STEERING.includes(each.do) ? this.so : this.then)).join("");
   }

@@ -49,7 +49,7 @@ export class Chain {
     return row;
   }
 
-  // Whose it is, what it is aimed at, and whether it is the next one.
+  // Describes an effect: its player, its targets, and whether it is the next one.
   about(owner, aims, next) {
     const { header, telling } = this.mat;
     const whose = owner ? [stone(owner), ` ${header.players[owner] || owner}`] : [];

@@ -17,8 +17,8 @@ const LIVING = new Set(["unit", "character", "mecha", "pilot", "traveller"]);
 const FIGHTING = new Set(["battle", "space", "earth", "same_battle_area", "same_force", "front", "back"]);
 const BETWEEN = { en: " ", ja: "", zh: "" };
 
-// Describes a filter. `text`: a CardText · `count`: how many are meant if the filter does not say: a number, `any`, `each`,
-// `some`; `none`: no number · `isPlaced`: false where the place is named elsewhere.
+// Describes a filter. `text`: a CardText · `count`: the number of cards if the filter has none: a number, `any`, `each`, `some`, or
+// `none` to leave it out · `isPlaced`: false if the place is named elsewhere.
 export function filterText(text, asked, count = "number", isPlaced = true) {
   if (asked.place) return text.field("place", asked.place);
   const types = typesOf(asked);

@@ -22,7 +22,7 @@ export function ownPicture(data, printing = null) {
   return found === undefined ? null : (shown.get(found) ?? folder.get(found));
 }
 
-// Returns the file names under which a picture of a printing is looked for.
+// Returns the possible file names of a printing's picture.
 export function namesOf(data, printing = null) {
   return [data?.number, printing].filter((name) => typeof name === "string").map((name) => plain(name));
 }

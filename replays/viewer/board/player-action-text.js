@@ -1,6 +1,6 @@
-// What somebody does by a card text, and what cards have by it, in words. Pure.
+// Actions of players in card texts, and effects that cards get from a text, in words. Pure.
 
-// Describes what somebody does: "the opponent draws 1 card". What cards get meanwhile stands behind a colon.
+// Describes an action of a player: "the opponent draws 1 card". Effects that cards get in the meantime follow a colon.
 export function playerActionText(text, who, effects) {
   if (text.telling.language !== "en") return text.fill(/は、|：/.test(effects) || /^[^，；]*(?:直到|獲得|變)/.test(effects) ? "let" : "let_does", { who, effects });
   return text.fill(IMPERATIVE.test(effects) || effects.startsWith("you may ") ? "let_does" : "let", { who, effects: who === text.word("who.own") ? effects : effects.replace(/^you may /, "may ").replace(IMPERATIVES, (_, start, verb) => start + thirdPerson(verb)) });

@@ -87,7 +87,7 @@ function brings(table, seat) {
   return [...table.cards.values()].some(({ bringer }) => bringer === seat);
 }
 
-// Returns what players count next to the score and the rulebook has a word for: shown is what its parts do not say already.
+// Returns the numbers next to the score that the rulebook has a term for, without those that their parts already show.
 function powerOf(look, seat) {
   return countsOf(look, seat).filter(([name], _, all) => name in look.terms && !(SUMS.includes(name) && all.length > 1));
 }
@@ -129,7 +129,7 @@ function zoneOf(look, seat, row, name, far) {
   return row.kind === "lanes" ? { ...zone, lanes: lanesOf(look), cards: zone.cards.map((card) => ({ ...card, lane: table.cards.get(card.id).attributes.lane })) } : zone;
 }
 
-// Equal resources lie as a fan: those of one name and one angle.
+// Resources with the same name and angle form a fan.
 function fansOf(look, ids) {
   const fans = new Map();
   for (const id of ids) {

@@ -55,7 +55,7 @@ export class SeatRail {
     this.fill(this.heap, this.life.dataset.pile, { name, count: now ?? 0, top: null });
   }
 
-  // Dots in the tint of a colour; what is no colour has its word.
+  // Dots in the tint of a colour, and a word for anything else.
   spending({ power, hand }) {
     const { telling } = this.mat;
     const key = `${JSON.stringify(power)} ${hand}`;
@@ -99,7 +99,7 @@ export class SeatRail {
     return made;
   }
 
-  // As high as it has cards, with the top one where it lies open.
+  // Draws a pile as high as its number of cards, with its top card if that is face up.
   fill(heap, key, { name, count, top }) {
     setProperties(heap, { "--high": Math.min(HEAP, count) });
     const look = count ? (top?.id ?? "back") + (top?.printing ?? "") : "none";

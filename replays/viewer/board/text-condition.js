@@ -23,7 +23,7 @@ function joined(text, sentences, word, goesOn) {
   return sentences.map((say, at) => (at === last ? say() : text.within("goes_on", goesOn, say))).join(text.word(word));
 }
 
-// Returns what says each part of a condition.
+// Returns the sentence of each part of a condition.
 function conditions(text, condition) {
   const { some, none, count, least = 1, most, who } = condition;
   const there = (name, filter) => () => text.fill(name, { least, most, measure: text.measure(filter.type), ...placedText(text, filter, name === "none" || (name === "few" ? most > 1 : least > 1) || name === "if_count_between" ? "some" : "none") });

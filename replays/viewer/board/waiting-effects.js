@@ -14,7 +14,7 @@ function isOfText({ do: step }) {
   return PLAYS.has(step) || !(step.startsWith("_") || INNER.has(step));
 }
 
-// Returns `[{keys, id, seat, targets, answers, lies}]`: what is alike is one with the keys of all; a card alone has none.
+// Returns `[{keys, id, seat, targets, answers, lies}]`. Equal effects are one entry with all their keys. A card without an effect has no keys.
 export function waitingEffects({ mat, table }) {
   const stack = mat.stack ? table.at(mat.stack) : [];
   const links = effectsOf(table).map(([key, data]) => ({ keys: [key], id: data.card ?? "", seat: data.seat ?? "", targets: cardsIn(table, data.targets), answers: data.answers?.[0] ?? "" }));

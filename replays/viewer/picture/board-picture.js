@@ -189,7 +189,7 @@ function ground(pen, x, y, width, height) {
   return mat + rings.join("");
 }
 
-// Turn, whose it is, and where the clock is; at the end who won.
+// Draws the turn, the turn player and the place of the clock; at the end of the game, the winner.
 function clock(pen, { clock: [, turn, holder, node], result }, y) {
   const { colors, telling, record } = pen;
   const head = text(turn ? word(telling.language, "turn_n", { n: turn }) : word(telling.language, "opening"), 22, y - 14, 23, colors.ink, { serif: true, weight: 700, marks: { clock: turn } });

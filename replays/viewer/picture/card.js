@@ -18,8 +18,8 @@ const BACK = '<rect width="100" height="125" fill="#2b3644"/><path d="M50 0V125M
 const QUERY = '<path d="M40 44q0-11 11-11 10 0 10 9 0 6-6 10-5 4-5 9v3M50 74v1" fill="none" stroke-width="5" stroke-linecap="round"/>';
 
 export class Pen {
-  // `prefix`: what the names inside begin with, where several pictures stand in one page · `pictures`: own ones, name -> address.
-  // `ids`: the numbers of drawings by their keys, shared by pictures of which parts are to be alike.
+  // `prefix`: the beginning of all ids inside, for pages with several pictures · `pictures`: name -> address of the reader's own
+  // images · `ids`: key -> number of each drawing, shared by pictures whose equal parts must have equal ids.
   constructor(record, telling, theme, prefix = "p", pictures = {}, ids = new Map()) {
     Object.assign(this, { prefix, record, telling, pictures, ids, face: record.face, colors: COLORS[theme], defs: new Map(), boxes: new Map() });
   }

@@ -12,8 +12,8 @@ import { HIGH, WIDE, drawSeatsAround, drawBoardArrows, drawFacingSeats, wrapSvg 
 const [LEFT, LINE] = [430, 104];
 const DASHES = ["", "16 9", "4 8", "24 6 4 6"];
 
-// `record`: what `cover_data` of replays/viewer/replay_json.py says · `title`: the rulebook · `below`: league, day · `result`: shown only
-// where somebody wants it so.
+// `record`: the result of `preview_data` in replays/viewer/replay_json.py · `title`: the rulebook · `below`: league and day ·
+// `result`: whether the result is shown.
 export function drawCover(record, { language = "en", theme = "light", title = "", below = "", result = false } = {}) {
   const { header, tally, values, events } = record;
   const pen = new Pen(record, new Narration(record, language), theme);

@@ -81,7 +81,7 @@ function lettered(text, size, room) {
   return lines;
 }
 
-// `marks`: attributes that say what the words are · `upright`: turned so that they run downwards.
+// `marks`: attributes that name the meaning of the words · `upright`: the words are turned to run downwards.
 export function text(words, x, y, size, fill, { anchor = "start", weight = 400, serif = false, marks = {}, upright = false } = {}) {
   const turned = upright ? ` transform="rotate(90 ${n1(x)} ${n1(y)})"` : "";
   const more = `${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${weight === 400 ? "" : ` font-weight="${weight}"`}${turned}${attributes(marks)}`;

@@ -18,7 +18,7 @@ const DERIVED = {
   play_negated: (telling, { said }) => ({ voided: said.card ?? telling.links.get(said.link) ?? "" }),
 };
 
-// Returns whose force it is and in which area: the force goes by its zone.
+// Returns the seat and the area of a force, from the key of its zone.
 function forceOf(telling, { said }) {
   const [, name, holder] = telling.zones.get(said.force) ?? [];
   return { area: name?.replace(/_area$/, ""), holder };
@@ -28,7 +28,7 @@ function seatsWith(result, how) {
   return Object.keys(result ?? {}).filter((seat) => result[seat] === how);
 }
 
-// Returns the score of two players, that of the winner first; empty for others.
+// Returns the score of two players, the winner's first; an empty text for any other number of players.
 function standing({ result = {}, score = {} }) {
   const seats = [...seatsWith(result, "win"), ...seatsWith(result, "draw"), ...seatsWith(result, "loss")];
   const numbers = seats.map((seat) => score[seat]);

@@ -151,7 +151,7 @@ const FORMS = {
   },
   // A change of a number. A change of 0 is not mentioned.
   change: (facts, name, value) => (isNoChange(value) ? null : FORMS.signed(facts, name, value)),
-  // Things in an order, of which one alone is not mentioned.
+  // Things in an order. A single thing is not mentioned.
   several: (facts, name, value) => ([value].flat().length < 2 ? null : FORMS.order(facts, name, value)),
   // Things one after the other: "Osprey, then Heron".
   order: (facts, name, value) => separated([value].flat().map((each) => [facts.one(name, each)]), THEN[facts.language]),

@@ -10,7 +10,7 @@ const EYE = "M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8Z";
 const FLAG = "M4 14V2h8l-2 3 2 3H4";
 
 const ICONS = {
-  // What cards are worth.
+  // Values of cards.
   strike: SWORD, attack: SWORD, fighting: SWORD, shooting: SIGHT, weapon: SIGHT, defense: SHIELD, armor: SHIELD, shield: SHIELD, score: STAR,
   speed: "M2 11c4 0 6-2 12-8-2 7-5 9-8 10M3 7h5M4 4h6", space: `${disc(7, 9, 4)}M2 12.5C6 12 11 8 13.5 3.5`,
   earth: "m1.5 13 4.5-7 3 4 2-2.5 3.5 5.5Z",

@@ -161,7 +161,7 @@ export class Narration {
   }
 }
 
-// Returns whether an effect was about cards of which there are none.
+// Returns whether an effect applied to no card.
 function isAboutNoCard({ said }) {
   return Array.isArray(said.cards) && !said.cards.length;
 }

@@ -1,6 +1,6 @@
 // <senki-replay>: steps through a record. Give it `records`, viewer -> {header, events, terms, rules}; `load(viewer)` may be
-// a function that fetches one that is not there yet. `home`: where the seal leads, in a page of its own if
-// `opensPages` · `extras()`: what the menu shows below · `onMove()`: called when it stands elsewhere.
+// a function that fetches a missing record. `home`: the address behind the seal, opened in a new page if `opensPages` ·
+// `extras()`: returns the lower part of the menu · `onMove()`: called after a change of position.
 
 import { askBranch } from "../branches/branch-ribbon.js";
 import { Variations } from "../branches/replay-branches.js";

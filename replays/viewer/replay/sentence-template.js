@@ -118,8 +118,8 @@ const AROUND_CARDS = { ja: ["「", "」"], zh: ["「", "」"] };
 // Japanese lists names in such marks without a comma.
 const BETWEEN_CARDS = { ja: [/」、(?=「)/g, "」"] };
 
-// Returns a sentence as plain text, for screen readers, lists of choices, and sharing. `language`: that of a text in which
-// nothing but its marks shows where the name of a card ends.
+// Returns a sentence as plain text, for screen readers, lists of choices, and sharing. `language`: given if names of cards need
+// marks, since nothing else in the text shows where they end.
 export function plain(parts, language = "") {
   const [opens, closes] = AROUND_CARDS[language] ?? ["", ""];
   const words = parts.map((part) => (typeof part === "string" ? part : part.printing ? opens + part.name + closes : part.name)).join("");

@@ -6,8 +6,8 @@ const SEEN = new Set([1, 2, 3, 6, 8, 9, 10, 12, 13, 14, 16, 17, 19]);
 const UNSEEN = new Set([7, 11, 14, 15, 18]);
 const known = new WeakMap();
 
-// Returns for every event whether it has no sentence of its own: it says nothing, or the sentence before says it too (`quiet`), and
-// whether a stop lies behind it (`ends`).
+// Returns for every event: `quiet`, whether it has no sentence of its own, because it needs none or the sentence before includes it;
+// and `ends`, whether there is a stop after it.
 export function stopsOf(events) {
   const found = known.get(events);
   if (found?.quiet.length === events.length) return found;
@@ -37,7 +37,7 @@ function endsOf(quiet, joined) {
   return ends;
 }
 
-// Leaves one stop, the last, where events carry out once more what a takeback undid: nothing new is seen before it.
+// Keeps only the last stop of events that repeat what a takeback undid, since nothing new is shown before it.
 function withoutRepeats(events, ends) {
   const left = [...ends];
   events.forEach(({ family, said }, at) => {

@@ -37,7 +37,7 @@ function press(replay, event) {
   return row ? replay.open(Number(row.dataset.at)) : null;
 }
 
-// The card as it is now; one that is no longer followed, where it was last in the sentence.
+// Returns the card as it is now. A card that can no longer be followed is shown as it was at the end of the sentence.
 function readable(replay, chip) {
   const row = chip.closest("li[data-at]");
   if (replay.stepper.table.cards.has(chip.dataset.of)) return replay.board.read?.(chip.dataset.of);

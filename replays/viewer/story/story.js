@@ -9,7 +9,7 @@ import { foldRows, storyOf } from "./story-model.js";
 
 const NEAR = 60;
 
-// What is seen of a turn when a page opens in the middle of it; the rest of it comes with the other turns.
+// Whether a row is drawn at once when a page opens in the middle of its turn. The other rows are drawn with the other turns.
 function isNear({ fold, row, rows }, position) {
   return Math.abs((fold ? rows.at(-1) : row).at - position) < NEAR;
 }
@@ -103,7 +103,7 @@ export class Story {
     this.follow();
   }
 
-  // Opens what was taken back while the replay stands in it.
+  // Unfolds a takeback while the position of the replay is inside it.
   unfold(row) {
     const fold = row?.closest(".fold.gone details") ?? null;
     if (fold === this.opened) return;

@@ -54,7 +54,7 @@ def may_run_resident(words: Sequence[str]) -> bool:
 
 
 def run_resident(words: Sequence[str]) -> int | None:
-    """Has a command carried out; returns its exit code, or None where it has to be done here."""
+    """Runs a command in the resident process. Returns its exit code, or None if this process has to run it."""
     if not may_run_resident(words) or not (path := socket_path()).exists() or not _is_own(path):
         return None
     import socket

@@ -23,7 +23,7 @@ def card_label(table: Table, vocabulary: Vocabulary, card_id: str) -> str:
 
 
 def card_name(table: Table, vocabulary: Vocabulary, card: Card) -> str:
-    """Returns the name of a card; a hidden one may be called by where it lies, as the little travellers of a forest."""
+    """Returns the name of a card. A hidden card may be named after its zone, such as the little travellers of a forest."""
     if card.printing is not None:
         return vocabulary.name(table.pins.get(card.printing), card.printing)
     zone = table.zone_of(card.id).name

@@ -30,10 +30,10 @@ OVERVIEW_OPTIONS = (
 
 
 class HelpPage(NamedTuple):
-    """What a help page says, in one language.
+    """The content of a help page in one language.
 
-    `usage`: how the command is typed · `paragraphs`: its description · `sections`: a heading, and what is typed with its
-    description.
+    `usage`: how the command is typed · `paragraphs`: its description · `sections`: heading -> rows of an argument or option
+    and its description.
     """
 
     usage: str

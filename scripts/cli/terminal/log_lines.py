@@ -23,8 +23,8 @@ BOOKKEEPING = (ClockMoved, Counted, FlagSet)
 class LogLine(NamedTuple):
     """One line of a log: the event's position, its line number, its notation and words, and whether it was taken back.
 
-    `turn`, `holder`, `place`: where the clock stood when it was said · `fell_short`: whether it states what a declaration did
-    not achieve · `is_empty`: whether it adds nothing new: no card was rerolled, or both of two players passed.
+    `turn`, `holder`, `place`: the clock at the declaration · `fell_short`: whether the line states what a declaration did not
+    achieve · `is_empty`: whether it has no news, such as a reroll of no card or a pass of both players.
     """
 
     position: int
@@ -45,7 +45,7 @@ class LogLine(NamedTuple):
 def log_lines(events: Sequence[Event], language: str = "", sentences: Sequence[str] = ()) -> Iterator[LogLine]:
     """Yields the lines of a log or view in order; without a language their words are the notation.
 
-    `sentences`: those of the events, where somebody has them.
+    `sentences`: the sentences of the events, if they are known already.
     """
     table = Table(header_of(events))
     gone, roles = taken_back_positions(events), registry.event_roles(table.header.ruleset)

@@ -76,7 +76,7 @@ class _Row(Catalog):
 
 
 def requested_language(words: Sequence[str], env: Mapping[str, str] = os.environ) -> str:
-    """Returns the language of an answer: that of `--lang`, else that of the environment."""
+    """Returns the language of the output: from `--lang`, else from the environment."""
     typed = [
         word.partition("=")[2] or next(iter(words[at + 1 :]), "")
         for at, word in enumerate(words)

@@ -49,7 +49,7 @@ NOT_PLAIN = object()
 
 
 def _reader_of(kind: Any) -> Callable[[Any], Any] | None:
-    """Returns the reader of the values of a type, as typer describes it; None where it is not plain."""
+    """Returns the reader for values of one of typer's types; None if the type needs pydantic."""
     annotation, about = kind.annotation, kind.parameter_info
     if about.parser is not None or kind.is_choice:
         return None

@@ -81,7 +81,7 @@ class SafeConsole:
 
 
 _TERMINAL_SETTINGS = ("FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE")
-"""Settings by which Rich takes a pipe for a terminal."""
+"""Environment variables that make Rich treat a pipe as a terminal."""
 out, talk = SafeConsole(), SafeConsole(stderr=True)
 
 

@@ -100,7 +100,7 @@ class TableScreen:
 
     @property
     def trouble(self) -> str:
-        """Why the last line was not recorded; empty where it was."""
+        """The reason why the last line was not recorded; empty if it was."""
         return escape_invisible("\n".join(self._trouble))
 
     def run(self) -> None:

@@ -23,7 +23,7 @@ CLAIM = "Games that differ in the texts of cards which a viewer has not seen loo
 """The sentence of this edge in the report of `senki conform`."""
 
 PLACES, LINES = 4, 12
-"""Places of a game at which twins are made, and lines that both are asked there."""
+"""Number of positions of a game at which twins are made, and number of lines that both twins judge there."""
 TRIES = 3
 """So often other texts are tried where the game would not have gone so with the first ones."""
 EXCHANGED = ("text", "action", "keywords", "grants", "requirement")

@@ -25,7 +25,7 @@ EVERY = 4
 LINES = 4
 """Offered lines of a seat that are tried at a place."""
 WORDS: dict[str, Plain] = {"word": "nonsense", "number": 77, "numbers": "9/9/9"}
-"""Kind of an argument -> what means nothing for it."""
+"""Kind of an argument -> a meaningless value of that kind."""
 FREE = frozenset({"method"})
 """Arguments that are words for people."""
 

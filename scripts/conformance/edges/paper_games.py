@@ -35,7 +35,7 @@ UNKNOWN, UNLAWFUL, NAMELESS = 0.25, 0.1, 0.1
 class PaperGame(RandomGame):
     """A random game in which some cards of hands are never recorded.
 
-    A text of an unknown card can be used any number of times, so its weight is low; a long game is conceded.
+    Texts of unknown cards have a low weight, since they can be used any number of times. A long game is conceded.
     """
 
     weights = MappingProxyType({**WEIGHTS, "use": 0.3})

@@ -26,9 +26,9 @@ COPIES = 99
 
 
 def replay_with_other_cards(events: list[Event], desk: Desk, hidden: set[str], cards: Collection[str] = ()) -> int:
-    """Says the same things at another desk, but with other cards in place of the hidden ones; how many differ.
+    """Submits the same commands to another desk, with other cards in place of the hidden ones. Returns how many cards differ.
 
-    `cards`: what the cards of a seat without a list may be. Raises ValueError where the other desk refuses one of them.
+    `cards`: the possible cards of a seat without a list. Raises ValueError if the other desk refuses a command.
     """
     table = fold(events)
     left = {seat: remaining_decklist(table, seat) or Counter(dict.fromkeys(cards, COPIES)) for seat in table.header.seats}

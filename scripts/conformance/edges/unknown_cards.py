@@ -34,7 +34,7 @@ EVERY = 6
 SHARE_OF_NAMED, SHARE_IN_PLAY = 0.4, 0.9
 """How often the hidden card is one that the line names, and up to where one in play; else it lies elsewhere in the open."""
 PLAIN_EVERY = 3
-"""Of so many games one has the specimens as they are; in the others they carry keywords and texts of each other."""
+"""One of this many games uses the plain specimens. In the others, specimens also carry keywords and texts of each other."""
 
 
 class JudgedLine(NamedTuple):

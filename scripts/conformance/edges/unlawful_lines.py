@@ -21,7 +21,7 @@ CLAIM = "A scribe's record has unlawful lines as they were said, with the rule t
 NEIGHBOURS = 4
 """Neighbours that are tried of each line."""
 TABLE_TALK = ("pass", "settle", "look", "choose", "first", "keep")
-"""Lines of which neighbours are no declarations of their own."""
+"""Acts whose neighbouring lines are not declarations of their own."""
 
 
 def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:
@@ -100,7 +100,9 @@ def _known(desk: Desk) -> list[str]:
 
 
 def _try_line(desk: Desk, command: Command) -> tuple[str, str] | None:
-    """Returns what is wrong with a line; empty if all does, None if the line is lawful."""
+    """Returns the fault of an unlawful line; empty if it is recorded as it should be, None if the line is lawful after
+    all.
+    """
     desk.referee = True
     try:
         strict = desk.dry_run(command)
