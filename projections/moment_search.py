@@ -59,13 +59,13 @@ class _Condition(NamedTuple):
 
 
 def find_moments(models: Queryable, search: MomentSearch, which: GameFilter = EVERYTHING) -> Rows:
-    """Returns the moments of the filtered games that a search describes; those of the newest game of the log first.
+    """Returns the moments of the filtered games that match a search, those of the newest game of the log first.
 
-    Each has its game (`game`, `ruleset`, `league`, `season`, `event`, `date`, `players` by seat, `winner`), `moment`
-    (`played`, the kind that was searched, or `position`), `turn`, `at` (the position, as replays open it), `seat` and
-    `player` (who played it, or whose score it is), `amount` (the size of a moment, the lowest score at the end of a turn, or
-    None), and the played card (`printing`, `name`, `name_ja`, `name_zh`; empty for others). A position counts once in a
-    game, where it came up first. Raises SearchRefused.
+    Fields of a moment: its game (`game`, `ruleset`, `league`, `season`, `event`, `date`, `players` by seat, `winner`),
+    `moment` (`played`, the searched kind of highlight, or `position`), `turn`, `at` (the position in a replay), `seat` and
+    `player` (of the play or the score), `amount` (size of a highlight, lowest score at the end of a turn, or None), and the
+    played card (`printing`, `name`, `name_ja`, `name_zh`; otherwise empty). Of equal positions of a game only the first one
+    counts. Raises SearchRefused.
     """
     _check(search)
     cards = _CardNumbers(models, which)
@@ -90,7 +90,7 @@ def _check(search: MomentSearch) -> None:
 
 
 class _CardNumbers:
-    """The numbers under which the tables store the cards of a name."""
+    """The numbers that the tables store for the cards with a name."""
 
     def __init__(self, models: Queryable, which: GameFilter) -> None:
         self._models = models
@@ -149,7 +149,7 @@ def _zone_numbers(models: Queryable, word: str, ruleset: str) -> list[int]:
 
 
 def known_zones(ruleset: str) -> list[str]:
-    """Returns the zones in which everybody sees cards, of a ruleset or (empty) of all; none if it is unknown."""
+    """Returns the zones whose cards everybody sees, of one ruleset or (empty) of all; empty for an unknown ruleset."""
     rulesets = registry.available() if not ruleset else [ruleset] if registry.is_available(ruleset) else ()
     zones = (zone for name in rulesets for zone in registry.ruleset(name).zones if zone.sees == "all")
     return list(dict.fromkeys(zone.name for zone in zones))
@@ -248,7 +248,7 @@ _OF_GAME = ("ruleset", "league", "season", "event", "date", "winner")
 
 
 def _with_games(models: Queryable, search: MomentSearch, found: Rows, which: GameFilter) -> Rows:
-    """Returns moments with what is listed about their games, and the names of the played cards."""
+    """Returns moments with the listed data of their games, and the names of the played cards."""
     games = {row["game"]: row for row in games_by_id(models, dict.fromkeys(row["game"] for row in found), which)}
     numbers = sorted({row["card"] for row in found if row["card"] is not None})
     names = f"SELECT card, printing, {', '.join(_NAMES)} FROM card_plays_card WHERE {_one_of('card', numbers)}"

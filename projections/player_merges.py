@@ -38,7 +38,7 @@ class PlayerMerges:
         self._spelled = {fold(name): name for name in (*names, *self.merges.values())}
 
     def canonical_name(self, name: str) -> str:
-        """Returns the spelling under which a player counts; empty for an empty name."""
+        """Returns the spelling of a player's name that statistics use; empty for an empty name."""
         into = self._follow_merges(name)
         return self._spelled.setdefault(fold(into), into) if into else ""
 

@@ -82,7 +82,7 @@ class SummaryCache:
     def _summary_before(self, game: str, position: int, event: Event) -> GameSummary | None:
         """Returns the summary of a game before an event; None if the game cannot be followed.
 
-        Raises ValueError where the log has lost what came before.
+        Raises ValueError if the log has lost earlier events of the game.
         """
         cached = self._stories.pop(game, None)
         if cached is not None and cached.length >= position:

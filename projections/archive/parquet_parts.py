@@ -95,7 +95,8 @@ def _summarise(game: str, log: Sequence[Event], same: PlayerMerges) -> GameSumma
 
 
 def _rows_of_game(story: GameSummary, projections: Sequence[Projection]) -> Iterator[tuple[Table | None, Row]]:
-    """Yields every row of a game: first that of the game (table None), then those of the tables after the common columns."""
+    """Yields the rows of a game: first the row of the game itself (table None), then the rows of the tables, without the
+    common columns."""
     head = common_values(story)
     yield None, head
     for projection in projections:

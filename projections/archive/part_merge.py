@@ -59,10 +59,10 @@ def merge_parts(
     projections: Sequence[Projection] = PROJECTIONS,
     tournaments: Sequence[str] = (),
 ) -> None:
-    """Merges parts into an archive and deletes them. The folder has nothing else but what `write_tournaments` wrote.
+    """Merges parts into an archive and deletes them. Otherwise the folder contains only the files of `write_tournaments`.
 
-    `unvouched`: ids of games that nobody vouches for · `about`: further content of `archive.json` · `tournaments`: what
-    `write_tournaments` returned. Raises NotInstalled.
+    `unvouched`: ids of games without a trusted origin · `about`: further content of `archive.json` · `tournaments`: the
+    result of `write_tournaments`. Raises NotInstalled.
     """
     tables = [table for projection in projections for table in projection.tables]
     with connect_duckdb(MEMORY, parts) as database:

@@ -1,7 +1,7 @@
-"""Countable facts of events, each at its position, and which of them still count after takebacks.
+"""Extracts countable facts from events, and selects those that still count after takebacks.
 
-Facts come from event families, from arguments of common names, and from changes; never from a ruleset. Other events leave
-no fact, so a new ruleset needs no change here.
+Facts are read from the families of events, from arguments with common names, and from changes, never from a ruleset. So a new
+ruleset needs no change here.
 
 | fact | seat | detail | amount |
 |---|---|---|---|

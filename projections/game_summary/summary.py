@@ -1,7 +1,7 @@
 """The summary of a game: header, position, totals and facts of what happened.
 
-It uses only what everybody at the table could see and hear. Registered lists, and the verdicts of quiet games, count once
-the game is over. Changes of a takeback move the game and leave no facts.
+It uses only public information. Registered lists, and the verdicts of quiet games, count once the game is over. Changes of a
+takeback are applied to the board but are not counted as facts.
 """
 
 from __future__ import annotations

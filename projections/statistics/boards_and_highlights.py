@@ -65,7 +65,7 @@ MOMENTS = Table(
 # --- summary document ---
 MAX_POINTS = 90
 _DRAWN_FIELDS = ("name", "names", "type", "model", "race", "terrain", "battle_types")
-"""Fields of printings that pictures need, besides those of the ruleset's face."""
+"""Fields of printings that pictures need, in addition to the fields of the ruleset's face."""
 
 
 def summarize_board(story: GameSummary, over: bool = False) -> dict[str, Any]:

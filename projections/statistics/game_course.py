@@ -154,7 +154,7 @@ def _cards_left(story: GameSummary, outcomes: dict[str, str], outcome: str) -> i
 
 # --- queries ---
 _MEANS = {"turns": 1, "seconds": 10, "lines": 1, "winner_left": 1, "loser_left": 1, "damage": 1, "paid": 1}
-"""Column whose mean is given -> the parts of one in which it is added up (seconds: tenths)."""
+"""Column with a mean -> the fraction of a unit in which its sum is stored (seconds in tenths)."""
 _SUMS = ("takebacks", "corrections", "rulings", "penalties", "illegal")
 
 

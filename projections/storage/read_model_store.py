@@ -44,7 +44,7 @@ CREATE_POSITIONS_TABLE = (
     f"CREATE TABLE IF NOT EXISTS {POSITIONS} (projection TEXT PRIMARY KEY, shape TEXT, position INTEGER, error TEXT)"
 )
 BAD_TEXT = "Could not decode to UTF-8"
-"""SQLite's message for a text in which a bit has changed."""
+"""SQLite's message for a damaged text."""
 StoreUnavailable: type[Exception] = sqlite.OperationalError
 """The file cannot be written; no handler is at fault."""
 
@@ -59,7 +59,7 @@ class ConcurrentUpdate(Exception):
 
 @contextmanager
 def _atomic(connection: Any) -> Iterator[None]:
-    """Commits what is done inside, or nothing; inside of a transaction it is a part of that one, undone alone."""
+    """Commits everything done inside, or nothing. Inside of a transaction it is a savepoint."""
     inside = connection.in_transaction
     connection.execute("SAVEPOINT part" if inside else "BEGIN")
     try:
@@ -128,7 +128,9 @@ class ReadModelStore:
         return [dict(zip(names, row, strict=True)) for row in rows]
 
     def _fetch(self, sql: str, args: Sequence[Any]) -> tuple[list[str], list[Sequence[Any]] | None]:
-        """Returns column names and rows with their texts decompressed; None as rows if one of them is damaged."""
+        """Returns the column names, and the rows with decompressed texts, or None instead of the rows if one of them is
+        damaged.
+        """
         try:
             cursor = self._reader.execute(sql, tuple(args))
             rows: list[Sequence[Any]] = cursor.fetchall()

@@ -26,7 +26,7 @@ def _choose() -> Any:
 sqlite = _choose()
 BUSY_SECONDS = 10
 OWN_FILE = 0o600
-"""Only the owner may read who played what; exports are separate files."""
+"""Only the owner may read the file, since it shows who played what. Exports are separate files."""
 
 if sqlite.__name__ == "pysqlite3":
     sys.modules["sqlite3"] = sqlite

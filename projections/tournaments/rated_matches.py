@@ -81,7 +81,7 @@ def public_deck_of(made: Tournament, player: str) -> str:
 
 
 def _rated_match(name: str, made: Tournament, match: Match, same: Callable[[str], str]) -> RatedMatch | None:
-    """Returns a match as it counts; None for forfeits, double losses and penalties."""
+    """Returns a match for statistics; None for forfeits, double losses and penalties, which do not count."""
     result = match_result(made, match)
     if result is not None and result.how not in COUNTED:
         return None

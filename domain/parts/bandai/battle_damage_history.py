@@ -1,8 +1,8 @@
-"""Which forces dealt battle damage in the present turn, and to what, read from the events (GW-AUTO-08, MC-AUTO-04,
+"""Finds the forces that dealt battle damage in the present turn, and their victims, in the events (GW-AUTO-08, MC-AUTO-04,
 NX-AUTO-05).
 
-A force is identified by its strength in a battle (`squad_totalled`). Later events say which units were hit and what the
-nation took. If the strength was unknown, or several forces may have hit the nation, the answer is unknown.
+A force is identified by the event of its strength in a battle (`squad_totalled`). Later events have the units that were hit
+and the damage to the nation. If the strength was unknown, or several forces may have hit the nation, the answer is unknown.
 """
 
 from __future__ import annotations

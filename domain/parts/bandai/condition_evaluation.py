@@ -27,9 +27,13 @@ def is_text_active(table: Table, seat: str, source: str, clause: ConditionalText
 def condition_holds(table: Table, seat: str, source: str, when: AnyCondition | None, context: FilterContext) -> Truth:
     """Whether a condition is met by all that the record knows; unknown if unknown cards decide it.
 
-    `none` (at most `most` cards of a filter), `some` (at least `least`), `each` (every seat has such a card), `itself` (the
-    source fits), `happened` and `never` (in this turn), `all` or `any` of several, `turn`, `during`, and the situations of
-    the ruleset.
+    - `none`, `some`: at most `most`, or at least `least`, cards fit a filter
+    - `each`: every seat has such a card
+    - `itself`: the source fits a filter
+    - `happened`, `never`: something did or did not happen in this turn
+    - `all`, `any`: all or one of several conditions
+    - `turn`, `during`: whose turn, which phase or step
+    - the situations of the ruleset
     """
     return True if when is None else all_of(_parts_of_condition(table, seat, source, when, context))
 

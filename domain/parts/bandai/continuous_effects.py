@@ -35,9 +35,9 @@ T = TypeVar("T")
 
 
 class ActiveEffect(NamedTuple, Generic[E]):
-    """An active effect: its source card, its seat (GW-OPER-08, MC-CTRL-12, NX-CTRL-15), and what it gives.
+    """An active effect: its source card, its seat (GW-OPER-08, MC-CTRL-12, NX-CTRL-15), and the effects that it gives.
 
-    `sure`: whether it is active for certain; else unknown cards decide it.
+    `sure`: whether it is certainly active; otherwise that depends on unknown cards.
     """
 
     source: str
@@ -361,7 +361,7 @@ def has_permission(table: Table, card_id: str, kind: str, words: tuple[str, ...]
 
 
 def may_be_played(table: Table, card_id: str, context: FilterContext, effects: EffectSources[Any]) -> Truth:
-    """Whether no effect forbids playing a card (GW-EFF-01, NX-EFF-21); unknown if that depends on what the card is."""
+    """Whether no effect forbids playing a card (GW-EFF-01, NX-EFF-21); unknown if that depends on an unknown card."""
     unsure = unsure_effects_giving(table, get_forbidden, context, effects)
     if not unsure and not may_any_give(table, get_forbidden, effects):
         return True

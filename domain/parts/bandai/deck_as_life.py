@@ -84,8 +84,8 @@ def _outcomes(seats: Iterable[str], empty: list[str]) -> dict[str, str]:
 def cost_due(desk: Desk, amount: int | None, said: Plain, rule: str, fault: str) -> int | None:
     """Returns how many cards are due (GW-COST-01, MC-COST-06); None if unknown.
 
-    `said`: the number paid at the table, for cards of unknown cost; it has to equal a known cost · `fault`: the id of the
-    message where it does not.
+    `said`: the number paid at the table, for a card of unknown cost · `fault`: the id of the message for a number that
+    differs from a known cost.
     """
     if said is None:
         return amount

@@ -44,7 +44,7 @@ def _flatten(desk: Desk, refs: Plain, rule: str) -> list[Plain]:
 
 
 def prefer_ready(table: Table, ref: Plain, home: Iterable[str], taken: Iterable[str]) -> Plain:
-    """Returns the first unit of a printing that is not rolled and not taken; else what was named."""
+    """Returns a unit of a printing that is not taken, if possible one that is not rolled; any other reference unchanged."""
     alike = [card for card in home if table.cards[card].printing == ref and card not in taken]
     ready = [card for card in alike if not is_rolled(table, card)]
     return (ready or alike or [ref])[0]

@@ -61,12 +61,12 @@ FilterTests = tuple[tuple[FilterTest, Any], ...]
 
 
 class CompiledFilter(NamedTuple):
-    """A filter prepared for evaluation: zones, tests, comparisons, nested filters, and what its result depends on.
+    """A filter prepared for evaluation: zones, tests, comparisons, nested filters, and the dependencies of its result.
 
-    `place`: the filter without its tests · `by_source`: whether the place depends on the source · `zones`: those of the
-    place (empty if relative to the source) · `beyond`: further zones · `lasting`, `passing`: the tests of what a card is by
-    itself, and the others · `excepted`, `any`: filters of which none and one must fit · `placed`, `span`: what place with
-    lasting tests, and the whole, depend on · `is_alone`: it has only tests.
+    `place`: the filter without its tests · `by_source`: whether the place depends on the source · `zones`: the zones of the
+    place (empty if they depend on the source) · `beyond`: further zones · `lasting`: tests of a card's own properties ·
+    `passing`: all other tests · `excepted`: filters that must not fit · `any`: filters of which one must fit · `placed`:
+    the dependencies of the place and the lasting tests · `span`: those of the whole filter · `is_alone`: it has only tests.
     """
 
     place: AnyFilter

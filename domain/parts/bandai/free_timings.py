@@ -70,10 +70,10 @@ def is_timing_now(desk: Desk, seat: str, timing: Timing) -> bool:
 
 
 def suitable_places(desk: Desk, seat: str, timing: Timing) -> Callable[[str], bool]:
-    """Returns a predicate over the places for which a play is meant: those of its timing.
+    """Returns a predicate for the places of the chart at which a play may be meant: those of its timing.
 
-    Where none is left in this turn, or the play answers a waiting effect, the present place; `require_timing` then names the
-    broken rule.
+    If this turn has no such place left, or the play answers a waiting effect, it is the present place. Then `require_timing`
+    names the broken rule.
     """
     fits = place_predicate(timing.nodes, timing.turn, desk.table.clock.holder, seat)
     here = desk.table.clock.node

@@ -268,9 +268,12 @@ class Search(NamedTuple, Generic[F, Z, P]):
 
 
 class Look(NamedTuple, Generic[F, Z, P]):
-    """The player sees the top n cards, or from one to n with `upto`, of a nation or its lost cards, or a whole hand
-    (`from`), and may `take` some, with `for` only such cards, and takes at `least` so many as all players know to be there;
-    the `rest` stays or moves to a zone (GW-EFF-01, NX-TERM-02).
+    """The player looks at the top n cards (with `upto` at one to n) of a nation or its lost cards, or at a whole hand
+    (GW-EFF-01, NX-TERM-02).
+
+    `from`: the pile or hand · `take`: the number of cards that may be taken · `for`: a filter for these · `least`: the
+    minimum number, as far as all players know that there are so many · `rest`: the zone of the other cards, which stay by
+    default.
     """
 
     do: Literal["look"] = "look"
@@ -308,9 +311,10 @@ class OptionalContinuation(NamedTuple, Generic[Y]):
 
 
 class OnlyIf(NamedTuple, Generic[C, F, Y]):
-    """The rest of the text is done only if a condition is met, or its targets fit, or `which` of them in the order of the
-    text, or a card that the small effect before moved, turned or destroyed (`done`); `otherwise` is done instead
-    (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
+    """The rest of the text is done only if a condition is met; else `otherwise` is done (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
+
+    The condition: one of the game (`condition`), one that the targets fit (`target`; `which` names
+    one of several targets), or a filter for a card that the previous small effect moved, turned or destroyed (`done`).
     """
 
     condition: Annotated[C | None, ONE_REQUIRED] = None

@@ -34,13 +34,13 @@ OPEN_BATTLE = "open_battle"
 
 
 class BattleReporting(NamedTuple):
-    """How a ruleset takes in the result of a battle.
+    """How a ruleset applies the stated result of a battle.
 
-    `places`: where it is stated, from the end of the battles on · `late`: where an open battle can still be stated ·
-    `battling(table, seat)`: the units of a seat in battle · `points(table, unit)`: their numbers · `rule`: by which battles
-    are computed · `fall(desk, cards)`, `hurt(desk, seat, points)`: apply the result to units and a Nation; what `fall`
-    returns runs after both, where the game goes on · `after(desk)`:
-    runs afterwards.
+    `places`: the places of the chart for the statement, from the end of the battles on · `late`: the places at which an open
+    battle can still be stated · `battling(table, seat)`: returns the units of a seat in battle · `points(table, unit)`: their
+    numbers · `rule`: the rule that computes battles · `fall(desk, cards)`, `hurt(desk, seat, points)`: apply the result to
+    units and a Nation; the function that `fall` returns runs after both if the game is not over · `after(desk)`: runs at the
+    end.
     """
 
     places: tuple[str, ...]
@@ -137,7 +137,7 @@ def _is_any_line_open(desk: Desk) -> bool:
 
 
 def _nameable_units(table: Table, reporting: BattleReporting) -> list[str]:
-    """Returns the units in battle with their set cards, which may name them; else those of the open battle."""
+    """Returns the units in battle with their set cards, by which they may be named; without any, those of the open battle."""
     units = reporting.units(table) or _units_of_open_battle(table)
     return [*units, *(card for unit in units for card in table.carried(unit))]
 

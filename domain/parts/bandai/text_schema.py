@@ -22,8 +22,8 @@ Z = TypeVar("Z")
 Limit = Literal["own", "enemy"]
 """A side, seen from the seat of the text."""
 Stopped = Literal[Limit, "not_own", "not_this"]
-"""Whose effects alone are stopped; `not_own`: all but the own ones, and what rules do; `not_this`: all but those of the own
-card, and what rules do."""
+"""The effects that are stopped: those of one side; `not_own`: all but the own ones, and actions of the rules; `not_this`:
+all but those of the own card, and actions of the rules."""
 BattleDeed = Literal["dealt_damage", "damaged_units", "damaged_nation"]
 """Battle damage that the force of a card dealt: at all, to units, to the nation."""
 Deed = Literal["played", "used", "entered", "left", "sortied", "destroyed", "nation_damaged", "drawn", BattleDeed]
@@ -48,11 +48,12 @@ the nation, or destroys units by it; a card is played, used, resolved, set, roll
 
 
 ByWhom = Literal["own", "enemy", "not_own", "battle"]
-"""Whose effect is the cause, seen from the seat of the text; `not_own`: none of its own; `battle`: battle damage."""
+"""The side whose effect is the cause, seen from the seat of the text. `not_own`: any cause except own effects; `battle`:
+battle damage."""
 
 
 CARDLESS_MOMENTS = ("begin:", "end:", "end_of_", "own_nation_", "enemy_nation_")
-"""Prefixes of moments at which nothing happens to a card."""
+"""Prefixes of moments that are not about a card."""
 
 
 class Happened(NamedTuple, Generic[F]):
@@ -76,11 +77,18 @@ OF_TARGETS = ("target", "target1", "target2")
 class XDefinition(NamedTuple, Generic[F, V, C]):
     """What X is (MC-VAR-01 to -04, NX-CARD-18, -19).
 
-    `times` the `count` of cards of a filter, a `value` of the cards `of` a reference (the greatest of several, or their
-    `sum`; `paid`: the cards that were rolled for the cost of the text), how often something `happened`, the `power` of a side
-    (of a `color`), the number of cards in a `nation` or `discard` pile; once for `every` this many; `plus` and at `most` a
-    number or another X; `free`: chosen, up to that limit, and at `least` so much · `coin`: of a number of coins those of this
-    name alone.
+    One of these numbers:
+
+    - `count`: the number of cards of a filter
+    - `value`: a number of the cards `of` a reference, the greatest of several, or their `sum`; `paid`: of the cards that were
+      rolled for the cost of the text
+    - `happened`: how often something happened
+    - `power`: the power of a side, in total or of a `color`
+    - `nation`, `discard`: the number of cards in a pile
+    - `free`: a number that the player chooses, at `least` and at `most` so much
+
+    It counts once for `every` so many, is multiplied by `times`, increased by `plus`, and limited by `most`. `plus` and
+    `most` are numbers or another X. `coin`: only coins of this name count.
     """
 
     cards: Annotated[F | None, StoredAs("count"), ONE_REQUIRED] = None

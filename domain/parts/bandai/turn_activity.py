@@ -25,7 +25,7 @@ from domain.parts.common.turn_history import Occurrences, events_of_turn
 SeatsAndCards = Iterator[tuple[str, str]]
 """The seat, and the card; empty if there is none."""
 DeedReader = Callable[[Table, int, Event, FilterVocabulary], SeatsAndCards]
-"""Yields what an event says of a deed; the number counts the event from the latest."""
+"""Yields the occurrences of a deed in an event. The number counts events back from the latest."""
 
 
 def count_occurrences_this_turn(
@@ -182,10 +182,10 @@ def play_counter(desk: Desk, kind: str) -> str:
 
 
 class PlaysThisTurn(NamedTuple):
-    """How many cards a seat played in this turn that count as a type.
+    """The numbers of cards that a seat played in this turn as a type.
 
-    `known`: of known printings · `unknown`: said to be of the type; their texts may free them of the count · `untyped`:
-    unknown ones of no said type.
+    `known`: cards with a known printing · `unknown`: unknown cards stated to be of the type, whose texts may exempt them ·
+    `untyped`: unknown cards without a stated type.
     """
 
     known: int

@@ -172,7 +172,7 @@ T = TypeVar("T")
 PAID: Final = "paid"
 """The word for the cards that were rolled for the cost of a text, as those whose number X is."""
 OPEN_NUMBER: Final = "number"
-"""The field of an effect with what its X is, as long as that depends on targets that are not chosen."""
+"""The field of an effect for the definition of its X, while that depends on targets that are not chosen yet."""
 X_ZERO = "x_zero"
 """The switch that decides whether X may be 0."""
 HIGHEST_X = 20
@@ -193,7 +193,9 @@ def bind_x_at_start(table: Table, seat: str, source: str, clause: T, context: Fi
 
 
 def open_number(clause: Any) -> Effect:
-    """Returns the field of an effect with what X is, if it is a number of targets that are not chosen yet."""
+    """Returns the field of an effect with the definition of X, if X depends on targets that are not chosen yet; else
+    empty.
+    """
     x, stored = getattr(clause, "x", None), clause.stored
     is_open = bool(targets_of_x(x)) and contains_x((stored.get("effects", ()), stored.get("targets", ())))
     return {OPEN_NUMBER: stored["x"]} if is_open else {}

@@ -1,9 +1,9 @@
-"""The schema of card data: named tuples whose annotations say what a table of it may contain and how it is read.
+"""The schema of card data: named tuples whose annotations define the valid content of tables, and how they are read.
 
-A *kind* (a filter, a small effect, a text, all that is printed on a card) is a `NamedTuple`. Its fields are those of the
-table; a field without a default is required. A field contains what its annotation says: `bool`, `int` (`Number` and `Count`
-from 0 and 1 on), `str`, a word of a `Literal`, another kind, a list (`tuple[X, ...]`), or one of several. Kinds that share a
-place have a discriminator: a field whose `Literal` is their own word (`do`, `timing`).
+A *kind* is the `NamedTuple` of a sort of table: a filter, a small effect, a text, or everything printed on a card. Its fields
+are the fields of the table. A field without a default is required. The annotation of a field defines its values: `bool`,
+`int` (`Number` from 0, `Count` from 1), `str`, a word of a `Literal`, another kind, a list (`tuple[X, ...]`), or one of
+several. Kinds for the same place have a discriminator: a field whose `Literal` is the kind's own word (`do`, `timing`).
 
 Stored data stays plain; rules read it as kinds (`stored_data_readers`), so that an unknown field is a type error.
 `schema_validation` refuses faulty data before it is stored.
@@ -72,7 +72,7 @@ PERSON = "person"
 COMPILER = re.compile(r"compiler [0-9]{1,6}(\.[0-9a-f]{6})?")
 """Matches the source of a clause that the compiler of printed texts wrote, with the edition of its grammar."""
 ClauseSource = Annotated[str, check_by_predicate(_is_source, msg("person_or_compiler_and_edition"))]
-"""Who says what a clause does. Every clause without a source is a person's."""
+"""The author of a clause: the compiler or a person. A clause without a source is a person's."""
 STORED = FieldMark("stored")
 Stored = Annotated[Plain, STORED]
 """A field that no table has: the stored table itself."""

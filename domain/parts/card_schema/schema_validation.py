@@ -1,4 +1,4 @@
-"""Checks card data by the annotations of its kinds: what is wrong, where, and what was expected."""
+"""Checks card data by the annotations of its kinds. A fault states the place, the error and the expected values."""
 
 from __future__ import annotations
 

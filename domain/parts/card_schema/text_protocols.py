@@ -46,7 +46,7 @@ GainedPoints = Annotated[
     check_by_predicate(is_list_of(3, lambda value: _is_number(value) or value == "*"), _STARRED),
     check_by_predicate(is_list_of(3, lambda value: is_whole(value) or value == "*"), _STARRED),
 ]
-"""Changes; an asterisk makes a value 0 whatever else is added (GW-LABL-09, MC-DMG-06, NX-BATT-33)."""
+"""Changes of values. An asterisk makes a value 0, regardless of other changes (GW-LABL-09, MC-DMG-06, NX-BATT-33)."""
 PlainTable = Mapping[str, Any]
 """A table in which one card describes another, or a small effect of a keyword."""
 

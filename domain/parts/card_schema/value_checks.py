@@ -81,9 +81,9 @@ def check_each_item(check: Check) -> Check:
 
 
 def check_table(what: Name, shape: Mapping[str, Check], some: Collection[str] = (), needs: Collection[str] = ()) -> Check:
-    """Returns the check for a table: only these fields, each checked; all of `needs`, and one of `some`.
+    """Returns the check of a table: it has only the fields of `shape`, with valid values, all of `needs`, and one of `some`.
 
-    `what`: the name of such tables; empty: the name of the field, which then begins the faults inside.
+    `what`: the name of such tables in faults; empty for the name of the field.
     """
 
     place = {field: number for number, field in enumerate(shape)}

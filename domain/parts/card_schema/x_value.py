@@ -46,8 +46,8 @@ FIELDS_WITHOUT_X = frozenset(
         "counted",
     )
 )
-"""Fields in which X is a letter or belongs to another text: names, printed words, texts inside a text, what is counted
-later.
+"""Fields in which X is a plain letter or belongs to another text: names, printed words, texts inside a text, and effects
+whose X is counted later.
 """
 
 

@@ -1,4 +1,6 @@
-"""Acts that several games have, without their rules; the moments at which they are allowed; and arguments that acts share."""
+"""Acts of several games, without their rules, with the moments at which they are allowed, and with arguments that acts
+share.
+"""
 
 from __future__ import annotations
 

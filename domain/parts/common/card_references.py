@@ -128,7 +128,7 @@ def seats_own_first(table: Table, seat: str) -> tuple[str, ...]:
 
 
 def cards_known_to(table: Table, seat: str, cards: Iterable[str]) -> list[str]:
-    """Returns those of some cards that a seat has seen; all of them without a seat."""
+    """Returns the cards that a seat has seen; without a seat, all cards."""
     return [card for card in cards if not seat or knows(table, seat, card)]
 
 

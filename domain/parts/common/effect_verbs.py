@@ -98,7 +98,7 @@ class BarEffect(Protocol):
 
     @property
     def by(self) -> str | None:
-        """Whose effects alone; None for all."""
+        """The side whose effects alone are meant; None for both."""
 
     @property
     def stored(self) -> Plain:
@@ -126,11 +126,11 @@ class SpareEffect(SeatEffect, Protocol):
 
     @property
     def less(self) -> int | None:
-        """By how much; None: all of it."""
+        """The amount of the reduction; None for the whole damage."""
 
     @property
     def only(self) -> str | None:
-        """Of which kind of damage alone; None: of any."""
+        """The only kind of damage that it applies to; None for all kinds."""
 
     @property
     def until(self) -> str:

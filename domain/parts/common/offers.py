@@ -262,7 +262,7 @@ def _targets_slot(aim: TargetedAct, parts: list[Part], none: bool) -> Slot:
 
 
 def _exclusive_groups(aim: TargetedAct, options: tuple[Plain, ...]) -> tuple[tuple[Plain, ...], ...]:
-    """Returns the groups of cards of which only one may be named."""
+    """Returns the groups of mutually exclusive cards: only one card of each may be named."""
     groups: dict[str, tuple[Plain, ...]] = {}
     for card in options:
         groups[aim.group(str(card))] = (*groups.get(aim.group(str(card)), ()), card)

@@ -65,10 +65,10 @@ def read_book(
     """Reads the texts of a ruleset's package: `rules`, `switches`, `terms`, `events`, `declarations`, `help`,
     `messages`, `unchecked`, and `revisions` where there are any (TOML).
 
-    Terms, events, declarations, help and messages come after those of this folder, which all rulebooks share, and terms after
-    the sentences of card texts as well; a package without `messages` has none of its own. The sentence of an event is
-    among the terms under `event.` and its name, that of a declaration under `say.` and its act or its event's name. The
-    `role` of an event is read with its sentence.
+    Terms, events, declarations, help and messages are added to those of this folder, which all rulebooks share, and terms
+    also to the sentences of card texts. `messages` may be missing. The terms include the sentence of each event as
+    `event.NAME` and of each declaration as `say.NAME`, where NAME is its act or its event. The `role` of an event is read
+    with its sentence.
 
     Raises FileNotFoundError, or tomllib.TOMLDecodeError with file, line and column.
     """
@@ -124,15 +124,13 @@ def read_specimens(package: str) -> dict[str, Any]:
 
 
 def read_text_examples(package: str) -> dict[str, dict[str, Any]]:
-    """Returns the invented cards of `text_examples.toml` by name, which show what card texts may say; none without the
-    file.
-    """
+    """Returns the invented cards of `text_examples.toml` by name, as examples of card texts. Empty without the file."""
     return {card["name"]: card for card in _read_toml(package, "text_examples.toml", optional=True).get("cards", ())}
 
 
 def read_sandbox(package: str) -> dict[str, dict[str, Any]]:
-    """Returns the positions of `sandbox.toml`, in which a card `{card}` is tried: where it is -> `position` and the `lines`
-    that are declared first; none without the file.
+    """Returns the positions of `sandbox.toml`, in which a card `{card}` is tried: place of the card -> `position`, and the
+    `lines` that are declared first. Empty without the file.
     """
     return _read_toml(package, "sandbox.toml", optional=True)
 

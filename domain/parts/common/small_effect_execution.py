@@ -80,11 +80,11 @@ def selector_source(effect: Effect, selector: object) -> str:
 OptionalQuestion = Question | None
 Verb = Callable[[Desk, Effect, Plain], OptionalQuestion]
 Fault = Callable[[Plain, Collection[str]], Message | None]
-"""Describes what is wrong with a manual small effect at a table with these seats; None if nothing is."""
+"""Returns the fault of a manual small effect at a table with these seats, or None."""
 
 
 GIVEN_UP = ("discard", "sacrifice")
-"""Small effects for which a seat chooses among its cards; a manual one may name them (`to`)."""
+"""Small effects for which a seat chooses from its cards. A manual one may name the cards (`to`)."""
 
 
 NUMBERED_TARGETS = ("target1", "target2", "target3")
@@ -174,14 +174,14 @@ def affected_cards(
     numbered: tuple[str, ...] = (),
     uncertain: Callable[[Table, str, str, Any], list[str]] | None = None,
 ) -> list[str]:
-    """Returns the cards that an operation is about, as far as they still exist.
+    """Returns the cards that an operation is about, if they still exist.
 
-    The verdict stays open where unknown cards may fit a filter (`uncertain`); they are left out.
+    If unknown cards may fit a filter (`uncertain`), they are left out and the verdict stays open.
 
-    `to`: `target` (default for an effect with targets), those of a selector, `self` (default for others), `host` (once the
-    card has left, its former host), references (`find`), or a filter for all cards that fit now (`matching`). "This card" is
-    the incarnation of the time when the effect was generated (`own_life`): a card that left play is another (MC-SCRAP-04,
-    NX-DEST-09).
+    The field `to` of the operation names the cards: `target` (default for an effect with targets), the targets of a selector,
+    `self` (default for other effects), `host` (the former host once the card has left), references (`find`), or a filter for
+    all cards that fit now (`matching`). "This card" is the incarnation when the effect was generated (`own_life`), since a
+    card that left play and came back is another (MC-SCRAP-04, NX-DEST-09).
     """
     to = operation.to
     if is_filter(to) and to != type(to)():

@@ -1,4 +1,4 @@
-"""The number by which players follow a game, stated as it is at the table, without the plays that led to it."""
+"""States the number by which players follow a game, as it is at the table, without the plays that led to it."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from domain.parts.messages import msg
 class StatedScore(NamedTuple):
     """The number of a seat that decides the game (`Mat.score`).
 
-    `rule`: what it is by · `read(table, seat)`: as the record has it, None if unknown · `state(desk, seat, number)`: makes it
-    the stated one, and does what follows.
+    `rule`: the rule that defines it · `read(table, seat)`: returns it by the record, None if unknown ·
+    `state(desk, seat, number)`: sets it to the stated number, with all consequences.
     """
 
     rule: str

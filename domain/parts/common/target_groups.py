@@ -36,9 +36,9 @@ def divide_named_targets(
     counts: Iterable[int] = (),
     is_named: Callable[[Any], bool] = lambda selector: True,
 ) -> Groups:
-    """Returns the cards of each selector; None for those that name no card at the play.
+    """Returns the targets of each selector; None for a selector whose targets are not named at the play.
 
-    `counts`: how many cards each selector that names some has, by default as many as it may have.
+    `counts`: the number of targets of each selector with named targets; by default its maximum.
     """
     wanted = tuple(selectors)
     numbers = iter(tuple(counts) or tuple(each.n for each in wanted if is_named(each)))
@@ -73,7 +73,7 @@ def set_group(effect: Effect, place: int, chosen: tuple[str, ...]) -> Effect:
 
 
 def with_remaining_targets(effect: Effect, left: tuple[str, ...]) -> Effect:
-    """Returns the effect with those of its targets that are left; each still belongs to its selector."""
+    """Returns the effect with the remaining targets, each still in the group of its selector."""
     groups = target_groups(effect)
     return {**effect, "targets": left, **({} if groups == _one_each(left) else {GROUPS: groups})}
 

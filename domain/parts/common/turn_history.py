@@ -152,7 +152,7 @@ def changes_before(table: Table, at: int) -> Iterator[Change]:
 
 
 def _place_after(change: Change, card: str, number: int) -> str:
-    """Returns the place to which a change moved the card of this number; empty if it did not move it."""
+    """Returns the place to which a change moved a card; empty if it did not move the card."""
     if type(change) is Moved:
         return change.place if change.card == card else ""
     if isinstance(change, CardsEntered):

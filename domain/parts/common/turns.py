@@ -73,9 +73,9 @@ def phase_nodes(
 
 
 def first_windows(nodes: Iterable[Node]) -> dict[str, tuple[str, ...]]:
-    """Returns the free timings with which a phase or step begins -> the words of what begins there.
+    """Returns each free timing at the beginning of phases and steps -> the words for these phases and steps.
 
-    A phase and its first step begin together (MC-FREE-05, MC-TURN-05); a phase that begins with another place is left out.
+    A phase and its first step begin together (MC-FREE-05, MC-TURN-05). A phase that begins with another place is left out.
     """
     result: dict[str, tuple[str, ...]] = {}
     begun = {""}

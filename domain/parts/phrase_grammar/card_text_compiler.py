@@ -31,12 +31,15 @@ class ImpossibleReading(ValueError):
 class PrintedLanguage:
     """How the cards of a ruleset print their texts in one language.
 
-    `edition`: rises when phrases change much, with the digest of all phrases in `source` · `category`: that of a paragraph ·
-    `to_clause`: the clause of what a paragraph says; raises NotSayable or ImpossibleReading · `from_clause`: the inverse, or
-    None; may raise NotSayable · `for_cards`: the language with the names that a card list uses, such as races, as words ·
-    `paragraphs`: divides a printed text; it takes the card, the text, and a test for lines of keywords · `card_fields`: the
-    fields of a clause that stand on its card · `on_card`: a paragraph as it is read on a card, which decides what its words
-    for the own card mean · `spelling`: of a language with spaces between words, whose misprints are read.
+    - `edition`: is raised with large changes of the phrases; `source` also has a digest of all phrases
+    - `category`: the category of a paragraph
+    - `to_clause`: converts a reading to a clause; raises NotSayable or ImpossibleReading
+    - `from_clause`: its inverse; may return None or raise NotSayable
+    - `for_cards`: returns the language with the names of a card list, such as races, as words
+    - `paragraphs`: divides a printed text; takes the card, the text, and a test for lines of keywords
+    - `card_fields`: the fields of a clause that belong to its card
+    - `on_card`: adapts a paragraph to its card, which decides the meaning of words for the own card
+    - `spelling`: corrects misprints, in a language with spaces between words
     """
 
     language: str
@@ -53,7 +56,7 @@ class PrintedLanguage:
 
     @property
     def source(self) -> str:
-        """Returns by what a text was compiled: the edition, and the digest of the phrases, which follows from them."""
+        """Returns the name of the compiler: the edition, and a digest of the phrases."""
         return f"compiler {self.edition}.{self.grammar.digest}"
 
     def print(self, clause: Clause) -> str | None:
@@ -74,7 +77,7 @@ class PrintedLanguage:
             return None
 
     def _is_sayable(self, said: Value) -> bool:
-        """Tells whether what a paragraph would say is a clause: what is not read is not printed either."""
+        """Returns whether a reading can be converted to a clause; otherwise it is not printed either."""
         try:
             self.to_clause(said)
         except (NotSayable, ImpossibleReading):
@@ -121,7 +124,7 @@ class OpenParagraph(NamedTuple):
 
 
 FaultsOf = Callable[[Clause], str]
-"""Returns what a ruleset says against a clause, empty if it accepts it."""
+"""Returns the faults that a ruleset finds in a clause; empty if it accepts the clause."""
 ORDER = "The same phrases in another order."
 """The reason of a paragraph whose clause prints its phrases in another order."""
 
@@ -172,7 +175,7 @@ def _compile_plain(language: PrintedLanguage, plain: str, faults_of: FaultsOf) -
 
 
 def _meanings(language: PrintedLanguage, readings: Iterable[Reading]) -> tuple[dict[str, tuple[Clause, list[Reading]]], str]:
-    """Returns the different clauses of readings by their key, with the readings of each; and what cannot be said, if any."""
+    """Returns key -> clause and its readings, and the reason why other readings cannot be clauses, if there are any."""
     clauses: dict[str, tuple[Clause, list[Reading]]] = {}
     reason = dropped = ""
     for reading in readings:

@@ -49,7 +49,7 @@ _RESERVED = ("tokens", "normalisation", "equivalent", "inflection")
 def read_grammar(tables: Iterable[Mapping[str, Any]]) -> Grammar:
     """Returns the grammar of several TOML tables: the phrases of later tables come before those of earlier ones.
 
-    So a ruleset says first what its cards print otherwise than its family. Raises GrammarError.
+    So the phrases of a ruleset come before the shared ones that its cards print differently. Raises GrammarError.
     """
     every = tuple(tables)
     normalisation = read_normalisation(table.get("normalisation", {}) for table in every)

@@ -24,7 +24,7 @@ class Replacement(NamedTuple):
 
 
 class Reminder(NamedTuple):
-    """A pattern of what a printed text may have besides, such as a reminder, and what is read in its place."""
+    """A pattern of text without a meaning of its own, such as a reminder, and the text that is read in its place."""
 
     pattern: re.Pattern[str]
     instead: str

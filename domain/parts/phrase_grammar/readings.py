@@ -17,7 +17,9 @@ MAXIMUM_LENGTH = 600
 MAXIMUM_READINGS = 64
 """The number of readings of one part from which on the whole text counts as unreadable."""
 MAXIMUM_MADE = 700
-"""The number of readings of all parts from which on a text counts as unreadable; printed paragraphs make less than 140."""
+"""The maximum number of readings of all parts of a text. A text with more is unreadable; printed paragraphs have fewer
+than 140.
+"""
 
 
 class Reading(NamedTuple):

@@ -43,7 +43,7 @@ def recognise(grammar: Grammar, category: str, text: str) -> Recognised:
 
 
 class _Recogniser:
-    """Goes on from what is found: a phrase that is complete begins those with its category as first slot.
+    """Finds phrases from left to right. A complete phrase begins all phrases that have its category as their first slot.
 
     `wanted`: position -> the categories that may begin there, as bits. Only these are looked for.
     """
@@ -151,7 +151,7 @@ class _Recogniser:
         self._agenda += [(after, outer, end) for end in self._ends.get(inner, ())]
 
     def _token_end(self, span: Span) -> int:
-        """Returns where a token ends that begins here; 0 if none does."""
+        """Returns the end of the token that begins here, or 0."""
         end = self._token_ends.get(span)
         if end is None:
             found = self._grammar.tokens[span[0]].pattern.match(self._text, span[1])
