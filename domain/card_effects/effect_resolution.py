@@ -104,7 +104,7 @@ def _done_cards(desk: Desk, before: Savepoint) -> tuple[tuple[str, int], ...]:
 
 
 def _asks_what_was_done(following: list[Plain]) -> bool:
-    """Whether one of the following small effects is about what the present one did."""
+    """Whether one of the following small effects refers to the result of the present one."""
     return any(each.get("do") == "only_if" and "done" in each for each in following) or mentions(tuple(following), DONE)
 
 
@@ -132,7 +132,7 @@ def _leave_inner_effect(desk: Desk, key: str, effect: Effect) -> Effect:
 
 
 def _with_new_selectors(effect: Effect, selectors: Plain) -> Effect:
-    """Returns the effect with new selectors for what follows; their targets are chosen later."""
+    """Returns the effect with new selectors for the following small effects. Their targets are chosen later."""
     return {**drop_field(effect, GROUPS), "selectors": selectors, "select": selectors, "targets": ()} if selectors else effect
 
 

@@ -95,7 +95,7 @@ class LookEffect(PileEffect, Protocol):
 
     @property
     def rest(self) -> str | None:
-        """Where the other cards go; None: they stay."""
+        """The zone of the other cards; None: they stay."""
 
 
 def search(desk: Desk, effect: Effect, operation: SearchEffect) -> OptionalQuestion:

@@ -21,7 +21,7 @@ from domain.parts.common.small_effect_execution import given_up_cards
 from domain.parts.messages import msg
 
 INNER_STEPS = ("pay", "pick", "activated", "announce", "order", "trigger", "moment", "release")
-"""Steps that carry on what happens; those whose name begins with `_` do so too."""
+"""Steps that only continue a resolution, as do all steps whose name begins with `_`."""
 PLAY_STEPS = ("_magic",)
 """Inner steps in which a played card waits to be resolved."""
 

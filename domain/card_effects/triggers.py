@@ -220,7 +220,7 @@ def _was_in_zone(clause: TriggerText, zone: str, watch: TriggerSources) -> bool:
 def _has_wanted_cause(
     table: Table, source: str, clause: TriggerText, subject: LastKnownInformation, seat: str, watch: TriggerSources
 ) -> Truth:
-    """Whether the cause is as the text asks: played or not, by whose effect, by which small effect, by which cards."""
+    """Whether the cause fits the text: a play or not, the side of the effect, the small effect, and the cards."""
     if clause.played is not None and clause.played != subject.played:
         return False
     if not _is_caused_by_side(clause, subject, seat):

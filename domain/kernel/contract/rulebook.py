@@ -58,9 +58,9 @@ BY_COLOR = DeckGrouping()
 """Decks are named by the colour of their cards; the default."""
 
 EventRole = Literal["quiet", "outcome", "addition", "declaration", "destruction", "failure"]
-"""What an event is in the story of a game. `quiet`: nothing that readers have to see · `outcome`: quiet, as later events say
-what came of it · `addition`: quiet, and belongs to whatever was said before · `declaration`, `destruction`: belongs to the
-declaration or destruction before it · `failure`: what a declaration did not achieve."""
+"""The part of an event in the story of a game. `quiet`: readers need not see it · `outcome`: quiet, since later events
+have its result · `addition`: quiet, and part of the sentence before · `declaration`, `destruction`: part of the
+declaration or destruction before it · `failure`: states what a declaration did not achieve."""
 
 
 @dataclass(frozen=True)

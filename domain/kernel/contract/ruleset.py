@@ -156,19 +156,19 @@ def _is_never_over(desk: Desk, key: str, seat: str, act: Act | None) -> bool:
 class Timeline:
     """A rulebook's timing chart.
 
-    `enter`: what the rules do when the clock reaches a node · `consent`: what happens at a choice when nothing is said,
-    moving on included (a choice without consent has to be made) · `due`: the act that has to be said at such a choice; a
-    scribe's game goes on without it, and notes it (`domain.kernel.desk.timing.pending_decisions`) · `idle`: whether there
-    is nothing to decide at a choice now, so that it passes also where passes are explicit · `after(desk, key)`: the next
-    node; it makes skips, repeats (each seat performs a step: the same node again, `enter` gives the next seat priority) and
-    the change of turns, which it records with `ClockMoved` (holder empty: the moment belongs to no seat) · `settle(desk)`:
+    `enter`: node -> the actions of the rules when the clock reaches it · `consent`: choice -> its default action, moving on
+    included; a choice without one has to be made · `due`: such a choice -> the act that makes it; a scribe's game goes on
+    without it and notes that (`domain.kernel.desk.timing.pending_decisions`) · `idle`: choice -> whether there is nothing
+    to decide now, so that it is passed even if passes are explicit · `after(desk, key)`: returns the next node; it skips
+    and repeats nodes (if each seat performs a step, the same node comes again and `enter` gives the next seat priority) and
+    changes turns, which it records with `ClockMoved` (holder empty: the moment belongs to no seat) · `settle(desk)`:
     carries out the waiting effects once all seats have passed (`domain.kernel.desk.timing.chain`) · `chooser(desk, key)`:
-    the seat that decides at a choice · `adds_more`: a seat that put an effect on the chain may add further ones before the
-    next seat speaks · `shared`: every turn is every seat's, so a refusal in one is final · `is_over_by(desk, key, seat,
-    act)`: whether an act of this seat says that another seat's choice is over · `turn_end`: the choice that only the
-    declared end of the turn leaves · `main`: the place, after the draw, where the plays of a turn begin · `immediate`:
+    returns the seat that decides at a choice · `adds_more`: a seat that put an effect on the chain may add more before the
+    next seat acts · `shared`: every turn belongs to all seats, so a refusal in one is final · `is_over_by(desk, key, seat,
+    act)`: whether an act of this seat implies that another seat's choice is over · `turn_end`: the choice that only a
+    declared end of the turn leaves · `main`: the place after the draw at which the plays of a turn begin · `immediate`:
     effects are carried out at once, so a reply answers the last command and needs no waiting effect · `remove_seat(desk,
-    seat)`: what becomes of what a seat leaves behind that is out, while others play on.
+    seat)`: decides what remains of a seat that is out while others play on.
     """
 
     nodes: tuple[Node, ...]
@@ -219,43 +219,42 @@ def _leave_question(desk: Desk, places: Mapping[str, tuple[str, int]]) -> None:
 
 @dataclass(frozen=True)
 class CardTextHooks:
-    """How a rulebook carries card texts out (`domain.card_effects`). Every field has a default.
+    """The hooks by which a rulebook carries out card texts (`domain.card_effects`). Every field has a default.
 
-    With these hooks, modules that move cards need not import those that watch them.
+    With these hooks, modules that move cards need not import the modules that watch them.
 
-    Targets that are chosen as the effect is carried out: `selector`: reads a selector · `options`: the cards it may name
-    now · `possible_options`: these, and cards of which it is unknown · `is_about_all`: whether it means all cards that fit
-    · `read_x`: reads what an X is
-    · `no_target_rule`: the rule of an effect without targets · `exact_count_rule`: the rule by which an effect on n cards
-    fails where fewer fit, or empty · `distinct_targets_rule`: the rule by which a host and its set card are not two
-    targets, or empty.
+    Targets that are chosen when the effect is carried out: `selector`: reads a selector · `options`: returns the cards that
+    it may name now; `possible_options`: also the cards that possibly fit · `is_about_all`: whether it means all cards that
+    fit · `read_x`: reads the definition of an X · `no_target_rule`: the rule of an effect without targets ·
+    `exact_count_rule`: the rule by which an effect on n cards fails if fewer fit, or empty · `distinct_targets_rule`: the
+    rule by which a host and its set card are not two targets, or empty.
 
-    Choices: `choice_rule`: the rule of a choice whose question names none · `read_choice`: reads a choice that is more than
-    some of the options · `answer_handlers`: kind of a question that a rule asks -> what the answer does · `question_words`:
-    kind of a small effect's question -> its word, where that is another · `after_answer(desk, key)`: what follows an
-    answer, where the chain is not closed · `declares_rule`: a choice is declared under the rule of its question ·
-    `ask_again(desk, places)`: asks the open question again after a ruling, where `places` has the former place and
-    incarnation of each optional card · `question_renewals`: kind of a question that a rule asks -> asks it again or goes on,
-    once the question was closed; by default it stays as it is.
+    Choices: `choice_rule`: the rule of a choice whose question names no rule · `read_choice`: reads a choice that is more
+    than some of the options · `answer_handlers`: kind of a rule's question -> the function that carries out the answer ·
+    `question_words`: kind of a small effect's question -> its word, if that differs · `after_answer(desk, key)`: runs after
+    an answer if the chain is not closed · `declares_rule`: a choice is declared under the rule of its question ·
+    `ask_again(desk, places)`: asks the open question again after a ruling; `places` has the former place and incarnation of
+    each optional card · `question_renewals`: kind of a rule's question -> the function that asks it again or goes on after
+    the question was closed; by default the question stays.
 
-    Filters and costs: `filter_context`: how filters read cards, with the effects in force · `any_filter`: the filter that
-    accepts all · `x_rules`: the rule of an X that the text determines, and of one that its player chooses ·
-    `special_cost_rule`: the rule of costs that are paid with named cards · `pile_zones`: word of a pile -> its zone ·
+    Filters and costs: `filter_context`: how filters read cards, with all active effects · `any_filter`: the filter that
+    fits every card · `x_rules`: the rule of an X that the text determines, and of one that its player chooses ·
+    `special_cost_rule`: the rule of costs that are paid with named cards · `pile_zones`: word of a pile -> its zone;
     `pile_rules`: small effect on a pile -> its rule.
 
-    Before and after an effect: `before_effect(desk)`: called before pending effects are applied · `after_effect(desk)`:
-    after each effect · `effect_bar(desk, effect)`: the rule by which an effect with its targets fails as a whole, or empty
-    · `any_order`: small effects whose order makes no difference · `unordered_kinds`: kinds of automatic effects that no
-    player orders · `after_turning(desk, cards, how)`: called for cards that were `rolled` or `rerolled`.
+    Before and after an effect: `before_effect(desk)`: runs before pending effects are applied; `after_effect(desk)`: after
+    each effect · `effect_bar(desk, effect)`: returns the rule by which an effect with its targets fails as a whole, or
+    empty · `any_order`: small effects whose order makes no difference · `unordered_kinds`: kinds of automatic effects that
+    players do not order · `after_turning(desk, cards, how)`: runs for cards that were `rolled` or `rerolled`.
 
-    The chain: `chain`: it is carried out as a whole (`closed`), one by one with words in between (`reopening`) or `nested`
-    · `carry_out_entry(desk, key, effect)`: carries out an effect without small effects, such as a card that enters play;
-    False for any other · `begin_effect(desk, effect)`: the effect with its remaining targets; None where it is lost ·
-    `finish_effect(desk, key)`: takes it off when it is done or lost · `after_resolution(desk)`: what follows.
+    The chain: `chain`: it is carried out as a whole (`closed`), effect by effect with commands in between (`reopening`), or
+    `nested` · `carry_out_entry(desk, key, effect)`: carries out an effect without small effects, such as a card that enters
+    play; returns False for any other effect · `begin_effect(desk, effect)`: returns the effect with its remaining targets,
+    or None if it is lost · `finish_effect(desk, key)`: removes an effect that is done or lost · `after_resolution(desk)`:
+    runs at the end.
 
-    A nested resolution: `steps`: name -> one of its steps · `control_steps`: steps that carry nothing out · `after_step`:
-    called after each step · `hides_answers`: of a choice only its subject is shown.
-    """
+    A nested resolution: `steps`: name -> step; `control_steps`: steps without an action of their own · `after_step`: runs
+    after each step · `hides_answers`: only the subject of a choice is shown."""
 
     selector: Callable[[Plain], Any] = lambda selector: selector
     read_x: Callable[[Plain], Any] = lambda x: x
@@ -317,14 +316,14 @@ class Arg(NamedTuple):
 class Act(NamedTuple):
     """Something a seat can say.
 
-    `run(desk, seat, args)` carries it out at the clock's present place or raises `Refused`. `when(desk, seat, args)`
-    returns a predicate over node keys: the nodes at which it may be said. It is called when the clock is there, so it may
-    depend on whose turn it is. None: at any time, without moving the clock. `chained`: it may be said while effects wait on
+    `run(desk, seat, args)`: carries it out at the clock's present place, or raises `Refused` · `when(desk, seat, args)`:
+    returns a predicate for the keys of the nodes at which it may be said; it is called when the clock is there, so it may
+    depend on the turn player. None: at any time, without moving the clock · `chained`: it may be said while effects wait on
     the chain · `summary`: one line for help pages · `args`: name -> argument · `after_end`: it may be said when the game is
     over · `answers_question`: it answers an open question; without one, the clock moves on to the next choice of the turn ·
-    `rule`: the rule of its moment, which a scribe's line breaks where the act has no place · `lone_rule`: the rule that it
-    breaks there where it breaks no other · `ends_turn`: it ends the turn · `opens_game`: it is said before the first turn
-    alone; later a scribe's line is noted against its rule and changes nothing.
+    `rule`: the rule of its moment, which a scribe's line breaks at any other place · `lone_rule`: the rule that it breaks
+    there if it breaks no other · `ends_turn`: it ends the turn · `opens_game`: it is said only before the first turn;
+    later, a scribe's line is noted against its rule without any effect.
     """
 
     run: Callable[[Desk, str, Arguments], None]

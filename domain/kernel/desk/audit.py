@@ -35,9 +35,9 @@ POSITION = "position"
 class Finding(NamedTuple):
     """The audit's result for one line: `verdict` is legal, illegal, open or differed; `position` is that of the command.
 
-    `recorded` and `computed`: the changes that differ, in their stored form. Both are empty unless the rules compute other
-    changes: then the verdict is `differed`, or the `message` says that the line follows what was known at its time, and
-    the verdict is by what is known now.
+    `recorded`, `computed`: the changes that differ, in their stored form; empty if the rules compute the recorded changes.
+    Otherwise the verdict is `differed`, unless the line follows from the knowledge of its time: then the `message` says so,
+    and the verdict is by the present knowledge.
     """
 
     line: int
@@ -98,8 +98,8 @@ def _learned_after(before: set[str], batch: Sequence[Event], by: Sequence[str] =
 
 
 def _is_as_known_then(desk: Desk, events: Sequence[Event], start: int, batch: Sequence[Event]) -> bool:
-    """Returns whether the rules give what a line recorded, with what the record knew then: a card that was unknown then is
-    all that differs.
+    """Returns whether the rules give the recorded changes with the knowledge of that time, so that only cards that were
+    unknown then make the difference.
     """
     then = GameDesk(Table(desk.table.header), desk.ruleset)
     then.on_paper = desk.on_paper

@@ -65,12 +65,11 @@ MAX_PASSES = 400
 
 
 def pass_all(desk: Desk, by: str = "", at: int = 0) -> tuple[Event, ...] | Refusal:
-    """Says pass for each seat that has priority, until a seat has another offer, or the turn or the game is over.
+    """Passes for each seat that has priority, until a seat has another offer, or the turn or the game is over.
 
-    At the present place every seat passes, whatever its unknown cards are: that is what the scorer says. Passing stops
-    before the next place at which an unknown hand could act. Refused where something else than a pass is offered at once.
-    While effects wait, every seat passes on them whatever it could say, until they are carried out; the clock does not
-    move on after them.
+    At the present place every seat passes, whatever its unknown cards are, since the scorer says so. Passing stops before the
+    next place at which an unknown hand could act. It is refused if another act than a pass is offered at once. While effects
+    wait, every seat passes on them, whatever its offers, until they are carried out. Then the clock does not move on.
     `by`, `at`: as in a command.
     """
     start, said = desk.table.clock, list[Event]()

@@ -141,12 +141,15 @@ Question = TypedDict(
 )
 """A choice that a resolution waits for: the value of the flag `awaits` until it is answered.
 
-`seat`, `what`: who chooses, and what · `effect`: the key of the effect that goes on with the answer · `rule`: the rule that
-a wrong answer breaks · `options` with `least` and `n`, how many of them, or `words`, one of them · `weights`, `limit`,
-`sets`, `for`: which of them go together, or fit · `place`, `zone`, `side`, `index`, `end`, `rest`, `trait`: where they are
-or go, and what happens to the others · `card`, `source`: the card that the question is about · `waits`, `backs`: what a
-ruleset goes on with.
+- `seat`: the seat that chooses; `what`: the kind of question
+- `effect`: the key of the effect that continues with the answer
+- `rule`: the rule that a wrong answer breaks
+- `options`: the cards to choose from, at least `least` and at most `n`; or `words`, of which one is chosen
+- `weights`, `limit`, `sets`, `for`: which options may be chosen together, or fit
+- `place`, `zone`, `side`, `index`, `end`, `rest`, `trait`: where chosen cards are or go, and what happens to the others
+- `card`, `source`: the card that the question is about
+- `waits`, `backs`: data with which a ruleset continues
 
-A small effect may also return what is done next, with or without a question (`domain.card_effects.effect_resolution`):
-`later` with `aims`, `inside`, `by`, `ends`.
+A small effect may also return the small effects that are done next, with or without a question
+(`domain.card_effects.effect_resolution`): `later` with `aims`, `inside`, `by`, `ends`.
 """

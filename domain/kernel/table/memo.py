@@ -60,10 +60,10 @@ def memo(
 def memo(
     depends_on: str | Callable[..., Span], *, only_while: Settled | None = None, clock: Callable[..., object] | None = None
 ) -> Callable[[Any], Any]:
-    """Stores the answers of a function until something changes on which they depend; further arguments are hashable.
+    """Caches the results of a function until a change that they depend on. All arguments after the first are hashable.
 
-    `only_while`: the answer is stored like this while that returns True, else as one that depends on the position.
-    With `"events"` the first argument has a table, and the answer is the tuple of what the function yields.
+    `only_while`: while this returns False, the result is cached as one that depends on the position. With `"events"`, the
+    first argument has a table, and the result is a tuple of the yielded values.
     """
     if clock is not None:
         return lambda work: _by_events(work, clock)

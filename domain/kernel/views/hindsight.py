@@ -65,7 +65,7 @@ Known = dict[tuple[int, str], str]
 
 
 def hindsight(events: Sequence[Event], header: Header) -> Iterator[Event]:
-    """Yields a log with what was known by its end; `header` is that of its first event."""
+    """Yields the events of a log with the knowledge at its end. `header`: that of the first event."""
     births = _births(events, header)
     known, pins = _known_by_the_end(events, births)
     since = known_since(events, births, header)

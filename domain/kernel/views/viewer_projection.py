@@ -1,9 +1,9 @@
-"""Projects a log to what one viewer sees of it, event after event.
+"""Projects a log to the view of one viewer, event after event.
 
-Withheld are printings that the viewer has not seen, lists of other seats, private facts, and *which* card of a concealed
-hand moved. There a view names the lowest card that could have moved, so that two games that differ only in what the viewer
-cannot see give the same view. A card that every viewer can follow (face down on the table, or by its place in a pile) has
-one name until it is shown. What a takeback or correction undoes, a view undoes of itself.
+A view lacks printings that the viewer has not seen, lists of other seats, private facts, and *which* card of a concealed hand
+moved. Instead it names the lowest card that could have moved. So two games that differ only in things that the viewer cannot
+see have the same view. A card that every viewer can follow (face down on the table, or by its place in a pile) has one name
+until it is shown. A takeback or correction in a view undoes changes of the view itself.
 
 A ruleset has to follow two rules. A card that becomes visible is learned (`learn`, `show_card` in
 `domain.kernel.desk.identification`) in the same event or line. No public fact (arguments, flags, effects on the chain)

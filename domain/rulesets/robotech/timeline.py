@@ -152,11 +152,11 @@ def deciding_seat(desk: Desk, key: str) -> str:
 
 
 def is_go_over_by(desk: Desk, key: str, seat: str, act: Act | None) -> bool:
-    """Returns whether an act of this seat says that another seat's go is over.
+    """Returns whether an act of this seat implies that another seat's go is over.
 
-    No step begins before all have performed the one before (RT-TURN-04), so a line of a later step says that it is over; but
-    not that an attack or a defence is, nor in which order several attacks are resolved (RT-RES-01). A later defender says
-    that the earlier ones are done. Who says a result says that what comes before it is over.
+    No step begins before all seats have performed the one before (RT-TURN-04). So a line of a later step implies that the
+    earlier step is over, but not an attack or a defence, or the order of several attacks (RT-RES-01). A line of a later
+    defender implies that the earlier ones are done. A stated result implies that everything before it is over.
     """
     if act is not None and act.rule in RULES_OF_RESULTS:
         return True

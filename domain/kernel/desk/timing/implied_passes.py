@@ -18,9 +18,9 @@ MAX_IMPLIED_PASSES = 60
 
 
 def may_pass_on(desk: Desk, seat: str, act: Act | None = None) -> bool:
-    """Returns whether a line of this seat, with this act, may imply what follows at the clock's place.
+    """Returns whether a line of this seat with this act may imply a pass at the clock's place.
 
-    What ends the seat's own turn passes over what the others could decide in the rest of it.
+    An act that ends the seat's own turn passes over all decisions of other seats in the rest of the turn.
     """
     timeline, clock = desk.ruleset.timeline, desk.table.clock
     if desk.table.chain or timeline.node(clock.node).kind != "choice":

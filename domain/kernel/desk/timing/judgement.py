@@ -225,8 +225,8 @@ def _try_as_usual(desk: Desk, act: Act, command: Command) -> None:
 def _try_places(desk: Desk, act: Act, command: Command) -> None:
     """Tries a command at place after place of the turn. Raises Refused with the first refusal, or `_NoMoment`.
 
-    A refusal by a rule is final where no effect waits, and what asks for more is final in an answer: what that answers is not
-    carried out unanswered. Where the game ends on the way, the command is overtaken.
+    A refusal by a rule is final if no effect waits. A refusal that asks for more is final for an answer, since the answered
+    effect must not be carried out without it. If the game ends on the way, the command comes too late.
     """
     # What does not say enough is refused at once, and what is meant for this place is asked once.
     meant = fits_current_node(desk, act, command) if is_said_now(desk, act, command) else None
@@ -256,9 +256,9 @@ def _try_places(desk: Desk, act: Act, command: Command) -> None:
 
 
 def _passes_on(desk: Desk, act: Act, command: Command, began: ClockMoved, first: Refused | None) -> bool:
-    """Moves the clock on by what the command implies; returns False at another seat's decision in a later turn.
+    """Moves the clock on by the passes that the command implies. Returns False at another seat's decision in a later turn.
 
-    Raises the first refusal, else `_NoMoment`, where somebody has to decide in the turn in which it began.
+    Raises the first refusal, or else `_NoMoment`, at a decision in the turn in which it began.
     """
     here = desk.table.clock
     try:
@@ -274,8 +274,8 @@ def _passes_on(desk: Desk, act: Act, command: Command, began: ClockMoved, first:
 
 
 def _is_out_of_reach(desk: Desk, command: Command, began: ClockMoved, before: ClockMoved, is_refused: bool) -> bool:
-    """Returns whether the clock has left what a command can be meant for: all turns of a round; the turn in which it was
-    refused, if that was its own; or a turn that its seat may not leave.
+    """Returns whether the clock is past all moments that a command can be meant for: after a whole round of turns; after the
+    turn in which it was refused, if that was its seat's own; or after a turn that its seat may not leave.
     """
     clock = desk.table.clock
     if clock.turn >= began.turn + len(desk.table.header.seats):

@@ -127,7 +127,7 @@ class Change(NamedTuple):
 
 
 class Control(NamedTuple):
-    """Each card goes, with what is set on it, to the Station area of `who`, or of its owner, who controls it there
+    """Each card goes with its set cards to the Station area of `who`, or of its owner. That player controls it there
     (GW-OPER-08).
     """
 

@@ -80,6 +80,6 @@ def _value(table: Table, unit: str, index: int) -> int | None:
 
 
 def squad_total(table: Table, squad: list[str]) -> int | None:
-    """Returns the SQUAD total with what texts add to it (GW-EFF-01); None if the points of a UNIT are unknown."""
+    """Returns the SQUAD total including changes by texts (GW-EFF-01); None if the points of a UNIT are unknown."""
     together, more = sum_strength(unit_values(table, squad)), continuous_effects.squad_total_change(table, squad)
     return None if together is None or more is None else max(together + more, 0)

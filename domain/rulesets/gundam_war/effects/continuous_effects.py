@@ -225,7 +225,7 @@ def damage_left_for_nation(table: Table, seat: str, amount: int, kind: DamageKin
 
 
 def without_protected_cards(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
-    """Returns the cards that no text protects from what an effect does to them."""
+    """Returns the cards that no text protects from an effect."""
     return continuous_effects.unprotected_cards(
         desk, effect, cards, lambda card, by: is_barred_from(desk.table, card, what, by)
     )

@@ -1,6 +1,6 @@
-"""The words by which a text says which cards it means, for what a card has by itself (`bandai.filter_evaluation`).
+"""The words of filters and their tests, for properties that a card has without any effects (`bandai.filter_evaluation`).
 
-Power is left out, because the power that texts generate depends on these words. The words are defined in
+Power is left out, because the power that texts generate depends on these tests. The words are defined in
 `domain.rulesets.gundam_war.card_schema.filters`.
 """
 

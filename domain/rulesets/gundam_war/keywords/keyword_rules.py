@@ -33,10 +33,11 @@ class UseTargets(NamedTuple):
 class KeywordUse(NamedTuple):
     """How a keyword is used like a text.
 
-    `label`: its timing label · `declare`: checks it and returns what it does · `each`: any number of times in a turn ·
-    `of_unit`: it works as a UNIT's own; a card set on a UNIT does not give it (GW-SET-03, OP-74) · `targets`: what may be
-    named · `answers(desk, card)`: the waiting effects of which it answers one · `payable(desk, seat, card)`: the cards it may
-    be paid with, and `pay`: pays with one · `unknown_x(args)`: its X where the keyword is unknown.
+    `label`: its timing label · `declare`: checks a use and returns its effect · `each`: any number of times in a turn ·
+    `of_unit`: it works only as a UNIT's own keyword, not on a card set on a UNIT (GW-SET-03, OP-74) · `targets`: the
+    cards that may be named · `answers(desk, card)`: returns the waiting effects that it may answer · `payable(desk, seat,
+    card)`: returns the cards that may pay for it; `pay`: pays with one · `unknown_x(args)`: returns its X if the keyword
+    is unknown.
     """
 
     label: str

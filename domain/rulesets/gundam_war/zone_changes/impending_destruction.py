@@ -77,7 +77,7 @@ def apply_destruction_effects(desk: Desk, witnesses: Collection[automatic_effect
 
 
 def save_cards(desk: Desk, saved: Iterable[str]) -> None:
-    """Saves those of some cards that wait, and removes the damage by which they would fall again."""
+    """Saves the waiting cards among these, and removes the damage that would destroy them again."""
     for card in [card for card in saved if card in doomed_cards(desk.table)]:
         desk.record("negated", "destruction_negated", "", "GW-EFF-01", {"card": card})
         damage = desk.table.cards[card].marks.get("damage", 0)

@@ -1,4 +1,4 @@
-"""What cards of NEX-A may say of effects that hold: what they give, take, change and forbid, as types."""
+"""Continuous effects of NEX-A as types: the things that cards may give, take, change and forbid."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Change(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """What is taken from a card; `keywords`: all of them (NX-TERM-04)."""
+    """The ability that a card loses; `keywords`: all keywords (NX-TERM-04)."""
 
     keyword: Annotated[KeywordName | None, ONE_REQUIRED] = None
     keywords: Annotated[bool, ONE_REQUIRED] = False
@@ -80,26 +80,45 @@ class Instead(NamedTuple):
 
 @table_name(msg("continuous_effect"))
 class ContinuousEffect(NamedTuple):
-    """What a text gives as long as it holds, to its own card, what that is set on, or those of a filter (NX-AUTO-01).
+    """The effect of a continuous text on its own card, on the card that this is set on, or on the cards of a filter
+    (NX-AUTO-01).
 
-    `reduce`: so much less ordinary damage · `spares`: so much less damage to the own nation · `by`: only the effects of
-    that side, or all but the own ones · `against`: only those of such cards · `power`: of the force of such units
-    (NX-PLAY-70) · `strikes`: they add their strike to it wherever they stand (NX-BATT-31) · `both_speeds`: their force
-    deals battle damage at both speeds (NX-BATT-47) · `total`: its total power is so much more, for its cost and for all
-    that asks for it (NX-CARD-05, NX-COST-03) · `per`, `times`: the points, the total, the power, or the change of a
-    cost, as often as there are such cards, or as a number says (NX-CARD-19) · `copies`: so many in a deck · `no_stack`:
-    once of each name (NX-CARD-21) · `generates`: power for its own side (NX-G-01) · `cannot` `be_played`: cards of a
-    filter, wherever they lie · `pays`: its cards are rolled as Gs are (NX-COST-04) · `instead`: where they go instead
-    of being abolished (NX-DEST-04) · `silence`: which of their texts are negated (NX-KW-21, -22) · `text`: they have this
-    text that is played or starts by itself (NX-TERM-04) · `gives_trait`: to its own set group · `set_in_battle`: the
-    card, by a text that holds everywhere, goes on cards in battle areas too (NX-SETC-02) · `crew`: room for so many more
-    characters (NX-PLAY-42) · `raises`: the X of a keyword · `refit_total`: the total power that Refit asks for (NX-KW-07) ·
-    `refit_g`: it counts as an own G as such units are refitted (NX-KW-07) ·
-    `paired`, `onto`: the cost of a card that is set where the dedicated pairing will hold, or on such a card; its X may be
-    a number `of` that host · `hand_more`: so many more hand cards as the turn ends (NX-END-06) · `gain_value`, `gain_sign`:
-    what Gain takes its roll cost and attribute for (NX-KW-06) · `doubles`: it enters though an own card has its name
-    (NX-PLAY-45) · `x`, `trait`: the parameters of its keyword · `forces`: so many forces at most sortie at once with cards
-    of the filter `on` (NX-BATT-01) · `icons`: the ways to pay for a keyword that is played (NX-KWG-02).
+    Damage and combat:
+
+    - `reduce`: that much less ordinary damage; `spares`: that much less damage to the own nation
+    - `by`: only effects of that side, or all but own ones; `against`: only effects of such cards
+    - `power`: changes the power of the force of such units (NX-PLAY-70)
+    - `strikes`: they add their strike to it from any place in the force (NX-BATT-31)
+    - `both_speeds`: their force deals battle damage at both speeds (NX-BATT-47)
+    - `forces`: at most so many forces with cards of the filter `on` sortie at once (NX-BATT-01)
+    - `instead`: the place where they go instead of being abolished (NX-DEST-04)
+
+    Costs and power:
+
+    - `total`: increases the total power, for its cost and for everything that asks for it (NX-CARD-05, NX-COST-03)
+    - `per`, `times`: multiply the points, the total, the power or the change of a cost by the number of such cards, or by a
+      number (NX-CARD-19)
+    - `generates`: power for its own side (NX-G-01); `pays`: its cards are rolled like Gs (NX-COST-04)
+    - `paired`, `onto`: the cost of a card that is set where the dedicated pairing will hold, or on such a card; its X may
+    be a
+      number `of` that host
+    - `refit_total`: the total power that Refit requires; `refit_g`: it counts as an own G for refitting such units (NX-KW-07)
+    - `gain_value`, `gain_sign`: the roll cost and the attribute that Gain reads from it (NX-KW-06)
+    - `icons`: the ways to pay for a keyword that is played (NX-KWG-02)
+
+    Texts and keywords:
+
+    - `silence`: their negated texts (NX-KW-21, -22); `text`: a further text that is played or starts by itself (NX-TERM-04)
+    - `gives_trait`: a trait for its own set group; `raises`: the X of a keyword; `x`, `trait`: the parameters of its keyword
+    - `no_stack`: it applies once for each name (NX-CARD-21)
+
+    Limits:
+
+    - `copies`: so many in a deck; `crew`: room for so many more characters (NX-PLAY-42)
+    - `hand_more`: so many more hand cards at the end of the turn (NX-END-06)
+    - `cannot` `be_played`: for cards of a filter in any place
+    - `set_in_battle`: by a text that works everywhere, the card may also be set on cards in battle areas (NX-SETC-02)
+    - `doubles`: it may enter while an own card has its name (NX-PLAY-45)
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"

@@ -99,12 +99,12 @@ class Power(NamedTuple):
 
 
 class ToArea(NamedTuple):
-    """Each card goes to the rear in space or earth, in `battle` to any of both, in `same` to that of this card, in `other` to
-    the battle area where it is not, or to a deployment area (NX-ZONE-15).
+    """Each card goes to the rear of a battle area, or to a deployment area (NX-ZONE-15).
 
-    `who`: of which side, or its owner's · `met`: of the battle areas only where units of that side stand · `able`: only
-    those whose terrain each card has (NX-CARD-02) · `front`: in
-    front of the force · `anywhere`: at any place in the order, for one card.
+    `area`: space, earth, either of them (`battle`), the area of this card (`same`), the battle area where the moved card is
+    not (`other`), or the deployment area · `who`: the side of the area, or the owner's · `met`: only battle areas with units
+    of that side · `able`: only areas whose terrain each card has (NX-CARD-02) · `front`: to the front of the force ·
+    `anywhere`: to any place in the order, for one card.
     """
 
     area: Literal[Battle, "other", "deployment"]
@@ -129,7 +129,7 @@ class LoseControl(NamedTuple):
 class MakeG(NamedTuple):
     """Each card goes upside down to the G zone; its set is dissolved (NX-TERM-20, NX-SETC-11).
 
-    `who`: to the G zone of which side, or its owner's · `rolled`: in roll state, or not; as it stands where nothing is said.
+    `who`: the side of the G zone, or the owner · `rolled`: in roll state or not; by default the state is unchanged.
     """
 
     do: Literal["make_g"] = "make_g"
@@ -170,8 +170,9 @@ class Replace(NamedTuple):
 
 
 class PutInPlay(NamedTuple):
-    """Each card enters without being played (NX-EFF-02), `on` its host, in an `area` as it was named (NX-EFF-03), where
-    `met`, `front` and `anywhere` say what they say of a card that is moved there.
+    """Each card enters without being played (NX-EFF-02), `on` its host, in an `area` as it was named (NX-EFF-03).
+
+    `met`, `front`, `anywhere`: as for a card that is moved to an area (`ToArea`).
     """
 
     do: Literal["put_in_play"] = "put_in_play"

@@ -41,10 +41,13 @@ class Search(NamedTuple):
 
 
 class Look(NamedTuple):
-    """The player sees the top n cards, or `upto` so many from one on, of a nation or discard pile, or a whole hand (`from`),
-    and may `take` some, `for` such cards only, and takes at `least` so many as all players know to be there; the `rest`
-    stays or goes, or goes `back` on top or under its pile in any order, as the player likes with `either`, or of the nation
-    pile (`back_to`); into play they come in an `area` or `on` a host (NX-TERM-02, NX-EFF-03, -21).
+    """The player looks at the top n cards (with `upto` at one to n) of a nation or discard pile, or at a whole hand
+    (NX-TERM-02, NX-EFF-03, -21).
+
+    `from`: the pile or hand · `take`: the number of cards that may be taken, `for` a filter · `least`: the least number,
+    as far as all players know that there are so many · `rest`: the zone of the other cards, which stay by default ·
+    `back`: they go back in any order on top of their pile (`top`), under it (`bottom`), or as the player likes (`either`)
+    · `back_to`: another pile for that · `area`, `on`: where taken cards enter play.
     """
 
     do: Literal["look"] = "look"

@@ -55,7 +55,7 @@ OwnPlace = Literal["own_hand", "own_hands", "own_nation", "own_discard"]
 EnemyPlace = Literal["enemy_hand", "enemy_hands", "enemy_nation", "enemy_discard"]
 EveryPlace = Literal["all_hand", "all_hands", "all_nation", "all_discard"]
 Place = Literal[OwnPlace, EnemyPlace, EveryPlace]
-"""Places that nobody sees into, of which a text says whose they are (NX-ZONE-13, -14)."""
+"""Hidden places of one side, or of both, as a text names them (NX-ZONE-13, -14)."""
 
 
 DestroyedBy = Literal["own", "enemy", "not_own", "battle", "not_battle"]
@@ -94,8 +94,8 @@ class Original(NamedTuple):
 
 
 def _carried_by_itself(wanted: Plain) -> Faults:
-    """What is wrong with a filter whose fields are right: of a card that is carried it asks what that is, not whose sign it
-    has besides this one, which a condition asks of what is `carried`.
+    """Yields the fault of a filter with correct fields: it asks a carried card for a sign besides this one, which only a
+    condition on `carried` cards may do.
     """
     if {"same_attribute", "same_sign"} & set(wanted.get("carries", ())):
         yield msg("carries_card_that_is_carried")
@@ -202,9 +202,14 @@ class Selector(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """When a text works: `some` (`least` so many), `none` (`most` so many), for `each` player one of a filter, its own card
-    is one (`self`), what `happened` in this turn and what `never`, how one `number` compares, `all` or `any` of several,
-    whose turn, `during` which phase or step, how (NX-EFF-13).
+    """The condition under which a text works (NX-EFF-13).
+
+    - `some`, `none`: at least `least`, or at most `most`, cards fit a filter
+    - `each`: every player has a card that fits; `self`: the own card fits
+    - `happened`, `never`: something did or did not happen in this turn
+    - `number`: a comparison of numbers
+    - `all`, `any`: all or one of several conditions
+    - `turn`, `during`: whose turn it is, and in which phase or step
     """
 
     some: Annotated[Filter | None, ONE_REQUIRED] = None

@@ -92,7 +92,7 @@ def x_of(keyword: Keyword) -> int:
 
 
 def trait_of(keyword: Keyword) -> Traits:
-    """The trait that a keyword speaks of, or the several of which it asks for one; none where it speaks of no trait."""
+    """The trait that a keyword names, or the traits of which it requires one; empty if it names none."""
     return keyword.trait if isinstance(keyword, OfTrait) else ()
 
 

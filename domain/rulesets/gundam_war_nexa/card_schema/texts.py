@@ -89,8 +89,8 @@ class ContinuousText(NamedTuple):
 
 
 class OtherMoment(NamedTuple):
-    """Another moment at which a text starts too: of which cards, where, by what, in which turn and situation, as a text says
-    that of its own moment (NX-AUTO-05).
+    """A further moment at which a text starts. The fields have the same meaning as those of the text for its own moment
+    (NX-AUTO-05).
     """
 
     moment: Moment | tuple[Moment, ...]

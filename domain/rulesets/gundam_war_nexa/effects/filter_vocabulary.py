@@ -1,4 +1,4 @@
-"""The meaning of the filter words of a text, for what a card has by itself (`bandai.filter_evaluation`).
+"""The words of filters and their tests, for properties that a card has without any effects (`bandai.filter_evaluation`).
 
 The words are those of `domain.rulesets.gundam_war_nexa.card_schema.filters`.
 """

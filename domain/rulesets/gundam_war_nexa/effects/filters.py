@@ -17,7 +17,7 @@ from domain.rulesets.gundam_war_nexa.state import current_properties
 
 
 def _total_now(table: Table, card_id: str) -> int | None:
-    """Returns the total power of a card with what texts add to it or take from it, at least 0 (NX-COST-03).
+    """Returns the total power of a card with all changes by texts, at least 0 (NX-COST-03).
 
     None if it is unknown, or if unknown cards may add to it.
     """

@@ -13,7 +13,7 @@ from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import BARE
 
 
 def force_power_change(table: Table, units: Iterable[str]) -> int | None:
-    """Returns what continuous effects add to the power of a force; None where unknown cards decide it.
+    """Returns the change of a force's power by continuous effects; None if it depends on unknown cards.
 
     Each effect that reaches one of its units counts once (NX-PLAY-70).
     """

@@ -52,7 +52,7 @@ def _without(left: Offered, taken: Offered, worth: Counter[str]) -> Offered:
 
 
 def _once_each(offered: Offered, worth: Counter[str]) -> Offered:
-    """Returns Gs of which none pays more than it is worth, whatever colours it may pay."""
+    """Returns the offered Gs, each at most as often as it is worth, in whatever colours."""
     left, found = Counter(worth), list[tuple[str, str]]()
     for each in offered:
         if left[each[0]] > 0:

@@ -102,11 +102,16 @@ class Selector(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """When a text works: `some` (`least` so many), `none` (`most` so many), for `each` player one of a filter, its own card
-    is one (`self`), what `happened` in this turn and what `never`, how one `number` compares, `all` or `any` of several,
-    whose turn, `during` which phase or step (MC-TCOST-08).
+    """The condition under which a text works (MC-TCOST-08).
 
-    `custom_machine`: its Unit carries the Character that it names · `in_battle`: it is in a Battle Area.
+    - `some`, `none`: at least `least`, or at most `most`, cards fit a filter
+    - `each`: every player has a card that fits; `self`: the own card fits
+    - `happened`, `never`: something did or did not happen in this turn
+    - `number`: a comparison of numbers
+    - `all`, `any`: all or one of several conditions
+    - `turn`, `during`: whose turn it is, and in which phase or step
+    - `custom_machine`: its Unit carries the Character that it names
+    - `in_battle`: it is in a Battle Area
     """
 
     some: Annotated[Filter | None, ONE_REQUIRED] = None

@@ -175,7 +175,7 @@ OfPlayers = _First | Defeat | Standby | InThatCase
 Sayable = OfCards | OfPlayers
 """What somebody says by hand."""
 InText = Sayable | OptionalContinuation | OnlyIf | CountX | Either | Let | Pay
-"""What a text says."""
+"""A small effect of a text."""
 
 
 class ScrapDestroyed(NamedTuple):

@@ -81,7 +81,7 @@ class Shuffle(NamedTuple):
 class Search(NamedTuple):
     """The player looks through a pile for up to n cards of a filter and shows them; a deck is shuffled (RT-SET-08).
 
-    `from`: which pile, or the hand, of whom (`who`) · `zone`: where they go; into the Base Zone they come without being
+    `from`: the pile or the hand of a player (`who`) · `zone`: the place where they go; they enter the Base Zone without being
     played.
     """
 

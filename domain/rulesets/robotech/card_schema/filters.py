@@ -21,7 +21,7 @@ Keyword = Literal["burst", "basic", "solo"]
 Value = Literal["weapon", "armor", "speed"]
 Turn = Literal["own", "enemy"]
 Role = Literal["attacking", "defending", "intercepting"]
-"""What a Unit does in this Battle Phase; who intercepts defends too (RT-DEF-05)."""
+"""The role of a Unit in this Battle Phase. An intercepting Unit is also defending (RT-DEF-05)."""
 Face = Literal["up", "down"]
 Where = Literal["play", "base", "battle", "proto", "hand", "discard", "clip"]
 Symbol = Literal["advance", "transform"]
@@ -211,11 +211,11 @@ GivenUp = Literal["discard", "hand", "deck_bottom", "proto", "proto_down", "ejec
 
 @table_name(msg("cost"))
 class Cost(NamedTuple):
-    """What a text costs besides what rules say (RT-COST-12); `of`: which cards.
+    """The additional cost of a text (RT-COST-12). `of`: a filter for the cards.
 
-    `discard`: cards of the hand · `destroy`: own Units · `proto`: ProtoCards that go to the discard pile · `turn_down`:
-    face-up ProtoCards that are turned face down; X of one kind: one or more, as who pays likes · `self`: where its own card
-    goes · `battle_points`: so many fewer.
+    `discard`: number of hand cards · `destroy`: own Units · `proto`: ProtoCards that go to the discard pile · `turn_down`:
+    face-up ProtoCards that are turned face down · `self`: the place where its own card goes · `battle_points`: points
+    that are lost. A number X is one or more, as the player likes.
     """
 
     discard: Annotated[CountOrX | None, ONE_REQUIRED] = None

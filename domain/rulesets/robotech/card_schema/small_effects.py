@@ -64,7 +64,7 @@ class Gain(NamedTuple):
 
 
 class SetValues(NamedTuple):
-    """A value of each Unit is so much, whatever it was; what changes it comes on top (RT-GOLD-01)."""
+    """Sets a value of each Unit to a number. Changes of the value are added to it (RT-GOLD-01)."""
 
     values: ValueChanges
     do: Literal["strength"] = "strength"
@@ -100,9 +100,9 @@ def _bars_cards_of_player(plain: Plain) -> Faults:
 
 @extra_check(_bars_cards_of_player)
 class Bar(NamedTuple):
-    """No Unit of these does, or suffers, what the rules allow, or only while it attacks or defends not (RT-ATK-04).
+    """Forbids each Unit to do or to suffer something that the rules allow, with `role` only in that role (RT-ATK-04).
 
-    `who`: none of a player's, whenever it comes; `to` then says which cards, all where it does not.
+    `who`: it applies to all Units of a player, also to later ones; `to`: only to those of a filter.
     """
 
     what: Cannot

@@ -41,11 +41,11 @@ def _who_draws(plain: Plain) -> Faults:
 @extra_check(_who_draws)
 @table_name(msg("continuous_effect"))
 class ContinuousEffect(NamedTuple):
-    """What a continuous ability gives to its own Unit or to those of a filter (RT-ABIL-02).
+    """The effect of a continuous ability on its own Unit or on the Units of a filter (RT-ABIL-02).
 
-    `bonus`: so much more of what its own card, or Pilots of the filter, add to the Mecha that they are in (RT-KW-04) ·
-    `pilots`: room for so many · `cost`: so much more or less ProtoCost to play (RT-COST-03) · `refuel`: so many cards are
-    drawn at most in the Refuel Step, by such players (`who`; RT-REG-05).
+    `bonus`: increases the Bonus that its own card, or Pilots of the filter, add to their Mecha (RT-KW-04) · `pilots`:
+    room for so many Pilots · `cost`: changes the ProtoCost (RT-COST-03) · `refuel`: the greatest number of cards that
+    such players (`who`) draw in the Refuel Step (RT-REG-05).
     """
 
     on: Filter | Literal["self"] = "self"
@@ -102,7 +102,7 @@ class Action(NamedTuple):
 @extra_check(_of_carried)
 @table_name(msg("text"))
 class Used(NamedTuple):
-    """An ability that its controller uses, by a symbol or by what it says, `once` a turn (RT-ABIL-02)."""
+    """An ability that its controller uses, marked by a symbol or by its words. `once`: once a turn (RT-ABIL-02)."""
 
     timing: Literal["used"] = "used"
     symbol: Symbol | None = None
@@ -202,9 +202,9 @@ TYPES = get_args(CardType)[:4]
 class Printed(NamedTuple):
     """What is printed on a card (RT-CARD); a missing or unknown value is None or empty.
 
-    `type` is not known of a card of which nobody knows more than its name · `subtypes`: the words of its Character, Mecha or
-    Vessel Type besides Pilot (RT-CARD-02) · `requirement`: what has to be true to put it into play or to play its effect ·
-    `additional_cost`: what putting it into play costs besides · `piloted_by`: who may be its Pilot.
+    `type`: empty if only the name of the card is known · `subtypes`: the words of its Character, Mecha or Vessel Type without
+    Pilot (RT-CARD-02) · `requirement`: the condition for putting it into play or playing its effect · `additional_cost`: a
+    further cost of putting it into play · `piloted_by`: the cards that may be its Pilot.
     """
 
     name: str = ""

@@ -28,15 +28,19 @@ from domain.rulesets.star_front.messages import msg
 
 @table_name(msg("filter"))
 class Filter(NamedTuple):
-    """Which cards a text speaks of (SF-EFF-07).
+    """The cards that a text is about (SF-EFF-07).
 
-    `other`: not the source itself · `tributes`: so many red stars; a blue star has none · `stands`: ahead, beside or behind
-    the source, or in its row · `lane`: the source's, another one, or a number · `ghost`: with ghost points, wherever it lies;
-    `least_ghost`, `most_ghost`: so many · `name_has`: a part of the name · `cheaper`: fewer red
-    stars than the source · `original`: attack and score as they were before anything was given (SF-MERGE-11) ·
-    `least_mana`, `most_mana`: of magic · `activates`: with a printed text for such a moment, as for `immediate` ·
-    `attacked`: an attack goes to it · `opponent`: it is the one that the own unit fights · `foremost`: of those that are so
-    the first in front order (SF-EFF-04) · `not`: but none that fits this · `owner`: who brought it, whoever has it now.
+    - `other`: not the source itself
+    - `tributes`: number of red stars (a blue star counts as none); `cheaper`: fewer red stars than the source
+    - `stands`: ahead of, beside or behind the source, or in its row; `lane`: the source's, another one, or a number
+    - `ghost`: with ghost points, in any place; `least_ghost`, `most_ghost`: bounds of their number
+    - `name_has`: a part of the name
+    - `original`: attack and score before any effects (SF-MERGE-11); `least_mana`, `most_mana`: bounds for magic
+    - `activates`: has a printed text for such a moment, such as `immediate`
+    - `attacked`: is the target of an attack; `opponent`: fights the own unit
+    - `foremost`: only the first of the fitting cards in front order (SF-EFF-04)
+    - `not`: does not fit this filter
+    - `owner`: the player who brought it, whoever controls it now
     """
 
     type: Literal["unit", "magic", "site"] | None = None

@@ -54,12 +54,12 @@ def _is_step(name: str, value: Plain) -> Faults:
 
 
 At = Annotated[str | tuple[str, ...], _are_positions]
-"""Positions, each empty where it is chosen; where one lies as the own unit sees it (`SEEN`); where a unit
-stood (`STOOD`); any one of a row (`IN_ROW`)."""
+"""Positions: by name, or empty for a chosen one; relative to the own unit (`SEEN`); a unit's former one (`STOOD`);
+any one of a row (`IN_ROW`)."""
 EntryAt = Annotated[str | tuple[str, ...], _are_entry_positions]
-"""As `At`, for what enters; or the enemy's field (`ENEMY_FIELD`)."""
+"""The positions of `At` for cards that enter, or the enemy's field (`ENEMY_FIELD`)."""
 MoveAt = Annotated[str | tuple[str, ...], _are_move_positions]
-"""As `At`, for what moves; or another lane than that of the own unit (`OTHER_LANE`)."""
+"""The positions of `At` for units that move, or another lane than the own unit's (`OTHER_LANE`)."""
 Step = Annotated[int | str, _is_step]
 """The direction of a push (SF-PUSH-01)."""
 Place = Literal["forest", "field", "hand", "deck"]

@@ -77,8 +77,8 @@ OfCard = Literal[
     "buried",
     "arrived",
 ]
-"""The moments that happen to a card, to which any card may be timed (SF-EFF-12); `buried`: it goes to a graveyard, wherever
-it lay · `arrived`: it was played, and its own immediate effect is still to come (SF-IMM-01)."""
+"""Moments of a card, to which the texts of any card may be timed (SF-EFF-12). `buried`: it goes to a graveyard from any
+place · `arrived`: it was played, and its own immediate effect is still to come (SF-IMM-01)."""
 OfOwn = Literal["immediate", "merged", "electrify", "sneak", "opening"]
 """The moments at which a keyword has the card's own effect activated, and no other card's (SF-IMM-01, SF-MERGE-13,
 SF-ELEC-01, SF-SNEAK-02, SF-ROTATE-02)."""

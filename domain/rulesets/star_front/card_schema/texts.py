@@ -47,7 +47,7 @@ OF_FIELD = get_args(OfLoss)
 Moment = Answered | OfOwn | OfLoss
 """The moments to which a text may be timed exactly (SF-EFF-10, -12)."""
 ANSWERABLE_MOMENTS = (*get_args(OfPhase), "laid", "buried", "arrived")
-"""The moments at which a sealed hand may answer only where its list says so as it is registered."""
+"""The moments at which a sealed hand may answer only if its registered list contains a card for that."""
 
 
 Gone = Literal["exile", "to_hand", "to_deck"]
@@ -69,14 +69,15 @@ def _says_of_whom(plain: Plain) -> Faults:
 @extra_check(_says_of_whom)
 @table_name(msg("continuous_effect"))
 class ContinuousEffect(NamedTuple):
-    """What a text gives as long as it applies, to its own unit or to those of a filter (SF-EFF-22).
+    """The effect of a continuous text on its own unit or on the units of a filter (SF-EFF-22).
 
-    `n`, `whose`: the parameters of its keyword · `trait`: a special type that they have too (SF-MERGE-14) · `lose`: a keyword
-    that does not work · `instead`: where they go when they
-    would be destroyed · `victims`: where those go that they would destroy in combat · `enters`: they
-    may enter the back row too, wherever they come from (SF-ENTER-03) · `worth`: as so many tributes each may be counted,
-    `worth_for` a card of such a kind (SF-COST-03) · `who`: whom `cannot` is said of where that is a player and no unit, of
-    all cards or of those of a filter.
+    - `n`, `whose`: the parameters of its keyword
+    - `trait`: an additional special type (SF-MERGE-14); `lose`: a keyword that does not work
+    - `instead`: the place where they go when they would be destroyed; `victims`: the place for units that they would destroy
+      in combat
+    - `enters`: they may also enter the back row, from any place (SF-ENTER-03)
+    - `worth`: each may count as so many tributes, `worth_for` a card of such a kind (SF-COST-03)
+    - `who`: the player to whom `cannot` applies, for all cards or those of a filter, instead of a unit
     """
 
     to: Filter | Literal["self"] = "self"

@@ -23,9 +23,9 @@ condition = partial(_conditions.evaluate_condition, context=FULL)
 
 
 def printing_fits(data: Printed, wanted: Filter) -> Truth:
-    """Whether a printing matches a filter by what is printed on it; unknown if the printing is unknown.
+    """Whether a printing fits a filter by its printed properties; unknown if the printing is unknown.
 
-    A filter on how a card stands on the field matches no printing.
+    No printing fits a filter on the state of a card on the field.
     """
     if _filter_matching.demands_field_state(wanted):
         return False

@@ -93,7 +93,7 @@ def printed_and_given_traits(table: Table, card: str) -> set[str]:
 
 
 def has_printed_or_given_trait(table: Table, card: str, trait: str) -> Truth:
-    """Whether a card is of a special type, by its print or by what an effect gave it; unknown if its print is."""
+    """Whether a card has a special type, by its print or by an effect; unknown if its print is unknown."""
     shown = printed(table, card)
     if trait in printed_and_given_traits(table, card):
         return True

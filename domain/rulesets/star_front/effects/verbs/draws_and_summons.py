@@ -37,7 +37,9 @@ def summon_traveller(flow: ResolutionStack, frame: Frame, operation: SummonTrave
 
 
 def _place(flow: ResolutionStack, seat: str, operation: SummonTraveller | Summon | ExtraPlay) -> dict[str, Plain]:
-    """Returns on whose field a card enters, and at which position. On the enemy's field, `seat` chooses it (`chooser`)."""
+    """Returns the seat and the position where a card enters. On the enemy's field, `seat` chooses the position
+    (`chooser`).
+    """
     if operation.at != ENEMY_FIELD:
         return {"seat": seat, "at": operation.at or ""}
     return {"seat": zones.enemy_of(flow.table, seat), "at": "", "chooser": seat}
