@@ -117,7 +117,7 @@ def require_hand_undecided(desk: Desk, seat: str, rule: str = "") -> None:
 
 
 def keep_hand(desk: Desk, seat: str, rule: str) -> bool:
-    """Runs the act by which a seat keeps its opening hand. Returns whether all seats have kept theirs."""
+    """Runs the act by which a seat keeps its opening hand. Returns whether all seats have decided."""
     require_hand_undecided(desk, seat, rule)
     desk.declare("opening_hand_kept", seat, rule)
     desk.do(FlagSet(f"kept:{seat}", True))
