@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from threading import Lock
 
@@ -21,6 +21,7 @@ from api.notices.announcer import Announcer
 from api.notices.store import NoticeStore
 from api.server.compute_process import ComputeProcess
 from api.settings import Settings
+from api.shared_work import SharedWork
 from api.takebacks.store import ProposalStore
 from api.tokens.store import ACCOUNT, TokenStore
 from api.tournaments.answer_cache import TournamentAnswers
@@ -67,6 +68,7 @@ class AppState:
         self.tournaments = TournamentClerk(open_tournament_log(settings.data, settings.env))
         self.tournament_answers = TournamentAnswers()
         self.views = ViewCache(self.log)
+        self.feed_messages: SharedWork[Sequence[bytes]] = SharedWork(64)
         for log in (self.log, self.tournaments.log):
             log.listen()
         self.watcher, self.tournament_watcher = (

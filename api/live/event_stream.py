@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
@@ -16,7 +16,7 @@ from api.takebacks.service import newest_proposal
 from api.tournaments.access import TournamentAccess
 from api.tournaments.serializers import changes_to_json
 from api.views.game_view import encode
-from api.views.visibility import resolve_view
+from api.views.visibility import ResolvedView, resolve_view
 from replays.log import DamagedLog
 
 RECHECK_SECONDS = 1.0
@@ -43,26 +43,25 @@ async def stream_game(access: Access, viewer: str, start: int, marks: bool = Fal
         while True:
             if not await state.is_link_valid(access.link):
                 break
-            rows, proposal = await _rows(access, viewer, here), sent_proposal
-            for message in _format_events(rows, here, marks):
+            messages, proposal = await _messages(access, viewer, here, marks), sent_proposal
+            for message in messages:
                 yield message
             if access.link.scope not in WATCHING:
                 proposal = await run_in_thread(_proposal, access)
             if proposal != sent_proposal:
-                sent_proposal, more = proposal, await _rows(access, viewer, here + len(rows))
-                for message in _format_events(
-                    more, here + len(rows), marks
-                ):  # the events of a settled proposal come before its message
+                here += len(messages)
+                sent_proposal, messages = proposal, await _messages(access, viewer, here, marks)
+                for message in messages:  # the events of a settled proposal come before its message
                     yield message
-                rows += more
                 yield format_sse_event(data_str=proposal.decode(), event="proposal")
-            here += len(rows)
-            if rows:
+                last_sent = time.monotonic()
+            here += len(messages)
+            if messages:
                 last_sent = time.monotonic()
             elif time.monotonic() - last_sent >= state.settings.keep_alive:
                 last_sent = time.monotonic()
                 yield KEEPALIVE_COMMENT
-            if len(rows) < BATCH:
+            if len(messages) < BATCH:
                 await state.watcher.wait(changed, min(RECHECK_SECONDS, state.settings.keep_alive))
         yield _closed("the link no longer holds")
     except DamagedLog:
@@ -72,9 +71,21 @@ async def stream_game(access: Access, viewer: str, start: int, marks: bool = Fal
         slot.__exit__(None, None, None)
 
 
-def _format_events(rows: Sequence[bytes], here: int, marks: bool) -> Iterator[bytes]:
-    for position, row in enumerate(rows, here + 1):
-        yield format_sse_event(data_str="{}" if marks else row.decode(), event="event", id=str(position))
+async def _messages(access: Access, viewer: str, here: int, marks: bool) -> Sequence[bytes]:
+    """Returns the messages about the next events that are shown, made once for all streams of a viewer."""
+    resolved = await resolve_view(access, viewer)
+    if resolved.end <= here:
+        return ()
+    shared, key = access.state.feed_messages, (access.game, resolved.viewer, here, resolved.end, marks)
+    return shared.ready(key) or await shared.get(key, lambda: _format_events(resolved, here, marks))
+
+
+def _format_events(resolved: ResolvedView, here: int, marks: bool) -> Sequence[bytes]:
+    rows = resolved.query(lambda view: view.rows[here : min(resolved.end, here + BATCH)])
+    return [
+        format_sse_event(data_str="{}" if marks else row.decode(), event="event", id=str(position))
+        for position, row in enumerate(rows, here + 1)
+    ]
 
 
 def counted_link_id(access: Access) -> str:
@@ -84,13 +95,6 @@ def counted_link_id(access: Access) -> str:
 
 def _closed(reason: str) -> bytes:
     return format_sse_event(data_str=encode({"reason": reason}).decode(), event="closed")
-
-
-async def _rows(access: Access, viewer: str, here: int) -> list[bytes]:
-    resolved = await resolve_view(access, viewer)
-    if resolved.end <= here:
-        return []
-    return await run_in_thread(resolved.query, lambda view: view.rows[here : min(resolved.end, here + BATCH)])
 
 
 def _proposal(access: Access) -> bytes:

@@ -2,57 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import time
 from collections.abc import Callable, Hashable, Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import msgspec
 from cachetools import LRUCache
 from starlette.datastructures import Headers
 from starlette.responses import Response
 
-from api.cpu_budgets import run_in_thread
 from api.http.request_parts import etag
 from api.http.responses import bytes_response
+from api.shared_work import SharedWork
 from api.tournaments.serializers import PublicReader, standings_to_json, tournament_to_json
 from domain.tournaments.state import Tournament
 
-T = TypeVar("T")
 _encode = msgspec.json.Encoder().encode
 _COMPRESSION, _SMALL = 6, 600
 STANDINGS_SECONDS = 2.0
 """How old the standings may be that a hall is answered: with several results a second, each would compute them again."""
-
-
-class SharedWork(Generic[T]):
-    """Results by key. Many may wait for one at the same time, and it is made once."""
-
-    def __init__(self, most: int) -> None:
-        self._ready: LRUCache[Hashable, T] = LRUCache(most)
-        self._running: dict[Hashable, asyncio.Task[T]] = {}
-
-    def ready(self, key: Hashable) -> T | None:
-        """Returns a result that has been made, or None."""
-        return self._ready.get(key)
-
-    async def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Returns the result of a key; `make` is called in a thread unless it is there or on its way."""
-        found = self._ready.get(key)
-        if found is not None:
-            return found
-        here = (id(asyncio.get_running_loop()), key)
-        task = self._running.get(here)
-        if task is None:
-            task = self._running[here] = asyncio.ensure_future(run_in_thread(make))
-            task.add_done_callback(lambda done: self._finish(here, key, done))
-        return await asyncio.shield(task)
-
-    def _finish(self, here: Hashable, key: Hashable, done: asyncio.Task[T]) -> None:
-        self._running.pop(here, None)
-        if not done.cancelled() and done.exception() is None:
-            self._ready[key] = done.result()
 
 
 class SharedAnswer(NamedTuple):

@@ -11,6 +11,7 @@ import pytest
 
 from api.links.cache import TTL
 from api.links.store import Link
+from api.live import event_stream
 from api.live.event_stream import RECHECK_SECONDS
 from api.state import AppState
 from tests.api.feeds import Feed, Live
@@ -98,6 +99,24 @@ def test_links_are_looked_up_once_for_all_feeds_of_a_game_that_are_woken_togethe
     monkeypatch.setattr(state.links, "unrevoked", count)
     assert (len(links), asyncio.run(woken())) == (2, {True})
     assert queries == [table.game]
+
+
+def test_events_are_formatted_once_for_all_feeds_of_a_viewer(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given ten feeds of spectators and one of a seat, when a line is recorded, then each feed has it, and its events were
+    formatted twice: once for the spectators, once for the seat."""
+    formatted: list[str] = []
+    whole = event_stream._format_events
+    monkeypatch.setattr(
+        event_stream, "_format_events", lambda resolved, *rest: (formatted.append(resolved.viewer), whole(resolved, *rest))[1]
+    )
+    table.headers("spectator")
+    table.headers("seat:A")
+    here = table.position
+    with Live(table.served.app) as live, ExitStack() as stack:
+        feeds = [stack.enter_context(live.feed(table, scope, after=here)) for scope in ["spectator"] * 10 + ["seat:A"]]
+        table.send("note", {"text": "hello"})
+        assert [ids(feed.read(1)) for feed in feeds] == [[here + 1]] * 11
+    assert sorted(formatted) == ["A", "spectator"]
 
 
 def test_a_link_that_was_made_a_moment_ago_has_a_feed(table: Table) -> None:
