@@ -49,6 +49,17 @@ def test_its_player_says_to_which_battle_area_it_comes_and_no_second_base_does()
         assert s.zone(name) == place
 
 
+@pytest.mark.rule("GW-BASE-02")
+def test_an_unknown_unit_leaves_it_open_whether_a_base_comes():
+    """Given an unknown unit in space, when a text brings a Base there, then the line is open."""
+    base = unit("P", keywords=[keyword("base")])
+    s = scene(A={"hand": [brings(area="battle"), base], "space": [unit("Q", known=False)]}, mode="scribe")
+    s.says("A", "play", card="Door", targets=("P",))
+    s.passes()
+    s.says("A", "choose", say="space")
+    assert ("open", "GW-BASE-02") in [tuple(event.verdict) for event in s.desk.events]
+
+
 @pytest.mark.parametrize(("less", "gs", "comes"), [(0, 3, True), (0, 2, False), (2, 1, True), (2, 0, False)])
 @pytest.mark.rule("GW-EFF-01", "GW-COST-01", "GW-COST-05", "GW-COST-06")
 def test_a_text_may_have_the_cost_paid_with_less_power(less, gs, comes):

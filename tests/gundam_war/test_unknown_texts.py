@@ -7,6 +7,7 @@ import pytest
 from domain.rulesets.gundam_war.card_schema.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war.card_schema.filters import Cannot
 from tests.gundam_war.scene import blue, character, command, keyword, operation, scene, unit
+from tests.gundam_war.texts import auto
 from tests.unknown_texts import Row, assert_open
 
 ALL, DRAW, UNITS = {"type": "unit"}, {"do": "draw", "n": 1}, [{"type": "unit"}]
@@ -20,6 +21,7 @@ DONE = (("A", "done"),)
 ATTACK = (("A", "attack", {"space": ("P",)}), SETTLE, *DONE)
 AT_ATTACK, AT_DEFENSE, IN_BATTLE = {"node": "attack.ft1"}, {"node": "defense.move"}, {"node": "defense.ft2"}
 P, Q = unit("P"), unit("Q")
+SAVES_ITSELF = auto("d", "doomed", {"do": "negate_destruction"})
 
 
 def play(card, **args):
@@ -64,6 +66,7 @@ GIVEN = [
     gives("cannot defend", DEFENDS, AT_DEFENSE, cannot="defend", on=ALL),
     gives("cannot be_targeted", on_q(KILL), cannot="be_targeted", on=ALL),
     gives("cannot be_destroyed", on_q(KILL), cannot="be_destroyed", on=ALL),
+    gives("cannot be_saved", on_q(KILL, text=[SAVES_ITSELF]), cannot="be_saved", on=ALL),
     gives("cannot be_damaged", on_q(HIT), cannot="be_damaged", on=ALL),
     gives("cannot be_rolled", on_q(ROLL), cannot="be_rolled", on=ALL),
     gives("cannot reroll", on_q(REROLL, rolled=True), cannot="reroll", on=ALL),

@@ -65,7 +65,11 @@ def test_a_g_comes_into_play_as_what_is_printed_on_it():
     s = scene(A={"gs": [{**unit("U", g_sign=sign(), text=[text]), "rolled": True}]})
     s.says("A", "use", card="U")
     s.passes()
-    assert (s.zone("U"), s.rolled("U"), current_properties.type_of(s.table, s["U"])) == ("A.deployment_area", False, "unit")
+    assert (s.zone("U"), s.rolled("U"), current_properties.type_of(s.table, s["U"]).or_else("")) == (
+        "A.deployment_area",
+        False,
+        "unit",
+    )
 
 
 @pytest.mark.rule("NX-G-01", "NX-EFF-21", "NX-COST-03")
@@ -127,7 +131,7 @@ def test_a_card_goes_elsewhere_instead_of_being_abolished(instead: Data, fallen:
     s.passes()
     assert (s.zone("U"), s.zone("Ray")) == (refitted, "N")
     as_g = instead["zone"] == "g_rolled"
-    assert (s.rolled("U"), current_properties.type_of(s.table, s["U"])) == (as_g, "g" if as_g else "unit")
+    assert (s.rolled("U"), current_properties.type_of(s.table, s["U"]).or_else("")) == (as_g, "g" if as_g else "unit")
 
 
 @pytest.mark.rule("NX-CARD-18", "NX-G-01")

@@ -78,6 +78,7 @@ GIVEN = [
     gives("cannot defense", DEFENDS, AT_DEFENSE, cannot="defense", on=ALL),
     gives("cannot be_targeted", on_q(KILL), cannot="be_targeted", on=ALL),
     gives("cannot be_destroyed", on_q(KILL), cannot="be_destroyed", on=ALL),
+    gives("cannot be_destroyed by damage", on_q(HIT, points="2/1/2"), cannot="be_destroyed", on=ALL),
     gives("cannot be_damaged", on_q(HIT), cannot="be_damaged", on=ALL),
     gives("cannot be_rolled", on_q(turning("roll")), cannot="be_rolled", on=ALL),
     gives("cannot reroll", on_q(turning("reroll"), rolled=True), cannot="reroll", on=ALL),

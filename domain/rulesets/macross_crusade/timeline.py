@@ -14,7 +14,7 @@ from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, 
 from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
 from domain.rulesets.macross_crusade.effects import automatic_effects, continuous_effects
 from domain.rulesets.macross_crusade.game_end import life
-from domain.rulesets.macross_crusade.state.printed_properties import is_type
+from domain.rulesets.macross_crusade.state.printed_properties import is_surely_type
 from domain.rulesets.macross_crusade.state.zones import g_cards_in_field, managed
 from domain.rulesets.macross_crusade.turn import end_phase
 from domain.rulesets.macross_crusade.turn.chart import NODES
@@ -57,7 +57,7 @@ def carry_out_reroll_phase(desk: Desk) -> None:
     lying = [card for seat in seats for card in (*managed(table, seat), *g_cards_in_field(table, seat))]
     lying = continuous_effects.without_barred_cards(desk, lying, "reroll")
     card_states.reroll_cards(
-        desk, (card for card in lying if scope != "friendly_units" or is_type(table, card, "unit")), "MC-REROLL-01"
+        desk, (card for card in lying if scope != "friendly_units" or is_surely_type(table, card, "unit")), "MC-REROLL-01"
     )
 
 

@@ -86,7 +86,7 @@ def add_waiting_effects(desk: Desk) -> None:
 
 def resolve_entering_play(desk: Desk, key: str, data: Effect) -> bool:
     """Carries out a play whose card comes into play, and returns True. Returns False for texts and COMMANDs."""
-    if data["kind"] == "play" and current_properties.type_of(desk.table, data["card"]) != "command":
+    if data["kind"] == "play" and not current_properties.type_of(desk.table, data["card"]).is_surely("command"):
         _enter(desk, key, data)
         return True
     return False

@@ -88,10 +88,10 @@ def move_unit_by_effect(desk: Desk, card_id: str, area: str, as_done: bool = Fal
     unit = root(desk.table, card_id)
     if as_done:
         desk.reject_unless(in_play(desk.table, unit), msg("card_is_not_in_play", card=card_id), rule="GW-ZONE-14")
-        desk.demand("GW-SQD-01", current_properties.type_of(desk.table, unit) in ("unit", ""), msg("only_units_go_to_battle"))
+        desk.demand("GW-SQD-01", current_properties.type_of(desk.table, unit).may_be("unit"), msg("only_units_go_to_battle"))
         barred = unit_designations.is_base_barred(desk.table, unit, area)
         desk.demand("GW-BASE-02", negate(barred), msg("only_1_base_may_be_in_area"))
-    elif not in_play(desk.table, unit) or current_properties.type_of(desk.table, unit) not in ("unit", ""):
+    elif not in_play(desk.table, unit) or not current_properties.type_of(desk.table, unit).may_be("unit"):
         return
     elif rule := _barred_by(desk, unit, area):
         desk.record("lost", "effect_failed", controller(desk.table, unit), rule, {"card": unit})

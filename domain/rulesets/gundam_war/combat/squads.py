@@ -35,7 +35,7 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str], rule: str) -> str
         return root(table, in_play_card(desk, seat, ref, (seat,)))
 
     card_id = detachments.find_unit_at_home(desk, ref, taken, station, find, "Station area", rules)
-    desk.demand("GW-SQD-01", current_properties.type_of(table, card_id) in ("unit", ""), msg("only_units_form_squad"))
+    desk.demand("GW-SQD-01", current_properties.type_of(table, card_id).may_be("unit"), msg("only_units_form_squad"))
     return card_id
 
 

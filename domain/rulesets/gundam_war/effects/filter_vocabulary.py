@@ -52,8 +52,7 @@ WHERE: dict[Where, tuple[str, ...]] = {
 
 
 def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
-    kind = printed_properties.type_of(table, card_id)
-    return kind == wanted if kind else None
+    return printed_properties.type_of(table, card_id).is_any_of(wanted)
 
 
 def _named(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
@@ -118,8 +117,7 @@ def _is_crewed(table: Table, card_id: str) -> Truth:
 
 
 def _is_character(table: Table, card_id: str) -> Truth:
-    kind = printed_properties.type_of(table, card_id)
-    return kind == "character" if kind else None
+    return printed_properties.type_of(table, card_id).is_any_of("character")
 
 
 VALUES = CardNumbers(

@@ -30,8 +30,8 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     within = target_areas(table, card_id)
     for target in targets:
         area = zone_name(table, target)
-        kind = current_properties.type_of(table, target)
-        enemy = all_of((controller(table, target) != seat and area in AREAS, kind == "unit" if kind else None))
+        unit = current_properties.type_of(table, target).is_any_of("unit")
+        enemy = all_of((controller(table, target) != seat and area in AREAS, unit))
         desk.demand("GW-PSYC-01", enemy, msg("target_is_opposing_unit_in_battle"))
         desk.demand("GW-PSYC-02", area in within, msg("target_is_not_in_area"))
     where: Where = TERRAIN[within[0]] if len(within) == 1 else "battle"

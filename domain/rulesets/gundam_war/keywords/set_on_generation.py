@@ -13,7 +13,7 @@ NAME: Final = "set_on_generation"
 
 def can_be_set_on_generation(table: Table, card_id: str, host: str) -> bool:
     """Whether a card may be set on this GENERATION (GW-STGN-01)."""
-    return type_of(table, host) == "generation" and has_own_keyword(table, card_id, NAME)
+    return type_of(table, host).is_surely("generation") and has_own_keyword(table, card_id, NAME)
 
 
 def is_boost_negated(table: Table, source: str, points: GainedPoints) -> bool:
@@ -25,5 +25,5 @@ def is_boost_negated(table: Table, source: str, points: GainedPoints) -> bool:
 
 def set_cards_left_behind(table: Table, card_id: str) -> list[str]:
     """Returns the Set-on cards on a card that is no longer a GENERATION. An Auto D destroys them (GW-STGN-03)."""
-    is_one = type_of(table, card_id) == "generation"
+    is_one = type_of(table, card_id).is_surely("generation")
     return [] if is_one else [card for card in table.at(card_id) if has_own_keyword(table, card, NAME)]

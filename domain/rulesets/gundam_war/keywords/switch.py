@@ -68,8 +68,8 @@ def _require_named(desk: Desk, new: str, old: str) -> None:
     desk.demand("GW-SWIT-01", None if card is NOT_KNOWN else keyword is not None, msg("card_has_no_switch"))
     name, model = current_properties.name_in_play(table, old)
     named = keyword is None or (name == keyword.name and (not model or keyword.model in (None, model)))
-    kind = current_properties.type_of(table, old)
-    truth = None if not name or not kind else named and kind == "unit"
+    unit = current_properties.type_of(table, old).is_any_of("unit")
+    truth = None if not name or unit is None else named and unit
     desk.demand("GW-SWIT-01", truth, msg("unit_is_not_one_that"))
 
 

@@ -51,7 +51,9 @@ def affordable_cards(desk: Desk, seat: str) -> list[str]:
     """Returns the cards of the own Junkyard that the points are enough for, each by itself."""
     points = 10_000 - 1 if desk.table.count(seat, UNSURE) else desk.table.count(seat, POINTS)
     junkyard = desk.table.at(f"{seat}.{JUNKYARD}")
-    return [card for card in junkyard if PRICES.get(current_properties.type_of(desk.table, card), 10_000) <= points]
+    return [
+        card for card in junkyard if PRICES.get(current_properties.type_of(desk.table, card).or_else(""), 10_000) <= points
+    ]
 
 
 def seats_with_points(desk: Desk) -> list[str]:
@@ -89,7 +91,7 @@ def _require_affordable(desk: Desk, card: str, left: int, unsure: bool) -> int:
 
     `unsure`: whether there may be more points.
     """
-    kind = current_properties.type_of(desk.table, card)
+    kind = current_properties.type_of(desk.table, card).or_else("")
     rule, price = _RULES.get(kind, "GW-VOUC-02"), PRICES.get(kind)
     truth = None if price is None else price <= left or (None if unsure else False)
     desk.demand(rule, truth, msg("word_card_costs_n_voucher", word=kind, n=price, n2=left))

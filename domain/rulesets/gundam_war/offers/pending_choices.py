@@ -80,8 +80,11 @@ def _ready(desk: Desk, seat: str, act: str) -> list[str]:
     return [
         unit
         for unit in station
-        if current_properties.type_of(table, unit) in ("unit", "")
-        and (not is_rolled(table, unit) or continuous_effects.has_permission_or_ban(desk.table, unit, "may", permit))
+        if current_properties.type_of(table, unit).may_be("unit")
+        and (
+            not is_rolled(table, unit)
+            or continuous_effects.has_permission_or_ban(desk.table, unit, "may", permit) is not False
+        )
     ]
 
 

@@ -51,19 +51,21 @@ def _may_pay(desk: Desk, seat: str, card_id: str) -> bool:
     price = costs.changed_price(table, seat, card_id, _price(table, card_id))
     if False in costs.reaches_price(table, seat, price) and extra_costs.alternate_cost(desk, card_id) is None:
         return False
-    kind = current_properties.type_of(table, card_id)
+    kind = current_properties.type_of(table, card_id).or_else("")
     return desk.passes_demands(lambda: limits.require_play_left(desk, seat, card_id, kind))
 
 
 @memo(depends_on="card")
 def _price(table: Table, card_id: str) -> Price:
-    return costs.printed_price(current_properties.printed(table, card_id), current_properties.type_of(table, card_id))
+    return costs.printed_price(
+        current_properties.printed(table, card_id), current_properties.type_of(table, card_id).or_else("")
+    )
 
 
 def _play(desk: Desk, seat: str, card_id: str) -> Iterator[Offer]:
     table = desk.table
     reply = bool(table.chain)
-    kind = current_properties.type_of(table, card_id)
+    kind = current_properties.type_of(table, card_id).or_else("")
     data = current_properties.printed(table, card_id)
     if kind == "command":
         clause = played_text(data)
@@ -125,12 +127,12 @@ def _hosts(desk: Desk, seat: str, card_id: str, kind: str) -> list[str]:
             table, card_id, "set_anywhere"
         ) or continuous_effects.may_be_set_in_battle(table, seat, card_id)
         near = cards_in_play(table, seat) if anywhere else table.at(f"{seat}.{STATION}")
-        return [host for host in near if current_properties.type_of(table, host) in ("unit", "")]
+        return [host for host in near if current_properties.type_of(table, host).may_be("unit")]
     if kind != "operation" or current_properties.printed(table, card_id).set_on == "none":
         return []
     also = [kind for kind, name in _SET_ON.items() if current_properties.has_keyword_even_silenced(table, card_id, name)]
     everybodys = [host for each in table.header.seats for host in cards_in_play(table, each)]
-    return [host for host in everybodys if current_properties.type_of(table, host) in ("unit", "", *also)]
+    return [host for host in everybodys if current_properties.type_of(table, host).may_be("unit", *also)]
 
 
 _SET_ON: dict[str, KeywordName] = {"character": "set_on_character", "generation": "set_on_generation"}

@@ -127,7 +127,7 @@ def _lying(desk: Desk, zone: str) -> list[str]:
 
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     """Returns the card type: the printed one, else the stated one; empty if unknown."""
-    printed = current_properties.type_of(desk.table, card_id)
+    printed = current_properties.type_of(desk.table, card_id).or_else("")
     kind = stated_type(args, printed, TYPES)
     require_type(desk, "GW-CARD-01", kind, printed)
     return kind

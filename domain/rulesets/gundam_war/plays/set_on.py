@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war.state.zones import STATION, controller, in_play
 
 def characters_on(table: Table, host: str) -> list[str]:
     """Returns the CHARACTERs set on a UNIT."""
-    return [card for card in table.at(host) if current_properties.type_of(table, card) == "character"]
+    return [card for card in table.at(host) if current_properties.type_of(table, card).is_surely("character")]
 
 
 def character_capacity(table: Table, host: str) -> int:
@@ -40,9 +40,11 @@ def may_room_be_added(table: Table, host: str) -> bool:
 def has_room_for_character(table: Table, host: str) -> Truth:
     """Whether a further CHARACTER can be set on a UNIT; unknown if the UNIT or a set card is unknown."""
     lying = [current_properties.type_of(table, card) for card in table.at(host)]
-    if not _is_known(table, host) and "character" in lying:
+    if not _is_known(table, host) and any(kind.is_surely("character") for kind in lying):
         return None
-    room = at_most(None if "" in lying else len(characters_on(table, host)), character_capacity(table, host) - 1)
+    room = at_most(
+        len(characters_on(table, host)) if all(kind.is_known for kind in lying) else None, character_capacity(table, host) - 1
+    )
     return None if room is False and may_room_be_added(table, host) else room
 
 
@@ -88,7 +90,7 @@ def is_host_in_play(table: Table, host: str, life: int) -> bool:
 
 def set_on_demands(desk: Desk, card_id: str, host: str, seat: str, played_as: str = "") -> Iterator[Demand]:
     """Yields the conditions for a card to be set on a host; only CHARACTERs and OPERATIONs can be set (GW-SET-01)."""
-    kind = played_as or current_properties.type_of(desk.table, card_id)
+    kind = played_as or current_properties.type_of(desk.table, card_id).or_else("")
     if kind in ("character", "operation"):
         free = negate(continuous_effects.has_permission_or_ban(desk.table, host, "cannot", "carry"))
         yield Demand("GW-EFF-01", free, msg("text_says_that_nothing_is_set"))
@@ -127,12 +129,12 @@ def _of_operation(desk: Desk, card_id: str, host: str) -> Iterator[Demand]:
 def can_take_set_card(table: Table, card_id: str, host: str) -> Truth:
     """Whether a card can be set on a host of this type: a UNIT, or what its Set-on keyword names (GW-STCH-01, GW-STGN-01)."""
     kind = current_properties.type_of(table, host)
-    if kind in ("unit", ""):
-        return True if kind else None
+    if kind.may_be("unit"):
+        return kind.is_any_of("unit")
     named = set_on_generation.can_be_set_on_generation(table, card_id, host) or set_on_character.can_be_set_on_character(
         table, card_id, host
     )
-    could = kind in ("character", "generation")
+    could = kind.is_surely("character", "generation")
     return True if named else None if could and not _is_known(table, card_id) else False
 
 

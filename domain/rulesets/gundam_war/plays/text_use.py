@@ -162,7 +162,7 @@ def _names_targets(desk: Desk, card_id: str, name: KeywordName, use: KeywordUse)
 def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: Arguments) -> None:
     keyword = _keyword(desk, card_id, name, args)
     kind = keyword_uses()[name]
-    own = not kind.of_unit or current_properties.type_of(desk.table, card_id) in ("unit", "")
+    own = not kind.of_unit or current_properties.type_of(desk.table, card_id).may_be("unit")
     desk.demand("GW-SET-03", own, msg("keyword_works_on_unit_that"))
     if not kind.each:
         _require_once(desk, seat, card_id, name, "GW-COST-21")

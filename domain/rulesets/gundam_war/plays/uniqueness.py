@@ -27,7 +27,7 @@ def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
 
 def leave_entry_open(desk: Desk, card_id: str, seat: str) -> None:
     """Leaves the verdict open where unknown cards decide whether a card may come into play for this seat now."""
-    if rule := _unsure_rule(desk, card_id, seat, current_properties.type_of(desk.table, card_id)):
+    if rule := _unsure_rule(desk, card_id, seat, current_properties.type_of(desk.table, card_id).or_else("")):
         desk.demand(rule, None)
 
 
@@ -69,11 +69,11 @@ def barring_rule(desk: Desk, card_id: str, seat: str, kind: str = "") -> str:
 
 def is_character_name_in_play(desk: Desk, card_id: str, seat: str, kind: str = "") -> bool:
     """Whether the card is a CHARACTER and one of its name is in play (switch `character_name_unique`: of which players)."""
-    if (kind or current_properties.type_of(desk.table, card_id)) != "character":
+    if (kind or current_properties.type_of(desk.table, card_id).or_else("")) != "character":
         return False
     whose = "" if desk.switch("character_name_unique") == "any_player" else seat
     namesakes = _namesakes(desk, card_id, whose)
-    return any(current_properties.type_of(desk.table, other) == "character" for other in namesakes)
+    return any(current_properties.type_of(desk.table, other).is_surely("character") for other in namesakes)
 
 
 def _namesakes(desk: Desk, card_id: str, seat: str) -> list[str]:
@@ -113,23 +113,27 @@ def bring_into_play(
         desk.demand(rule, not rule)
     elif rule:
         desk.record("lost", "not_put_in_play", seat, rule, {"card": card_id})
-        if current_properties.type_of(desk.table, card_id) == "character":
+        if current_properties.type_of(desk.table, card_id).is_surely("character"):
             move_to_junkyard(desk, card_id)
         return
     if not rule:
         leave_entry_open(desk, card_id, seat)
+        if way.area and unit_designations.is_base_barred(desk.table, card_id, way.area, seat) is None:
+            desk.demand("GW-BASE-02", None)
     movement.enter_play(desk, card_id, seat, host, False, way.area, 0 if way.front else -1, way.rolled)
 
 
 def _barred_by(desk: Desk, card_id: str, seat: str, host: str, way: ArrivalDetails) -> str:
     """Returns the rule that bars a card from being put into play there. A COMMAND is in no area (GW-CMD-03, GW-ZONE-09)."""
     kind = current_properties.type_of(desk.table, card_id)
-    if kind == "command":
+    if kind.is_surely("command"):
         return "GW-CMD-03"
-    if kind == "character" and not host:
+    if kind.is_surely("character") and not host:
         return "GW-CHAR-04"
-    if way.area and (kind not in ("unit", "") or unit_designations.is_base_barred(desk.table, card_id, way.area, seat)):
-        return "GW-BASE-02" if kind in ("unit", "") else "GW-SQD-01"
+    if way.area and (
+        not kind.may_be("unit") or unit_designations.is_base_barred(desk.table, card_id, way.area, seat) is True
+    ):
+        return "GW-BASE-02" if kind.may_be("unit") else "GW-SQD-01"
     return (host and barred_on(desk, card_id, host, seat)) or barring_rule(desk, card_id, seat)
 
 

@@ -53,7 +53,7 @@ def point_additions(table: Table, card_id: str) -> Iterator[Plain]:
     yield from coin_points(table, card_id)
     for modifier in modifiers.on(table, card_id, "points"):
         yield points_in_force(modifier["by"])
-    if in_play(table, card_id) and type_of(table, card_id) == "unit":
+    if in_play(table, card_id) and type_of(table, card_id).is_surely("unit"):
         yield from map(points_in_force, continuous_effects.point_changes(table, card_id, _CONTEXT))
         yield from mobility.lowered_points(table, card_id)
 
@@ -70,16 +70,16 @@ def coin_points(table: Table, card_id: str) -> Iterator[tuple[int, int, int]]:
 def _from_set_cards(table: Table, card_id: str) -> Iterator[Plain]:
     """Yields the points of set CHARACTERs (GW-CHAR-10, GW-BTL-05) and OPERATIONs; on a GENERATION they give no points."""
     carried = table.carried(card_id)
-    if not carried or type_of(table, card_id) == "generation":
+    if not carried or type_of(table, card_id).is_surely("generation"):
         return
     ignored = unit_designations.ignores_character_points(table, card_id)
     for set_card in carried:
         data = printed(table, set_card)
-        kind = type_of(table, set_card)
-        if ignored is None and kind in ("character", ""):
+        character = type_of(table, set_card).may_be("character")
+        if ignored is None and character:
             yield None
-        elif not ignored or kind not in ("character", ""):
-            yield data.points or (None if kind in ("character", "") else _NOTHING)
+        elif not ignored or not character:
+            yield data.points or (None if character else _NOTHING)
             yield from coin_points(table, set_card)
         yield from unit_designations.booster_points(table, card_id, data)
 

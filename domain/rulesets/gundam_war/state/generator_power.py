@@ -50,7 +50,7 @@ def _of_generations(table: Table, seat: str) -> dict[str, int]:
     """Returns the power by colour of all GENERATIONs in the own Station area, rolled or not (GW-COST-08, -13, -14)."""
     made: dict[str, int] = {}
     for card_id in table.at(f"{seat}.{STATION}"):
-        if type_of(table, card_id) != "generation":
+        if not type_of(table, card_id).is_surely("generation"):
             continue
         for color, amount in printed(table, card_id).generates or ():
             made[color] = made.get(color, 0) + amount
@@ -60,7 +60,7 @@ def _of_generations(table: Table, seat: str) -> dict[str, int]:
 def unknown_generators(table: Table, seat: str) -> bool:
     """Whether the seat has a GENERATION in play whose power is unknown, or a card that may be one."""
     station = table.at(f"{seat}.{STATION}")
-    able = (card_id for card_id in station if type_of(table, card_id) in ("generation", ""))
+    able = (card_id for card_id in station if type_of(table, card_id).may_be("generation"))
     return any(printed(table, card_id).generates is None for card_id in able) or _unsure_texts(table, seat)
 
 

@@ -84,7 +84,7 @@ def _is_negated_by_water(table: Table, card_id: str) -> Truth:
     """Whether a UNIT in Earth faces a SQUAD of Water Mobility in the Resolution Step (GW-WATR-02)."""
     regular = table.header.switches.get("water_mobility_span") == "regular_effect"
     nodes = ("resolution.battle",) if regular else _RESOLUTION
-    if table.clock.node not in nodes or type_of(table, card_id) != "unit" or zone_name(table, card_id) != EARTH:
+    if table.clock.node not in nodes or not type_of(table, card_id).is_surely("unit") or zone_name(table, card_id) != EARTH:
         return False
     if has_own_keyword(table, card_id, "water_mobility"):
         return False

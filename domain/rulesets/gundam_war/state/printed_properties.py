@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from domain.kernel.contract.truth import Uncertain, uncertain
 from domain.kernel.desk import modifiers
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
@@ -80,10 +81,10 @@ def printed_type(table: Table, card_id: str) -> str | None:
 
 
 @memo(depends_on="card")
-def type_of(table: Table, card_id: str) -> str:
-    """Returns the card type at this moment: set by an effect or by its play, else the printed one; empty if unknown."""
+def type_of(table: Table, card_id: str) -> Uncertain[str]:
+    """Returns the card type at this moment: set by an effect or by its play, else the printed one."""
     attributes = table.cards[card_id].attributes
-    return str(attributes.get("type") or original_print(table, card_id).type or "")
+    return uncertain(str(attributes.get("type") or original_print(table, card_id).type or ""))
 
 
 def name_of(table: Table, card_id: str) -> str:

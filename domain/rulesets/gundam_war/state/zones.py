@@ -69,7 +69,7 @@ AREA_OF_TERRAIN = {"space": SPACE, "earth": EARTH}
 
 def squad(table: Table, seat: str, area: str) -> list[str]:
     """Returns the UNITs of a seat in a battle area, front first (GW-SQD-01). A card that is no longer a UNIT is left out."""
-    return [card for card in table.at(f"{seat}.{area}") if type_of(table, card) in ("unit", "")]
+    return [card for card in table.at(f"{seat}.{area}") if type_of(table, card).may_be("unit")]
 
 
 battling = partial(cards_in_zones, zones=AREAS)

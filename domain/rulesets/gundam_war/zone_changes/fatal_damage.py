@@ -33,7 +33,9 @@ def _at_risk(table: Table, lowering: bool) -> list[str]:
     """Returns the UNITs in play with damage or other marks; all UNITs while a defense is lowered."""
     there = (card for seat in table.header.seats for card in cards_in_zones(table, seat, IN_PLAY))
     return [
-        card for card in there if (lowering or table.cards[card].marks) and current_properties.type_of(table, card) == "unit"
+        card
+        for card in there
+        if (lowering or table.cards[card].marks) and current_properties.type_of(table, card).is_surely("unit")
     ]
 
 
@@ -69,7 +71,7 @@ def demand_known_lowered_defense(desk: Desk, units: Iterable[str], points: Plain
 
 def _may_fall(table: Table, card: str) -> bool:
     """Whether a card may be a UNIT whose destruction its unknown defense decides."""
-    if current_properties.type_of(table, card) not in ("unit", "") or any(
+    if not current_properties.type_of(table, card).may_be("unit") or any(
         each[0] == card for each in table.flags.get("doomed", ())
     ):
         return False

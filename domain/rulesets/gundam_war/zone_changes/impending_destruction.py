@@ -46,16 +46,18 @@ def cards_with_destruction_effects(desk: Desk, dying: Iterable[str]) -> list[aut
     automatic_effects.leave_open_what_may_trigger(
         desk, DOOMED, [each for each in there if _may_be_saved(desk.table, each.card)]
     )
-    return [
+    triggered = [
         each
         for each in there
         if _may_be_saved(desk.table, each.card) and automatic_effects.is_triggered_by(desk.table, DOOMED, each)
     ]
+    free = continuous_effects.without_barred_cards(desk, [each.card for each in triggered], "be_saved")
+    return [each for each in triggered if each.card in free]
 
 
 def _may_be_saved(table: Table, card: str) -> bool:
-    defense = current_properties.defense(table, card) if current_properties.type_of(table, card) == "unit" else None
-    return (defense is None or defense > 0) and not continuous_effects.is_barred_from(table, card, "be_saved")
+    defense = current_properties.defense(table, card) if current_properties.type_of(table, card).is_surely("unit") else None
+    return (defense is None or defense > 0) and continuous_effects.is_barred_from(table, card, "be_saved") is not True
 
 
 def mark_doomed(desk: Desk, witnesses: Collection[automatic_effects.LastKnownInformation], cause: str, source: str) -> None:

@@ -181,9 +181,10 @@ def enter_play(
         _note_controller(desk, card_id, seat)
     else:
         desk.do(Moved(card_id, f"{seat}.{area or STATION}", index, "", 1))
-        usual = current_properties.type_of(desk.table, card_id) == "unit" and not keyword_rules.enters_rerolled(
-            desk.table, card_id
-        )
+        kind = current_properties.type_of(desk.table, card_id)
+        if rolled is None and not kind.is_known:
+            desk.demand("GW-UNIT-01", None)
+        usual = kind.is_surely("unit") and not keyword_rules.enters_rerolled(desk.table, card_id)
         if usual if rolled is None else rolled:
             desk.do(Angled(card_id, ROLLED))
     show_card(desk, card_id, (PUBLIC,))
@@ -207,8 +208,7 @@ def _note_controller(desk: Desk, card_id: str, seat: str) -> None:
 
     By default the holder of its UNIT controls it.
     """
-    if (
-        desk.switch("set_operation_control") == "player_who_played"
-        and current_properties.type_of(desk.table, card_id) == "operation"
-    ):
+    if desk.switch("set_operation_control") == "player_who_played" and current_properties.type_of(
+        desk.table, card_id
+    ).is_surely("operation"):
         desk.do(AttributeSet(card_id, "controller", seat))

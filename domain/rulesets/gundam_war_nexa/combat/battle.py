@@ -55,7 +55,7 @@ def force_values(table: Table, seat: str, area: str) -> list[int | None]:
 
 
 def _force_value(table: Table, unit: str, leads: bool) -> int | None:
-    if is_rolled(table, unit) or is_destroyed(table, unit) or not current_properties.is_type(table, unit, "unit"):
+    if is_rolled(table, unit) or is_destroyed(table, unit) or not current_properties.is_surely_type(table, unit, "unit"):
         return None if current_properties.original_print(table, unit) is NOT_KNOWN else 0
     barred = continuous_effects.is_barred_from(table, unit, ("add_power",))
     strikes = leads or force_effects.adds_strike(table, unit)
@@ -189,11 +189,7 @@ def damage_order(desk: Desk, seat: str, area: str) -> list[SquadUnit]:
     (NX-BATT-38, -41).
     """
     table = desk.table
-    units = [
-        unit
-        for unit in units_of_force(table, seat, area)
-        if current_properties.is_type(table, unit, "unit") or not current_properties.type_of(table, unit)
-    ]
+    units = [unit for unit in units_of_force(table, seat, area) if current_properties.may_be_type(table, unit, "unit")]
     return [
         SquadUnit(unit, current_properties.defense(table, unit), current_properties.damage(table, unit)) for unit in units
     ]

@@ -90,8 +90,7 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
         return root(table, field_card(desk, seat, ref, (seat,)))
 
     unit = detachments.find_unit_at_home(desk, ref, taken, area, find, "deployment area", rules)
-    known = current_properties.type_of(table, unit)
-    desk.demand("NX-BATT-01", current_properties.is_type(table, unit, "unit") if known else None, msg("only_units_sortie"))
+    desk.demand("NX-BATT-01", current_properties.is_type(table, unit, "unit"), msg("only_units_sortie"))
     desk.demand("NX-CTRL-05", controller(table, unit) == seat, msg("nobody_controls_that_unit"))
     return unit
 
@@ -211,7 +210,7 @@ def return_units(desk: Desk) -> None:
 
 def _is_misplaced(table: Table, card: str) -> Truth:
     """Whether a card in a battle area is not a unit (NX-DEST-15), or is a unit without its terrain (NX-DEST-14, OP-14)."""
-    if current_properties.type_of(table, card) and not current_properties.is_type(table, card, "unit"):
+    if not current_properties.may_be_type(table, card, "unit"):
         return True
     area = TERRAIN[zone_name(table, card)]
     original = current_properties.original_print(table, card)

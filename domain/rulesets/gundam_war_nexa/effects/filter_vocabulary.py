@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from domain.kernel.contract.truth import Truth, any_of
+from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
@@ -43,9 +43,7 @@ def _manager(table: Table, card_id: str) -> str:
 
 
 def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
-    return printed_properties.is_type(table, card_id, wanted) or (
-        False if printed_properties.type_of(table, card_id) else None
-    )
+    return printed_properties.is_type(table, card_id, wanted)
 
 
 def _has_any_trait(table: Table, card_id: str, wanted: tuple[str, ...]) -> bool:
@@ -94,8 +92,9 @@ def _can_be_saved(table: Table, card_id: str, wanted: bool, context: FilterConte
     """Whether the destruction of a card can be negated now. That of a unit with a defence of 0 cannot (NX-DEST-10)."""
     if not wanted:
         return True
-    falls = printed_properties.is_type(table, card_id, "unit") and context.defense(table, card_id) == 0
-    return _is_destroyed(table, card_id) and not falls
+    defense = context.defense(table, card_id)
+    falls = all_of((printed_properties.is_type(table, card_id, "unit"), None if defense is None else defense == 0))
+    return all_of((_is_destroyed(table, card_id), negate(falls)))
 
 
 def has_coin(table: Table, card_id: str) -> bool:
@@ -163,7 +162,7 @@ def _has_printed(field: str) -> Callable[[Table, str], Truth]:
     """Returns a test whether a card has a printed value; a G has none but its sign (NX-PLAY-23)."""
 
     def test(table: Table, card_id: str) -> Truth:
-        if printed_properties.type_of(table, card_id) == "g":
+        if printed_properties.type_of(table, card_id).is_surely("g"):
             return False
         card = printed_properties.original_print(table, card_id)
         return getattr(card, field) is not None or (None if card.type is None or field in card.unknown else False)
@@ -203,8 +202,7 @@ def _is_crewed(table: Table, card_id: str) -> Truth:
 
 
 def _is_character(table: Table, card_id: str) -> Truth:
-    kind = printed_properties.type_of(table, card_id)
-    return kind == "character" if kind else None
+    return printed_properties.type_of(table, card_id).is_any_of("character")
 
 
 def _carries(table: Table, card_id: str, wanted: Filter, context: FilterContext) -> Truth:
@@ -317,7 +315,7 @@ VOCABULARY = FilterVocabulary(
         ),
         **combat_values.SHARED_TESTS,
         "carries": _carries,
-        "blank": state_test(lambda table, card: printed_properties.type_of(table, card) == printed_properties.BLANK),
+        "blank": state_test(lambda table, card: printed_properties.type_of(table, card).is_surely(printed_properties.BLANK)),
         "foreign": state_test(lambda table, card: zones.controller(table, card) not in ("", table.cards[card].bringer)),
         "lowered": lambda table, card, wanted, context: ((context.values.of["lowering"](table, card) or 0) > 0) == wanted,
     },

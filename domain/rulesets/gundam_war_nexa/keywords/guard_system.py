@@ -23,7 +23,7 @@ def guard_texts(table: Table, card: str) -> Iterator[tuple[str, Text]]:
     An own engaged force gets +X. An enemy force that is not engaged gets -X, by the text `guard_against`.
     """
     level = current_properties.original_print(table, card).guard
-    if level is not None and current_properties.type_of(table, card) == "g" and not are_texts_negated(table, card):
+    if level is not None and current_properties.type_of(table, card).is_surely("g") and not are_texts_negated(table, card):
         yield NAME, _clause("own", True, level)
         yield "guard_against", _clause("enemy", False, -level)
 

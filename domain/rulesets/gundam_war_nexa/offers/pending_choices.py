@@ -69,12 +69,8 @@ def _sorties(desk: Desk, seat: str, act: str, step: str) -> Iterator[Offer]:
 def _sortie(desk: Desk, seat: str, act: str, step: str) -> Offer:
     table = desk.table
     there = table.at(f"{seat}.{DEPLOYMENT}")
-    units = [
-        card
-        for card in there
-        if current_properties.is_type(table, card, "unit") or not current_properties.type_of(table, card)
-    ]
-    ready = [unit for unit in units if controller(table, unit) == seat and sortie.may_sortie(desk, unit, step)]
+    units = [card for card in there if current_properties.may_be_type(table, card, "unit")]
+    ready = [unit for unit in units if controller(table, unit) == seat and sortie.may_sortie(desk, unit, step) is not False]
     slots: dict[str, Slot] = {}
     for area in AREAS:
         fit = tuple(unit for unit in ready if sortie.has_terrain(desk, unit, area) is not False)

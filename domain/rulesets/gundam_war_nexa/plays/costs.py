@@ -295,6 +295,6 @@ def roll_for_cost(desk: Desk, seat: str, paid: Payment, card_id: str, rule: str 
             desk.mark_open(rule)
         units = [root(desk.table, card) for card in paid.cards]
         desk.do(*(Angled(card, ROLLED) for card in dict.fromkeys(units)))
-        others = [card for card in units if current_properties.type_of(desk.table, card) != "g"]
+        others = [card for card in units if not current_properties.type_of(desk.table, card).is_surely("g")]
         if others:
             desk.ruleset.card_text_hooks.after_turning(desk, others, "rolled")

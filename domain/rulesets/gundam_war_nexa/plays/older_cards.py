@@ -91,10 +91,9 @@ def demand_entry_cost(desk: Desk, seat: str, came: list[str]) -> OptionalQuestio
 
 
 def _owes(desk: Desk, card: str) -> bool:
-    return current_properties.original_print(desk.table, card).older and current_properties.type_of(desk.table, card) not in (
-        "g",
-        "ace",
-    )
+    return current_properties.original_print(desk.table, card).older and not current_properties.type_of(
+        desk.table, card
+    ).is_surely("g", "ace")
 
 
 def removable_cards(desk: Desk, seat: str) -> tuple[str, ...]:

@@ -28,16 +28,16 @@ def is_full_of_characters(table: Table, host: str) -> Truth:
     Unknown if unknown cards decide it.
     """
     kinds = [current_properties.type_of(table, host), *(current_properties.type_of(table, card) for card in table.at(host))]
-    surely = kinds.count("character") + (kinds[0] == "ace")
+    surely = sum(kind.is_surely("character") for kind in kinds) + kinds[0].is_surely("ace")
     least, most = continuous_effects.room_for_characters(table, host)
     if surely >= most:
         return True
-    return False if surely + kinds.count("") < least else None
+    return False if surely + sum(not kind.is_known for kind in kinds) < least else None
 
 
 def free_for_characters(table: Table, host: str) -> int:
     """Returns how many more characters a unit is known to take."""
-    there = sum(current_properties.type_of(table, card) == "character" for card in table.at(host))
+    there = sum(current_properties.type_of(table, card).is_surely("character") for card in table.at(host))
     return max(continuous_effects.room_for_characters(table, host)[0] - there, 0)
 
 
@@ -45,7 +45,7 @@ def leave_host_open(desk: Desk, card_id: str, host: str) -> None:
     """Leaves the verdict open where unknown cards decide whether a host takes a character that an effect sets on it
     (NX-PLAY-42).
     """
-    if not host or current_properties.type_of(desk.table, card_id) not in ("character", ""):
+    if not host or not current_properties.type_of(desk.table, card_id).may_be("character"):
         return
     if is_full_of_characters(desk.table, host) is None:
         desk.demand("NX-PLAY-42", None)
@@ -62,11 +62,11 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
     Any number of operations is set on one card (NX-PLAY-53).
     """
     table = desk.table
-    takes = current_properties.type_of(table, host) != "g" and not current_properties.is_chip(table, host)
-    rule = "NX-SETC-12" if current_properties.type_of(table, host) == "g" else "NX-COIN-13"
+    takes = not current_properties.type_of(table, host).is_surely("g") and not current_properties.is_chip(table, host)
+    rule = "NX-SETC-12" if current_properties.type_of(table, host).is_surely("g") else "NX-COIN-13"
     desk.demand(rule, takes, msg("nothing_is_set_to_g"))
     if kind == "character":
-        unit = current_properties.is_type(table, host, "unit") if current_properties.type_of(table, host) else None
+        unit = current_properties.is_type(table, host, "unit")
         desk.demand("NX-PLAY-41", unit, msg("character_is_set_on_unit"))
         desk.demand("NX-PLAY-41", controller(table, host) == seat, msg("character_is_set_on_own"))
         desk.demand("NX-EFF-21", filters.may_pilot(table, card_id, host), msg("character_and_unit_do_not_take"))
@@ -120,7 +120,7 @@ def is_host(table: Table, card_id: str) -> bool:
     """Whether a card on the field can have set cards at all: no G, chip or set card (NX-SETC-01, -12, NX-COIN-13)."""
     if not card_id or not is_on_field(table, card_id) or current_properties.is_chip(table, card_id):
         return False
-    return current_properties.type_of(table, card_id) != "g" and table.cards[card_id].role != SET
+    return not current_properties.type_of(table, card_id).is_surely("g") and table.cards[card_id].role != SET
 
 
 def can_take_set_card(table: Table, seat: str, card_id: str, host: str) -> bool:
@@ -129,9 +129,9 @@ def can_take_set_card(table: Table, seat: str, card_id: str, host: str) -> bool:
 
 
 def _can_take(table: Table, seat: str, card_id: str, host: str) -> bool:
-    if current_properties.type_of(table, host) == "g":
+    if current_properties.type_of(table, host).is_surely("g"):
         return False
-    if current_properties.type_of(table, card_id) == "character":
+    if current_properties.type_of(table, card_id).is_surely("character"):
         free = controller(table, host) == seat and is_full_of_characters(table, host) is not True
         return free and filters.may_pilot(table, card_id, host) is not False
     wanted = current_properties.printed(table, card_id).set_on

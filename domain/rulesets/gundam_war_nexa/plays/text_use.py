@@ -261,7 +261,7 @@ def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> Icons:
     desk.reject_unless(type(number) is int and 0 <= number <= len(ways), msg("pay_1_to_n", n=len(ways)))
     payable = payable_ways(desk, controller(desk.table, card_id), card_id, clause)
     if not number and len(payable) > 1:
-        sure = [each for each in payable if _is_payable(desk, card_id, ways[each - 1])]
+        sure = [each for each in payable if _is_payable(desk, card_id, ways[each - 1]) is True]
         desk.reject_unless(len(sure) < 2, msg("which_cost_is_paid"), tuple(str(each) for each in sure), "NX-COST-26")
         desk.demand("NX-COST-26", None)
         payable = sure or payable

@@ -22,9 +22,9 @@ def barring_rule(desk: Desk, card_id: str, seat: str, leaving: str = "") -> str:
     """
     if _may_double(desk, card_id):
         return ""
-    if current_properties.type_of(desk.table, card_id) == "character" and {*_namesakes(desk, card_id, seat, "character")} - {
-        leaving
-    }:
+    if current_properties.type_of(desk.table, card_id).is_surely("character") and {
+        *_namesakes(desk, card_id, seat, "character")
+    } - {leaving}:
         return "NX-PLAY-45"
     if current_properties.printed(desk.table, card_id).star and {*_namesakes(desk, card_id, seat, "")} - {leaving}:
         return "NX-KW-20"
@@ -46,7 +46,7 @@ def _namesakes(desk: Desk, card_id: str, seat: str, kind: str) -> list[str]:
         if other != card_id
         and controller(table, other) == seat
         and current_properties.same_name(table, other, card_id)
-        and kind in ("", current_properties.type_of(table, other))
+        and (not kind or current_properties.type_of(table, other).is_surely(kind))
     ]
 
 
@@ -68,7 +68,7 @@ def leave_entry_open(desk: Desk, card_id: str, seat: str, leaving: str = "") -> 
 
     `leaving`: the card that it replaces.
     """
-    kind = current_properties.type_of(desk.table, card_id)
+    kind = current_properties.type_of(desk.table, card_id).or_else("")
     barred = kind == "g" or barring_rule(desk, card_id, seat, leaving)
     if not barred and _is_double_unsure(desk, card_id, kind, seat, leaving):
         desk.demand(_usual_rule(kind), None)
@@ -122,5 +122,5 @@ def abolish_barred_cards(desk: Desk, came: list[str], seat: str) -> OptionalQues
 
 
 def _all_namesakes(desk: Desk, card_id: str, seat: str) -> list[str]:
-    kind = "character" if current_properties.type_of(desk.table, card_id) == "character" else ""
+    kind = "character" if current_properties.type_of(desk.table, card_id).is_surely("character") else ""
     return _namesakes(desk, card_id, seat, kind)

@@ -44,7 +44,9 @@ from domain.rulesets.gundam_war_nexa.state.printed_properties import has_printed
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_ace_on_field as is_ace_on_field
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_chip as is_chip
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_sign_unknown as is_sign_unknown
+from domain.rulesets.gundam_war_nexa.state.printed_properties import is_surely_type as is_surely_type
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_type as is_type
+from domain.rulesets.gundam_war_nexa.state.printed_properties import may_be_type as may_be_type
 from domain.rulesets.gundam_war_nexa.state.printed_properties import names as names
 from domain.rulesets.gundam_war_nexa.state.printed_properties import original_print as original_print
 from domain.rulesets.gundam_war_nexa.state.printed_properties import printed as printed
@@ -231,7 +233,7 @@ def combat_stats(table: Table, card_id: str) -> Points:
 def _unfixed_stats(table: Table, card_id: str) -> Points:
     """Returns the combat stats of a card with all that adds to them, without those that effects have fixed."""
     base = printed(table, card_id).points
-    least = 0 if is_type(table, card_id, "unit") else None
+    least = 0 if is_surely_type(table, card_id, "unit") else None
     return UNKNOWN_POINTS if base is None else sum_points(base, stat_modifiers(table, card_id), least)
 
 
@@ -244,9 +246,9 @@ def stat_modifiers(table: Table, card_id: str) -> Iterator[tuple[Plain, ...] | N
         return
     for set_card in table.at(card_id):
         kind = type_of(table, set_card)
-        if kind == "character":
+        if kind.is_surely("character"):
             yield _modifier_of_character(table, set_card)
-        elif not kind:
+        elif not kind.is_known:
             yield None  # it may be a character
     if lost_by_effects(table, card_id, "modifiers_but_crew"):
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, Uncertain, uncertain
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
@@ -44,15 +44,25 @@ def original_print(table: Table, card_id: str) -> Printed:
 
 
 @memo(depends_on="card")
-def type_of(table: Table, card_id: str) -> str:
-    """Returns the present card type: G while the card is one (NX-PLAY-23, -27), else the printed type or an empty string."""
-    return str(table.cards[card_id].attributes.get("type") or original_print(table, card_id).type or "")
+def type_of(table: Table, card_id: str) -> Uncertain[str]:
+    """Returns the present card type: G while the card is one (NX-PLAY-23, -27), else the printed type."""
+    return uncertain(str(table.cards[card_id].attributes.get("type") or original_print(table, card_id).type or ""))
 
 
-def is_type(table: Table, card_id: str, kind: str) -> bool:
+def is_type(table: Table, card_id: str, kind: str) -> Truth:
     """Whether a card counts as one of this type. An ACE on the field is a unit too (NX-PLAY-60)."""
-    now = type_of(table, card_id)
-    return now == kind or (kind == "unit" and now == "ace" and is_on_field(table, card_id))
+    unit = kind == "unit" and is_on_field(table, card_id)
+    return type_of(table, card_id).is_any_of(*((kind, "ace") if unit else (kind,)))
+
+
+def may_be_type(table: Table, card_id: str, kind: str) -> bool:
+    """Whether a card counts as one of this type, or its type is unknown."""
+    return is_type(table, card_id, kind) is not False
+
+
+def is_surely_type(table: Table, card_id: str, kind: str) -> bool:
+    """Whether a card is known to count as one of this type."""
+    return is_type(table, card_id, kind) is True
 
 
 def is_ace_on_field(table: Table, card_id: str) -> Truth:
@@ -61,9 +71,9 @@ def is_ace_on_field(table: Table, card_id: str) -> Truth:
     Unknown for an unknown card there, unless it is set on another one.
     """
     kind = type_of(table, card_id)
-    if kind not in ("ace", "") or not is_on_field(table, card_id) or table.cards[card_id].place not in table.zones:
+    if not is_on_field(table, card_id) or table.cards[card_id].place not in table.zones:
         return False
-    return True if kind else None
+    return kind.is_any_of("ace")
 
 
 @memo(depends_on="card")
@@ -77,9 +87,9 @@ def printed(table: Table, card_id: str) -> Printed:
 
 def valid_print(table: Table, card_id: str, card: Printed) -> Printed:
     """Returns what is valid on a card, if this is its print; nothing on a set card without a description."""
-    if type_of(table, card_id) == BLANK:
+    if type_of(table, card_id).is_surely(BLANK):
         return NOT_KNOWN
-    return _of_g(card) if type_of(table, card_id) == "g" and card.type != "graphic" else card
+    return _of_g(card) if type_of(table, card_id).is_surely("g") and card.type != "graphic" else card
 
 
 def _of_g(card: Printed) -> Printed:
@@ -277,12 +287,12 @@ def own_texts(table: Table, card_id: str) -> tuple[AnyText, ...]:
 
 def is_text_guarded(table: Table, card_id: str, text: AnyText | Keyword) -> bool:
     """Whether the brackets of a text protect it now from being negated or changed (NX-KW-21, -22)."""
-    return text.bracket is not None and (type_of(table, card_id) == "g") is (text.bracket == "as_g")
+    return text.bracket is not None and (type_of(table, card_id).is_surely("g")) is (text.bracket == "as_g")
 
 
 def has_dedicated_pilot(table: Table, card_id: str) -> bool:
     """Whether a unit carries a character that its trait 専用[A/B] names, or one that counts as such (NX-KW-23)."""
-    crew = (set_card for set_card in table.at(card_id) if type_of(table, set_card) == "character")
+    crew = (set_card for set_card in table.at(card_id) if type_of(table, set_card).is_surely("character"))
     return any(would_be_dedicated_pair(table, card_id, set_card) for set_card in crew)
 
 

@@ -71,6 +71,8 @@ def destroy_fallen_units(desk: Desk, by: str = "") -> None:
     """
     fallen = fatal_damage.fatally_damaged_units(desk.table)
     if fallen:
+        if fatal_damage.may_survive(desk.table, [card for card, how in fallen if how == "damage"]):
+            desk.demand("NX-DEST-11", None)
         seen = [mark_destroyed(desk, [card for card, why in fallen if why == how], how, by) for how in ("damage", "defense")]
         trigger_on_destruction(
             desk, [*seen[0], *seen[1]], fallen[0][1]
@@ -86,7 +88,7 @@ def negate_destruction(desk: Desk, card: str) -> None:
     table = desk.table
     if not is_destroyed(table, card):
         return
-    if current_properties.is_type(table, card, "unit") and current_properties.defense(table, card) == 0:
+    if current_properties.is_surely_type(table, card, "unit") and current_properties.defense(table, card) == 0:
         desk.record("lost", "destruction_not_negated", "", "NX-DEST-10", {"card": card})
         return
     desk.record("negated", "destruction_negated", "", "NX-DEST-07", {"card": card})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
@@ -29,7 +30,11 @@ def _at_risk(table: Table, lowering: bool) -> list[str]:
     """Returns the units that have damage or a printed defence of 0, or all units while any defence is lowered."""
     there = (card for seat in table.header.seats for card in cards_in_zones(table, seat, (DEPLOYMENT, *AREAS)))
     candidates = (card for card in there if lowering or table.cards[card].marks or _is_weak(table, card))
-    return [card for card in candidates if not is_destroyed(table, card) and current_properties.is_type(table, card, "unit")]
+    return [
+        card
+        for card in candidates
+        if not is_destroyed(table, card) and current_properties.is_surely_type(table, card, "unit")
+    ]
 
 
 def _is_weak(table: Table, card: str) -> bool:
@@ -51,10 +56,20 @@ def _falls(table: Table, unit: str) -> str | None:
     damage = current_properties.damage(table, unit)
     if not 0 < damage >= value:
         return None
-    survives = continuous_effects.has_permission_or_ban(
-        table, unit, "cannot", "be_destroyed"
-    ) and damage >= current_properties.unlowered_defense(table, unit)
-    return None if survives else "damage"
+    return None if _survives(table, unit) is True else "damage"
+
+
+def _survives(table: Table, unit: str) -> Truth:
+    """Whether a text says that a fatally damaged unit is not destroyed; unknown if an unknown card may say so."""
+    spared = continuous_effects.has_permission_or_ban(table, unit, "cannot", "be_destroyed")
+    if spared is False:
+        return False
+    return spared if current_properties.damage(table, unit) >= current_properties.unlowered_defense(table, unit) else False
+
+
+def may_survive(table: Table, units: Iterable[str]) -> bool:
+    """Whether an unknown card decides if one of some fatally damaged units is destroyed."""
+    return any(_survives(table, unit) is None for unit in units)
 
 
 def demand_known_lowered_defense(desk: Desk, units: Iterable[str], points: Plain) -> None:
@@ -76,7 +91,7 @@ def demand_known_defense(desk: Desk, units: Iterable[str], rule: str = "NX-DEST-
 
 def _may_fall(table: Table, card: str) -> bool:
     """Whether a card may be a unit whose destruction its unknown defence decides."""
-    unit = not current_properties.type_of(table, card) or current_properties.is_type(table, card, "unit")
+    unit = current_properties.may_be_type(table, card, "unit")
     return unit and not is_destroyed(table, card) and current_properties.defense(table, card) is None
 
 

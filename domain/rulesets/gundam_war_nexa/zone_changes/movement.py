@@ -174,15 +174,16 @@ def trigger_on_pairing(desk: Desk, host: str, pilots: Iterable[str]) -> None:
 
 def _place(desk: Desk, card_id: str, seat: str, host: str, played: bool, area: str, index: int) -> None:
     kind = current_properties.type_of(desk.table, card_id)
-    if kind in ("ace", "") and not host:
+    if kind.may_be("ace") and not host:
         _displace_ace(desk, card_id, seat)
     if host:
         desk.do(Moved(card_id, host, -1, SET, 1))
         _note_controller(desk, card_id, seat)
     else:
-        zone = G_ZONE if kind == "g" else area or DEPLOYMENT
-        desk.do(Moved(card_id, f"{seat}.{zone}", -1 if kind == "g" else index, "", 1))
-        if played and kind == "unit" and not _comes_ready(desk, card_id):
+        is_g = kind.is_surely("g")
+        zone = G_ZONE if is_g else area or DEPLOYMENT
+        desk.do(Moved(card_id, f"{seat}.{zone}", -1 if is_g else index, "", 1))
+        if played and kind.is_surely("unit") and not _comes_ready(desk, card_id):
             desk.do(Angled(card_id, ROLLED))
     if played:
         desk.do(AttributeSet(card_id, "entered", desk.table.clock.turn))
@@ -198,10 +199,9 @@ def _note_controller(desk: Desk, card_id: str, seat: str) -> None:
 
     By default the area of the operation decides.
     """
-    if (
-        desk.switch("set_operation_control") == "player_who_played"
-        and current_properties.type_of(desk.table, card_id) == "operation"
-    ):
+    if desk.switch("set_operation_control") == "player_who_played" and current_properties.type_of(
+        desk.table, card_id
+    ).is_surely("operation"):
         desk.do(AttributeSet(card_id, "controller", seat))
 
 
@@ -210,7 +210,7 @@ def _displace_ace(desk: Desk, card_id: str, seat: str) -> None:
 
     Where the new card or one on the field is unknown and may be an ACE, the line is open and no card moves.
     """
-    enters = current_properties.type_of(desk.table, card_id) == "ace" or None
+    enters = current_properties.type_of(desk.table, card_id).is_surely("ace") or None
     for old in list(cards_on_side(desk.table, seat)):
         if old not in desk.table.cards or controller(desk.table, old) != seat:
             continue

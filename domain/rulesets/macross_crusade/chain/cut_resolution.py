@@ -95,7 +95,7 @@ def _cannot_enter(desk: Desk, data: Effect) -> str:
         return "MC-SET-06"
     if not ace.fits_ace_limit(desk.table, card, seat):
         return "MC-KWX-02"
-    character = current_properties.is_type(desk.table, card, "character")
+    character = current_properties.is_surely_type(desk.table, card, "character")
     return "MC-SCRAP-05" if character and uniqueness.find_namesake(desk.table, card, seat) else ""
 
 

@@ -81,7 +81,7 @@ def _leave_type_open(desk: Desk, formed: Formation) -> None:
     """Treats a card of unknown type that sorties as a Unit. Records that its type is open, unless the command has doubts
     already."""
     types_known = all(
-        current_properties.is_surely_type(desk.table, unit, "unit") is not None for units in formed.values() for unit in units
+        current_properties.is_type(desk.table, unit, "unit") is not None for units in formed.values() for unit in units
     )
     if not types_known and not desk.transaction.doubts:
         desk.demand("MC-SORTIE-01", None)

@@ -75,9 +75,7 @@ def _generations(wanted: Filter) -> tuple[str, ...]:
 
 
 def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
-    return printed_properties.is_type(table, card_id, wanted) or (
-        False if printed_properties.types_of(table, card_id) else None
-    )
+    return printed_properties.is_type(table, card_id, wanted)
 
 
 def _named(table: Table, card_id: str, part: str, context: FilterContext) -> Truth:
@@ -121,7 +119,7 @@ def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
 
 def _is_crewed(table: Table, card_id: str) -> Truth:
     """Whether a Character is Set on a card; unknown if a Set Card is unknown."""
-    return any_of(printed_properties.is_surely_type(table, each, "character") for each in table.at(card_id))
+    return any_of(printed_properties.is_type(table, each, "character") for each in table.at(card_id))
 
 
 VALUES = CardNumbers(

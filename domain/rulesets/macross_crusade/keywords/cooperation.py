@@ -21,11 +21,11 @@ def cooperation_modifiers(table: Table, card_id: str) -> Iterator[Points | None]
     A Set Character must fulfil Custom Machine Set (MC-KW-15). A Unit must carry no Character (MC-KW-16).
     """
     for keyword in own_keywords(table, card_id, "cooperation", False):
-        if is_type(table, card_id, "character") and table.cards[card_id].role == "set":
+        if is_surely_type(table, card_id, "character") and table.cards[card_id].role == "set":
             works = custom_machine.is_fulfilled(table, card_id)
         else:
-            piloted = any_of(is_surely_type(table, below, "character") for below in table.at(card_id))
-            works = all_of((negate(piloted), is_type(table, card_id, "unit")))
+            piloted = any_of(is_type(table, below, "character") for below in table.at(card_id))
+            works = all_of((negate(piloted), is_surely_type(table, card_id, "unit")))
         if isinstance(keyword, Cooperation):
             truth = all_of((works, _is_there(table, keyword.name)))
             if truth is not False:

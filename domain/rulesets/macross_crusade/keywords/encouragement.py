@@ -8,7 +8,7 @@ from domain.kernel.record.changes import Angled, Counted
 from domain.kernel.record.effects import Effect
 from domain.rulesets.macross_crusade.plays import limits
 from domain.rulesets.macross_crusade.state.abilities import has_keyword, may_have_keyword
-from domain.rulesets.macross_crusade.state.printed_properties import is_type, may_be_type
+from domain.rulesets.macross_crusade.state.printed_properties import is_surely_type, may_be_type
 from domain.rulesets.macross_crusade.state.zones import is_rolled, managed, root
 
 
@@ -21,7 +21,9 @@ def offer_reroll_after_song(desk: Desk, seat: str) -> None:
     if any(_may_be_ready(desk, card) for card in managed(desk.table, seat)):
         desk.demand("MC-KW-11", None)
     results = [
-        card for card in managed(desk.table, seat) if is_type(desk.table, card, "character") and _ready(desk, seat, card)
+        card
+        for card in managed(desk.table, seat)
+        if is_surely_type(desk.table, card, "character") and _ready(desk, seat, card)
     ]
     desk.do(*(Counted(seat, _key(desk, card), 1) for card in results))
     add_pending(desk, [_effect(seat, card) for card in results])

@@ -10,7 +10,7 @@ from domain.parts.card_schema.text_protocols import stored_effects, stored_selec
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.macross_crusade.card_schema.texts import NO_TEXT, Printed, Text, read_printed
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.state.printed_properties import has_trait, is_known, is_surely_type, printed
+from domain.rulesets.macross_crusade.state.printed_properties import has_trait, is_known, is_type, printed
 from domain.rulesets.macross_crusade.state.zones import managed
 
 UPPER, LOWER = MODES = ("upper", "lower")
@@ -38,7 +38,7 @@ def has_singer(table: Table, seat: str) -> Truth:
     Unknown if an unknown card may be one.
     """
     there = managed(table, seat)
-    return any_of(all_of((is_surely_type(table, card, "character"), _may_sing(table, card))) for card in there)
+    return any_of(all_of((is_type(table, card, "character"), _may_sing(table, card))) for card in there)
 
 
 def _may_sing(table: Table, card: str) -> Truth:

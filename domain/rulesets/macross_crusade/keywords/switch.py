@@ -66,5 +66,5 @@ def _require_named(desk: Desk, seat: str, new: str, old: str) -> None:
     desk.demand("MC-KW-14", has, msg("card_has_no_switch"))
     fits = True if keyword is None else may_be_so_named(desk.table, old, keyword.name)
     own = controller(desk.table, old) == seat
-    unit = all_of((own, current_properties.is_surely_type(desk.table, old, "unit"), fits))
+    unit = all_of((own, current_properties.is_type(desk.table, old, "unit"), fits))
     desk.demand("MC-KW-14", unit, msg("this_is_no_own_unit"))

@@ -40,11 +40,12 @@ def _sortie(desk: Desk, seat: str, act: str) -> Offer:
     is not offered such a Unit.
     """
     table = desk.table
-    units = [card for card in table.at(f"{seat}.{DEPLOYMENT}") if current_properties.is_type(table, card, "unit")]
+    units = [card for card in table.at(f"{seat}.{DEPLOYMENT}") if current_properties.is_surely_type(table, card, "unit")]
     may = [
         unit
         for unit in units
-        if not is_rolled(table, unit) or continuous_effects.has_permission_or_ban(table, unit, "may", "sortie_rolled")
+        if not is_rolled(table, unit)
+        or continuous_effects.has_permission_or_ban(table, unit, "may", "sortie_rolled") is not False
     ]
     strict = act == "defend" and desk.switch("barred_unit_in_sortie") == "refuse_all"
     slots = {

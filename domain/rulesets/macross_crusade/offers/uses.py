@@ -39,5 +39,5 @@ def switch_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     for card_id in table.at(f"{seat}.{HAND}"):
         if table.cards[card_id].printing is None or not current_properties.has_keyword(table, card_id, "switch"):
             continue
-        units = [unit for unit in managed(table, seat) if current_properties.is_type(table, unit, "unit")]
+        units = [unit for unit in managed(table, seat) if current_properties.is_surely_type(table, unit, "unit")]
         yield from host_offers(desk, seat, "switch", {"card": card_id}, units)

@@ -16,9 +16,9 @@ from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, is_in_field
 
 def reason_against_setting(table: Table, host: str) -> Message | None:
     """Returns why no Character can be Set on a Unit, or None if one can. Any Character fits any Unit (MC-CHAR-12)."""
-    if any(current_properties.is_type(table, below, "character") for below in table.at(host)):
+    if any(current_properties.is_surely_type(table, below, "character") for below in table.at(host)):
         return msg("unit_carries_character_already")
-    if current_properties.is_type(table, host, "character"):
+    if current_properties.is_surely_type(table, host, "character"):
         return msg("unit_counts_as_character_itself")
     if is_chip(table, host):
         return msg("no_set_card_is_put")
@@ -37,7 +37,7 @@ def require_host(desk: Desk, card: str, host: str, seat: str) -> None:
     It must be in the Friendly Deployment Area and have room (MC-CHAR-10).
     """
     table = desk.table
-    desk.demand("MC-CHAR-09", current_properties.is_surely_type(table, host, "unit"), msg("character_is_set_on_unit"))
+    desk.demand("MC-CHAR-09", current_properties.is_type(table, host, "unit"), msg("character_is_set_on_unit"))
     there = table.cards[host].place == f"{seat}.{DEPLOYMENT}"
     desk.demand("MC-CHAR-09", there, msg("unit_has_to_be_in_own"))
     named = can_be_targeted(table, host, EffectOrigin(seat, card))

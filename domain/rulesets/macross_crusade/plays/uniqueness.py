@@ -25,7 +25,7 @@ def scrap_surplus_cards(desk: Desk) -> None:
         if not rivals:
             continue
         latest = _latest(desk, rivals)
-        rule = "MC-KWX-03" if current_properties.type_of(desk.table, latest[0]) == "unit" else "MC-SCRAP-05"
+        rule = "MC-KWX-03" if current_properties.type_of(desk.table, latest[0]).is_surely("unit") else "MC-SCRAP-05"
         if len(latest) > 1:
             _ask(desk, seat, latest)
             return
@@ -38,7 +38,7 @@ def scrap_surplus_cards(desk: Desk) -> None:
 def surplus_cards(table: Table, seat: str) -> list[str]:
     """Returns the cards of a seat of which one must be scrapped."""
     there = _counted(table, seat)
-    crew = [card for card in there if current_properties.is_type(table, card, "character")]
+    crew = [card for card in there if current_properties.is_surely_type(table, card, "character")]
     for card in crew:
         namesakes = [other for other in crew if same_name(table, card, other)]
         if len(namesakes) > 1:
@@ -88,5 +88,9 @@ def find_namesake(table: Table, card_id: str, seat: str) -> str:
 
     An enemy Character is no obstacle (MC-CHAR-05).
     """
-    crew = (card for card in managed(table, seat) if card != card_id and current_properties.is_type(table, card, "character"))
+    crew = (
+        card
+        for card in managed(table, seat)
+        if card != card_id and current_properties.is_surely_type(table, card, "character")
+    )
     return next((card for card in crew if same_name(table, card, card_id)), "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, Uncertain, uncertain
 from domain.kernel.desk import modifiers
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
@@ -47,14 +47,15 @@ def types_of(table: Table, card_id: str) -> tuple[str, ...]:
     return types
 
 
-def type_of(table: Table, card_id: str) -> str:
-    """Returns the first type of a card, or an empty string if it is unknown."""
-    return next(iter(types_of(table, card_id)), "")
+def type_of(table: Table, card_id: str) -> Uncertain[str]:
+    """Returns the first type of a card."""
+    return uncertain(next(iter(types_of(table, card_id)), ""))
 
 
-def is_type(table: Table, card_id: str, kind: str) -> bool:
+def is_type(table: Table, card_id: str, kind: str) -> Truth:
     """Whether a card counts as a type. "Unit", "Character", "Command" mean cards in the Field (MC-CARD-02)."""
-    return kind in types_of(table, card_id)
+    types = types_of(table, card_id)
+    return kind in types if types else None
 
 
 def is_known(table: Table, card_id: str) -> bool:
@@ -67,14 +68,14 @@ def printed_type(table: Table, card_id: str) -> str | None:
     return printed(table, card_id).type
 
 
-def is_surely_type(table: Table, card_id: str, kind: str) -> Truth:
-    """Returns whether a card counts as a type; None if its type is unknown."""
-    return is_type(table, card_id, kind) if types_of(table, card_id) else None
+def is_surely_type(table: Table, card_id: str, kind: str) -> bool:
+    """Whether a card is known to count as a type."""
+    return is_type(table, card_id, kind) is True
 
 
 def may_be_type(table: Table, card_id: str, kind: str) -> bool:
     """Whether a card counts as a type, or its type is unknown."""
-    return not types_of(table, card_id) or is_type(table, card_id, kind)
+    return is_type(table, card_id, kind) is not False
 
 
 def name_of(table: Table, card_id: str) -> str:

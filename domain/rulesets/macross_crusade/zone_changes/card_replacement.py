@@ -62,7 +62,7 @@ def _scrap_crew_without_room(desk: Desk, unit: str) -> None:
     roomless = printed.carries == "none" or printed.piloted_by == "nobody"
     if roomless and desk.switch("replaced_by_unit_without_room") == "scrapped":
         movement.scrap_cards(
-            desk, [card for card in desk.table.at(unit) if current_properties.is_type(desk.table, card, "character")]
+            desk, [card for card in desk.table.at(unit) if current_properties.is_surely_type(desk.table, card, "character")]
         )
 
 

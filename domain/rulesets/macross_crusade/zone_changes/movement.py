@@ -114,7 +114,10 @@ def _enters_rolled(desk: Desk, card_id: str) -> bool:
 
     Chips and Characters enter rerolled (MC-CHIP-03, MC-CHAR-07).
     """
-    unit = current_properties.type_of(desk.table, card_id) == "unit" and not is_chip(desk.table, card_id)
+    kind = current_properties.type_of(desk.table, card_id)
+    if not kind.is_known:
+        desk.demand("MC-UNIT-04", None)
+    unit = kind.is_surely("unit") and not is_chip(desk.table, card_id)
     return unit and not current_properties.has_keyword(desk.table, card_id, "battle_positions")
 
 

@@ -55,7 +55,7 @@ def require_attackers_able(desk: Desk, units: list[str]) -> None:
 
 def _units(desk: Desk, seat: str, args: Arguments) -> list[str]:
     refs, own = args.get("units", ()), set(fielded(desk.table, seat))
-    able = tuple(sorted(unit for unit in own if is_unit(desk.table, unit)))
+    able = tuple(sorted(unit for unit in own if is_unit(desk.table, unit) is not False))
     desk.reject_unless(isinstance(refs, tuple) and bool(refs), msg("which_units_attack"), able, rule="RT-ATK-05")
     units = named_units(desk, seat, refs, BASE, "RT-ATK-01", "RT-ATK-19")
     desk.demand("RT-ATK-01", own.issuperset(units), msg("who_attacks_with_units_own", who=seat))

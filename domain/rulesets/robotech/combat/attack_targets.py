@@ -56,7 +56,7 @@ def require_target(desk: Desk, units: list[str], aim: AttackTarget) -> None:
     if aim.kind == "unit":
         _require_target(desk, aim.target)
     for unit in units:
-        if type_of(desk.table, unit) == "vessel":
+        if type_of(desk.table, unit).is_surely("vessel"):
             _require_of_vessel(desk, unit, aim)
         elif aim.kind == "unit":
             _require_battle_type(desk, unit, aim.target)
@@ -77,9 +77,10 @@ def _require_of_vessel(desk: Desk, unit: str, aim: AttackTarget) -> None:
         desk.demand("RT-ATK-15", is_allowed(table, unit, "direct_attack"), msg("card_is_vessel_no_direct", card=name))
         return
     kind = type_of(table, aim.target)
-    free = is_allowed(table, unit, "attack_mecha") if kind == "mecha" else False
-    truth: Truth = None if not kind else any_of([kind == "vessel", free])
-    desk.demand("RT-ATK-16" if kind == "mecha" else "RT-ATK-17", truth, msg("card_is_vessel_it_attacks", card=name))
+    mecha = kind.is_surely("mecha")
+    free = is_allowed(table, unit, "attack_mecha") if mecha else False
+    truth = any_of([kind.is_any_of("vessel"), free])
+    desk.demand("RT-ATK-16" if mecha else "RT-ATK-17", truth, msg("card_is_vessel_it_attacks", card=name))
 
 
 def _require_battle_type(desk: Desk, unit: str, target: str) -> None:
@@ -88,7 +89,7 @@ def _require_battle_type(desk: Desk, unit: str, target: str) -> None:
     A Mecha need not share one (RT-ATK-09). Pilots without a Mecha are compared. With the switch `battle_type_of_pilots` at
     `all`, each Pilot in a Mecha is compared too.
     """
-    compared = [unit] if is_pilot(desk.table, unit) else []
+    compared = [unit] if is_pilot(desk.table, unit) is not False else []
     if desk.switch("battle_type_of_pilots") == "all":
         compared += desk.table.at(unit)
     for card in compared:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth, all_of, any_of
+from domain.kernel.contract.truth import Truth, Uncertain, all_of, any_of
 from domain.kernel.record.changes import Plain
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.card_schema.filters import Cannot
@@ -31,7 +31,7 @@ def require_defender(desk: Desk, unit: str, attack: Plain) -> None:
     acts: tuple[Cannot, ...] = ("defend", "advance") if direct else ("defend", "advance", "intercept")
     desk.demand("RT-GOLD-01", may_do(desk.table, unit, *acts), msg("card_cannot_defend_by_card", card=name))
     _require_defendable(desk, attack)
-    if type_of(desk.table, unit) == "vessel":
+    if type_of(desk.table, unit).is_surely("vessel"):
         _require_of_vessel(desk, unit, attack)
     _require_speed(desk, unit, attack)
 
@@ -88,8 +88,8 @@ def _require_of_vessel(desk: Desk, unit: str, attack: Plain) -> None:
     rules cards it never defends against Mecha. Then it defends only against Direct Attacks by Vessels, which need a card
     text.
     """
-    kinds = {type_of(desk.table, each) for each in attacks.attackers(desk.table, attack)}
-    rule = "RT-DEF-11" if "mecha" in kinds else "RT-DEF-12"
+    kinds = [type_of(desk.table, each) for each in attacks.attackers(desk.table, attack)]
+    rule = "RT-DEF-11" if any(kind.is_surely("mecha") for kind in kinds) else "RT-DEF-12"
     free = is_allowed(desk.table, unit, "defend_mecha")
     desk.demand(
         rule,
@@ -98,19 +98,16 @@ def _require_of_vessel(desk: Desk, unit: str, attack: Plain) -> None:
     )
 
 
-def _fits_vessel(desk: Desk, attack: Plain, kinds: set[str]) -> Truth:
+def _fits_vessel(desk: Desk, attack: Plain, kinds: list[Uncertain[str]]) -> Truth:
+    of_vessels = [kind.is_any_of("vessel") for kind in kinds]
     if not are_rules_cards_used(desk):
-        return all_of([attack["kind"] == "direct", *map(_is_vessel, kinds)])
+        return all_of([attack["kind"] == "direct", *of_vessels])
     if attack["kind"] == "direct":
         return False
     target = attack["target"][0]
-    on_vessel = _is_vessel(type_of(desk.table, target)) if target in desk.table.cards else False
-    able = all_of([True if kind in ("vessel", "mecha") else False if kind else None for kind in kinds])
-    return all_of([able, any_of([on_vessel, all_of(map(_is_vessel, kinds))])])
-
-
-def _is_vessel(kind: str) -> Truth:
-    return kind == "vessel" if kind else None
+    on_vessel = type_of(desk.table, target).is_any_of("vessel") if target in desk.table.cards else False
+    able = all_of(kind.is_any_of("vessel", "mecha") for kind in kinds)
+    return all_of([able, any_of([on_vessel, all_of(of_vessels)])])
 
 
 def require_one_interceptor(desk: Desk, attack: Plain, units: list[str]) -> None:

@@ -86,7 +86,7 @@ def _there(desk: Desk, attack: Plain) -> list[str]:
 
 def _units(desk: Desk, seat: str, args: Arguments) -> list[str]:
     refs, own = args.get("units", ()), set(fielded(desk.table, seat))
-    able = sorted(unit for unit in own if is_unit(desk.table, unit))
+    able = sorted(unit for unit in own if is_unit(desk.table, unit) is not False)
     desk.reject_unless(
         isinstance(refs, tuple) and bool(refs), msg("which_units_defend"), (*able, f"{seat} pass"), "RT-DEF-16"
     )

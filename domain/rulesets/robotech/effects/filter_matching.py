@@ -192,8 +192,7 @@ def _is_type(table: Table, card_id: str, wanted: str) -> Truth:
         return printed_properties.is_pilot(table, card_id)
     if wanted == "unit":
         return is_unit(table, card_id) if root_of_unit(table, card_id) == card_id else False
-    kind = printed_properties.type_of(table, card_id)
-    return kind == wanted if kind else None
+    return printed_properties.type_of(table, card_id).is_any_of(wanted)
 
 
 def _is_cheaper(table: Table, card_id: str, source: str) -> Truth:

@@ -147,8 +147,7 @@ def _is_taken(table: Table, card: str, mecha: str, data: Printed) -> Truth:
     """Whether a Mecha of this printing accepts a card as its Pilot."""
     wanted = data.piloted_by
     if wanted == "anybody":
-        kind = type_of(table, card)
-        return kind == "character" if kind else None
+        return type_of(table, card).is_any_of("character")
     if isinstance(wanted, Filter):
         return all_of((is_pilot(table, card), filter_matching.fits_kind(table, mecha, wanted, card)))
     return False if wanted == "nobody" else is_pilot(table, card)

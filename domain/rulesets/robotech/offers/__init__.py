@@ -100,14 +100,14 @@ def _playable(desk: Desk, seat: str, hand: list[str], node: str, most: int) -> I
     table = desk.table
     paid = [card for card in hand if (cost := costs.present_proto_cost(table, card)) is None or cost <= most]
     paid = [card for card in paid if may_be_played(table, seat, card) is not False]
-    here = [card for card in paid if STEP_OF.get(type_of(table, card)) == node]
+    here = [card for card in paid if STEP_OF.get(type_of(table, card).or_else("")) == node]
     asking = [card for card in here if printed(table, card).requirement or printed(table, card).additional_cost]
     fit = [card for card in here if card not in asking]
     if fit:
         yield Offer(seat, "play", {}, {"card": Slot(tuple(fit))})
     for card in asking:
         yield from _asking(desk, seat, card)
-    unknown = tuple(card for card in paid if not type_of(table, card))
+    unknown = tuple(card for card in paid if not type_of(table, card).is_known)
     if unknown:
         kinds = tuple(kind for kind, place in STEP_OF.items() if place == node)
         yield Offer(seat, "play", {}, {"card": Slot(unknown), "as": Slot(kinds, 0, 1)})
@@ -130,7 +130,7 @@ def _reconfigure(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     base = table.at(f"{seat}.{BASE}")
     crews = [(pilot, mecha) for mecha in base for pilot in table.at(mecha)]
-    movers = [card for card in base if type_of(table, card) in ("character", "")] + [pilot for pilot, _ in crews]
+    movers = [card for card in base if type_of(table, card).may_be("character")] + [pilot for pilot, _ in crews]
     if crews:
         yield Offer(seat, "assign", {}, {"out": Slot(tuple(pilot for pilot, _ in crews), 1, len(crews), listed=True)})
     for mecha in base:
@@ -138,7 +138,7 @@ def _reconfigure(desk: Desk, seat: str) -> Iterator[Offer]:
         others = tuple(card for card in others if may_board(table, card, mecha) is not False)
         if (
             others
-            and type_of(table, mecha) in ("mecha", "")
+            and type_of(table, mecha).may_be("mecha")
             and has_pilot_seats(table, mecha, len(table.at(mecha)) + 1) is not False
         ):
             yield Offer(seat, "assign", {"on": (mecha,)}, {"pilots": Slot(others, 1, 1, listed=True)})

@@ -64,7 +64,7 @@ def play_card(desk: Desk, seat: str, args: Arguments) -> None:
         _require_step(desk, seat, kind, step)
     require_playable(desk, seat, card)
     cost = printed(desk.table, card).additional_cost
-    paid = costs.read_payment(desk, seat, card, cost, args, bool(type_of(desk.table, card)))
+    paid = costs.read_payment(desk, seat, card, cost, args, type_of(desk.table, card).is_known)
     _require_price(desk, seat, card, kind, step)
     _put(desk, seat, card, kind, step, cost, paid)
     if step == PROTO_PHASE:
@@ -96,7 +96,7 @@ def _require_step(desk: Desk, seat: str, kind: str, step: str) -> None:
 
 def _type(desk: Desk, card: str, args: Arguments) -> str:
     """Returns the card type: the printed one, otherwise the stated one; empty if unknown."""
-    printed = type_of(desk.table, card)
+    printed = type_of(desk.table, card).or_else("")
     kind = str(args.get("as") or printed)
     if kind not in ("", *TYPES, LATER):
         raise Refused("", msg("no_such_card_type_said", said=kind), TYPES)
@@ -122,7 +122,7 @@ def _require_points(desk: Desk, seat: str, card: str) -> None:
     """
     left, cost = proto_points(desk.table, seat), costs.present_proto_cost(desk.table, card)
     uncounted = highest_level(desk.table, seat) - proto_level(desk.table, seat)  # cards that may have given a point each
-    enough = any_of((at_most(cost, left), None if at_most(cost, left + uncounted) else False))
+    enough = any_of((at_most(cost, left), None if at_most(cost, left + uncounted) is True else False))
     enough = costs.is_met(desk.table, card, enough)
     desk.demand("RT-MOB-04", enough, msg("card_costs_n_n_protopoints", card=name_of(desk.table, card), n=cost, n2=left))
 
@@ -133,7 +133,7 @@ def _put(desk: Desk, seat: str, card: str, kind: str, step: str, cost: Cost | No
     desk.declare("play", seat, rule, {"card": card, "printing": printing, "type": kind})
     if printing is not None:
         learn_printing(desk, card, printing, (PUBLIC,))
-    if kind and not type_of(desk.table, card):
+    if kind and not type_of(desk.table, card).is_known:
         desk.do(AttributeSet(card, "type", kind))
     if step == MECHANIZE:
         _pay(desk, seat, card)

@@ -67,7 +67,7 @@ def play_action(desk: Desk, seat: str, args: Arguments) -> None:
     targets.require_targets(desk, seat, said.card, text.targets, said.targets)
     zone = desk.table.zone_of(said.card).name
     printing = desk.table.cards[said.card].printing
-    facts = {"card": said.card, "printing": printing, "type": type_of(desk.table, said.card), "from": zone}
+    facts = {"card": said.card, "printing": printing, "type": type_of(desk.table, said.card).or_else(""), "from": zone}
     desk.declare("effect_declared", seat, "RT-EFF-03", facts)
     _use_up(desk, seat, said.card, zone)
     costs.pay_costs(desk, seat, said.card, said.cost, said.paid)

@@ -46,7 +46,7 @@ def total_value(table: Table, units: Iterable[str], what: Value) -> int | None:
 
 def _base(table: Table, unit: str, what: Value) -> int | None:
     """Returns the printed value in the mode that is right side up (RT-ATK-13)."""
-    if what == SPEED and type_of(table, unit) == "character":
+    if what == SPEED and type_of(table, unit).is_surely("character"):
         return 0
     mode = transform.face_of_mode(table, unit)
     of_mode: int | None = getattr(mode, what, None)

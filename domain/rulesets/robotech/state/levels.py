@@ -19,14 +19,14 @@ def proto_level(table: Table, seat: str) -> int:
 
     Face-down ProtoCards count (RT-COST-09), as do Characters and Vessels (RT-COST-01, -02, -10); Mecha do not (RT-COST-11).
     """
-    people = [card for card in fielded(table, seat) if type_of(table, card) in ("character", "vessel")]
+    people = [card for card in fielded(table, seat) if type_of(table, card).is_surely("character", "vessel")]
     return len(table.at(f"{seat}.{PROTO}")) + len(people)
 
 
 @memo(depends_on="play")
 def highest_level(table: Table, seat: str) -> int:
     """Returns the ProtoLevel if every card of unknown type in play were a Character or a Vessel."""
-    return proto_level(table, seat) + sum(not type_of(table, card) for card in fielded(table, seat))
+    return proto_level(table, seat) + sum(not type_of(table, card).is_known for card in fielded(table, seat))
 
 
 def within_level(table: Table, seat: str, cost: int | None) -> Truth:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, Uncertain, uncertain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.card_schema.filters import Keyword
@@ -23,9 +23,9 @@ def is_known(table: Table, card_id: str) -> bool:
 
 
 @memo(depends_on="card")
-def type_of(table: Table, card_id: str) -> str:
-    """Returns the card type (RT-CARD-01): the printed one, otherwise the one that it was played as; empty if unknown."""
-    return printed(table, card_id).type or str(table.cards[card_id].attributes.get("type", ""))
+def type_of(table: Table, card_id: str) -> Uncertain[str]:
+    """Returns the card type (RT-CARD-01): the printed one, otherwise the one that it was played as."""
+    return uncertain(printed(table, card_id).type or str(table.cards[card_id].attributes.get("type", "")))
 
 
 def name_of(table: Table, card_id: str) -> str:
@@ -41,8 +41,8 @@ def cost_of(table: Table, card_id: str) -> int | None:
 def is_pilot(table: Table, card_id: str) -> Truth:
     """Whether a card is a Character with the Pilot type (RT-CARD-06)."""
     if not is_known(table, card_id):
-        return None if type_of(table, card_id) in ("", "character") else False
-    return type_of(table, card_id) == "character" and printed(table, card_id).pilot
+        return None if type_of(table, card_id).may_be("character") else False
+    return type_of(table, card_id).is_surely("character") and printed(table, card_id).pilot
 
 
 def has_printed(table: Table, card_id: str, keyword: Keyword) -> bool:

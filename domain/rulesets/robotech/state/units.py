@@ -32,8 +32,7 @@ def cards_of(table: Table, unit: str) -> list[str]:
 
 def is_unit(table: Table, card_id: str) -> Truth:
     """Whether a card is able to battle without another card; a Character without the Pilot type is not (RT-CARD-10)."""
-    kind = type_of(table, card_id)
-    return True if kind in ("mecha", "vessel") else is_pilot(table, card_id)
+    return type_of(table, card_id).is_surely("mecha", "vessel") or is_pilot(table, card_id)
 
 
 def cost_of_unit(table: Table, unit: str) -> int | None:

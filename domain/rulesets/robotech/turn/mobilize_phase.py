@@ -90,8 +90,7 @@ def _require_movable(desk: Desk, card: str, mecha: str) -> None:
     at_home = all(zone_name(table, each) == BASE for each in (card, mecha) if each)
     desk.demand("RT-MOB-11", at_home, msg("what_is_in_battle_zone"))
     if mecha:
-        kind = type_of(table, mecha)
-        desk.demand("RT-MOB-11", kind == "mecha" if kind else None, msg("pilots_go_into_mecha_only"))
+        desk.demand("RT-MOB-11", type_of(table, mecha).is_any_of("mecha"), msg("pilots_go_into_mecha_only"))
         other = mecha != card and mecha not in table.carried(card) and table.cards[card].place != mecha
         desk.demand("RT-MOB-06", other, msg("pilots_are_moved_to_other"))
 

@@ -223,7 +223,9 @@ def _is_of_type(table: Table, card: str, wanted: str) -> Truth:
     if table.zone_of(card).name == zones.SITE:
         return wanted != "unit"
     shown = printed_properties.printed(table, card)
-    return _if_known(shown, "type", (wanted == "site" and shown.site) or printed_properties.type_of(table, card) == wanted)
+    return _if_known(
+        shown, "type", (wanted == "site" and shown.site) or printed_properties.type_of(table, card).is_surely(wanted)
+    )
 
 
 def _if_known(shown: Printed, field: str, truth: bool) -> Truth:
@@ -252,7 +254,7 @@ def _worth(table: Table, card: str, what: Exposed, original: bool, context: Filt
         return value
     shown = printed_properties.printed(table, card)
     blocks = what == "attack" and not original and context.works(table, card, "blocker") is True
-    return 0 if blocks or _if_known(shown, what, True) else None
+    return 0 if blocks or _if_known(shown, what, True) is True else None
 
 
 def has_text(data: Printed, moment: OfOwn) -> bool:

@@ -62,7 +62,7 @@ def _options(flow: ResolutionStack, frame: Frame, wanted: Filter, seat: str, zon
     left: Mapping[str, int] = remaining_decklist(table, seat, is_known) or {}
     unseen = len(table.at(zone)) - len(known)
     names = [printing for printing, count in sorted(left.items()) if count > 0 and unseen]
-    return fit + [name for name in names if filters.printing_fits(_shown(table, name), wanted)]
+    return fit + [name for name in names if filters.printing_fits(_shown(table, name), wanted) is True]
 
 
 def _shown(table: Table, printing: str) -> Printed:

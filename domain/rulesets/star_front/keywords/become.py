@@ -35,9 +35,9 @@ def become(flow: ResolutionStack, frame: Frame, operation: Become) -> None:
         if card and card in flow.table.cards:
             _replace(flow, unit, card)
             kind = current_properties.type_of(flow.table, card)
-            if operation.into == "self" and not kind:
+            if operation.into == "self" and not kind.is_known:
                 flow.desk.mark_open("SF-MAG-08")
-            if operation.into == "self" and kind == "magic":
+            if operation.into == "self" and kind.is_surely("magic"):
                 numbers = {"attack": operation.attack, "score": operation.score}
                 flow.desk.do(AttributeSet(card, "as_unit", numbers))
         else:

@@ -21,10 +21,10 @@ def rule_against_target(table: Table, seat: str, source: str, card: str) -> str 
         return None
     if controller(table, card) != seat and bans.is_barred(table, "be_targeted", card):
         return "SF-EFF-19"
-    kind = current_properties.type_of(table, source)
-    name: KeywordName = "magic_resistance" if kind == "magic" else "effect_resistance"
-    rules = ("SF-MRES-01", "SF-MRES-02") if kind == "magic" else ("SF-ERES-01", "SF-ERES-02")
-    if current_properties.type_of(table, card) != "unit":
+    magic = current_properties.type_of(table, source).is_surely("magic")
+    name: KeywordName = "magic_resistance" if magic else "effect_resistance"
+    rules = ("SF-MRES-01", "SF-MRES-02") if magic else ("SF-ERES-01", "SF-ERES-02")
+    if not current_properties.type_of(table, card).is_surely("unit"):
         return None
     for keyword in current_properties.working_keywords(table, card, name):
         if not isinstance(keyword, Resisting) or keyword.whose != "enemy":
@@ -41,8 +41,8 @@ def may_be_against(table: Table, seat: str, source: str, card: str) -> bool:
     theirs = controller(table, card) != seat
     if theirs and bans.is_allowed(table, "be_targeted", card) is None:
         return True
-    known = bool(current_properties.type_of(table, source)) or is_on_field(table, source)
-    kinds = (current_properties.type_of(table, source) == "magic",) if known else (True, False)
+    known = current_properties.type_of(table, source).is_known or is_on_field(table, source)
+    kinds = (current_properties.type_of(table, source).is_surely("magic"),) if known else (True, False)
     names: tuple[KeywordName, ...] = tuple("magic_resistance" if magic else "effect_resistance" for magic in kinds)
     if len(names) > 1 and any(current_properties.has_keyword(table, card, name) for name in names):
         return True

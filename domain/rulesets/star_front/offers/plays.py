@@ -28,7 +28,7 @@ def entry_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     if there and desk.allows(Command(seat, "summon", {"at": there[0]})):
         yield Offer(seat, "summon", {}, {"at": _positions(seat, there)})
     for card in known_cards_in(desk.table, seat, (zones.HAND,)):
-        if current_properties.type_of(table, card) == "unit":
+        if current_properties.type_of(table, card).is_surely("unit"):
             yield from _unit(desk, seat, card, tuple(entry_positions_of(table, seat, card)))
             if current_properties.printed(table, card).enters in ("enemy", "anywhere"):
                 enemy = zones.enemy_of(table, seat)

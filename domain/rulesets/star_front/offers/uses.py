@@ -44,7 +44,9 @@ def _magic(table: Table, seat: str) -> list[tuple[str, Text]]:
 def _magic_text(table: Table, card: str) -> Text | None:
     """Returns the text by which a magic card of the hand is used, or None for another card."""
     return (
-        main_text(current_properties.printed(table, card))[1] if current_properties.type_of(table, card) == "magic" else None
+        main_text(current_properties.printed(table, card))[1]
+        if current_properties.type_of(table, card).is_surely("magic")
+        else None
     )
 
 

@@ -68,7 +68,7 @@ def use_magic_card(desk: Desk, seat: str, card: str, args: Arguments, as_site: b
     """Uses a magic card: declares it, shows it, then resolves its text (SF-MAG-02). `as_site`: it is stated to be a site."""
     table = desk.table
     number, text = main_text(current_properties.printed(table, card))
-    known = bool(current_properties.type_of(table, card)) and not is_text_unknown(table.data(card) or {})
+    known = current_properties.type_of(table, card).is_known and not is_text_unknown(table.data(card) or {})
     uses = {
         "at": False,
         "tributes": False,
@@ -95,7 +95,7 @@ def use_magic_card(desk: Desk, seat: str, card: str, args: Arguments, as_site: b
     costs.require_payable(desk, seat, card, text.cost)
     show_card(desk, card, (PUBLIC,))
     desk.do(Moved(card, zones.PROCESSING))
-    if not current_properties.type_of(table, card):
+    if not current_properties.type_of(table, card).is_known:
         desk.demand("SF-EFF-07", None if named else True)
     elif named or not text.targets:
         targets.require_targets(desk, seat, card, text, named)

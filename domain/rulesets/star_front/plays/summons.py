@@ -71,7 +71,7 @@ def _data(desk: Desk, seat: str, args: Arguments) -> Plain:
 def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from the hand: a unit, or a magic card (SF-MAG-01)."""
     card = find_card(desk, seat, args.get("card"), (f"{seat}.{zones.HAND}",), "SF-SUM-01")
-    printed = current_properties.type_of(desk.table, card) or ""
+    printed = current_properties.type_of(desk.table, card).or_else("")
     kind = _kind(args, printed)
     if kind == SITE:
         magic.require_may_be_site(desk, card)
@@ -148,7 +148,7 @@ def named_entry_position(args: Arguments) -> str:
 def is_unit_card(desk: Desk, card: str, args: Arguments) -> bool:
     """Whether a card is a unit, as known from its type or from the arguments. Otherwise it may be a magic card."""
     said = any(args.get(word) for word in ("as", "at", "tributes", "numbers", "exposed"))
-    return said or bool(current_properties.type_of(desk.table, card))
+    return said or current_properties.type_of(desk.table, card).is_known
 
 
 def require_duty(desk: Desk, seat: str, sure: bool = True) -> str:
@@ -175,7 +175,7 @@ def _require_star(desk: Desk, seat: str, card: str, duty: str, tributes: tuple[s
     stars = current_properties.tributes_needed(table, card, seat)
     costs.require_tributes(desk, seat, card, tributes)
     known = current_properties.printed(table, card)
-    unknown = stars is None and (not current_properties.type_of(table, card) or "star" in known.unknown)
+    unknown = stars is None and (not current_properties.type_of(table, card).is_known or "star" in known.unknown)
     if duty == "formation" and (unknown or stars is not None):
         free = not tributes and (None if unknown or costs.may_tribute_count_change(table) else stars == 0)
         desk.demand("SF-FORM-02", free, msg("in_formation_no_tribute_unit"))
@@ -256,7 +256,7 @@ def _nothing_playable(table: Table, seat: str, formation: bool) -> Truth:
 
 def is_playable(table: Table, seat: str, card: str, formation: bool = False) -> bool:
     """Whether a unit of the hand could be played now."""
-    if current_properties.type_of(table, card) != "unit" or entry.is_entry_forbidden(table, seat, card, "play"):
+    if not current_properties.type_of(table, card).is_surely("unit") or entry.is_entry_forbidden(table, seat, card, "play"):
         return False
     if current_properties.printed(table, card).blue is not None:
         return costs.is_blue_frame_met(table, seat, card) is True

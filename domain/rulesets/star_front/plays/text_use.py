@@ -71,7 +71,7 @@ def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
     texts = [(n, text) for n, text in triggers.working_texts(desk.table, card) if isinstance(text, Text)]
     written = [each for each in texts if number in (None, "", each[0] + 1, str(each[0] + 1))]
     known = (
-        bool(current_properties.type_of(desk.table, card))
+        current_properties.type_of(desk.table, card).is_known
         and "text" not in current_properties.printed(desk.table, card).unknown
     )
     if known and desk.referee:

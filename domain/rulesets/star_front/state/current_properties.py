@@ -189,7 +189,7 @@ def _may_effect_change(table: Table, card: str, name: KeywordName, takes: bool) 
 def _are_known(table: Table, card: str) -> bool:
     """Whether the keywords of a card and its lower cards are known."""
     there = _of_unit(table, card)
-    return all((type_of(table, each) or printed(table, each).attack is not None) for each in there) and not any(
+    return all((type_of(table, each).is_known or printed(table, each).attack is not None) for each in there) and not any(
         "keywords" in printed(table, each).unknown for each in there
     )
 

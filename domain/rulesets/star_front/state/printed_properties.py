@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, Uncertain, uncertain
 from domain.kernel.desk import modifiers
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
@@ -56,9 +56,9 @@ def _traveller(attack: int | None = None, score: int | None = None) -> Printed:
     return Printed("Little Traveller", "unit", "neutral", attack, score, star=0)
 
 
-def type_of(table: Table, card: str) -> str:
-    """Returns `unit` or `magic`, or an empty string if the type is unknown."""
-    return printed(table, card).type or ""
+def type_of(table: Table, card: str) -> Uncertain[str]:
+    """Returns `unit` or `magic`."""
+    return uncertain(printed(table, card).type or "")
 
 
 def is_site(table: Table, card: str) -> Truth:

@@ -62,7 +62,9 @@ def _pay(desk: Desk, seat: str, card: str, less: int) -> None:
         desk.table,
         seat,
         card,
-        costs.printed_price(current_properties.printed(desk.table, card), current_properties.type_of(desk.table, card)),
+        costs.printed_price(
+            current_properties.printed(desk.table, card), current_properties.type_of(desk.table, card).or_else("")
+        ),
     )
     total = None if price.total is None else max(price.total - less, 0)
     costs.require_power(desk, seat, card, price._replace(total=total))

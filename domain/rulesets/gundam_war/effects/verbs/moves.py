@@ -177,7 +177,7 @@ def exchange(desk: Desk, effect: Effect, operation: Exchange) -> None:
     new = anywhere(desk, effect["seat"], operation.new)
     there = movable_cards(desk, {**effect, "kind": "text", "ops": ()}, [new])
     for old in operation_subjects(desk, effect, operation):
-        character = current_properties.type_of(desk.table, new) == "character"
+        character = current_properties.type_of(desk.table, new).is_surely("character")
         rule = "GW-CHAR-04" if character else "GW-OPER-03"
         desk.record("lost", "not_replaced", effect["seat"], rule, {"card": old, "new": new})
         if character and there:

@@ -78,7 +78,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
 
 def _is_there(table: Table, card: str) -> bool:
     """Whether a card is on the field as its original type. A G is not, because it enters as that type (NX-TERM-06)."""
-    return is_on_field(table, card) and current_properties.type_of(table, card) != "g"
+    return is_on_field(table, card) and not current_properties.type_of(table, card).is_surely("g")
 
 
 def _as_printed(desk: Desk, able: list[str]) -> None:
@@ -154,13 +154,17 @@ def _can_be_set(desk: Desk, effect: Effect, card: str, host: str) -> bool:
 
 
 def _can_enter(desk: Desk, effect: Effect, card: str, seat: str, host: str) -> bool:
-    kind = current_properties.original_print(desk.table, card).type or current_properties.type_of(desk.table, card)
+    kind = current_properties.original_print(desk.table, card).type or current_properties.type_of(desk.table, card).or_else(
+        ""
+    )
     if kind in ("graphic", "command") or not movable_cards(desk, effect, [card]):
         return False
     if set_on.is_set_operation(current_properties.original_print(desk.table, card)):
         return bool(host) and set_on.can_take_set_card(desk.table, seat, card, host)
     if kind == "character" and not current_properties.has_printed_keyword(desk.table, card, "stay"):
-        return bool(host) and controller(desk.table, host) == seat and not set_on.is_full_of_characters(desk.table, host)
+        return (
+            bool(host) and controller(desk.table, host) == seat and set_on.is_full_of_characters(desk.table, host) is not True
+        )
     return True
 
 

@@ -65,7 +65,7 @@ def sacrifice_options(desk: Desk, effect: Effect, operation: Sacrifice) -> tuple
     table, kind = desk.table, operation.type
     seat = seat_of(desk, effect, operation)
     lying = (*managed(table, seat), *g_cards_in_field(table, seat))
-    own = [card for card in lying if not kind or current_properties.is_type(table, card, kind)]
+    own = [card for card in lying if not kind or current_properties.is_surely_type(table, card, kind)]
     if operation.of is not None:
         fit = filters.nameable(table, seat, effect.get("card", ""), operation.of._replace(whose="own"))
         own = [card for card in own if card in fit]

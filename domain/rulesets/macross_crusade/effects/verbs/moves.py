@@ -96,7 +96,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
         firm = (
             not is_in_field(desk.table, card)
             or desk.table.cards[card].role
-            or current_properties.is_type(desk.table, card, "g")
+            or current_properties.is_surely_type(desk.table, card, "g")
         )
         if firm:
             _take_off(desk, effect, card)
@@ -118,7 +118,7 @@ def _barred_by(desk: Desk, card: str, seat: str, host: str, taken: bool) -> str:
     `taken` says that another card is Set on the host already.
     """
     table = desk.table
-    if current_properties.type_of(table, card) == "command":
+    if current_properties.type_of(table, card).is_surely("command"):
         return "MC-CMD-02"
     if not ace.fits_ace_limit(table, card, seat):
         return "MC-KWX-02"

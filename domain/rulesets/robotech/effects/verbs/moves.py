@@ -134,7 +134,7 @@ def recall(desk: Desk, effect: Effect, operation: Recall) -> OptionalQuestion:
 
 def _has_room(table: Table, mecha: str, pilot: str) -> bool:
     """Whether a card in play is a Mecha without another Pilot (RT-MOB-08); a Vessel has no Pilot (RT-MOB-11)."""
-    fit = is_fielded(table, mecha) and type_of(table, mecha) in ("mecha", "") and mecha != pilot
+    fit = is_fielded(table, mecha) and type_of(table, mecha).may_be("mecha") and mecha != pilot
     return fit and not set(pilots_in(table, mecha)) - {pilot}
 
 

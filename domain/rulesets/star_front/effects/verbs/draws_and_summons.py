@@ -95,7 +95,7 @@ def _steps(flow: ResolutionStack, seat: str, card: str, how: str, operation: Sum
     if how == "extra" and costs.is_play_requirement_met(table, seat, card) is False:
         flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-01", {"card": card})
         return ()
-    if not fair or current_properties.type_of(table, card) not in ("unit", ""):
+    if not fair or not current_properties.type_of(table, card).may_be("unit"):
         return ()
     back = table.zone_of(card).name
     action = costs.steps_before_entry(card, current_properties.printed(table, card), (), back, how == "extra") if blue else ()
