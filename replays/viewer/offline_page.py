@@ -14,7 +14,7 @@ from replays.branches.branch_store import Branch
 from replays.table_at_position import fold
 from replays.viewer.game_titles import players_title
 from replays.viewer.js_bundle import FOLDER, bundle_script
-from replays.viewer.packed_json import pack_json
+from replays.viewer.packed_json import pack_json, pack_text
 from replays.viewer.replay_json import replay_data, to_script_json
 
 ENTRY = "replay/standalone-entry.js"
@@ -23,6 +23,17 @@ BOOK_FIELDS = ("terms", "face", "mat")
 """Fields that are equal in the records of all viewers. The page has them once."""
 STYLE_ORDER = {"tokens.css": 0, "print.css": 2}
 """The stylesheet with the colours comes first; the print stylesheet comes last."""
+LOADER = """
+(async () => {
+  const packed = Uint8Array.from(atob(document.getElementById("viewer").textContent), (letter) => letter.charCodeAt(0));
+  const script = document.createElement("script");
+  script.textContent = await new Response(
+    new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw")),
+  ).text();
+  document.body.append(script);
+})();
+"""
+"""The script of the page that runs the viewer's script, which is packed."""
 _START = """
 start(JSON.parse(document.getElementById("records").textContent), document.getElementById("records").dataset.viewer);
 """
@@ -39,7 +50,8 @@ _PAGE = """<!doctype html>
 <body>
 <noscript>{text}</noscript>
 <script type="application/json" id="records" data-viewer="{viewer}">{records}</script>
-{code}<script>{script}</script>
+{code}<script type="text/plain" id="viewer">{script}</script>
+<script>{loader}</script>
 </body>
 </html>
 """
@@ -82,7 +94,8 @@ def make_offline_page(
         records=to_script_json({"book": pack_json(book), "views": views}),
         code=(_CODE.format(data=to_script_json({"svg": code_svg, "head": head})) if code_svg or head else "")
         + (_PICTURES.format(data=to_script_json(dict(pictures))) if pictures else ""),
-        script=code,
+        script=pack_text(code),
+        loader=LOADER,
     )
 
 
@@ -115,12 +128,13 @@ def styles() -> str:
 
 
 def content_security_policy(style: str, code: str, files: bool = False) -> str:
-    """Returns the policy of the page: it may run its one script, use its one stylesheet, and show its own images.
+    """Returns the policy of the page: it may run the viewer's script and what loads it, use its stylesheet, and show its own
+    images.
 
     `files`: also images of this machine.
     """
     return (
-        f"default-src 'none'; script-src '{_hash(code)}'; style-src '{_hash(style)}'; "
+        f"default-src 'none'; script-src '{_hash(LOADER)}' '{_hash(code)}'; style-src '{_hash(style)}'; "
         f"img-src data: blob:{' file:' if files else ''}; base-uri 'none'; form-action 'none'"
     )
 

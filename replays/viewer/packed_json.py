@@ -23,7 +23,11 @@ _RAW = -15
 
 def pack_json(value: Any) -> str:
     """Packs a JSON value as text of letters, digits and `+/=`."""
-    text = json.dumps(_node([value]), ensure_ascii=False, separators=(",", ":"))
+    return pack_text(json.dumps(_node([value]), ensure_ascii=False, separators=(",", ":")))
+
+
+def pack_text(text: str) -> str:
+    """Packs a text, deflated and in base64."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9)
     return b64encode(deflate.compress(text.encode()) + deflate.flush()).decode()
 

@@ -1,13 +1,15 @@
 """The viewer as one script: what is inlined follows from the imports, and nothing clashes or is left out."""
 
 import re
+import zlib
+from base64 import b64decode
 
 import pytest
 from py_mini_racer import MiniRacer
 
 from replays.viewer import js_bundle
 from replays.viewer.js_bundle import FOLDER, BundleError, bundle_script, module_order
-from replays.viewer.offline_page import ENTRY, content_security_policy, make_offline_page, page_script, styles
+from replays.viewer.offline_page import ENTRY, LOADER, content_security_policy, make_offline_page, page_script, styles
 from scripts.simulation.random_games import random_game
 
 ENGINE = """
@@ -59,11 +61,14 @@ def test_the_page_parses_and_fetches_nothing(page):
     assert not re.search(r"\s(src|href)\s*=\s*[\"'](?!#)|https?://(?!www\.w3\.org/)|@import|\bfetch\(", code)
 
 
-def test_the_page_allows_its_own_script_and_style_alone(page):
+def test_the_page_allows_its_own_scripts_and_style_alone(page):
     said = re.search(r'Content-Security-Policy" content="([^"]+)"', page)[1]
     assert said == content_security_policy(styles(), page_script())
     assert "unsafe" not in said
-    assert page.count("<script") == 2
+    assert re.findall(r"<script>(.*?)</script>", page, re.DOTALL) == [LOADER]
+    assert len(re.findall(r'<script type="(?:application/json|text/plain)"', page)) == page.count("<script") - 1 == 2
+    packed = re.search(r'<script type="text/plain" id="viewer">([^<]+)</script>', page)[1]
+    assert zlib.decompress(b64decode(packed), -15).decode() == page_script()
     assert not re.search(r"<[^>]* (style|on\w+)=", page[: page.index("<script>")])
 
 
