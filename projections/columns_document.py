@@ -23,7 +23,13 @@ everybody at the table could see and hear.
 
 def columns_document() -> str:
     """Returns the text of `COLUMNS.md`."""
-    games = ["Every table of games begins with these columns:", "", *_listed(COMMON_COLUMNS), "", *_questions(PROJECTIONS)]
+    games = [
+        "Every table of games begins with these columns:",
+        "",
+        *column_lines(COMMON_COLUMNS),
+        "",
+        *_questions(PROJECTIONS),
+    ]
     return "\n".join(
         [_HEAD, *games, "## tournaments\n", *(line for each in TOURNAMENT_TABLES for line in _table(each, each.key))]
     )
@@ -39,11 +45,12 @@ def _questions(questions: Iterable[Projection]) -> Iterator[str]:
 def _table(table: Table | TournamentTable, key: Sequence[str]) -> Iterator[str]:
     key_note = f" Key: {', '.join(f'`{name}`' for name in key)}." if key else ""
     yield f"### `{table.name}`\n\n{table.about}{key_note}\n"
-    yield from _listed(table.columns)
+    yield from column_lines(table.columns)
     yield ""
 
 
-def _listed(columns: Iterable[Column]) -> Iterator[str]:
+def column_lines(columns: Iterable[Column]) -> Iterator[str]:
+    """Yields the lines of a Markdown table that lists columns."""
     yield "| column | type | what it holds |"
     yield "|---|---|---|"
     for column in columns:

@@ -35,10 +35,12 @@ def all_tables(
     models: TableSource, tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING
 ) -> list[ExportedTable]:
     """Returns all tables of the filtered games and tournaments."""
-    return [
-        *(_whole_game_table(models, table, which) for table in exportable_tables(models).values()),
-        *tournament_tables(tournaments, which),
-    ]
+    return [*game_tables(models, which), *tournament_tables(tournaments, which)]
+
+
+def game_tables(models: TableSource, which: GameFilter = EVERYTHING) -> list[ExportedTable]:
+    """Returns the tables of the filtered games."""
+    return [_whole_game_table(models, table, which) for table in exportable_tables(models).values()]
 
 
 def tournament_tables(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> list[ExportedTable]:

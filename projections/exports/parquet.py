@@ -35,10 +35,15 @@ def write_parquet(folder: Path, whole: Iterable[ExportedTable]) -> dict[str, int
         return write_tables(database, folder, whole)
 
 
-def write_tables(database: DuckDBPyConnection, folder: Path, whole: Iterable[ExportedTable]) -> dict[str, int]:
-    """Writes each table into a folder of this folder. Returns table -> rows. Empty tables are left out."""
+def write_tables(
+    database: DuckDBPyConnection, folder: Path, whole: Iterable[ExportedTable], partitions: Sequence[str] = PARTITIONS
+) -> dict[str, int]:
+    """Writes each table into a folder of this folder. Returns table -> rows. Empty tables are left out.
+
+    `partitions`: columns by whose values a table is divided into files; none: one file for each table.
+    """
     with TemporaryDirectory(prefix="senki-parquet") as temporary:
-        return {table.name: _write(database, folder, Path(temporary) / "table.csv", table) for table in whole}
+        return {table.name: _write(database, folder, Path(temporary) / "table.csv", table, partitions) for table in whole}
 
 
 def connect_duckdb(memory: str = "", temporary: Path = Path()) -> DuckDBPyConnection:
@@ -53,15 +58,15 @@ def connect_duckdb(memory: str = "", temporary: Path = Path()) -> DuckDBPyConnec
     return duckdb.connect(config={"memory_limit": memory, "temp_directory": str(temporary)} if memory else {})
 
 
-def _write(database: DuckDBPyConnection, folder: Path, path: Path, table: ExportedTable) -> int:
+def _write(database: DuckDBPyConnection, folder: Path, path: Path, table: ExportedTable, partitions: Sequence[str]) -> int:
     count = write_csv(path, table, _unchanged)
     if count:
         names = [column.name for column in table.columns]
-        parts = [name for name in PARTITIONS if name in names]
+        parts = [name for name in partitions if name in names]
         form = "FORMAT parquet, COMPRESSION zstd" + (f", PARTITION_BY ({', '.join(parts)})" if parts else "")
         target = folder / table.name
         if not parts:
-            target.mkdir()
+            target.mkdir(parents=True)
             target /= "data_0.parquet"
         database.execute(
             f"COPY (SELECT * FROM {read_csv_sql(path, table.columns)}) TO '{escape_quotes(str(target))}' ({form})"

@@ -36,6 +36,7 @@ COMMANDS = {
     "conform": "conform",
     "serve": "serve",
     "site": "site",
+    "dataset": "dataset",
     "warm": "warm",
     "mcp": "mcp",
     "cards": "cards",
