@@ -27,6 +27,7 @@ AT_GAME = """(game) => {
   return counter?.session.inner && counter.table.about.game === game;
 }"""
 NAMES = "() => document.querySelector('.counter').counter.session.inner.record.events.map(({ name }) => name)"
+NUMBERS = "() => document.querySelector('.counter').counter.state().numbers"
 NOTED = "() => document.querySelector('.counter').counter.session.inner.record.events.some(({ name }) => name === 'noted')"
 TABLE = "() => { const { table } = document.querySelector('.counter').counter; return [table.game, table.key]; }"
 
@@ -204,6 +205,47 @@ def test_the_same_change_counted_by_both_phones_counts_once(phones: Any) -> None
     _, two = count_separately(phones, -5, -5)
     two.shows(44, 39)
     assert two.page.evaluate(NAMES).count("number_counted") == 1
+
+
+def test_a_phone_that_had_no_network_for_five_minutes_loses_no_tap_and_ends_no_turn_twice(phones: Any) -> None:
+    """Given a phone without a network for several turns, in which both phones count and end turns, when it is back, then
+    equal changes are in the record once, what only one phone has counted is there, and what differs is asked about."""
+    one, two = phones
+    one.tap("first A")
+    two.reader.see('[data-name="turn"]')
+    two.reader.context.set_offline(True)
+    for phone, more in ((one, []), (two, [("B", -1)])):  # the second has seen a cost that the first has not
+        count_turns(phone, [[("B", -6)], [("A", -3), *more], [("B", -2)], [("A", -4 if phone is one else -5), ("A", 1)]])
+    one.shows(36, 34)
+    two.reader.see(".count-trouble", "10")
+    assert two.page.evaluate(NUMBERS) == {"A": 35, "B": 33}
+    two.reader.context.set_offline(False)
+    two.reader.see(".count-trouble", "Turn 4: this phone counted −5, the other one −4")
+    two.tap("number 35")
+    two.reader.see(".count-trouble", "recorded once")
+    two.shows(35, 33)
+    one.shows(35, 33)
+    names = two.page.evaluate(NAMES)
+    assert (names.count("turn_ended"), names.count("number_counted")) == (4, 7)
+    assert one.page.evaluate(NUMBERS) == two.page.evaluate(NUMBERS)
+    two.tap("agree")
+    two.page.wait_for_function("() => !document.querySelector('.count-trouble').childElementCount", polling=20)
+
+
+def count_turns(phone: Phone, turns: list[list[tuple[str, int]]]) -> None:
+    """Counts the changes of some turns and ends each."""
+    for turn in turns:
+        for seat, by in turn:
+            phone.swipe(seat, by)
+        phone.tap("turn")
+
+
+def test_a_change_that_both_phones_counted_may_have_happened_twice(phones: Any) -> None:
+    """Given an equal change of both phones, one without a network, when somebody says that it happened twice, then it counts
+    twice."""
+    _, two = count_separately(phones, -5, -5)
+    two.tap("twice B")
+    two.shows(44, 34)
 
 
 def test_counting_goes_on_with_the_plays_on_the_pad_and_back(phone: Phone) -> None:

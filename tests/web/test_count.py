@@ -17,7 +17,13 @@ from domain.kernel.record.command import Command
 from replays.sheet import parse_typed_command
 from tests.web.modules import loaded
 
-MODULES = ("viewer/kernel/table.js", "viewer/kernel/stepper.js", "viewer/graph/score-history.js", "count/count-state.js")
+MODULES = (
+    "viewer/kernel/table.js",
+    "viewer/kernel/stepper.js",
+    "viewer/graph/score-history.js",
+    "count/count-state.js",
+    "count/merge.js",
+)
 
 
 @pytest.fixture(scope="module")
@@ -124,3 +130,31 @@ def test_a_number_goes_on_from_where_another_phone_has_brought_it(counter: MiniR
     """Given 30 → 24 counted here, when the record says 27 meanwhile, then six are taken from 27, down to 0."""
     assert called(counter, "rebased", {"before": 30, "now": 24}, 27) == {"before": 27, "now": 21}
     assert called(counter, "rebased", {"before": 30, "now": 24}, 2) == {"before": 2, "now": 0}
+
+
+def count_of(seat: str, by: int) -> dict[str, Any]:
+    """An event in which a number was counted, as the page has it."""
+    return {"name": "number_counted", "seat": seat, "said": {"before": 44, "after": 44 + by}, "changes": []}
+
+
+def test_a_change_is_compared_with_what_other_phones_counted_of_its_seat_and_turn(counter: MiniRacer) -> None:
+    """Given two counts elsewhere, when a change was counted here, then the equal one of its turn is the same, another one
+    differs; what a takeback removed, or this phone recorded, is none; and equal changes pair one to one."""
+    events = [
+        {"name": "turn_began", "seat": "A", "said": {}, "changes": [[18, 1, "A"]]},
+        *(
+            {"name": "number_counted", "seat": "B", "said": {"before": 44, "after": 44 + by}, "changes": []}
+            for by in (-6, -1, -2)
+        ),
+        {"name": "turn_began", "seat": "B", "said": {}, "changes": [[18, 2, "B"]]},
+        {"name": "number_counted", "seat": "B", "said": {"before": 38, "after": 30}, "changes": []},
+    ]
+    given = json.dumps(events)
+    elsewhere = json.loads(str(counter.eval(f"JSON.stringify(countedElsewhere({given}, 1, (at) => at === 2, new Set([3])))")))
+    assert elsewhere == [{"at": 1, "turn": 1, "seat": "B", "by": -6}, {"at": 5, "turn": 2, "seat": "B", "by": -8}]
+    changes = [("B", 1, -6), ("B", 1, -5), ("B", 2, -6), ("A", 1, -6), ("B", 3, -8)]
+    found = [called(counter, "twinOf", {"seat": seat, "turn": turn, "by": by}, elsewhere) for seat, turn, by in changes]
+    assert [each and each["stands"] for each in found] == ["same", "differs", "differs", None, None]
+    assert called(
+        counter, "unpaired", elsewhere, [{"seat": "B", "turn": 1, "by": -6}, {"seat": "B", "turn": 1, "by": -6}]
+    ) == [{"at": 5, "turn": 2, "seat": "B", "by": -8}]

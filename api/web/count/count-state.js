@@ -3,7 +3,8 @@
 import { scoreOf } from "/viewer/graph/score-history.js";
 import { Stepper } from "/viewer/kernel/stepper.js";
 
-const CLOCK = 18;
+// The number of the change of a clock (`domain/kernel/record/serialization.py`).
+export const CLOCK = 18;
 // The most cards of an opening hand that are set out where any number may be.
 const SET_OUT = 4;
 // Redraws of a rulebook that knows several kinds, in the order in which taps name them.
@@ -49,7 +50,8 @@ function nextTurn(state, score, seats) {
   return { ...state, numbers, turn: state.turn + 1, holder };
 }
 
-function resultOf(seats, seat, act, args) {
+// The result that a command gives, or nothing.
+export function resultOf(seats, seat, act, args) {
   const each = (how) => ({ seats: Object.fromEntries(seats.map((one) => [one, how(one)])), reason: act });
   if (act === "concede") return each((one) => (one === seat ? "loss" : "win"));
   if (act === "agree_draw" || (act === "time" && !args.leader)) return each(() => "draw");
@@ -112,9 +114,4 @@ export function memoryOf(notes, line) {
 // Formats a change of a number with its sign.
 export function signed(by) {
   return `${by > 0 ? "+" : "−"}${Math.abs(by)}`;
-}
-
-// A counted change that was meant at another number, as the record has it now: both phones have counted something else.
-export function rebased({ before, now }, recorded) {
-  return { before: recorded, now: Math.max(0, recorded + now - before) };
 }

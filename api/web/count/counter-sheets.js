@@ -24,7 +24,7 @@ export function historySheet(counter) {
   const { session, sender, names } = counter;
   const record = session.inner?.record;
   const turns = record ? historyOf(record, session.gone) : [];
-  const unsent = sender.outbox.meant.filter(({ counted }) => counted);
+  const unsent = sender.outbox.meant.filter(({ counted }) => counted?.now !== undefined);
   const row = (seat, before, after, at, more = "") => make("li", {}, stone(seat), make("span", { kind: "name" }, names[seat]), changeOf(before, after), make("time", {}, at ? new Date(at).toLocaleTimeString(languageTag(), { timeStyle: "short" }) : ""), more);
   const waiting = unsent.length ? [make("h3", {}, say("unsent", { count: unsent.length })), make("ol", { kind: "changes" }, unsent.map(({ counted, body, order }) => row(body.says[0].seat, counted.before, counted.now, order)))] : [];
   const past = [...turns].reverse().flatMap((turn) => [
@@ -62,7 +62,7 @@ export function resultSheet(counter) {
   const { session, names } = counter;
   const item = (name, words, seat, act, args) => button(words, () => {
     shown.close();
-    counter.submit([{ seat, act, args }], words);
+    counter.submit([{ seat, act, args }], words, { turn: counter.state().turn });
   }, { kind: "count-item", "data-name": name });
   const [one, other] = session.seats;
   const ends = session.seats.map((seat) => item(`concede ${seat}`, say("count.gives_up", { who: names[seat], winner: names[seat === one ? other : one] }), seat, "concede", {}));

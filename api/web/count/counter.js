@@ -11,7 +11,8 @@ import { WakeLock } from "/device/wake-lock.js";
 import { timeText } from "/league/clock.js";
 import { linesOfLastStep, takebackCommands, takebackRequest } from "/pad/undo.js";
 import { icon, stone } from "/viewer/replay/icons.js";
-import { memoryOf, openingCommands, rebased, redrawChoices } from "./count-state.js";
+import { memoryOf, openingCommands, redrawChoices, signed } from "./count-state.js";
+import { rebased } from "./merge.js";
 import { SeatHalf } from "./seat-half.js";
 import { historySheet, menuSheet } from "./counter-sheets.js";
 import { gamesOfMatch, nextTable, storeTable } from "./table-store.js";
@@ -20,8 +21,8 @@ import { TapGroups } from "./tap-groups.js";
 const WISHES = "senki-counter";
 const FELT = 8;
 const MINUTE = 60_000;
-// After so many milliseconds a record that is on its way is there.
-const SOON = 300;
+// So many changes that both phones have counted are listed.
+const MOST_SHOWN = 4;
 
 export class Counter {
   // `book`: what is known of the rulebook: `score`, `chart`, `acts` by name, `terms` · `go(table)`: counts another game.
@@ -30,6 +31,9 @@ export class Counter {
     Object.assign(this, { root, session, sender, book, go, table, redraws: {}, problem: null });
     this.wishes = { facing: true, swapped: false, clock: Boolean(table.minutes), ...stored(WISHES, {}) };
     this.groups = new TapGroups(table.client, (seat, delta) => this.count(seat, delta));
+    session.keep = (entry) => sender.outbox.keep.put(entry);
+    session.pending = () => sender.outbox.meant;
+    session.own = (at) => sender.steps.some(([start, end]) => start <= at && at < end);
     this.awake = new WakeLock(() => true);
     for (const [source, moment] of [[session, "moved"], [session, "reach"], [session, "opened"], [sender, "changed"]]) source.addEventListener(moment, () => this.changed());
     this.onHide = () => document.visibilityState === "hidden" && this.groups.endAll();
@@ -76,7 +80,7 @@ export class Counter {
     const before = this.state().numbers[seat];
     const now = Math.max(0, before + delta);
     if (now === before) return this.draw();
-    return this.submit([{ seat, act: "count", args: { now } }], `${this.names[seat]}: ${before} → ${now}`, { before, now });
+    return this.submit([{ seat, act: "count", args: { now } }], `${this.names[seat]}: ${before} → ${now}`, { before, now, turn: this.state().turn });
   }
 
   async begin(seat) {
@@ -92,9 +96,9 @@ export class Counter {
 
   endTurn() {
     this.groups.endAll();
-    const { holder } = this.state();
+    const { holder, turn } = this.state();
     navigator.vibrate?.(FELT);
-    return this.submit([{ seat: holder, act: "end_turn", args: { unrecorded: true } }], `${this.names[holder]} · ${say("count.turn_over")}`);
+    return this.submit([{ seat: holder, act: "end_turn", args: { unrecorded: true } }], `${this.names[holder]} · ${say("count.turn_over")}`, { turn });
   }
 
   async submit(says, words, counted = null) {
@@ -129,58 +133,47 @@ export class Counter {
   // --- two phones ------------------------------------------------------------------------------------------------------
 
   changed() {
-    if (this.isBehind && !this.mending) {
-      this.mending = true;
-      this.mendAll().finally(() => {
-        this.mending = false;
-        this.draw();
-      });
-    }
     this.storeResult();
     this.draw();
   }
 
-  // Whether another phone has recorded something else meanwhile, with which what is counted here goes together.
-  get isBehind() {
-    const { halted } = this.sender.outbox;
-    return halted?.problem.status === 412 && halted.problem.stands !== "differs";
-  }
-
-  async mendAll() {
-    while (this.isBehind && (await this.mend(this.sender.outbox.halted)));
-  }
-
-  // A number goes on from where the record has it now. Returns whether the record is here as far as that.
-  async mend(entry) {
-    await this.session.more();
-    if (this.session.position < entry.problem.position) {
-      setTimeout(() => this.changed(), SOON);
-      return false;
-    }
-    if (entry.counted) {
-      const seat = entry.body.says[0].seat;
-      const { numbers } = this.session.state([]);
-      entry.counted = rebased(entry.counted, numbers[seat]);
-      entry.body = { says: [{ seat, act: "count", args: { now: entry.counted.now } }] };
-    }
-    await this.sender.again();
-    return true;
-  }
-
   // Both phones have counted the same seat differently: whose number it is, is said by a tap.
-  differing({ counted, body: { says: [{ seat }] } }) {
+  differing(entry) {
+    const { counted, body: { says: [{ seat }] } } = entry;
     const there = this.session.state([]).numbers[seat];
     const both = rebased(counted, there);
     const settle = async (now) => {
+      for (const { at, seat: whose, turn } of this.session.elsewhere(entry)) if (whose === seat && turn === counted.turn) this.session.settle(at);
       if (now === there) return this.sender.drop();
-      const { halted } = this.sender.outbox;
-      halted.counted = { before: there, now };
-      halted.body = { says: [{ seat, act: "count", args: { now } }] };
+      entry.counted = { ...counted, before: there, now };
+      entry.body = { says: [{ seat, act: "count", args: { now } }] };
       return this.sender.again();
     };
-    const numbers = [...new Set([counted.now, there, both.now])];
-    return [make("p", {}, make("b", {}, this.names[seat]), ` ${say("count.differ", { here: counted.now, there })}`),
+    const numbers = [...new Set([there + counted.now - counted.before - this.changeElsewhere(entry), there, both.now])].filter((now) => now >= 0);
+    return [make("p", {}, make("b", {}, this.names[seat]), ` ${say("count.differ", { here: signed(counted.now - counted.before), there: signed(this.changeElsewhere(entry)), n: counted.turn })}`),
       make("div", { kind: "row" }, numbers.map((now) => button(String(now), () => settle(now), { kind: "count-chip", "data-name": `number ${now}` })))];
+  }
+
+  // By how much the other phone has changed the number that an entry is about, in its turn.
+  changeElsewhere(entry) {
+    const { counted, body: { says: [{ seat }] } } = entry;
+    return this.session.elsewhere(entry).filter((each) => each.seat === seat && each.turn === counted.turn).reduce((sum, { by }) => sum + by, 0);
+  }
+
+  // What both phones have counted: once, unless somebody says that it happened twice.
+  agreed(taken) {
+    const again = ({ seat, before, now }) => () => {
+      this.session.look();
+      return this.count(seat, now - before);
+    };
+    return [make("p", {}, say("count.taken_once", { count: taken.length })),
+      make("div", { kind: "row" }, taken.slice(-MOST_SHOWN).map(({ about }) => button(`${this.names[about.seat]} ${signed(about.now - about.before)} · ${say("count.twice")}`, again(about), { kind: "count-chip", "data-name": `twice ${about.seat}` })),
+        button(say("ok"), () => this.lookedAt(), { "data-name": "agree" }))];
+  }
+
+  lookedAt() {
+    this.session.look();
+    this.draw();
   }
 
   trouble() {
@@ -190,7 +183,9 @@ export class Counter {
     if (refusal) return [make("p", {}, say("not_started"), " ", problemLines(refusal.document).join(" ")), button(say("try_again"), () => this.retry())];
     if (this.problem) return [make("p", {}, make("b", {}, this.problem.words), " ", this.problem.lines.join(" ")), button(say("ok"), () => this.forget())];
     if (halted?.problem.stands === "differs" && halted.counted) return this.differing(halted);
-    if (halted && !this.mending) return [make("p", {}, make("b", {}, halted.words), " ", problemLines(halted.problem).join(" ")), make("div", { kind: "row" }, button(say("drop_it"), () => this.sender.drop(), { "data-name": "drop" }), button(say("retry"), () => this.sender.again(), { "data-name": "again" }))];
+    if (halted) return [make("p", {}, make("b", {}, halted.words), " ", problemLines(halted.problem).join(" ")), make("div", { kind: "row" }, button(say("drop_it"), () => this.sender.drop(), { "data-name": "drop" }), button(say("retry"), () => this.sender.again(), { "data-name": "again" }))];
+    const { taken } = this.session;
+    if (!count && taken.length) return this.agreed(taken);
     return count && !this.session.online ? [make("p", { kind: "waits" }, icon("hourglass"), ` ${say("count.stored_here", { count })}`)] : [];
   }
 

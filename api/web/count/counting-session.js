@@ -5,8 +5,23 @@ import { Offline, Problem, ask } from "/lib/api.js";
 import { storeGameLink, titleOf } from "/lib/stored-game-links.js";
 import { serverTokenField } from "/home/server-token.js";
 import { GameSession } from "/pad/game-session.js";
-import { stateAfter, stateBefore, stateOfRecord } from "./count-state.js";
+import { store, stored } from "/lib/local-storage.js";
+import { resultOf, stateAfter, stateBefore, stateOfRecord } from "./count-state.js";
+import { countedElsewhere, rebased, twinOf, unpaired } from "./merge.js";
 import { SEATS, storeTable } from "./table-store.js";
+
+// What the service answers to a line that was meant at another position.
+const BEHIND = 412;
+const MOST_TWINS = 200;
+
+function sameSeats(one, other) {
+  return Boolean(other) && Object.keys(one.seats).every((seat) => one.seats[seat] === other.seats[seat]);
+}
+
+// The change that a counted entry is about.
+function changeOf({ counted: { turn, before, now }, body: { says: [{ seat }] } }) {
+  return { seat, turn, by: now - before };
+}
 
 // Counting offers nothing, so nothing is asked of what may be declared.
 class CountedGame extends GameSession {
@@ -19,11 +34,16 @@ export class CountingSession extends EventTarget {
   // `score`: the number that is counted, as the layout of the rulebook names it.
   constructor(table, score) {
     super();
-    Object.assign(this, { table, score, seats: SEATS, inner: null, online: true, refusal: null });
+    Object.assign(this, { table, score, seats: SEATS, inner: null, online: true, refusal: null, keep: () => {}, own: () => false, pending: () => [], backAt: 0 });
+    this.twins = stored(this.twinsKey, []);
   }
 
   get game() {
     return this.table.client;
+  }
+
+  get twinsKey() {
+    return `senki-twins ${this.table.client}`;
   }
 
   get position() {
@@ -109,6 +129,7 @@ export class CountingSession extends EventTarget {
   reach(online) {
     if (this.online === online) return;
     this.online = online;
+    if (online) this.backAt = Date.now();
     this.dispatchEvent(new Event("reach"));
   }
 
@@ -116,10 +137,75 @@ export class CountingSession extends EventTarget {
     await this.inner?.more();
   }
 
-  async send(entry) {
+  // `left`: the entry may be stored already, so it is sent as it was.
+  async send(entry, left = false) {
     if (!(await this.open())) return navigator.onLine === false ? false : null;
     if (!entry.expected) entry.expected = this.table.opening || this.position;
-    return this.inner.send(entry);
+    if (!entry.counted) return this.inner.send(entry);
+    const twin = left ? null : await this.aim(entry);
+    return twin ?? this.sendCounted(entry);
+  }
+
+  // Another phone may be quicker each time; what it recorded is looked at before the next attempt.
+  async sendCounted(entry) {
+    for (;;) {
+      const answer = await this.inner.send(entry);
+      if (answer?.problem?.status !== BEHIND) return answer;
+      await this.more();
+      if (this.position < answer.problem.position) return null;
+      const twin = await this.aim(entry);
+      if (twin) return twin;
+    }
+  }
+
+  // Lets a counted entry go on from the record as it is now. Returns the answer to one that another phone has counted too.
+  async aim(entry) {
+    const twin = this.twin(entry);
+    if (twin) return { problem: { status: BEHIND, stands: twin, after: this.position, position: this.position } };
+    const [{ seat, act }] = entry.body.says;
+    if (act === "count") {
+      entry.counted = rebased(entry.counted, this.state([]).numbers[seat]);
+      entry.body = { says: [{ seat, act, args: { now: entry.counted.now } }] };
+    }
+    entry.expected = this.position;
+    await this.keep(entry);
+    return null;
+  }
+
+  // Whether another phone has counted the same ("same") or something else ("differs"). A turn ends once, and a game too.
+  twin(entry) {
+    const [{ seat, act, args }] = entry.body.says;
+    const { turn, before, now } = entry.counted;
+    const here = this.state([]);
+    if (act === "end_turn") return here.turn > turn ? "same" : "";
+    if (act !== "count") return here.result && sameSeats(here.result, resultOf(this.seats, seat, act, args)) ? "same" : "";
+    const found = twinOf(changeOf(entry), this.elsewhere(entry));
+    if (!found) return "";
+    if (found.stands === "same") this.settle(found.at, entry.order < this.backAt ? { seat, before, now } : null);
+    return found.stands;
+  }
+
+  // What other phones counted since an entry was begun, without what this phone has counted too.
+  elsewhere(entry) {
+    const met = new Set(this.twins.map(({ at }) => at));
+    const found = countedElsewhere(this.inner.record.events, entry.began, (at) => met.has(at) || this.own(at), this.gone);
+    return unpaired(found, this.pending().filter((each) => each !== entry && each.counted?.now !== undefined).map(changeOf));
+  }
+
+  // A change of another phone that a change of this one was compared with: it is compared with no other one.
+  settle(at, about = null) {
+    this.twins = [...this.twins.slice(-MOST_TWINS), { at, about }];
+    store(this.twinsKey, this.twins);
+  }
+
+  // What both phones have counted and the record has once, until somebody has looked at it.
+  get taken() {
+    return this.twins.filter(({ about }) => about);
+  }
+
+  look() {
+    this.twins = this.twins.map(({ at }) => ({ at, about: null }));
+    store(this.twinsKey, this.twins);
   }
 
   async withdraw(entry) {

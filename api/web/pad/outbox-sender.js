@@ -71,8 +71,8 @@ export class OutboxSender extends EventTarget {
   }
 
   async sendAll() {
-    const send = async (entry) => {
-      const answer = await this.session.send(entry);
+    const send = async (entry, left) => {
+      const answer = await this.session.send(entry, left);
       const both = answer?.problem?.stands === "same" ? answer.problem.after : undefined;
       this.stored = answer?.stored ?? both ?? this.stored;
       if (answer?.stored) this.noteStep(entry.expected, answer.stored);

@@ -32,7 +32,8 @@ export class Outbox {
     return entry;
   }
 
-  // Sends what there is, one after the other. `send(entry)` gives {stored: position}, {problem}, null where nobody answered, or
+  // Sends what there is, one after the other. `send(entry, left)`, where `left` says that the entry may be stored
+  // already, gives {stored: position}, {problem}, null where nobody answered, or
   // false where there is no network that it could have left over. `asked(entry)`, of what was undone after it may have left,
   // gives {recorded, position, instead, waits}, {problem}, or null where nobody answered.
   // The first is meant at the position its writer saw; each later one right behind the one before it. What another phone had
@@ -59,7 +60,7 @@ export class Outbox {
       entry.expected = behind ?? entry.after ?? entry.began ?? entry.seen;
       await this.keep.put(entry);
     }
-    const answer = await send(entry);
+    const answer = await send(entry, before);
     if (answer === false) {
       entry.left = before;
       await this.keep.put(entry);
