@@ -9,6 +9,9 @@ _NUMBER = re.compile(r"\{(\w+)\?")
 FORMS = frozenset(
     (
         "signed",
+        "gained",
+        "lost",
+        "known",
         "some",
         "change",
         "several",

@@ -35,6 +35,19 @@ VIEWER_FLAGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     }
 )
 """The flags that the viewer reads, each with the fields that it reads of them; all others are rules at work."""
+SOURCE_FLAGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    dict.fromkeys(("pending", "standby", "triggered", "waiting"), ("card",))
+)
+"""Flags whose cards the sentences of `SOURCED_EVENTS` name."""
+SOURCED_EVENTS = frozenset(
+    (
+        "ability_triggered",
+        "auto_effect_applied",
+        "auto_effect_triggered",
+        "standby_effect_created",
+        "standby_effect_registered",
+    )
+)
 EFFECT_FIELDS = ("seat", "kind", "card", "targets", "answers")
 """The fields of a waiting effect that the viewer reads, without the names of its steps."""
 _NEEDED_TEXT = re.compile(r"^judge |\)$", re.DOTALL)
@@ -119,19 +132,23 @@ def events_for_viewer(events: Iterable[Mapping[str, Any]]) -> Iterator[dict[str,
     """
     numbers: dict[str, int] = {}
     for event in events:
-        changes = [shown for change in event["changes"] if (shown := change_for_viewer(list(change), numbers)) is not None]
+        flags = {**VIEWER_FLAGS, **SOURCE_FLAGS} if event["name"] in SOURCED_EVENTS else VIEWER_FLAGS
+        rows = (change_for_viewer(list(change), numbers, flags) for change in event["changes"])
+        changes = [shown for shown in rows if shown is not None]
         said = {name: numbers.get(value, value) if isinstance(value, str) else value for name, value in event["said"].items()}
         yield {**event, "said": said, "changes": changes}
 
 
-def change_for_viewer(change: list[Any], numbers: dict[str, int]) -> list[Any] | None:
+def change_for_viewer(
+    change: list[Any], numbers: dict[str, int], flags: Mapping[str, tuple[str, ...]] = VIEWER_FLAGS
+) -> list[Any] | None:
     """Returns a change with the fields that the viewer reads; None for a flag that it does not read.
 
-    `numbers`: id -> number of the waiting effects so far. A new effect gets the next number.
+    `numbers`: id -> number of the waiting effects so far. A new effect gets the next number. `flags`: flag -> fields read.
     """
     code, name, *rest = change
     if code == _FLAG_SET:
-        return [code, name, *(_fields(each, VIEWER_FLAGS[name]) for each in rest)] if name in VIEWER_FLAGS else None
+        return [code, name, *(_fields(each, flags[name]) for each in rest)] if name in flags else None
     if code == _EFFECT_POPPED:
         return [code, numbers[name]]
     if code != _EFFECT_PUSHED:

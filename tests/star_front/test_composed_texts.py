@@ -7,12 +7,13 @@ from py_mini_racer import MiniRacer
 
 from replays.viewer.js_bundle import bundle_script
 from replays.viewer.replay_json import book_data
-from tests.star_front.scene import FOE, do, use, when
+from tests.star_front.scene import FOE, OWN, do, use, when
 
 COMPOSE = """
 const flat = (part) => (Array.isArray(part) ? part.map(flat).join("") : (part.name ?? part));
 const composed = (clause, language) => flat(clauseText(new Narration(record, language), clause).words);
 """
+OR_ELSE = do("only_if", target={"state": "sideways"}, which="target1", otherwise={"effects": [do("draw")]})
 RESISTS = do("give", keyword="magic_resistance", **{"with": {"whose": "enemy"}})
 
 
@@ -59,8 +60,42 @@ def compose():
             "このカードは、ターン終了時まで「魔法耐性（敵に対して）」を得る。",
             "此卡直到回合結束獲得「魔法抗性（對敵方）」。",
         ),
+        (
+            use(do("only_if", target={"state": "sideways"}), do("straighten"), targets=[OWN]),
+            "Choose 1 friendly Unit; if it is sideways, straighten it.",
+            "自分のユニット1体を選ぶ。そのカードが横向きの場合、そのカードを直立に戻す。",
+            "選擇1個我方單位；若該卡橫放，轉正該卡。",
+        ),
+        (
+            use(OR_ELSE, do("straighten", to="target2"), targets=[OWN, FOE]),
+            "Choose 1 friendly Unit and 1 enemy Unit; if the first target is sideways, straighten the second target; "
+            "otherwise, draw 1 card.",
+            "自分のユニット1体と、敵のユニット1体を選ぶ。1つ目の対象が横向きの場合、2つ目の対象を直立に戻す。"
+            "そうでない場合、カードを1枚引く。",
+            "選擇1個我方單位和1個敵方單位；若第一個對象橫放，轉正第二個對象；否則，抽1張牌。",
+        ),
+        (
+            when("entered", do("gain", attack=1, to="subject"), of={**OWN, "traveller": True}),
+            "When a friendly little traveller enters the field, that little traveller gets +1 Attack until end of turn.",
+            "自分の小さな旅人が場に出た場合、その小さな旅人は、ターン終了時まで攻撃力+1を得る。",
+            "我方小旅人入場時，該小旅人直到回合結束獲得攻擊力+1。",
+        ),
+        (
+            when("destroyed", do("draw"), condition={"some": FOE}),
+            "When this card is destroyed, if there is at least 1 enemy Unit, draw 1 card.",
+            "敵のユニットが1体以上あり、このカードが破壊された場合、カードを1枚引く。",
+            "此卡被破壞時，若有1個以上敵方單位，抽1張牌。",
+        ),
+        (
+            use(do("gain", attack=1, to="self"), may=True),
+            "You may have this card get +1 Attack until end of turn.",
+            "このカードは、ターン終了時まで攻撃力+1を得る事ができる。",
+            "可以讓此卡直到回合結束獲得攻擊力+1。",
+        ),
     ],
 )
 def test_a_text_is_called_what_it_does(compose, clause, en, ja, zh):
-    """Given a text of a unit itself, of a deck, of a cause, of any number or of a side, then the sentence has that in it."""
+    """Given a text of a unit itself, of a deck, of a cause, of any number or of a side, then the sentence has that in it; a
+    condition about a target follows its choice.
+    """
     assert [compose(clause, language) for language in ("en", "ja", "zh")] == [en, ja, zh]

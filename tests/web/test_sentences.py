@@ -220,12 +220,12 @@ def test_a_player_acts_in_a_place_of_that_player_without_being_named_twice(engin
     assert as_text(engine, {**own, "seat": "B"}, "en", "shown") == "Player B shows a card from mika's hand"
 
 
-def worded(engine, name, event, language):
+def worded(engine, name, event, language, changes=()):
     """An event as plain text in the words of a ruleset, where #1 is Heron and #2 is Maw."""
     known = [[7, "x:1", {"name": "Heron", "names": {"ja": "ヘロン", "zh": "蒼鷺"}}], [6, "#1", "x:1"]]
     known += [[7, "x:2", {"name": "Maw", "names": {"ja": "モウ", "zh": "巨口"}}], [6, "#2", "x:2"]]
     engine.eval(f"var of_{name} = {{ ...record, terms: {json.dumps(ruleset(name).book.terms)} }};")
-    whole = {"spoken": "act" in event["said"], "seat": "A", "text": "", "changes": known, "name": "x", **event}
+    whole = {"spoken": "act" in event["said"], "seat": "A", "text": "", "changes": [*known, *changes], "name": "x", **event}
     return as_text(engine, whole, language, f"of_{name}")
 
 
@@ -264,8 +264,8 @@ SENTENCES = [
         "gundam_war_nexa",
         "force_power_modified",
         {"force": "A.earth_area", "n": -2},
-        "mika's force on earth gets −2",
-        "地球エリアのmikaの部隊が戦闘力−2を得る",
+        "mika's force on earth gets −2 power",
+        "地球エリアにいるmikaの部隊が部隊戦闘力−2を得る",
     ),
     (
         "gundam_war",
@@ -322,3 +322,78 @@ def test_a_sentence_names_the_cards_and_numbers_of_its_event(engine, name, event
 def test_an_order_of_fewer_than_two_effects_is_no_sentence(engine, order, quiet):
     event = {"spoken": True, "name": "effects", "changes": [], "said": {"act": "effects", "args": {"order": order}}}
     assert engine.eval(f"isQuiet({json.dumps(event)})") == quiet
+
+
+WAITS = {"card": "#1"}
+EFFECTS = [
+    ("gundam_war", "auto_effects_wait", {"count": 1}, [[16, "e1", WAITS, -1]], "Heron's automatic effect waits to resolve"),
+    (
+        "gundam_war",
+        "auto_effect_triggered",
+        {"count": 1, "moment": "destroyed"},
+        [[15, "waiting", [WAITS]]],
+        "Heron's automatic effect waits",
+    ),
+    (
+        "gundam_war_nexa",
+        "standby_effect_created",
+        {"when": "end_of_turn"},
+        [[15, "standby", [WAITS]]],
+        "Heron's effect will resolve at the end of the turn",
+    ),
+    ("gundam_war_nexa", "holds_this_turn", {}, [[12, "m1.1", {"source": "#1"}]], "Heron's effect lasts until end of turn"),
+    (
+        "robotech",
+        "ability_triggered",
+        {"count": 2, "moment": "destroyed"},
+        [[15, "triggered", [WAITS, WAITS]]],
+        "Heron's abilities trigger",
+    ),
+    ("macross_crusade", "coins_changed", {"cards": ["#1"], "n": -2}, [], "Heron loses 2 coins"),
+    ("macross_crusade", "coins_changed", {"cards": ["#1"], "n": 1}, [], "Heron gets 1 coin"),
+    ("robotech", "proto_card_put", {"card": "#9", "face": "up"}, [], "mika puts a card into the proto zone, face up"),
+    ("robotech", "unit_transformed", {"unit": "#1", "from": "upright", "to": "left"}, [], "Heron transforms, turned left"),
+    ("robotech", "unit_transformed", {"unit": "#1", "from": "left", "to": "upright"}, [], "Heron transforms back"),
+]
+
+
+@pytest.mark.parametrize(("name", "event", "said", "changes", "english"), EFFECTS)
+def test_a_sentence_names_the_card_whose_effect_it_is_and_what_is_gained_or_lost(engine, name, event, said, changes, english):
+    """Given an event that names no card, when its changes have the card of the effect, then the sentence names it."""
+    assert worded(engine, name, {"name": event, "said": said}, "en", changes) == english
+
+
+TABLE = [["A.forest", "forest", "A"], ["B.forest", "forest", "B"], ["A.field", "field", "A"], ["B.field", "field", "B"]]
+
+
+@pytest.mark.parametrize(
+    ("event", "said", "seat", "sentence"),
+    [
+        (
+            "combat_opened",
+            {"attacker": "#1", "defenders": ["#21"]},
+            "A",
+            "mika's little traveller fights ren's little traveller",
+        ),
+        (
+            "combat_destruction_judged",
+            {"unit": "#21", "destroyed": True},
+            "A",
+            "ren's little traveller is destroyed in combat",
+        ),
+        ("summon", {"act": "summon", "args": {"at": "F1"}}, "A", "mika summons a little traveller at front 1"),
+    ],
+)
+def test_a_little_traveller_is_that_of_its_player_unless_the_sentence_is_about_the_player(
+    engine, event, said, seat, sentence
+):
+    """Given a forest of both players, when a sentence speaks of two hidden cards, then it says whose they are."""
+    header = {"zones": TABLE, "seats": ["A", "B"], "players": {"A": "mika", "B": "ren"}}
+    record = {"terms": ruleset("star_front").book.terms, "header": header}
+    made = [[1, 1, 20, "A", "A.forest"], [1, 21, 20, "B", "B.forest"]]
+    events = [
+        {"spoken": False, "name": "forest_prepared", "seat": "A", "changes": made, "said": {"count": 20}, "text": ""},
+        {"spoken": event == "summon", "name": event, "seat": seat, "changes": [], "said": said, "text": ""},
+    ]
+    engine.eval(f"var travelling = new Narration({json.dumps(record)}, 'en');")
+    assert [engine.eval(f"travelling.words({json.dumps(each)})") for each in events][1] == sentence

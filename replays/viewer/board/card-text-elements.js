@@ -39,7 +39,12 @@ function byName(text, name) {
 function clauseOf(telling, clause) {
   if (typeof clause !== "object" || clause === null) return element("p", "", String(clause));
   const { head, words } = clauseText(telling, clause);
-  return element("p", "", ...(head ? [element("b", "", head), " "] : []), words);
+  return element("p", "", ...(head ? headOf(telling, head) : []), words);
+}
+
+// Sets a head apart from its sentence, as it is printed: "Main phase: ", 「（配備フェイズ）」.
+function headOf({ language }, head) {
+  return language === "en" ? [element("b", "", `${head}:`), " "] : [element("b", "", `（${head}）`)];
 }
 
 // Star Front: the condition of a unit's blue star, and the effects of a magic card on the unit above it.

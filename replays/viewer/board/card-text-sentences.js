@@ -2,7 +2,7 @@
 // filled with the fields of the text. Pure.
 
 import { fillTemplate, parseTemplate, plain } from "../replay/sentence-template.js";
-import { conditionText } from "./text-condition.js";
+import { conditionText, meanwhileText } from "./text-condition.js";
 import { costText } from "./text-cost.js";
 import { article, attributesText, filterText, isAnyNumber, isPlural } from "./filter-text.js";
 import { groupEffects, peek } from "./effect-groups.js";
@@ -118,6 +118,14 @@ export class CardText {
   }
 
   effects(list) {
+    const at = list.findIndex((each) => each.do === "only_if" && each.otherwise);
+    if (at < 0) return this.inOrder(list);
+    const { otherwise, ...asked } = list[at];
+    const then = this.inOrder([...list.slice(0, at), asked, ...list.slice(at + 1)]);
+    return [then, this.then, this.word("or_else"), this.so, FACTS.otherwise(this, { otherwise })].join("");
+  }
+
+  inOrder(list) {
     const wording = groupEffects(list).flatMap(([each, ...more]) => (each.do ? [[each, this.effect(each, more)]] : this.standings([each, ...more]))).filter(([, words]) => words);
     const may = wording.findIndex(([each], at) => each.do === "may" && at < wording.length - 1);
     if (may >= 0) return this.linked(wording.slice(0, may), true) + optionalActionText(this, FACTS.who(this, wording[may][0]), this.linked(wording.slice(may + 1)));
@@ -174,11 +182,28 @@ export class CardText {
     if (typeof to === "object" && !Array.isArray(to)) return filterText(this, to, "each");
     const at = /^target(\d)$/.exec(to)?.[1] ?? { first: 1, second: 2 }[to];
     if (to === "target" || at) return this.chosen(at ? [this.targets[at - 1]] : this.targets);
-    return this.word(to) || this.value("to", to);
+    return (to === "subject" && this.subject()) || this.word(to) || this.value("to", to);
+  }
+
+  // Names the card of the moment by what it is: "that Unit"; empty where that may be several kinds of cards.
+  subject() {
+    const { type, traveller } = this.of ?? {};
+    const noun = traveller ? this.word("traveller") : typeof type === "string" ? this.noun(type) : "";
+    return noun && this.fill("that", { noun });
+  }
+
+  // Describes a condition; the targets that it is about are chosen before.
+  asked({ condition, target, which }) {
+    const about = which ? [this.targets[which.at(-1) - 1]] : this.targets;
+    const isNew = target && about.some((each) => each && !this.named.has(each));
+    const choice = isNew ? this.fill("choose_first", { cards: this.chosen(this.targets) }) + this.then : "";
+    this.areTogether ||= isNew && this.targets.length > 1;
+    return choice + conditionText(this, condition, target, which);
   }
 
   chosen(targets) {
     const known = targets.filter(Boolean);
+    if (this.areTogether && known.length === 1) return this.word(`target.${this.targets.indexOf(known[0]) + 1}`);
     if (!known.length || known.every((each) => this.named.has(each))) return this.word(known.length > 1 || known.some((each) => isPlural(each)) ? "they" : "it");
     known.forEach((each) => this.named.add(each));
     return known.map((each) => filterText(this, each)).join(this.word("and_cards"));
@@ -311,6 +336,7 @@ export class CardText {
   nested(effect, targets = this.targets) {
     const inner = new this.constructor(this.telling, targets);
     if (targets === this.targets) inner.named = this.named;
+    inner.of = this.of;
     inner.isOpposite = this.isOpposite !== (effect.do === "let" && effect.who === "enemy");
     return inner;
   }
@@ -322,12 +348,14 @@ export class CardText {
 
   // Describes a clause: its cost, its moment, its condition and its effects.
   sentence(clause) {
+    this.of = clause.or_when ? null : clause.of;
     const moment = clause.moment ?? this.when(clause.when);
     const own = this.moment({ moment, of: clause.of, played: clause.played, by: clause.moment ? clause.by : undefined, cause: clause.cause, lying: clause.lying });
     const moments = [own, ...(clause.or_when ?? []).map((each) => this.inSituation(this.moment(each), each.condition))].join(this.word("or_moment"));
     const effects = this.effects(clause.effects ?? []);
     const isOptional = (clause.optional || clause.may === true) && clause.effects?.[0]?.do !== "may";
-    const parts = { cost: costText(this, clause), moment: moments, condition: conditionText(this, clause.condition), effects: isOptional && effects ? optionalActionText(this, null, effects) : effects };
+    const meanwhile = moments ? meanwhileText(this, clause.condition) : "";
+    const parts = { cost: costText(this, clause), meanwhile, moment: moments, condition: meanwhile ? "" : conditionText(this, clause.condition), effects: isOptional && effects ? optionalActionText(this, null, effects) : effects };
     return parts.effects ? this.fill("clause", parts) : parts.cost;
   }
 

@@ -11,13 +11,23 @@ export function optionalActionText(text, who, effects) {
   const write = (name) => text.fill(name, { who });
   switch (text.telling.language) {
     case "en":
-      return IMPERATIVE.test(effects) ? `${write("may")} ${effects}` : `${write("may_have")}${text.comma}${effects}`;
+      return englishMay(text, write, effects);
     case "ja":
       return /[。：]/.test(effects) ? write("may_have") + effects : `${write("may")}${effects}事ができる`;
     default:
       return write(ABOUT_CARDS.test(effects) ? "may_have" : "may") + effects;
   }
 }
+
+// "you may draw 1 card", "you may have this card become a Unit"; several sentences follow "if you like".
+function englishMay({ comma, then }, write, effects) {
+  if (IMPERATIVE.test(effects)) return `${write("may")} ${effects}`;
+  const [, subject, verb, rest] = effects.includes(then) ? [] : STATEMENT.exec(effects) ?? [];
+  return verb ? `${write("may_have_it")} ${subject} ${verb === "has" ? "have" : verb.replace(/s$/, "")} ${rest}` : `${write("may_have")}${comma}${effects}`;
+}
+
+// A sentence about one card or several, with its verb.
+const STATEMENT = /^(.+?) (advances?|attacks?|becomes?|counts?|gains?|gets?|has|have|loses?|merges?|moves?) (.+)$/;
 
 // How a Chinese sentence begins that tells what becomes of cards.
 const ABOUT_CARDS = /^(?:此|該|這|所有|任意|至多|\d|我方|己方|敵方|對方)/;

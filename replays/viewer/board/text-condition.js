@@ -1,6 +1,6 @@
 // The condition of a text, in words. `text`: a CardText.
 
-import { filterText, placedText, stateText } from "./filter-text.js";
+import { filterText, isPlural, placedText, stateText } from "./filter-text.js";
 import { happenedText, comparisonText } from "./number-text.js";
 
 const MEASURED = ["hand", "energy", "passengers", "score", "rewards"];
@@ -8,9 +8,25 @@ const PLAIN = ["entered_this_turn", "answering", "custom_machine", "in_battle"];
 
 // Describes a condition. `target`: the description of the targets · `which`: the target that a filter is about, if not all.
 export function conditionText(text, condition, target, which) {
-  const asked = target ? [() => targetText(text, target, which ? text.word(`target.${which.at(-1)}`) : null)] : [];
+  const asked = target ? [() => targetText(text, target, which ? text.word(`target.${which.at(-1)}`) : spokenOf(text))] : [];
   const sentences = [...(condition ? conditions(text, condition) : []), ...asked];
   return sentences.length ? text.fill("if", { value: linked(text, sentences) }) : "";
+}
+
+// Returns the word for the only target where it was named before; null for others.
+function spokenOf(text) {
+  const [target, ...more] = text.targets;
+  return target && !more.length && text.named.has(target) && !isPlural(target) ? text.word("it") : null;
+}
+
+// Describes a condition that a moment follows, in Japanese: 「自軍ユニットがあり」; empty where the condition has no such form.
+export function meanwhileText(text, condition) {
+  if (text.telling.language !== "ja" || !condition) return "";
+  const sentences = conditions(text, condition);
+  const last = sentences.at(-1);
+  const goesOn = last && text.within("goes_on", true, last);
+  if (!last || goesOn === last()) return "";
+  return [...sentences.slice(0, -1).map((say) => text.within("goes_on", true, say)), goesOn].join(text.word("and"));
 }
 
 // Links conditions that must all be met. All but the last take the connecting form, if the language has one.

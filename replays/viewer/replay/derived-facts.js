@@ -1,6 +1,7 @@
-// Facts of a sentence that follow from those of the event: who won, which unit beat which, whose play was cancelled.
+// Facts of a sentence that follow from those of the event: who won, which unit beat which, whose play was cancelled, whose
+// effect lasts.
 
-const [FLAG, LINK] = [15, 16];
+const [MODIFIER, FLAG, LINK] = [12, 15, 16];
 
 // Returns the derived facts of an event, by their names in sentences.
 export function derivedFacts(telling, event) {
@@ -16,7 +17,26 @@ const DERIVED = {
   attack_compared: compared,
   chain_link_voided: (telling, { said }) => ({ voided: telling.links.get(said.link) ?? "" }),
   play_negated: (telling, { said }) => ({ voided: said.card ?? telling.links.get(said.link) ?? "" }),
+  unit_transformed: (telling, { said }) => ({ turned: said.to === "upright" ? "" : said.to }),
+  control_lost: (telling, { said }) => ({ loser: telling.holder(said.card) }),
+  holds_this_turn: modifierSource,
+  holds_for_cards: modifierSource,
+  ...Object.fromEntries(["auto_effect_applied", "auto_effect_triggered", "auto_effects_wait", "ability_triggered"].map((name) => [name, (telling, event) => ({ sources: effectSources(event) })])),
+  ...Object.fromEntries(["standby_effect_created", "standby_effect_registered"].map((name) => [name, (telling, event) => ({ source: effectSources(event).at(-1) })])),
 };
+
+// Returns the card whose effect a modifier comes from.
+function modifierSource(telling, { changes }) {
+  return { source: changes.find(([code, , data]) => code === MODIFIER && data?.source)?.[2].source };
+}
+
+// Returns the cards whose effects join the chain with an event, else those that it sets waiting, the newest last.
+function effectSources({ said, changes }) {
+  const pushed = changes.map(linkOf).filter(Boolean).map(([, card]) => card);
+  const waiting = changes.find(([code, , value]) => code === FLAG && Array.isArray(value) && value.some((each) => each?.card))?.[2] ?? [];
+  const cards = pushed.length ? pushed : waiting.slice(-(said.count ?? 1)).map(({ card }) => card).filter(Boolean);
+  return [...new Set(cards)];
+}
 
 // Returns the seat and the area of a force, from the key of its zone.
 function forceOf(telling, { said }) {

@@ -78,7 +78,7 @@ export class EventFacts {
 
   several(part, n) {
     if (part.printing) return TIMES[this.language].replace("{n}", n).split(/(\{card\})/).filter(Boolean).map((each) => (each === "{card}" ? part : each));
-    return [{ ...part, name: this.telling.hiddenCards(part.card, n) }];
+    return [{ ...part, name: this.telling.hiddenOf(part.card, n) }];
   }
 
   one(name, value) {
@@ -120,8 +120,8 @@ export class EventFacts {
   card(id) {
     const { telling } = this;
     const printing = telling.known.get(id);
-    const name = printing ? telling.printing(telling.pins.get(printing) ?? {}, printing) : telling.hidden(id);
-    return { card: id, printing: printing ?? null, name };
+    const name = printing ? telling.printing(telling.pins.get(printing) ?? {}, printing) : telling.hiddenOf(id);
+    return { card: id, printing: printing ?? null, name, ...(!printing && telling.isOwned(id) ? { isOwned: true } : {}) };
   }
 }
 
@@ -149,6 +149,11 @@ const FORMS = {
     const row = ([key, each]) => (language === "en" ? `${signed(each, language)} ${facts.telling.inSentence(facts.one(name, key))}` : `${facts.one(name, key)}${signed(each, language)}`);
     return facts.list((changed.length ? changed : Object.entries(value)).map((each) => [row(each)]));
   },
+  // A card that is known; another is "a card".
+  known: (facts, name, value) => (facts.telling.known.get(value) ? facts.plainly(name, value) : null),
+  // A number that is added, or taken away.
+  gained: (facts, name, value) => (value > 0 ? [String(value)] : null),
+  lost: (facts, name, value) => (value < 0 ? [String(-value)] : null),
   // A change of a number. A change of 0 is not mentioned.
   change: (facts, name, value) => (isNoChange(value) ? null : FORMS.signed(facts, name, value)),
   // Things in an order. A single thing is not mentioned.

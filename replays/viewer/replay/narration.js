@@ -7,7 +7,7 @@ import { declarationText } from "./declaration-text.js";
 import { derivedFacts, linkOf } from "./derived-facts.js";
 import { word } from "./messages.js";
 
-const CLOCK = 18;
+const [MOVED, CLOCK] = [3, 18];
 const EDGE = /^(begin|end):(\w+)$/;
 
 export class Narration {
@@ -17,6 +17,7 @@ export class Narration {
     this.pins = new Map();
     this.kinds = new Map();
     this.sizes = new Map();
+    this.places = new Map();
     this.links = new Map();
     this.seats = record.header.seats ?? [];
     this.zones = new Map(record.header.zones.map((zone) => [zone[0], zone]));
@@ -82,6 +83,7 @@ export class Narration {
   next(event) {
     for (const change of event.changes) this.follow(change);
     const parts = this.sentence(event);
+    for (const change of event.changes) this.locate(change);
     this.onTurn = event.changes.findLast(([code]) => code === CLOCK)?.[2] ?? this.onTurn;
     return parts;
   }
@@ -97,6 +99,10 @@ export class Narration {
     if (code === 4) this.hide(value, this.sizes.get(id) ?? 0, id);
   }
 
+  locate([code, card, place]) {
+    if (code === MOVED) this.places.set(card, place);
+  }
+
   // Returns the same as plain text.
   words(event) {
     return plain(this.next(event), this.language);
@@ -107,11 +113,30 @@ export class Narration {
     const term = `hidden.${this.zones.get(place)?.[1]}`;
     if (!this.has(term)) return;
     this.sizes.set(place, size);
-    for (let number = first; number < first + size; number += 1) this.kinds.set(`#${number}`, term);
+    for (let number = first; number < first + size; number += 1) {
+      this.kinds.set(`#${number}`, term);
+      this.places.set(`#${number}`, place);
+    }
+  }
+
+  // Returns the seat on whose side a card is, before the event that is told.
+  holder(id) {
+    return this.zones.get(this.places.get(id))?.[2] ?? "";
   }
 
   hidden(id) {
     return this.kinds.has(id) ? this.term(this.kinds.get(id)) : word(this.language, "an_unknown");
+  }
+
+  // Names a hidden card with its player, who is not the subject of the sentence: "mika's little traveller".
+  hiddenOf(id, n = 1) {
+    if (this.isOwned(id)) return this.term(`${this.kinds.get(id)}.${n > 1 ? "many_of" : "of"}`).replace("{seat}", this.player(this.holder(id))).replace("{n}", n);
+    return n > 1 ? this.hiddenCards(id, n) : this.hidden(id);
+  }
+
+  // Returns whether a hidden card goes by the name of its player.
+  isOwned(id) {
+    return this.has(`${this.kinds.get(id)}.of`) && ![undefined, "", this.subject].includes(this.holder(id));
   }
 
   // Names several hidden cards, of which one lies here.

@@ -100,7 +100,7 @@ export function joinParts(parts) {
   }
   const [first] = out;
   if (typeof first === "string") out[0] = large(first);
-  else if (first?.card && !first.printing) out[0] = { ...first, name: large(first.name) };
+  else if (first?.card && !first.printing && !first.isOwned) out[0] = { ...first, name: large(first.name) };
   return out;
 }
 
