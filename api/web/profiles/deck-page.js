@@ -39,8 +39,8 @@ function page({ ruleset, deck, sides, terms, listed }) {
   return [
     profileHead(crestOf(`deck ${deck}`, tintOfDeck(about)), title, rulesetTitle(ruleset), tallyGames(sides)[0], sides),
     make("div", { kind: "columns" },
-      profileSection(say("players"), say("rates_about"), ...rateRows(players, ofPlayers())),
-      make("div", {}, met.length ? profileSection(say("against_decks"), say("mirrors_left_out"), ...rateRows(met, ofDecks(terms))) : "", whoBegan(sides))),
+      make("div", {}, profileSection(say("players"), say("rates_about"), ...rateRows(players, ofPlayers())), whoBegan(sides)),
+      met.length ? profileSection(say("against_decks"), say("mirrors_left_out"), ...rateRows(met, ofDecks(terms))) : ""),
     listed.length ? make("section", {}, make("h2", {}, say("recent_games"), " ", make("a", { href: `/${query({ page: "games", ruleset, deck })}` }, say("all_games"), icon("on"))), make("ul", { kind: "tiles" }, listed.map((row) => gameTile(row)))) : "",
   ];
 }

@@ -2,7 +2,7 @@
 
 import { make } from "/lib/dom.js";
 import { makeDropTarget } from "/lib/file-drop-target.js";
-import { dayOf, namesOf } from "/lib/stored-game-links.js";
+import { dayOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { icon, stone } from "/viewer/replay/icons.js";
@@ -31,9 +31,9 @@ async function rows(file) {
     const signed = await message(record);
     const { players, ruleset, date } = record.opening;
     return [verdict(signed.some((each) => each.verdict === "false") ? "bad" : "good", say("check_whole")),
-      make("p", { kind: "of-game" }, make("b", {}, namesOf(Object.fromEntries(players))), make("small", {}, [rulesetTitle(ruleset), dayOf(date), say("events_of", { count: record.events })].filter(Boolean).join(" · "))),
-      signed.length ? make("ul", {}, signed.map((each) => row(each, players))) : make("p", {}, say("check_unsigned")),
-      ...(signed.length ? players.filter(([seat]) => !signed.some((each) => each.seat === seat)).map(([seat, name]) => make("p", {}, stone(seat), ` ${name || say("player", { seat })}: ${say("check_unsigned")}`)) : []),
+      make("p", { kind: "of-game" }, make("b", {}, players.flatMap(([seat, name], at) => [at ? " – " : "", stone(seat), ` ${name || say("player", { seat })}`])), make("small", {}, [rulesetTitle(ruleset), dayOf(date), say("events_of", { count: record.events })].filter(Boolean).join(" · "))),
+      signed.length ? make("ul", {}, signed.map((each) => row(each, players))) : "",
+      make("div", { kind: "unsigned" }, players.filter(([seat]) => !signed.some((each) => each.seat === seat)).map(([seat, name]) => make("p", {}, stone(seat), ` ${name || say("player", { seat })}: ${say("check_unsigned")}`))),
       make("p", { kind: "muted" }, `${say("head")} `, make("b", { kind: "head" }, shortHead(record.head)))];
   } catch (error) {
     if (error instanceof MissingParts) return [make("p", { kind: "reason" }, say(`left_out.${error.kind}`))];
