@@ -121,11 +121,16 @@ async def record_penalty(access: CurrentAccess, body: PenaltyIn, expected: Expec
 
 @router.post("/note", summary="Write a note")
 async def add_note(access: CurrentAccess, body: NoteIn, expected: ExpectedPosition, client: ClientId) -> Response:
-    """Records a comment; with `to`, one that only that seat sees."""
+    """Records a comment; with `to`, one that only that seat sees; with `line`, what happened in that line, filled in later.
+
+    What is filled in later is for everybody. It changes nothing, and nobody judges it.
+    """
     seat = _seat(access, body.seat)
+    filled_in = {} if body.line is None else {"line": body.line}
     if body.to is None:
-        return await _submit(access, CommandIn(act="note", seat=seat, args={"text": body.text}), expected, client)
-    said = CommandIn(act="note", seat=seat, args={"to": body.to}, aside={"text": body.text})
+        said = CommandIn(act="note", seat=seat, args={"text": body.text, **filled_in})
+    else:
+        said = CommandIn(act="note", seat=seat, args={"to": body.to, **filled_in}, aside={"text": body.text})
     return await _submit(access, said, expected, client)
 
 

@@ -163,6 +163,9 @@ class NoteIn(RequestBody, title="Note"):
     text: Annotated[CleanText, Field(min_length=1, max_length=2000)]
     seat: SeatId = ""
     to: SeatId | None = Field(default=None, description="Only for the eyes of this seat.")
+    line: Annotated[int, Field(ge=1, le=10**6)] | None = Field(
+        default=None, description="What happened in this line of the record, filled in later."
+    )
 
 
 class ConcessionIn(RequestBody, title="Concession"):

@@ -260,20 +260,45 @@ def test_counting_goes_on_with_the_plays_on_the_pad_and_back(phone: Phone) -> No
     phone.shows(37, 44)
 
 
-def test_what_was_counted_is_filled_in_from_memory_and_marked_as_later(phone: Phone) -> None:
-    """Given a counted change, when somebody says later by what it was, then the history shows it, and a note is recorded."""
+def test_what_was_counted_is_filled_in_from_memory_and_marked_as_later(service: Service, phone: Phone) -> None:
+    """Given a counted change and a turn, when somebody says later on the counter by what it was, and on the pad what was
+    played, then the record has notes about their lines, and history, story and log show them there as filled in later."""
     phone.tap("first A")
     phone.swipe("B", -6)
     phone.shows(44, 38)
+    phone.tap("turn")
+    phone.shows(44, 37)
+    game, key = phone.table()
     phone.tap("history")
-    phone.page.click(".by-what")
+    phone.page.click(".changes .by-what")
     phone.page.fill(".ways:visible input", "Ember")
     phone.page.click('[data-name="by attack"]:visible')
-    phone.reader.see(".given", "Attack: Ember")
+    phone.reader.see(".given", "Filled in later: Attack: Ember")
     phone.page.wait_for_function(NOTED, polling=20)
     phone.page.keyboard.press("Escape")
-    phone.tap("history")
+    phone.tap("pad")
+    phone.reader.see("senki-pad .board .seat")
+    phone.page.click(".pad-status .menu")
+    phone.page.click('[data-name="memory"]')
     phone.reader.see(".given", "Attack: Ember")
+    phone.page.click(".by-what")
+    phone.page.fill(".ways:visible input", "Ember, then Petrel")
+    phone.page.click('[data-name="by play"]:visible')
+    phone.reader.see(".given", "Played: Ember, then Petrel")
+    phone.reader.settled()
+    phone.page.keyboard.press("Escape")
+    check_filled_in(service, phone, game, key)
+
+
+def check_filled_in(service: Service, phone: Phone, game: str, key: str) -> None:
+    """The notes name their lines, and the story shows them there."""
+    events = service.get(f"/api/games/{game}/log?limit=2000", key)["events"]
+    lines = {event["name"]: event["line"] for event in events if event["name"] in ("number_counted", "turn_ended")}
+    notes = [event["said"]["args"] for event in events if event["name"] == "noted"]
+    assert [note["line"] for note in notes] == [lines["number_counted"], lines["turn_ended"]]
+    phone.page.goto(f"{service.url}/?game={game}&view=replay#key={key}")
+    phone.page.get_by_text("Watch from the start").click()
+    phone.page.wait_for_selector(".story .spoken .later >> text=Filled in later: Attack: Ember", state="attached")
 
 
 def test_an_undone_change_is_taken_back(phone: Phone) -> None:

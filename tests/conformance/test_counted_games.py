@@ -161,3 +161,23 @@ def test_a_counted_game_is_the_same_from_its_sheet(name: str) -> None:
     commands = [[(each.seat, each.name, each.said) for each in events if each.is_command] for events in (desk.events, again)]
     assert commands[0][1:] == commands[1][1:]
     assert {finding.verdict for finding in audit(desk.events, desk.ruleset)} <= {"legal", "open"}
+
+
+@EACH
+def test_what_is_filled_in_later_names_its_line_and_changes_nothing(name: str) -> None:
+    """Given a counted game, when somebody fills in what happened in a line, then the table is the same, the record names
+    the line, its sheet reads back, an audit finds nothing, and a line that is not there or was taken back is refused."""
+    desk = counted(name)
+    line = next(event.line for event in desk.events if event.name == "number_counted")
+    before = numbers(desk), desk.table.clock
+    (event,) = say(desk, "A", "note", text="Attack: Ember", line=line)
+    assert (event.family, event.said["args"]["line"], event.changes) == ("note", line, ())
+    assert (numbers(desk), desk.table.clock) == before
+    again = play_sheet(parse_sheet(write_sheet(desk.events)), desk.ruleset, at=desk.events[0].at)
+    assert again.events == tuple(desk.events)
+    assert event.line not in {finding.line for finding in audit(desk.events, desk.ruleset)}
+    last = desk.events[-1].line
+    for wrong in ({"line": last + 5}, {"line": 0}, {"line": line, "to": "B"}):
+        assert isinstance(desk.say(Command("A", "note", {"text": "x", **wrong})), Refusal)
+    say(desk, "A", "takeback", line=line, agreed=("A", "B"))
+    assert isinstance(desk.say(Command("A", "note", {"text": "x", "line": line})), Refusal)

@@ -116,14 +116,14 @@ def test_an_end_that_is_not_sent_yet_is_the_one_that_the_rules_give(counter: Min
     assert state["result"]["seats"] == ends == desk.table.result["seats"]  # type: ignore[index]
 
 
-@pytest.mark.parametrize("language", ["en", "ja", "zh"])
-def test_what_was_filled_in_is_read_from_its_note_in_any_language(counter: MiniRacer, language: str) -> None:
-    """Given a note about a line, in any language and about a name with brackets, then its words come out."""
-    words = loaded(f"lib/{language}.js")
-    about = str(words.eval(f"{language.upper()}['count.memory']"))
-    note = about.format(line=7, n=2, who="Ann (left)", before=30, after=24) + " Attack: Ember (2)"
-    assert called(counter, "memoryOf", ["#70 (turn 9)", note], 7) == "Attack: Ember (2)"
-    assert called(counter, "memoryOf", [note], 70) is None
+def test_what_was_filled_in_is_read_from_notes_of_both_forms(counter: MiniRacer) -> None:
+    """Given a note about a line, and one of the first version that names its line in its text, then their words come out."""
+    first = [f"#7 ({turn}, Ann (left): 30 → 24) Attack: Ember (2)" for turn in ("turn 2", "ターン2", "第2回合")]
+    for text in first:
+        notes = [{"line": None, "text": "#70 (turn 9)"}, {"line": 8, "text": "Card text"}, {"line": None, "text": text}]
+        assert called(counter, "memoryOf", notes, 7) == "Attack: Ember (2)"
+        assert called(counter, "memoryOf", notes, 8) == "Card text"
+        assert called(counter, "memoryOf", notes, 71) is None
 
 
 def test_a_number_goes_on_from_where_another_phone_has_brought_it(counter: MiniRacer) -> None:

@@ -82,8 +82,8 @@ export function redrawChoices(acts) {
   return kinds.length ? ["", kinds[0], ...Array.from({ length: AGAIN }, (_, at) => kinds.at(-1).repeat(at + 1))] : ["", "1"];
 }
 
-// The turns of a game with their numbers: [{turn, holder, numbers, rows: [{seat, before, after, line, at}]}]. A row is a
-// change that somebody counted, or that rules made.
+// The turns of a game with their numbers: [{turn, holder, numbers, ends, rows: [{seat, before, after, line, at, by}]}]. A row is a
+// change that somebody counted, or that rules made; `ends` is the line that ended a turn without its plays.
 export function historyOf(record, gone) {
   const { seats } = record.header;
   const stepper = new Stepper(record);
@@ -94,7 +94,8 @@ export function historyOf(record, gone) {
     const event = stepper.events[stepper.position - 1];
     const after = now();
     const clock = event.changes.find(([code]) => code === CLOCK);
-    if (clock && clock[1] > 0 && clock[1] !== turns.at(-1)?.turn) turns.push({ turn: clock[1], holder: clock[2], numbers: after, rows: [] });
+    if (turns.length && event.name === "turn_ended" && event.said.args?.unrecorded && !gone.has(stepper.position - 1)) turns.at(-1).ends = event.line;
+    if (clock && clock[1] > 0 && clock[1] !== turns.at(-1)?.turn) turns.push({ turn: clock[1], holder: clock[2], numbers: after, ends: 0, rows: [] });
     if (turns.length && !gone.has(stepper.position - 1)) addRows(turns.at(-1), seats, before, after, event);
     before = after;
   }
@@ -105,10 +106,11 @@ function addRows(turn, seats, before, after, { line, at, name }) {
   for (const seat of seats) if (before[seat] !== after[seat]) turn.rows.push({ seat, before: before[seat], after: after[seat], line, at, by: name });
 }
 
-// What one of these notes says that was filled in later about a line of the record. Such a note begins with `count.memory` of any
-// language: the line and, in brackets, its change.
+// What one of these notes ({line, text}) says that was filled in later about a line of the record. The first ones named the line in
+// their text, with its change in brackets.
 export function memoryOf(notes, line) {
-  return notes.find((text) => text.startsWith(`#${line} (`) || text.startsWith(`#${line}（`))?.replace(/^.*? → \d+[)）] /, "");
+  const note = notes.find((each) => each.line === line);
+  return note?.text ?? notes.find(({ text }) => text.startsWith(`#${line} (`) || text.startsWith(`#${line}（`))?.text.replace(/^.*? → \d+[)）] /, "");
 }
 
 // Formats a change of a number with its sign.

@@ -1,60 +1,14 @@
-// Sheets of the counter: the history of the numbers, the result, and the menu.
+// Sheets of the counter: the result, and the menu.
 
 import { button, checkbox, dialog, make } from "/lib/dom.js";
 import { fetchFile } from "/lib/downloads.js";
 import { gameAddress } from "/lib/stored-game-links.js";
-import { say, languageTag } from "/lib/messages.js";
-import { icon, stone } from "/viewer/replay/icons.js";
+import { say } from "/lib/messages.js";
+import { icon } from "/viewer/replay/icons.js";
 import { svgAddress } from "/viewer/share/downloads.js";
-import { historyOf, signed } from "./count-state.js";
-
-const TENTH = 100;
-const FROM_MEMORY = ["attack", "text", "cost", "draw", "other"];
 
 function linkItem(sign, href, words, name) {
   return make("a", { kind: "button count-item", href, "data-name": name }, icon(sign), make("span", {}, words));
-}
-
-function changeOf(before, after) {
-  return make("span", { kind: "change" }, `${before} → `, make("b", {}, String(after)), make("small", {}, ` ${signed(after - before)}`));
-}
-
-// The course of the numbers by turn, the latest first, and above it what is not sent yet.
-export function historySheet(counter) {
-  const { session, sender, names } = counter;
-  const record = session.inner?.record;
-  const turns = record ? historyOf(record, session.gone) : [];
-  const unsent = sender.outbox.meant.filter(({ counted }) => counted?.now !== undefined);
-  const row = (seat, before, after, at, more = "") => make("li", {}, stone(seat), make("span", { kind: "name" }, names[seat]), changeOf(before, after), make("time", {}, at ? new Date(at).toLocaleTimeString(languageTag(), { timeStyle: "short" }) : ""), more);
-  const waiting = unsent.length ? [make("h3", {}, say("unsent", { count: unsent.length })), make("ol", { kind: "changes" }, unsent.map(({ counted, body, order }) => row(body.says[0].seat, counted.before, counted.now, order)))] : [];
-  const past = [...turns].reverse().flatMap((turn) => [
-    make("h3", {}, say("turn_n", { n: turn.turn }), " ", make("small", {}, names[turn.holder]), make("span", { kind: "numbers" }, session.seats.map((seat) => turn.numbers[seat]).join(" : "))),
-    make("ol", { kind: "changes" }, turn.rows.map(({ seat, before, after, at, line, by }) => row(seat, before, after, at * TENTH, by === "number_counted" && session.inner.writes ? remember(counter, turn, { seat, before, after, line }) : ""))),
-  ]);
-  const shown = dialog(say("count.history"), say("close"), ...waiting, ...(past.length || waiting.length ? past : [make("p", { kind: "muted" }, say("count.nothing_yet"))]), turns.length ? make("p", { kind: "hint" }, say("count.memory_about")) : "");
-  shown.classList.add("sheet", "count-history");
-  return shown;
-}
-
-// Asks by what a number changed. The answer is a note, so the record shows that it was filled in later.
-function remember(counter, turn, { seat, before, after, line }) {
-  const given = counter.remembered(line);
-  if (given) return make("p", { kind: "given" }, given);
-  const ways = make("div", { kind: "ways", hidden: true });
-  const card = make("input", { type: "text", maxlength: 64, "aria-label": say("count.by_card"), placeholder: say("count.by_card") });
-  const answer = async (way) => {
-    const words = [say(`count.by.${way}`), card.value.trim()].filter(Boolean).join(": ");
-    const text = `${say("count.memory", { line, n: turn.turn, who: counter.names[seat], before, after })} ${words}`;
-    ways.replaceWith(make("p", { kind: "given" }, words));
-    question.remove();
-    await counter.note(seat, text);
-  };
-  ways.append(card, ...FROM_MEMORY.map((way) => button(say(`count.by.${way}`), () => answer(way), { kind: "count-chip", "data-name": `by ${way}` })));
-  const question = button(say("count.by_what"), () => {
-    ways.hidden = false;
-    question.hidden = true;
-  }, { kind: "quiet by-what" });
-  return make("div", { kind: "memory" }, question, ways);
 }
 
 // How the game ended, as somebody says it at the table.

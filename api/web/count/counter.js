@@ -11,10 +11,11 @@ import { WakeLock } from "/device/wake-lock.js";
 import { timeText } from "/league/clock.js";
 import { linesOfLastStep, takebackCommands, takebackRequest } from "/pad/undo.js";
 import { icon, stone } from "/viewer/replay/icons.js";
-import { memoryOf, openingCommands, redrawChoices, signed } from "./count-state.js";
+import { openingCommands, redrawChoices, signed } from "./count-state.js";
 import { rebased } from "./merge.js";
 import { SeatHalf } from "./seat-half.js";
-import { historySheet, menuSheet } from "./counter-sheets.js";
+import { menuSheet } from "./counter-sheets.js";
+import { numberHistory } from "./number-history.js";
 import { gamesOfMatch, nextTable, storeTable } from "./table-store.js";
 import { TapGroups } from "./tap-groups.js";
 
@@ -118,16 +119,6 @@ export class Counter {
     if (!session.seat) return this.submit(takebackCommands(lines), say("undo"));
     const { path, body } = takebackRequest(session.seat, lines);
     return sender.utter(body, say("undo"), path);
-  }
-
-  async note(seat, text) {
-    await this.sender.utter({ text, seat, to: null }, text, "note");
-  }
-
-  // What was filled in later about a line of the record.
-  remembered(line) {
-    const notes = this.session.inner.record.events.filter(({ name }) => name === "noted").map(({ said }) => String(said.args?.text ?? ""));
-    return memoryOf(notes, line);
   }
 
   // --- two phones ------------------------------------------------------------------------------------------------------
@@ -247,7 +238,9 @@ export class Counter {
 
   history() {
     this.groups.endAll();
-    historySheet(this);
+    const { session, sender, names } = this;
+    const unsent = sender.outbox.meant.filter(({ counted }) => counted?.now !== undefined);
+    numberHistory({ record: session.inner?.record, gone: session.gone, names, unsent, writes: Boolean(session.inner?.writes), note: (body, words) => sender.utter(body, words, "note") });
   }
 
   wish(name, value) {

@@ -2,6 +2,7 @@
 
 import { field, make, select } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
+import { numberHistory } from "/count/number-history.js";
 import { correctionForm } from "./correction-form.js";
 import { form, seatField } from "./form-parts.js";
 import { ruleField } from "./rule-field.js";
@@ -30,6 +31,12 @@ export class OutOfPlayActions {
     const to = select([["", say("everyone")], ...this.seats], "");
     form(this.names, say("note"), [field(say("text"), text), field(say("who"), who), field(say("note_to"), to)],
       () => this.utter({ text: text.value, seat: who.value, to: to.value || null }, `${say("note")}: ${text.value}`, "note"), { words: say("pad") });
+  }
+
+  // The course of the numbers of a counted game, to be filled in from memory.
+  memory() {
+    const { record, gone, writes } = this.session;
+    numberHistory({ record, gone, names: Object.fromEntries(this.seats), writes, note: (body, words) => this.utter(body, words, "note") });
   }
 
   ruling() {
@@ -63,6 +70,7 @@ export class OutOfPlayActions {
     const { scope, seat } = this.session;
     const judge = scope === "judge" || scope === "organiser";
     return [
+      this.session.record.events.some(({ name }) => name === "number_counted") ? item("memory", "log", say("count.fill_in"), () => this.memory()) : "",
       item("takeback", "undo", say("takeback"), () => this.takeback()), item("note", "note", say("note"), () => this.note()),
       seat ? "" : item("correct", "edit", say("correct"), () => correctionForm(this.session, this.names, this.utter)),
       judge ? item("ruling", "gavel", say("ruling"), () => this.ruling()) : "", judge ? item("penalty", "flag", say("penalty"), () => this.penalty()) : "",

@@ -27,7 +27,7 @@ const WORDS = {
     go_to: "Go to", go_to_about: "A turn (“turn 8”) or a position (“212”)", go: "Go",
     keys: "Keys", close: "Close", loading: "Loading…", not_loaded: "That view could not be loaded: no answer from the server.", pause: "Pause", slower: "Slower", faster: "Faster", first: "Start, end", last: "Last", unknown: "unknown card",
     chain: "waiting effects", cards: "cards", "cards.one": "card", on_turn: "on turn",
-    "verdict.illegal": "illegal", "verdict.open": "open",
+    filled_in: "Filled in later:", filled_in_line: "Filled in later for line {line}:", "verdict.illegal": "illegal", "verdict.open": "open",
     an_unknown: "an unknown card", unknown_cards: "{n} unknown cards", unknown_is: "the unknown card is ", player: "Player {seat}", zone_of: "{seat}'s {zone}",
     seat: "seat", judge: "judge", spectator: "spectator", hindsight: "All cards",
   },
@@ -52,7 +52,7 @@ const WORDS = {
     spoilers: "この先を隠す", log: "記録", board: "盤面", keys: "キー操作", close: "閉じる", loading: "読み込み中…", not_loaded: "その視点は読み込めませんでした（応答なし）。", pause: "一時停止", slower: "遅く", faster: "速く", first: "最初",
     last: "最後", unknown: "不明なカード", chain: "待機中の効果",
     cards: "枚", "cards.one": "枚", on_turn: "手番", an_unknown: "不明なカード", unknown_cards: "不明なカード{n}枚", unknown_is: "不明なカード＝", player: "プレイヤー{seat}", zone_of: "{seat}の{zone}", seat: "席", judge: "ジャッジ",
-    "verdict.illegal": "ルール違反", "verdict.open": "未確定", spectator: "観戦者", hindsight: "すべてのカード",
+    filled_in: "後から記入：", filled_in_line: "宣言{line}に後から記入：", "verdict.illegal": "ルール違反", "verdict.open": "未確定", spectator: "観戦者", hindsight: "すべてのカード",
   },
   zh: {
     what_if: "如果…", branch_name: "如果？一句話", branch_author: "作者", begin_branch: "從這裡繼續", back_to_game: "回到對戰", go_on: "繼續", play_on: "輸入宣告（例：B pass）", what_may: "可做的宣告", undo: "復原", remove: "移除", into_branch: "進入、離開分支",
@@ -75,7 +75,7 @@ const WORDS = {
     log: "紀錄", board: "場面", keys: "按鍵", close: "關閉", loading: "載入中…", not_loaded: "無法載入這個視角：沒有回應。", pause: "暫停", slower: "減速", faster: "加速", first: "開頭", last: "結尾",
     unknown: "未知卡片", chain: "等待中的效果", cards: "張", "cards.one": "張",
     on_turn: "行動中", an_unknown: "未知卡片", unknown_cards: "{n}張未知卡片", unknown_is: "未知卡片＝", player: "玩家{seat}", zone_of: "{seat}的{zone}", seat: "座位", judge: "裁判", spectator: "觀眾",
-    hindsight: "所有卡片", "verdict.illegal": "違反規則", "verdict.open": "未定",
+    hindsight: "所有卡片", filled_in: "事後補記：", filled_in_line: "事後補記宣告{line}：", "verdict.illegal": "違反規則", "verdict.open": "未定",
   },
 };
 

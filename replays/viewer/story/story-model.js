@@ -9,18 +9,28 @@ const FAR = 60;
 const [MINUTE, LEAST] = [600, 5];
 
 // `[{turn, holder, from, rows}]`. A row: `at` position of the event · `kind` spoken, followed, note or ruling · `parts` the
-// sentence · `hurt` a number for the margin · `quiet` · `gone` taken back · `minutes` since the game began, or null.
+// sentence · `hurt` a number for the margin · `quiet` · `gone` taken back · `later` what was filled in later · `minutes` since the game began, or null.
 export function storyOf({ record, sentences, gone }) {
   const turns = [{ turn: 0, holder: "", from: 0, rows: [] }];
   const [began, begin] = [timed(record.events), beginOf(record.events)];
   const { quiet } = stopsOf(record.events);
+  const later = filledIn(record.events, gone);
   record.events.forEach((event, at) => {
     if (isBeforeBegin(at, begin)) return;
     const clock = event.changes.find(([code]) => code === 18);
     if (clock && clock[1] !== turns.at(-1).turn) turns.push({ turn: clock[1], holder: clock[2], from: at, rows: [] });
-    turns.at(-1).rows.push(rowOf(event, at, { parts: sentences[at], gone: gone.has(at), quiet: quiet[at] }, began));
+    turns.at(-1).rows.push(rowOf(event, at, { parts: sentences[at], gone: gone.has(at), quiet: quiet[at], later: event.spoken ? later.get(event.line) ?? [] : [] }, began));
   });
   return turns.filter((turn) => turn.rows.length);
+}
+
+// Returns for each line what somebody filled in later about it: line -> texts.
+export function filledIn(events, gone) {
+  const texts = new Map();
+  events.forEach(({ name, said }, at) => {
+    if (name === "noted" && said.args?.line && !gone.has(at)) texts.set(said.args.line, [...(texts.get(said.args.line) ?? []), String(said.args.text ?? "")]);
+  });
+  return texts;
 }
 
 // Returns where the game begins for the reader: at its initial position, else at its first event.

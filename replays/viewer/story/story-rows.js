@@ -11,7 +11,7 @@ const GLYPHS = /^(!!|!\?|\?!|\?\?|!|\?)(\s|$)/;
 
 // `story`: record, language and pins · makes one row of `storyOf`.
 export function rowElement(story, row) {
-  const made = element("li", `${row.kind} ${row.family}`, ...number(story, row), ...hurt(row), ...text(story, row), ...verdict(story, row));
+  const made = element("li", `${row.kind} ${row.family}`, ...number(story, row), ...hurt(row), ...text(story, row), ...verdict(story, row), ...row.later.map((words) => element("span", "later", `${word(story.language, "filled_in")} ${words}`)));
   made.dataset.at = row.at;
   made.classList.toggle("struck", row.gone);
   return made;
@@ -28,7 +28,8 @@ function text(story, row) {
   if (row.kind !== "note") return tied(sentenceElements(row.parts, { pins: story.pins, face: story.record.face }), note(story, row));
   const words = story.ownWords(row);
   const [sign, glyph] = GLYPHS.exec(words) ?? ["", ""];
-  return [...(row.seat ? [stone(row.seat)] : []), ...(glyph ? [element("b", "glyph", glyph), " "] : []), words.slice(sign.length)];
+  const line = story.record.events[row.at].said.args?.line;
+  return [...(row.seat ? [stone(row.seat)] : []), ...(line ? [element("b", "for-line", word(story.language, "filled_in_line", { line })), " "] : []), ...(glyph ? [element("b", "glyph", glyph), " "] : []), words.slice(sign.length)];
 }
 
 // What stands behind a sentence stays on the line of its last word.

@@ -13,7 +13,7 @@ from domain.kernel.desk.acts.game_end import agree_draw, call_time, concede, rec
 from domain.kernel.desk.acts.initial_position import POSITION_ACT as POSITION
 from domain.kernel.desk.acts.rulings import record_ruling
 from domain.kernel.desk.acts.seals import SEAL_ACTS
-from domain.kernel.desk.acts.takebacks import correct_command, let_stand, take_back
+from domain.kernel.desk.acts.takebacks import correct_command, effective_line_start, let_stand, take_back
 from domain.kernel.desk.timing.implied_passes import may_pass_on
 from domain.kernel.desk.timing.pending_decisions import decision_refusal, record_missed_questions
 from domain.kernel.desk.timing.turn_progress import advance_clock, make_implied_passes, pass_priority, take_priority
@@ -182,9 +182,15 @@ def resolve_waiting_effects(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def record_note(desk: Desk, seat: str, args: Arguments) -> None:
-    """Records a comment; with `to` (a seat) it is private to that seat."""
+    """Records a comment; with `to` (a seat) it is private to that seat.
+
+    `line`: the comment fills in later what happened in this line of the record. It changes nothing, and nobody judges it.
+    """
     text, to = args.get("text", desk.command.aside.get("text")), args.get("to")
     desk.reject_unless(isinstance(text, str) and text != "", msg("note_needs_text"))
+    if args.get("line") is not None:
+        desk.reject_unless(to is None, msg("what_is_filled_in_later_is_public"))
+        effective_line_start(desk, args["line"])
     if to is None:
         desk.declare("noted", seat)
         return
@@ -202,7 +208,14 @@ COMMON_ACTS: dict[str, Act] = {
     "settle": Act(resolve_waiting_effects, None, True, "everybody passes: the waiting effects are carried out"),
     **TURN_ACTS,
     **SEAL_ACTS,
-    "note": Act(record_note, None, True, "write a comment", {"text": _TEXT, "to": Arg("seat", "only for this seat")}, True),
+    "note": Act(
+        record_note,
+        None,
+        True,
+        "write a comment",
+        {"text": _TEXT, "to": Arg("seat", "only for this seat"), "line": Arg("number", "the line that is filled in later")},
+        True,
+    ),
     "penalty": Act(
         record_penalty,
         None,

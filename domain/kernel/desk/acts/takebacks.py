@@ -172,15 +172,19 @@ def _later_commands(desk: Desk, line: int) -> list[tuple[int, Plain]]:
 
 
 def _takeback_start(desk: Desk, args: Arguments) -> int:
-    gone = taken_back_positions(desk.events)
     line = args.get("line")
-    if line is None:
-        line = _last_line(desk)
+    start = effective_line_start(desk, _last_line(desk) if line is None else line)
+    desk.reject_unless(start > 0, msg("opening_game_cannot_be_taken"))
+    return start
+
+
+def effective_line_start(desk: Desk, line: Plain) -> int:
+    """Returns where a line begins. Raises Refused for a line that the record lacks, or that was taken back."""
+    gone = taken_back_positions(desk.events)
     try:
         start = find_line_start(desk.events, line)
     except KeyError:
         raise Refused("", join(msg("record_has_no_line_n", n=line), msg("its_last_is_n", n=desk.log.line))) from None
-    desk.reject_unless(start > 0, msg("opening_game_cannot_be_taken"))
     desk.reject_unless(start not in gone, msg("line_n_was_taken_back", n=line))
     return start
 
