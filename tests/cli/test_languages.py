@@ -107,7 +107,7 @@ def test_a_board_states_what_is_counted_who_is_on_turn_costs_points_and_how_card
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "  ren · text Halberd #119 → Lugger #4"),
+        ("en", "  ren · Halberd #119 (text) → Lugger #4"),
         ("ja", "  ren · ハルバード #119（テキスト） → ラガー #4"),
         ("zh", "  ren · 戟 #119（敘述） → 帆駁 #4"),
     ],

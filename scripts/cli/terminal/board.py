@@ -27,7 +27,7 @@ def card_name(table: Table, vocabulary: Vocabulary, card: Card) -> str:
     if card.printing is not None:
         return vocabulary.name(table.pins.get(card.printing), card.printing)
     zone = table.zone_of(card.id).name
-    names = (f"hidden.{zone}", *([f"hidden.face_{card.face}"] if card.face else []))
+    names = (f"hidden.{zone}.bare", *([f"hidden.face_{card.face}"] if card.face else []))
     return next((vocabulary.term(name) for name in names if vocabulary.has_term(name)), vocabulary.label("unknown"))
 
 
