@@ -91,6 +91,7 @@ def export(
     file: Annotated[Path | None, typer.Argument(help="Where to write (default: GAME.senki).")] = None,
     viewer: Annotated[str | None, typer.Option("--as", help="Only what this viewer may see.")] = None,
     form: Annotated[str, typer.Option("--form", help="senki, json, html or txt (a scoresheet).")] = "",
+    lesson: Annotated[bool, typer.Option("--lesson", help="A lesson to print: what happened, by which rule, why.")] = False,
     *,
     stretch: AnimationPart,
     video: VideoOptions,
@@ -103,7 +104,11 @@ def export(
     FILE.senki, .json, .html (a page that works offline), .txt (a scoresheet), or an animation: .gif, .webp, .png (APNG).
     """
     if video.chapters or video.video_start:
-        _write_chapters(game, file, viewer or SPECTATOR, video, (form, *stretch, *look[1:], *options), look.language, data)
+        others = form, lesson, *stretch, *look[1:], *options
+        _write_chapters(game, file, viewer or SPECTATOR, video, others, look.language, data)
+        return
+    if lesson:
+        _write_lesson(game, file, viewer or SPECTATOR, (form, *stretch, *look[1:], *options), look.language, data)
         return
     ending = file.suffix.lower() if file else ""
     kind = form or ending.lstrip(".")
@@ -166,6 +171,21 @@ def _write_chapters(
     else:
         write_file(file, text.encode())
         typer.echo(str(file))
+
+
+def _write_lesson(
+    game: str, file: Path | None, viewer: str, others: tuple[object, ...], language: str, data: Path | None
+) -> None:
+    """Writes the lesson as a page. `others`: options that a lesson does not have."""
+    from scripts.cli.lesson_page import lesson_page
+
+    if any(others) or (file and file.suffix.lower() != ".html"):
+        fail(msg("lesson_is_page_only"))
+    clerk = open_clerk(data)
+    result = find_game(clerk, game)
+    target = file or Path(f"{result[:8]}-lesson.html")
+    write_file(target, lesson_page(load_view(clerk, result, viewer), language_of(language)).encode())
+    typer.echo(str(target))
 
 
 def _animate(clerk: Clerk, game: str, viewer: str, file: Path, stretch: AnimationPart, look: PictureOptions) -> None:
