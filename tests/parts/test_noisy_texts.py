@@ -2,6 +2,7 @@
 
 import json
 import unicodedata
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from domain import registry
 from domain.parts.phrase_grammar.card_text_compiler import CompiledParagraph, compile_paragraph
 from domain.parts.phrase_grammar.templates import canonical_key
+from replays.card_lists.card_text_reader import CardTextReader
+from tests.parts.clause_types import LEFT_OUT
 from tests.parts.random_sentences import random_sentences
 from tests.soak import in_full
 
@@ -118,3 +121,43 @@ def test_how_a_word_is_pronounced_says_nothing(name, language):
             found = read(language, said)
             assert isinstance(found, CompiledParagraph), (said, found)
             assert canonical_key(found.clause) == canonical_key(clause), said
+
+
+STOPS = {"ja": "。", "zh": "。", "en": "."}
+
+
+def clauses_of(reader, card, text):
+    """Returns the clauses that say what a text does, without wording and source, and what of it is open."""
+    found = reader.read({**card, "wording": text})
+    clauses = [{key: each for key, each in clause.items() if key not in ("wording", "source")} for clause in found.clauses]
+    return [each for each in clauses if each.get("effects")], [*found.open, *found.unrecognised]
+
+
+@each_language
+def test_two_texts_on_one_line_are_read_as_two(name, language):
+    """Given two texts on one line, when they are read, then each says what it says alone; in English, which prints no heads,
+    they may be open, but say nothing else."""
+    reader, stop = CardTextReader(name), STOPS[language.language]
+    firsts = {card["type"]: card for card in registry.specimens(name).cards.values()}
+    cards = [{key: each for key, each in card.items() if key not in LEFT_OUT} for card in firsts.values()]
+    of_card = [[] for _ in cards]
+    for text, _, _ in compiled_sentences(name, language, in_full(400, 60)):
+        if language.language == "zh" and text.startswith("〔"):
+            continue  # such a card prints one label, for all of its texts
+        for card, texts in zip(cards, of_card, strict=True):
+            clauses, open_ = clauses_of(reader, card, text + stop)
+            if clauses and not open_:
+                texts.append((text, clauses))
+                break
+    tried = 0
+    for card, texts in zip(cards, of_card, strict=True):
+        for (first, one), (second, other) in pairwise(texts):
+            for between in ("", "\n", " "):
+                said = f"{first}{stop}{between}{second}{stop}"
+                clauses, open_ = clauses_of(reader, card, said)
+                tried += 1
+                if language.language == "en" and open_:
+                    assert all(each in (*one, *other) for each in clauses), said
+                else:
+                    assert (clauses, open_) == ([*one, *other], []), said
+    assert tried > 5

@@ -9,6 +9,8 @@ from typing import Any
 Divider = Callable[[Mapping[str, Any], str, Callable[[str], bool]], tuple[str, ...]]
 PHASES_AND_STEPS = "(?:リロール|ドロー|配備|戦闘)フェイズ|(?:攻撃|防御|ダメージ判定|帰還)ステップ"
 """Matches the printed names of phases and steps."""
+BETWEEN_LABELS = "[・·･/／]"
+"""Matches the signs between two timings of one text."""
 _BREAK = re.compile(r"[<＜]br\s*[/／]?\s*[>＞]|\n")
 _NOTHING = re.compile(r'[-―─—_ー=\s"]*|(?:<span[^>]*>)?[（(]?(?:注[：:]|※).*|[（(][^（）()>＞]*のルール[>＞].*')
 """Matches rules of dashes, notes of an erratum, and reminders on a line of their own."""
@@ -20,7 +22,7 @@ _ANNOUNCED = re.compile(r"[「｢]|[0-9０-９][)）]")
 
 def make_divider(labels: str) -> Divider:
     """Returns the function that divides texts whose heads are such labels in brackets. `labels`: a pattern."""
-    head = rf"【?[（(](?:{labels})[)）]\s*[:：〔《]"
+    head = rf"【?[（(](?:{labels})(?:{BETWEEN_LABELS}(?:{labels}))*[)）]\s*[:：〔《]"
     following = re.compile(rf"(?<=[。】])\s*(?={head})")
 
     def divide(card: Mapping[str, Any], text: str, is_keywords: Callable[[str], bool]) -> tuple[str, ...]:

@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from domain.parts.bandai.card_language.paragraph_division import PHASES_AND_STEPS, text_lines
+from domain.parts.bandai.card_language.paragraph_division import BETWEEN_LABELS, PHASES_AND_STEPS, text_lines
 
 _STEP = rf"(?:常時|ターン|{PHASES_AND_STEPS})"
-_HEAD = rf"[<＜〈【]?(?:『(?:起動|常駐|恒常)』|[（(](?:自軍|敵軍)?{_STEP}[)）](?:〔[^〕]*〕)?[:：])"
+_LABEL = rf"(?:自軍|敵軍)?{_STEP}"
+_HEAD = rf"[<＜〈【]?(?:『(?:起動|常駐|恒常)』|[（(]{_LABEL}(?:{BETWEEN_LABELS}{_LABEL})*[)）](?:〔[^〕]*〕|[:：]))"
 _NEXT = re.compile(rf"(?<=[。>＞〉】])\s*(?={_HEAD})")
 _NAMES = (
     "高機動|速攻|強襲|ゲイン|供給|PS装甲|ＰＳ装甲|クイック|戦闘配備|ステイ|ユニーク|"
