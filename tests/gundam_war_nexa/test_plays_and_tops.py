@@ -138,3 +138,26 @@ def test_what_is_turned_up_is_said_where_nobody_knows_it():
     s.says("A", "use", card="H")
     s.passes()
     assert s.table.flags["awaits"]["what"] == "turn_up"
+
+
+@pytest.mark.rule("NX-ZONE-12", "NX-AUTO-05")
+@pytest.mark.parametrize("n", [1, 2])
+def test_a_top_card_that_becomes_a_g_is_said_where_nobody_knows_it(n: int):
+    """Given a pile that the record does not know, when its top cards become Gs, then their player says what they are, and no
+    verdict stays open about texts that start as they enter."""
+    s = board(hand=[unit("H")], nation=(5, 5))
+    s.does("A", {"do": "put_in_play", "to": "H"})
+    s.does("A", {"do": "give_text", "text": use({"do": "top", "n": n, "zone": "g_rolled"}), "to": "H"})
+    s.says("A", "use", card="H")
+    s.passes()
+    for _ in range(n):
+        (asked,) = s.table.flags["awaits"]["options"]
+        assert s.table.flags["awaits"]["what"] == "turn_up"
+        s.says("A", "choose", cards=(asked,))
+    assert len(s.table.at("A.g_zone")) == n
+
+
+def test_a_top_card_that_is_moved_by_hand_to_the_gs_is_not_asked_for():
+    s = board(nation=(5, 5))
+    s.does("A", {"do": "top", "zone": "g"})
+    assert len(s.table.at("A.g_zone")) == 1

@@ -71,7 +71,7 @@ VERBS = with_manual_use(
             *(payments.pay, control_flow.let),
             *(
                 pile_effects.search,
-                pile_effects.top,
+                piles.top,
                 pile_effects.shuffle,
                 moves.sacrifice,
                 states.give_text,

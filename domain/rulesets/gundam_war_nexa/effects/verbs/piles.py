@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from domain.card_effects import pile_effects
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import Moved
@@ -15,6 +16,7 @@ from domain.parts.common.card_references import seats_own_first
 from domain.parts.common.small_effect_execution import (
     OptionalQuestion,
     chosen_answer,
+    is_manual,
     is_manually_recorded,
     seat_of,
     seats_of,
@@ -22,7 +24,7 @@ from domain.parts.common.small_effect_execution import (
 from domain.parts.common.target_groups import groups_field, target_groups
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Reveal
-from domain.rulesets.gundam_war_nexa.card_schema.effects_on_piles import Discard, Draw, Extract
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_piles import Discard, Draw, Extract, Top
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Spare, TurnOver
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, damage_reductions
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
@@ -95,6 +97,26 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
     """`reveal`: turns each card face up for all players (NX-TERM-03)."""
     effect_verbs.reveal(desk, subjects(desk, effect, operation), "NX-TERM-03")
+
+
+def top(desk: Desk, effect: Effect, operation: Top) -> OptionalQuestion:
+    """`top`: moves the top cards of a pile where the text says (NX-EFF-21).
+
+    A card that becomes a G is open (NX-ZONE-12). If the record does not know it, its player states it, so that the texts that
+    start as it enters are known.
+    """
+    seat, pile = seat_of(desk, effect, operation), DISCARD if operation.pile == "discard" else NATION
+    said, lying = chosen_answer(effect), desk.table.at(f"{seat}.{pile}")[: operation.n]
+    unknown = [card for card in lying if desk.table.cards[card].printing is None]
+    is_asked = operation.zone in pile_effects.INTO_PLAY and not operation.upto and not is_manual(effect)
+    if not is_asked or not unknown or said == ():
+        return pile_effects.top(desk, effect, operation)
+    if len(lying) > 1:
+        return {"later": ({**operation.stored, "n": 1},) * len(lying)}
+    if said is None:
+        return {"seat": seat, "what": "turn_up", "n": 1, "options": tuple(unknown), "for": effect["card"]}
+    effect_verbs.reveal(desk, list(said), "NX-ZONE-12")
+    return pile_effects.top(desk, effect, operation)
 
 
 def turn_over(desk: Desk, effect: Effect, operation: TurnOver) -> OptionalQuestion:
