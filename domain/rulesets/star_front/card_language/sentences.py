@@ -114,8 +114,8 @@ class _Sentences:
 
     def _own_card(self) -> Value:
         zone = self._head.get("zone")
-        if zone == "graveyard" and self._head.get("when") == "buried":
-            return {"here": zone}
+        if self._head.get("when") == "buried" and "of" not in self._head:
+            return {"here": "graveyard"}
         if zone in ("hand", "graveyard"):
             del self._head["zone"]
             return {"here": zone}

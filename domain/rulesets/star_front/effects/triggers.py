@@ -217,7 +217,8 @@ def is_awaited_moment(table: Table, seat: str, source: str, text: Text, moment: 
         return subject in (source, zones.host(table, source))
     if subject not in table.cards:
         return _was_about(table, seat, of, moment)
-    if of.where is not None and not filters.is_in_place(table, subject, of.where):
+    came_from_field = of.where == "field" and moment.former != ""
+    if of.where is not None and not came_from_field and not filters.is_in_place(table, subject, of.where):
         return False
     holder = moment.former or zones.controller(table, subject)
     return filters.is_on_side(seat, of.whose, holder) and filters.suits(table, source, of, subject)

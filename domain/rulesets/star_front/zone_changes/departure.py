@@ -64,10 +64,13 @@ def bury_card(flow: ResolutionStack, frame: Frame, card: str, zone: str, user: s
     frame["ops"] = (*buried_step(flow.table, card), *frame["ops"])
 
 
-def buried_step(table: Table, card: str) -> tuple[Plain, ...]:
-    """Returns the step that announces `buried` if the card is in a graveyard, otherwise no step."""
+def buried_step(table: Table, card: str, former: str = "", mute: bool = False) -> tuple[Plain, ...]:
+    """Returns the step that announces `buried` if the card is in a graveyard, otherwise no step.
+
+    `former`: who controlled it, where it comes from the field · `mute`: the card activates no effects of the field itself.
+    """
     there = card in table.cards and table.zone_of(card).name == zones.GRAVEYARD
-    return ({"do": "announce", "moment": "buried", "subject": card},) if there else ()
+    return ({"do": "announce", "moment": "buried", "subject": card, "former": former, "mute": mute},) if there else ()
 
 
 def clear_lower_cards(flow: ResolutionStack, unit: str, lower: str = zones.GRAVEYARD, seat: str = "") -> LowerCards:
@@ -207,7 +210,7 @@ def announce_left(flow: ResolutionStack, card: str, former: str, mute: bool = Fa
     """
     about = {"subject": card, "former": former, "mute": mute}
     left = tuple({"do": "announce", "moment": name, **about} for name in (also, "left") if name)
-    flow.push(former, card, (*left, *buried_step(flow.table, card)))
+    flow.push(former, card, (*left, *buried_step(flow.table, card, former, mute)))
 
 
 def shuffle_decks(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
