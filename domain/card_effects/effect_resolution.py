@@ -183,6 +183,8 @@ def targets_question(desk: Desk, effect: Effect) -> tuple[Question | None, tuple
     surely, options = _target_options(desk, effect, selector)
     most = len(options) if hooks.is_about_all(selector) else min(selector.n, len(options))
     least = min(least_number(selector) if selector.upto else most, surely)
+    if not most:
+        return None, ()
     if len(options) <= most and least == most:
         return None, tuple(options)
     about: Question = {"seat": effect["seat"], "what": "targets", "n": most, "least": least, "options": tuple(options)}

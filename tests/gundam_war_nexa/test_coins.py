@@ -123,3 +123,33 @@ def test_a_chip_is_own_for_who_manages_its_area():
         s.does(seat, {"do": "chip", "card": {"type": "unit", "name": f"Drone {seat}", "points": (1, 1, 1)}})
     drones = [s.table.at(f"{seat}.deployment_area")[-1] for seat in "AB"]
     assert [current_properties.combat_stats(s.table, drone)[0] for drone in drones] == [2, 1]
+
+
+@pytest.mark.rule("NX-COIN-02", "NX-COIN-03")
+@pytest.mark.parametrize(
+    ("n", "said", "left"), [(1, ("Spark",), {"coin:Anchor": 2}), (2, ("Anchor", "Spark"), {"coin:Anchor": 1})]
+)
+def test_which_of_several_coins_are_removed_is_said_by_the_player(n, said, left):
+    """Given a card with two Anchors and a Spark, when n coins of any name are removed, then the player names them."""
+    s = scene(
+        A={"hand": [command("Spend", {"do": "remove_coins", "n": n}, targets=[{"coin": True}])], "deployment": [unit("U")]}
+    )
+    s.does("A", {"do": "coin", "name": "Anchor", "n": 2, "to": "U"}, {"do": "coin", "name": "Spark", "to": "U"})
+    s.plays("A", "Spend", targets=("U",))
+    for name in said:
+        assert s.asks["words"] == ("Anchor", "Spark")
+        s.says("A", "choose", say=name)
+    assert s.table.cards[s["U"]].marks == left
+
+
+@pytest.mark.rule("NX-COIN-03")
+@pytest.mark.parametrize(("n", "left"), [(2, {"coin:Anchor": 1}), (3, {}), (4, {})])
+def test_no_coin_is_asked_for_where_no_choice_is_left(n, left):
+    s = scene(
+        A={"hand": [command("Spend", {"do": "remove_coins", "n": n}, targets=[{"coin": True}])], "deployment": [unit("U")]}
+    )
+    s.does("A", {"do": "coin", "name": "Anchor", "n": 3 if n == 2 else 2, "to": "U"})
+    if n > 2:
+        s.does("A", {"do": "coin", "name": "Spark", "to": "U"})
+    s.plays("A", "Spend", targets=("U",))
+    assert s.table.cards[s["U"]].marks == left

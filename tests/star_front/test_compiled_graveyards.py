@@ -16,8 +16,8 @@ clause_of = CardLanguage(CHINESE).clause
 @pytest.mark.rule("SF-EFF-12", "SF-LEAVE-01")
 @pytest.mark.parametrize(("who", "rewards"), [("此單位", 1), ("此卡", 3)])
 def test_a_unit_comes_to_the_graveyard_from_the_field_and_a_card_from_wherever(who: str, rewards: int):
-    """Given three copies of a card, when one comes to the graveyard from the field, one from the hand and one from exile, then
-    the text of a unit starts once, that of a card three times."""
+    """Given three copies of a card, when they come to the graveyard from field, hand and exile, then of a unit
+    starts once, that of a card three times."""
     cat = unit("Cat", text=[clause_of(f"{who}進入墓地時，你獎勵+1")])
     s = scene(A={"F1": cat, "hand": [cat], "exile": [cat]})
     s.effect("A", do("discard", to=s["Cat.2"]))

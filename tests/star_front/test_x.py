@@ -128,3 +128,19 @@ def test_copies_of_a_magic_card_below_the_units_of_one_side_count_each_other() -
     assert [s.attack(name) for name in ("Ox", "Cow", "Cat", "Elf")] == [3, 3, 1, 2]
     s.effect("A", do("destroy", to="Cow"))
     assert [s.attack(name) for name in ("Ox", "Elf")] == [2, 2]
+
+
+@pytest.mark.rule("SF-EFF-01", "SF-SEARCH-01")
+@pytest.mark.parametrize(
+    "step",
+    [do("search", n="X", **{"for": {"where": "graveyard", "whose": "own"}}), do("discard", n="X", of={"type": "unit"})],
+)
+@pytest.mark.parametrize(("cats", "asked"), [(0, False), (1, True)])
+def test_an_x_of_zero_takes_no_card_and_asks_for_none(step: dict[str, object], cats: int, asked: bool) -> None:
+    call = magic("Call", step, REWARD, x={"count": {**OWN, "race": "cat"}})
+    lying = {"graveyard": [unit("Ox"), unit("Elk")], "hand": [call, unit("Imp"), unit("Elf")]}
+    s = scene(A={**({"F1": unit("Cat", race="cat")} if cats else {}), **lying})
+    s.says("A", "play", card="Call")
+    assert (s.asks is not None) == asked
+    if not asked:
+        assert (s.where("Ox"), s.where("Imp"), s.number("A", "rewards")) == ("A.graveyard", "A.hand", 1)

@@ -60,8 +60,8 @@ def least_number(selector: AnySelector) -> int:
 
 
 def allows_none(selector: AnySelector) -> bool:
-    """Returns whether no target at all is allowed."""
-    return selector.upto and not least_number(selector)
+    """Returns whether no target at all is allowed: of up to so many, or of an X of 0."""
+    return not least_number(selector)
 
 
 def require_target_count(

@@ -158,6 +158,7 @@ class RemoveCoins(NamedTuple):
     to: To = None
     n: Amount | None = None
     name: str | None = None
+    stored: Stored = NOTHING
 
 
 class Replace(NamedTuple):

@@ -192,7 +192,9 @@ class _TextClause:
         return None if self._only_target else f"target{self._chosen}"
 
     def _own_card(self, zone: str) -> str:
-        """Returns the own card in a hand or graveyard, from where the whole text works, unless that starts as it comes there."""
+        """Returns the own card in a hand or graveyard, from where the whole text works. A text that starts as its card comes
+        to the graveyard works from the field.
+        """
         own_moment = "when" in self._head and "of" not in self._head and "turn" not in self._head
         if self._on_field or self._head.get("zone", zone) != zone or (own_moment and self._head["when"] != "buried"):
             raise NotSayable("a card in two places")

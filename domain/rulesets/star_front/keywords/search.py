@@ -17,6 +17,9 @@ def search(flow: ResolutionStack, frame: Frame, operation: Search) -> None:
 
     A searched deck is shuffled (SF-SEARCH-02). A player who chooses no card does not search (SF-EFF-20).
     """
+    if operation.n == 0:  # an X of 0
+        flow.report(frame, False)
+        return
     card = pick_hidden(flow, frame, operation.stored, operation.wanted)
     if card is None:
         return

@@ -12,7 +12,7 @@ from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Moved, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.set_groups import SET
-from domain.parts.common.small_effect_execution import OptionalQuestion, card_of_field, repetitions, seat_of
+from domain.parts.common.small_effect_execution import OptionalQuestion, card_of_field, chosen_answer, repetitions, seat_of
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Coin, RemoveCoins
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Chip, ChipCard, PlayerCoin
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects
@@ -51,19 +51,48 @@ def coin(desk: Desk, effect: Effect, operation: Coin) -> OptionalQuestion:
     return None
 
 
-def remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> None:
-    """`remove_coins`: removes coins from each card, chips too: those of one `name`, or any (NX-COIN-02, -03, -09)."""
-    for card in subjects(desk, effect, operation):
+def remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> OptionalQuestion:
+    """`remove_coins`: removes coins from each card, chips too: those of one `name`, or any (NX-COIN-02, -03, -09).
+
+    Of a card with coins of several names, the player of the effect says which ones go.
+    """
+    cards, said = subjects(desk, effect, operation), chosen_answer(effect)
+    if said is None and any(_which_coins(desk, card, operation) for card in cards):
+        return _ask_which(desk, effect, operation, cards)
+    _remove(desk, cards, operation._replace(name=said[0]) if said else operation)
+    destruction.destroy_fallen_units(desk, effect["seat"])
+    return None
+
+
+def _which_coins(desk: Desk, card: str, operation: RemoveCoins) -> tuple[str, ...]:
+    """Returns the names of the coins of a card of which only some go; empty where no choice is left."""
+    kinds = {name: count for name, count, _ in current_properties.coins(desk.table, card)}
+    is_open = operation.name is None and operation.n is not None and sum(kinds.values()) > operation.n
+    return tuple(sorted(kinds)) if is_open and len(kinds) > 1 else ()
+
+
+def _ask_which(desk: Desk, effect: Effect, operation: RemoveCoins, cards: list[str]) -> OptionalQuestion:
+    """Asks for the name of one coin; several coins and cards come one after the other."""
+    count = operation.n or 1
+    if len(cards) == 1 and count == 1:
+        return {"seat": effect["seat"], "what": "coin_name", "words": _which_coins(desk, cards[0], operation)}
+    alone = ({**operation.stored, "to": (card,), "n": 1} for card in cards for _ in range(count))
+    return {"later": tuple(alone)}
+
+
+def _remove(desk: Desk, cards: list[str], operation: RemoveCoins) -> None:
+    for card in cards:
         if current_properties.is_chip(desk.table, card):
             movement.leave_field(desk, card, REMOVED)
             continue
         kinds = [(name, count) for name, count, _ in current_properties.coins(desk.table, card)]
-        wanted = [each for each in kinds if operation.name in (None, each[0])]
-        count = operation.n
-        for name, there in wanted[:1] if count else wanted:
-            desk.record("resolved", "coins_removed", "", "NX-COIN-03", {"card": card, "name": name})
-            desk.do(Marked(card, f"coin:{name}", -min(there, count or there)))
-    destruction.destroy_fallen_units(desk, effect["seat"])
+        left = operation.n
+        for name, there in (each for each in kinds if operation.name in (None, each[0])):
+            gone = there if left is None else min(there, left)
+            if gone:
+                desk.record("resolved", "coins_removed", "", "NX-COIN-03", {"card": card, "name": name})
+                desk.do(Marked(card, f"coin:{name}", -gone))
+            left = None if left is None else left - gone
 
 
 def player_coin(desk: Desk, effect: Effect, operation: PlayerCoin) -> None:

@@ -123,7 +123,7 @@ def discard(flow: ResolutionStack, frame: Frame, operation: Discard) -> None:
     exile.
     """
     seat, count = seat_of_effect(flow, frame, operation), operation.n
-    if operation.of is not None and operation.place == "hand" and not operation.random:
+    if operation.of is not None and operation.place == "hand" and not operation.random and count:
         _discard_of(flow, frame, operation, operation.of, seat)
         return
     chosen = _to_go(flow, frame, operation, seat)
