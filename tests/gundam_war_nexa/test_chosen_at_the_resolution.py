@@ -125,9 +125,10 @@ def test_in_that_case_fails_as_a_whole_where_one_half_is_gone_by_then(whole: boo
 @pytest.mark.rule("NX-EFF-11", "NX-TGT-08")
 @pytest.mark.parametrize(("pilots", "asked"), [(0, False), (1, True)])
 def test_no_card_is_asked_for_of_an_x_of_zero(pilots: int, asked: bool) -> None:
-    """Given a text about X units that are chosen at the resolution, when X is 0, then nobody is asked and the rest is done."""
+    """Given a text about X units chosen at the resolution, when X is 0, then nobody is asked, and the rest is done."""
     x = {"count": {"type": "character", "whose": "own"}}
-    sweep = command("Sweep", {"do": "roll"}, {"do": "draw"}, targets=[{**ENEMY, "n": "x"}], x=x)
+    sweep = command("Sweep", {"do": "roll"}, {"do": "draw"}, targets=[{**ENEMY, "n": "x"}])
+    sweep["text"][0]["x"] = x
     mine = [unit("U", carries=[character("Ray")] if pilots else [])]
     s = scene(A={"hand": [sweep], "deployment": mine}, B={"deployment": [unit(name) for name in UNITS]})
     s.plays("A", "Sweep")
