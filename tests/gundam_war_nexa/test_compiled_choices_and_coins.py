@@ -82,7 +82,6 @@ def test_all_but_one_unit_is_given_up_by_each_player():
     s = scene(A={"deployment": [unit("U", text=[text])]}, B={"deployment": [unit("V"), unit("W"), unit("Z")]})
     s.says("A", "use", card="U")
     s.passes()
-    s.says("A", "choose", cards=())
     s.says("B", "choose", cards=("V", "Z"))
     assert [s.zone(card) for card in ("U", "V", "W", "Z")] == [
         "A.deployment_area",

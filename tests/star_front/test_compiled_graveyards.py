@@ -36,7 +36,7 @@ def test_own_units_that_come_to_the_graveyard_are_those_of_the_own_field():
 
 
 @pytest.mark.rule("SF-EFF-17", "SF-LEAVE-01")
-def test_whose_unit_came_to_a_graveyard_is_told_by_who_controlled_it():
+def test_a_unit_that_came_to_a_graveyard_was_that_of_its_last_controller():
     """Given a unit that its player controls and the enemy brought, when it comes to the enemy's graveyard, then it was an own
     unit."""
     bell = unit("Bell", text=[clause_of("當你有單位進入墓地時，你獎勵+1")])
