@@ -36,7 +36,7 @@ def _from_clause(clause: Clause) -> Mapping[str, Any] | None:
 LANGUAGES = (
     PrintedLanguage(
         "ja",
-        2,
+        3,
         read_phrase_tables((SHARED, _SHARED), (__name__, _OWN)),
         "paragraph",
         _to_clause,

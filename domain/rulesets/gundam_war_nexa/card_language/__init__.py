@@ -30,7 +30,7 @@ def _from_clause(clause: Clause) -> Mapping[str, Any] | None:
 LANGUAGES = (
     PrintedLanguage(
         "ja",
-        10,
+        11,
         read_phrase_tables((__name__, _FIRST), (SHARED, _SHARED), (__name__, _OWN)),
         "paragraph",
         _to_clause,

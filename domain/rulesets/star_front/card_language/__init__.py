@@ -14,7 +14,7 @@ from domain.rulesets.star_front.card_language.clause_conversion import from_clau
 from domain.rulesets.star_front.card_language.named_cards import NamedCards, named_cards
 from domain.rulesets.star_front.card_language.paragraphs import paragraphs
 
-EDITION = 2
+EDITION = 3
 _FILES = ("normalisation", "nouns", "moments", "verbs")
 _NO_TYPES = ("永久", "消耗", "場地")
 """What cards print among their special types and is none: how long a magic card lasts."""
