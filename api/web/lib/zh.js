@@ -31,7 +31,7 @@ export const ZH = {
   pass_on: "全員讓過", nothing_offered: "目前沒有可做的事。", withheld: "本局隱藏合法與否：請輸入一行，或從「其他」選擇。", other: "其他…", tap: "點卡牌，或選擇：",
   choose_or_not: "{name}（可不選）", "slot.at": "放在哪裡？", "slot.to": "移到哪裡？", "slot.on": "放在哪張卡上？", "slot.card": "哪張卡？", "slot.cards": "哪些卡？", "slot.seat": "哪位玩家？", "slot.units": "哪些單位？", "slot.targets": "對象",
   "ask.targets": "選擇對象", "ask.search": "從牌庫選擇", "ask.look": "從看過的卡選擇", "ask.take": "選擇要取得的卡", "ask.victims": "選擇被破壞的卡", "ask.sacrifice": "選擇要犧牲的卡", "ask.scraps": "選擇要廢棄的卡", "ask.abolish": "選擇要廢棄的卡", "ask.may": "要使用效果嗎？",
-  "ask.either": "選擇一項", "ask.order": "決定順序", "ask.pile_order": "決定順序", "ask.group_order": "決定順序", "ask.position": "選擇位置", "ask.area": "選擇區域", "ask.number": "選擇數字", "ask.cost": "選擇支付方式", "ask.pay": "要支付嗎？",
+  "ask.either": "選擇一項", "ask.order": "決定順序", "ask.pile_order": "決定順序", "ask.group_order": "決定順序", "ask.position": "選擇位置", "ask.area": "選擇區域", "ask.coin_name": "選擇硬幣", "ask.number": "選擇數字", "ask.cost": "選擇支付方式", "ask.pay": "要支付嗎？",
   "ask.card": "選擇一張卡", "ask.random": "交由隨機決定", "ask.release": "選擇要釋放的單位", "ask.discard": "選擇要捨棄的卡", "ask.pick": "從背面選擇", "ask.extract": "選擇要取得的卡", "ask.direction": "左或右？", "ask.exposed": "露出哪個數值？", "ask.top": "哪個單位在上？", "ask.outcome": "戰鬥誰勝？", "ask.winner": "對局誰勝？", "ask.early_end": "提早結束是否成立？", "ask.sneak": "要偷襲嗎？", "ask.cover": "移到掩護單位後方？", "ask.reveal": "選擇要公開的卡", "ask.revive": "選擇支付還魂的卡", "ask.board": "選擇上車者", "ask.hidden": "選擇他人看不到的卡", "ask.tell": "是哪張卡？", "ask.effect": "哪個效果？", "ask.holds": "條件成立嗎？", "ask.back": "放牌庫頂還是底？",
   "ask.pay_with": "選擇用來支付的卡", "ask.turn_up": "選擇要翻開的卡", "ask.field_limit": "選擇離場的卡",
   choose_from: "{name}：選 {least}–{most} 個", choose_one: "{name}：選一個", ok: "宣告", cancel: "取消",
