@@ -48,7 +48,7 @@ def test_with_a_least_number_one_target_is_due_unless_x_is_0(n: int, bounds: tup
     [
         (("#1",), "choose 2 to 3 targets, not 1"),
         (("#1", "#2", "#3", "#4"), "choose 2 to 3 targets, not 4"),
-        (("#1", "#1"), "each target is named once"),
+        (("#1", "#1"), "#1 is named twice"),
     ],
 )
 def test_a_wrong_number_of_targets_is_refused(targets: tuple[str, ...], said: str) -> None:

@@ -71,12 +71,11 @@ def test_a_second_mulligan_is_taken_and_one_of_two_cards_draws_two():
 
 
 @pytest.mark.rule("RT-ATK-19")
-def test_a_unit_that_is_written_twice_counts_once():
-    s = scene(A={"base": [mecha("X", "3/3/3")]}, node="attackers.declare", mode="scribe")
-    s.says("A", "attack", units=("X", "X"))
-    assert verdict(s, "attack") == ("illegal", "RT-ATK-19")
-    s.to("results.end")
-    assert s.bp("A") == 3
+def test_a_unit_that_is_written_twice_is_asked_about():
+    """Given two units, when one of them is named twice, then the line is refused with both: the other may be meant."""
+    s = scene(A={"base": [mecha("X", "3/3/3"), mecha("Y", "3/3/3")]}, node="attackers.declare", mode="scribe")
+    refusal = s.refused("A", "attack", units=("X", "X"))
+    assert (refusal.rule, set(refusal.legal)) == ("RT-ATK-19", {s["X"], s["Y"]})
 
 
 @pytest.mark.rule("RT-ATK-07")

@@ -12,6 +12,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Marked, Moved, Plain
 from domain.kernel.table.table import Table
+from domain.parts.common.card_references import require_each_once
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.messages import msg
 
@@ -66,8 +67,8 @@ def find_unit_at_home(
     """
     unit = find(prefer_ready(desk.table, ref, home, taken))
     twice, elsewhere = rules
-    desk.demand(twice, unit not in taken, msg("card_is_named_twice", card=unit))
-    desk.demand(elsewhere, unit in home or unit in taken, msg("card_is_not_in_word", card=unit, word=where))
+    require_each_once(desk, [*taken, unit], home, twice)
+    desk.demand(elsewhere, unit in home, msg("card_is_not_in_word", card=unit, word=where))
     return unit
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -154,9 +154,9 @@ def seats_enemy_first(table: Table, seat: str) -> tuple[str, ...]:
 def find_cards(desk: Desk, seat: str, refs: Plain, options: Iterable[str], rule: str = "") -> tuple[str, ...]:
     """Returns cards out of some options; a printing takes the first card known as it, else the first unknown card.
 
-    A scribe may name other cards, against the `rule`, and one twice, which counts once. Raises Refused for others.
+    A scribe may name other cards, against the `rule`. Raises Refused for others, and for a card that is named twice.
     """
-    table = desk.table
+    table, options = desk.table, tuple(options)
     left = list(options)
     results = []
     for ref in as_references(refs):
@@ -169,7 +169,20 @@ def find_cards(desk: Desk, seat: str, refs: Plain, options: Iterable[str], rule:
         results.append(fitting[0])
         if table.cards[fitting[0]].printing is None and not is_id(ref):
             learn_printing(desk, fitting[0], str(ref), (seat,))
-    return tuple(dict.fromkeys(results))
+    require_each_once(desk, results, options, rule)
+    return tuple(results)
+
+
+def require_each_once(desk: Desk, named: Sequence[str], options: Iterable[str] = (), rule: str = "") -> None:
+    """Raises Refused for a card that is named twice in one list, with the options: another one may be meant."""
+    doubled = next((card for at, card in enumerate(named) if card in named[:at]), "")
+    desk.reject_unless(not doubled, msg("card_is_named_twice", card=doubled), tuple(dict.fromkeys(options)), rule)
+
+
+def cards_of_same_places(table: Table, named: Iterable[str]) -> list[str]:
+    """Returns the cards that lie in the open places of some cards."""
+    places = dict.fromkeys(table.cards[card].place for card in named if card in table.cards)
+    return [card for place in places if place in table.zones and table.zones[place].sees == "all" for card in table.at(place)]
 
 
 def _could_be(table: Table, card: str, ref: Plain) -> bool:

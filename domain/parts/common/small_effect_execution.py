@@ -15,7 +15,13 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
 from domain.parts.card_schema.text_protocols import CardEffect, SeatEffect, is_filter
-from domain.parts.common.card_references import as_references, cards_known_to, find_cards
+from domain.parts.common.card_references import (
+    as_references,
+    cards_known_to,
+    cards_of_same_places,
+    find_cards,
+    require_each_once,
+)
 from domain.parts.common.set_groups import root, with_set_cards
 from domain.parts.common.target_groups import cards_of_target, target_groups
 from domain.parts.messages import msg
@@ -227,6 +233,8 @@ def cards_by_word(
         meant = tuple(with_set_cards(desk.table, [root(desk.table, card)])) if _is_same_source(desk, effect) else ()
     else:
         meant = tuple(find(desk, seat, ref) for ref in ((to,) if isinstance(to, str) else to))
+        if is_manual(effect):
+            require_each_once(desk, meant, cards_of_same_places(desk.table, meant))
     return [each for each in meant if each in desk.table.cards]
 
 

@@ -14,6 +14,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.card_schema.text_protocols import AnySelector
+from domain.parts.common.card_references import require_each_once
 from domain.parts.messages import msg
 
 S = TypeVar("S", bound=AnySelector)
@@ -72,7 +73,7 @@ def require_target_count(
     wanted = str(most) if least == most else f"{least} to {most}"
     right = least <= len(targets) <= most
     desk.demand(rule, right, msg("n_targets_are_to_be_named", n=wanted, n2=len(targets)), options)
-    desk.demand(rule, len(set(targets)) == len(targets), msg("each_target_is_named_once"), options)
+    require_each_once(desk, targets, options, rule)
 
 
 def incarnations(table: Table, targets: Iterable[str]) -> tuple[int, ...]:

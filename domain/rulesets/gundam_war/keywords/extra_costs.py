@@ -15,6 +15,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.small_effects import Discard
+from domain.parts.common.card_references import require_each_once
 from domain.rulesets.gundam_war.card_schema.filters import Filter
 from domain.rulesets.gundam_war.card_schema.keywords import AdditionalCost, AlternateCost
 from domain.rulesets.gundam_war.card_schema.texts import Printed
@@ -72,7 +73,8 @@ def require_duty_possible(
         named = tuple(there)
     enough = True if len(surely) >= wanted else None if len(there) >= wanted else False
     desk.demand(rule, enough, msg("what_cost_asks_for_is_not_there"))
-    right = len(set(named)) == wanted and all(card in there for card in named)
+    require_each_once(desk, named, there, rule)
+    right = len(named) == wanted and all(card in there for card in named)
     fits = None if right and not set(named) <= set(surely) else right
     desk.demand(rule, fits, msg("name_n_for_cost_with", n=wanted), tuple(there))
     return ExtraCostDuty(keyword, named, rule)

@@ -8,7 +8,7 @@ from domain.kernel.record.changes import AttributeSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.card_schema.stored_data_readers import to_plain
-from domain.parts.common.card_references import as_references
+from domain.parts.common.card_references import as_references, require_each_once
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.gundam_war.card_schema.filters import Filter, KeywordName, Selector
 from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Work, x_of
@@ -29,8 +29,8 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     area = zone_name(table, card_id)
     desk.demand("GW-SUPP-01", area in AREAS, msg("unit_is_not_in_squad"))
     most = x_of(keyword)
-    fits = len(targets) <= most and len(set(targets)) == len(targets)
-    desk.demand("GW-SUPP-01", fits, msg("up_to_n_units_are_named", n=most))
+    require_each_once(desk, targets, table.at(table.cards[card_id].place), "GW-SUPP-01")
+    desk.demand("GW-SUPP-01", len(targets) <= most, msg("up_to_n_units_are_named", n=most))
     for target in targets:
         _require_suppliable(desk, target, table.at(table.cards[card_id].place))
     wanted = Filter("unit", "own", TERRAIN.get(area, "play"), rolled=False)

@@ -11,7 +11,14 @@ from domain.kernel.desk.identification import find_card
 from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common import card_references
-from domain.parts.common.card_references import MakeMessage, cards_known_to, find_card_among, is_id, seats_own_first
+from domain.parts.common.card_references import (
+    MakeMessage,
+    cards_known_to,
+    find_card_among,
+    is_id,
+    require_each_once,
+    seats_own_first,
+)
 from domain.rulesets.robotech.card_schema.filters import Selector
 from domain.rulesets.robotech.effects.targets import target_options
 from domain.rulesets.robotech.messages import msg
@@ -92,8 +99,8 @@ def find_units(desk: Desk, seat: str, refs: Plain, zone: str, rule: str, once: s
                 desk.table, find_fielded_card(desk, seat, ref, partial(msg, "card_is_not_in_play"), rule, [*near, *lying])
             )
         )
-    desk.demand(once, len(set(results)) == len(results), msg("unit_is_declared_once"))
-    return list(dict.fromkeys(results))
+    require_each_once(desk, results, fielded(desk.table, seat), once)
+    return results
 
 
 def find_pointable(desk: Desk, seat: str, ref: Plain) -> str:

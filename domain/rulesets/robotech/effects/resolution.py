@@ -12,7 +12,7 @@ from domain.kernel.desk.timing.chain import CYCLE
 from domain.kernel.desk.timing.turn_progress import first_with_priority, give_priority, resume_clock
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question, drop_field
-from domain.parts.common.card_references import as_references, find_card_among, find_cards
+from domain.parts.common.card_references import as_references, find_card_among, find_cards, require_each_once
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.rulesets.robotech.card_schema.texts import read_cost
 from domain.rulesets.robotech.chain import clip
@@ -54,8 +54,7 @@ def _cards_named(desk: Desk, waiting: Question, args: Arguments, rule: str) -> t
         if waiting["what"] == "search"
         else _found(desk, waiting, named, rule)
     )
-    desk.demand(rule, len(set(chosen)) == len(chosen), msg("card_is_chosen_once"), options)
-    chosen = tuple(dict.fromkeys(chosen))
+    require_each_once(desk, chosen, options, rule)
     require_choice_count(desk, waiting, chosen, rule)
     weights = dict(zip(options, waiting.get("weights", ()), strict=False))
     heavy, limit = sum(weights.get(card, 0) for card in chosen), waiting.get("limit", 0)

@@ -12,6 +12,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
+from domain.parts.common.card_references import require_each_once
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.robotech.card_schema.filters import Selector
 from domain.rulesets.robotech.card_schema.texts import ContinuousText, read_printed, read_selectors
@@ -67,7 +68,7 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selecto
         desk.demand("RT-CLIP-12", None if named else True)
         return
     options = tuple(card for selector in selectors for card in target_options(table, seat, source, selector))
-    desk.demand("RT-CLIP-12", len(set(named)) == len(named), msg("each_target_is_named_once"))
+    require_each_once(desk, named, options, "RT-CLIP-12")
     desk.demand("RT-CLIP-12", bool(selectors) or not named, msg("this_text_has_no_targets"))
     _require_number(desk, seat, source, selectors, len(named), options)
     for card, selector in zip(

@@ -17,7 +17,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain, Turned
 from domain.kernel.table.table import Table
 from domain.parts.card_schema.x_value import substitute_x
-from domain.parts.common.card_references import as_references, find_card_among
+from domain.parts.common.card_references import as_references, find_card_among, require_each_once
 from domain.rulesets.robotech.card_schema.filters import Cost, OfX
 from domain.rulesets.robotech.card_schema.texts import Action, ContinuousEffect, Used
 from domain.rulesets.robotech.effects import continuous_effects, filter_matching, x_evaluation
@@ -132,13 +132,14 @@ def _cards(desk: Desk, seat: str, card: str, cost: Cost, part: CostPart, refs: t
         desk.demand(RULE, None)  # a scribe has not stated the payment
         return ()
     chosen = _found(desk, seat, part, refs) if refs else part.options
-    enough = part.least <= len(set(chosen)) <= part.n
+    require_each_once(desk, chosen, part.options, RULE)
+    enough = part.least <= len(chosen) <= part.n
     wanted = str(part.n) if part.least == part.n else f"{part.least} to {part.n}"
-    desk.demand(RULE, enough, msg("n_cards_are_to_be_paid", n=wanted, n2=len(set(chosen))), part.options)
+    desk.demand(RULE, enough, msg("n_cards_are_to_be_paid", n=wanted, n2=len(chosen)), part.options)
     for each in chosen:
         fits = filter_matching.fits_kind(desk.table, card, cost.of or ANY, each)
         desk.demand(RULE, fits, msg("card_is_not_what_it_costs", card=each), part.options)
-    return tuple(dict.fromkeys(chosen))
+    return tuple(chosen)
 
 
 def _found(desk: Desk, seat: str, part: CostPart, refs: tuple[Plain, ...]) -> tuple[str, ...]:

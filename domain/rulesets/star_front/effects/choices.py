@@ -7,7 +7,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Question
-from domain.parts.common.card_references import as_references, find_cards
+from domain.parts.common.card_references import as_references, find_cards, require_each_once
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import zones
@@ -69,10 +69,10 @@ def _cards(desk: Desk, question: Question, args: Arguments) -> tuple[str, ...]:
     named = as_references(args.get("cards"))
     least, most = question["least"], question["n"]
     several = f"{least}" if least == most else f"{least} to {most}"
-    right = least <= len(named) <= most and len(set(named)) == len(named)
+    right = least <= len(named) <= most
     rule = RULES.get(question["what"], "SF-EFF-08")
     desk.demand(rule, right, msg("n_cards_are_chosen_not_n", n=several, n2=len(named)))
-    named = tuple(dict.fromkeys(named))
     if not question["options"]:
+        require_each_once(desk, tuple(map(str, named)), (), rule)
         return tuple(str(each) for each in named)
     return find_cards(desk, question["seat"], named, question["options"], rule)

@@ -10,6 +10,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
+from domain.parts.common.card_references import cards_of_same_places, require_each_once
 from domain.rulesets.star_front.card_schema.filters import Filter, Selector, read_selectors
 from domain.rulesets.star_front.card_schema.keyword_effects import Become, Kidnap, OnTarget, Parasite, Separate
 from domain.rulesets.star_front.card_schema.removal_effects import Destroy, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand
@@ -63,6 +64,8 @@ def removes_target(effects: Iterable[InText]) -> bool:
 def require_targets(desk: Desk, seat: str, source: str, text: Text, named: tuple[str, ...]) -> None:
     """Checks the targets named for a text."""
     left = list(named)
+    options = [card for selector in text.targets for card in target_options(desk.table, seat, source, selector)]
+    require_each_once(desk, named, options, "SF-EFF-14")
     leaving = removes_target(text.effects)
     for selector in text.targets:
         count = selector.n
@@ -71,7 +74,7 @@ def require_targets(desk: Desk, seat: str, source: str, text: Text, named: tuple
         desk.demand("SF-EFF-14", enough, msg("n_targets_are_chosen_not_n", n=count, n2=len(mine)))
         for card in mine:
             _require_one(desk, seat, source, selector, card, leaving)
-    desk.demand("SF-EFF-14", not left and len(set(named)) == len(named), msg("these_are_not_targets_text"))
+    desk.demand("SF-EFF-14", not left, msg("these_are_not_targets_text"))
 
 
 def _are_enough(table: Table, seat: str, source: str, selector: Selector, named: int, leaving: bool) -> Truth:
@@ -169,6 +172,8 @@ def operation_subjects(flow: ResolutionStack, frame: Frame, operation: OfCards) 
     if isinstance(to, Filter):
         _leave_open_unknown_cards(flow, frame, to)
         return _unchosen(flow, frame, filters.matching(flow.table, frame["seat"], frame["card"], to))
+    if frame.get("by_hand") and not isinstance(to, str):
+        require_each_once(flow.desk, to, cards_of_same_places(flow.table, to))
     result = in_resolution_order(
         flow.table, [card for card in _named(flow.table, frame, to) if _still(flow.table, frame, card)]
     )

@@ -13,6 +13,7 @@ from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.card_schema import NOTHING
+from domain.parts.common.card_references import require_each_once
 from domain.rulesets.star_front.card_schema.control_flow import Pay
 from domain.rulesets.star_front.card_schema.filters import FREE, Cost, Filter, parts
 from domain.rulesets.star_front.card_schema.texts import Printed
@@ -101,8 +102,8 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
         desk.demand("SF-IMPR-01", fits, msg("card_cannot_be_chosen_as_tribute", card=unit), legal)
     most = sum(tribute_worth(desk.table, unit, card) for unit in named if unit in desk.table.cards)
     enough = len(named) <= needed <= most if known and not may_tribute_count_change(desk.table) else None
-    exact = len(set(named)) == len(named) and enough
-    desk.demand("SF-COST-03", exact, msg("star_asks_for_n_tributes", n=needed, n2=len(named)), legal)
+    require_each_once(desk, named, legal, "SF-COST-03")
+    desk.demand("SF-COST-03", enough, msg("star_asks_for_n_tributes", n=needed, n2=len(named)), legal)
 
 
 def is_blue_frame_met(table: Table, seat: str, card: str) -> Truth:
