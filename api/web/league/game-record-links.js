@@ -43,6 +43,6 @@ export function faultsOf({ faults }) {
 // "9 of 12 records prove their results: 8 judged here · 4 imported and audited".
 export function evidenceCounts(counts) {
   if (!counts.records) return "";
-  const kinds = KINDS.filter((kind) => counts[kind]).map((kind) => `${counts[kind]} ${say(`league.how_${kind}`)}`).join(" · ");
-  return make("p", { kind: "hint proof-counts" }, `${say("league.proving", { proving: counts.proving, records: counts.records })} ${kinds}`);
+  const kinds = KINDS.filter((kind) => counts[kind]).map((kind) => say("league.so_many", { count: counts[kind], how: say(`league.how_${kind}`) })).join(" · ");
+  return make("p", { kind: "hint proof-counts" }, say("league.proving", { proving: counts.proving, records: counts.records, kinds }));
 }

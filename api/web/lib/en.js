@@ -224,7 +224,7 @@ export const EN = {
   "league.how_unaudited": "imported, not audited",
   "league.how_view": "a view of a game elsewhere",
   "league.how_missing": "not on this server",
-  "league.proving": "Results backed by a game record: {proving} of {records}.",
+  "league.proving": "Results backed by a game record: {proving} of {records}. {kinds}", "league.so_many": "{count} {how}",
   "league.repair": "Change the pairings",
   "league.withdraw": "Withdraw",
   "league.here": "checked in",

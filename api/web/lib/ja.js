@@ -221,7 +221,7 @@ export const JA = {
   "league.how_unaudited": "取り込み・未検証",
   "league.how_view": "別のサーバーの対戦の視点",
   "league.how_missing": "このサーバーにない",
-  "league.proving": "棋譜{records}件のうち{proving}件が結果を裏付け：",
+  "league.proving": "棋譜{records}件のうち{proving}件が結果を裏付け：{kinds}", "league.so_many": "{how}{count}件",
   "league.repair": "組み合わせを変更",
   "league.withdraw": "取り下げ",
   "league.here": "受付済み",

@@ -218,7 +218,7 @@ export const ZH = {
   "league.how_unaudited": "匯入，未查核",
   "league.how_view": "別處對戰中某人看到的內容",
   "league.how_missing": "不在這裡",
-  "league.proving": "{records}份戰記中有{proving}份可證明結果：",
+  "league.proving": "{records}份紀錄中有{proving}份可證明結果：{kinds}", "league.so_many": "{how}{count}份",
   "league.repair": "更改配對",
   "league.withdraw": "撤回",
   "league.here": "已報到",
