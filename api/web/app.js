@@ -42,7 +42,7 @@ const PAGES = {
 const OVERLAY_RETRY = 5000;
 
 // What a site without a service can show.
-const SITE_PAGES = ["home", "games", "players", "player", "deck", "leagues", "league", "statistics", "replay"];
+const SITE_PAGES = ["home", "games", "players", "player", "deck", "leagues", "league", "statistics", "replay", "count"];
 
 // Pages may be chosen by a league too: of games, and of what they add up to.
 function chosen(wanted) {

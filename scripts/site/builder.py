@@ -14,7 +14,7 @@ from replays.viewer.packed_json import pack_json
 from scripts.site.feeds import feed_files
 from scripts.site.pages import SitePages, draw_preview_picture, draw_tournament_picture, robots_txt
 from scripts.site.records import GLANCES_IN_FILE, SharedBook, board_summaries_file, game_record
-from scripts.site.shared_data import played_cards, shared_page_data, statistics_files
+from scripts.site.shared_data import counting_data, played_cards, shared_page_data, statistics_files
 from scripts.site.site_content import SiteContent
 from scripts.site.tournament_data import tournament_data
 
@@ -96,6 +96,7 @@ def build_site(folder: Path, content: SiteContent) -> BuildResult:
 def _data_files(content: SiteContent) -> Iterator[tuple[str, Any]]:
     """Yields the files that follow from the statistics, each with its name."""
     statistics = dict(statistics_files(content))
+    yield "counting", counting_data(content)
     yield "club", shared_page_data(content, {which: name for which, (name, _) in statistics.items()})
     yield "cards", played_cards(content)
     for name, answers in statistics.values():

@@ -8,6 +8,7 @@ from typing import Any
 from api.tournaments.serializers import summary_to_json
 from domain import registry
 from domain.kernel.contract.layout import layout_to_json
+from domain.kernel.contract.ruleset import Ruleset
 from projections.filters import GameFilter, Rows
 from projections.statistics_queries import QUESTIONS, answer_question
 from scripts.site.records import GLANCES_IN_FILE
@@ -81,6 +82,26 @@ def _game_rows(content: SiteContent) -> list[dict[str, Any]]:
         }
         for at, row in enumerate(content.games)
     ]
+
+
+_OPENING_ACTS = ("keep", "mulligan", "redraw")
+"""Acts of an opening, by which the counter offers redraws."""
+
+
+def counting_data(content: SiteContent) -> dict[str, Any]:
+    """Returns for each rulebook of the site what counting needs without a service: its timing chart and its opening acts."""
+    books = {row["ruleset"] for row in content.games} | {made.opened.ruleset for made in content.tournaments.values()}
+    return {name: _counting_book(registry.ruleset(name)) for name in sorted(books & set(registry.available()))}
+
+
+def _counting_book(ruleset: Ruleset) -> dict[str, Any]:
+    chart = [{"phase": node.phase, "step": node.step, "kind": node.kind} for node in ruleset.timeline.nodes]
+    acts = [
+        {"act": name, "args": {key: {"words": arg.words} for key, arg in ruleset.acts[name].args.items() if arg.words}}
+        for name in _OPENING_ACTS
+        if name in ruleset.acts
+    ]
+    return {"timeline": chart, "acts": acts}
 
 
 def played_cards(content: SiteContent) -> dict[str, list[str]]:

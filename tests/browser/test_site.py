@@ -25,6 +25,57 @@ def folder(tmp_path_factory):
     return made / "out"
 
 
+def test_a_table_without_a_service_is_counted_at_a_site_and_handed_over(folder, chromium, tmp_path):
+    """Given the files alone, when a match is counted, also after a reload, then the next game follows, and the sheet of a
+    game is recorded by Senki."""
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    failed = []
+    try:
+        page = context.new_page()
+        page.on("pageerror", lambda error: failed.append(str(error)))
+        page.goto(f"{folder.as_uri()}/index.html")
+        page.click('[data-name="count"]')
+        page.click('[data-name="start"]')
+        page.click('[data-name="first A"]')
+        before = int(page.inner_text('.half[data-seat="B"] .number'))
+        count_down(page, "B", 6)
+        page.click('[data-name="turn"]')
+        page.wait_for_selector('.half[data-seat="B"].on-turn')
+        assert before - 6 > int(page.inner_text('.half[data-seat="B"] .number')) > before - 9  # and the draw of the turn
+        number = page.inner_text('.half[data-seat="B"] .number')
+        page.reload()
+        page.locator('.half[data-seat="B"] .number', has_text=number).wait_for()
+        assert complaints(page) == []
+        for name in ("menu", "result", "concede B"):
+            page.click(f'[data-name="{name}"]')
+        page.locator(".ended.win").wait_for()
+        page.click('[data-name="menu"]')
+        page.click('[data-name="hand-over"]')
+        assert complaints(page) == []
+        with page.expect_download() as download:
+            page.click('[data-name="store"]')
+        download.value.save_as(tmp_path / "game.txt")
+        page.keyboard.press("Escape")
+        page.click('[data-name="next"]')
+        page.locator('[data-name="first A"]').wait_for()
+        assert page.locator('.half[data-seat="A"] .wins svg').count() == 1
+        assert failed == []
+    finally:
+        context.close()
+    recorded = typed("record", str(tmp_path / "game.txt"), "--data", str(tmp_path / "data"), "--json")
+    assert recorded.code == 0, recorded.err
+    rows = typed("stats", "games", "--depth", "counted", "--data", str(tmp_path / "data"), "--json").data
+    assert [(row["winner"], row["turns"], row["first"], row["depth"]) for row in rows] == [("A", 2, "A", "counted")]
+    assert typed("audit", rows[0]["id"], "--data", str(tmp_path / "data")).code == 0
+
+
+def count_down(page, seat, by):
+    """Taps a number so often, and ends the group of taps."""
+    for _ in range(by):
+        page.click(f'[data-name="less {seat}"]', position={"x": 30, "y": 30})
+    page.evaluate("() => document.querySelector('.counter').counter.groups.endAll()")
+
+
 PLACES = {
     "index.html": "Harbour",
     f"games/{GAME}.html": PLAYERS[0],

@@ -14,7 +14,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.command import Command
-from replays.sheet import parse_typed_command
+from replays.sheet import parse_sheet, parse_typed_command, play_sheet
 from tests.web.modules import loaded
 
 MODULES = (
@@ -23,6 +23,7 @@ MODULES = (
     "viewer/graph/score-history.js",
     "count/count-state.js",
     "count/merge.js",
+    "count/scoresheet.js",
 )
 
 
@@ -158,3 +159,41 @@ def test_a_change_is_compared_with_what_other_phones_counted_of_its_seat_and_tur
     assert called(
         counter, "unpaired", elsewhere, [{"seat": "B", "turn": 1, "by": -6}, {"seat": "B", "turn": 1, "by": -6}]
     ) == [{"at": 5, "turn": 2, "seat": "B", "by": -8}]
+
+
+@pytest.mark.parametrize("first", ["A", "B"])
+@pytest.mark.parametrize("name", registry.RULESETS)
+def test_a_game_that_was_counted_without_a_service_is_handed_over_as_a_scoresheet(
+    counter: MiniRacer, name: str, first: str
+) -> None:
+    """Given a rulebook, when a game is counted without a service, then its sheet is a whole game: every line is recorded with
+    its time, with players, match and result, and none is illegal."""
+    ruleset = registry.ruleset(name)
+    chart, acts = book(name)
+    choice = called(counter, "redrawChoices", acts)[1]
+    steps = called(counter, "openingCommands", chart, acts, ["A", "B"], first, {"A": choice})
+    taps = [
+        {"seat": "B", "act": "count", "args": {"now": 3}},
+        {"seat": first, "act": "end_turn", "args": {"unrecorded": True}},
+    ]
+    for end in (
+        {"seat": "A", "act": "concede", "args": {}},
+        {"seat": "", "act": "time", "args": {"leader": "B"}},
+        {"seat": "", "act": "time", "args": {}},
+        {"seat": "", "act": "agree_draw", "args": {"agreed": ["A", "B"]}},
+    ):
+        said = [each for step in steps for each in step] + taps + [end]
+        entries = [{"body": {"says": [each]}, "order": 1_796_000_000_000 + 1000 * at} for at, each in enumerate(said)]
+        about = {"match": "abc", "game": "2"}
+        table = {"ruleset": name, "players": {"A": "mika: `x`", "B": ""}, "about": about, "started": 1_796_000_000_000}
+        played = play_sheet(parse_sheet(called(counter, "scoresheetOf", table, ["A", "B"], entries)), ruleset)
+        events = [event for event in played.events if event.is_command][1:]
+        assert [(event.seat, event.said["act"]) for event in events] == [
+            (each.get("seat", "A"), each.get("act", "mulligan")) for each in said
+        ]
+        assert "illegal" not in {event.verdict[0] for event in played.events}
+        assert {event.at for event in events} == {entry["order"] // 100 for entry in entries}
+        header = played.desk.table.header
+        assert (header.players, header.about["match"], str(header.about["game"])) == ({"A": "mika:  x"}, "abc", "2")
+        assert header.about["date"] == "2026-11-30"
+        assert played.desk.table.result is not None

@@ -3,6 +3,7 @@
 
 import { problemLines, serviceTime } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
+import { siteSettings } from "/lib/page-address.js";
 import { gameAddress } from "/lib/stored-game-links.js";
 import { store, stored } from "/lib/local-storage.js";
 import { say, term } from "/lib/messages.js";
@@ -177,7 +178,7 @@ export class Counter {
     if (halted) return [make("p", {}, make("b", {}, halted.words), " ", problemLines(halted.problem).join(" ")), make("div", { kind: "row" }, button(say("drop_it"), () => this.sender.drop(), { "data-name": "drop" }), button(say("retry"), () => this.sender.again(), { "data-name": "again" }))];
     const { taken } = this.session;
     if (!count && taken.length) return this.agreed(taken);
-    return count && !this.session.online ? [make("p", { kind: "waits" }, icon("hourglass"), ` ${say("count.stored_here", { count })}`)] : [];
+    return count && !this.session.online && !siteSettings() ? [make("p", { kind: "waits" }, icon("hourglass"), ` ${say("count.stored_here", { count })}`)] : [];
   }
 
   forget() {

@@ -2,6 +2,7 @@
 // `OutboxSender`, which sends what was counted.
 
 import { Offline, Problem, ask } from "/lib/api.js";
+import { siteSettings } from "/lib/page-address.js";
 import { storeGameLink, titleOf } from "/lib/stored-game-links.js";
 import { serverTokenField } from "/home/server-token.js";
 import { GameSession } from "/pad/game-session.js";
@@ -80,6 +81,7 @@ export class CountingSession extends EventTarget {
   // Opens the game at the service where that is still to be done, and takes in its record. Returns whether it is there.
   async open() {
     if (this.inner) return true;
+    if (siteSettings()) return false;
     this.opening ??= this.openNow().finally(() => { this.opening = null; });
     return this.opening;
   }
@@ -139,7 +141,7 @@ export class CountingSession extends EventTarget {
 
   // `left`: the entry may be stored already, so it is sent as it was.
   async send(entry, left = false) {
-    if (!(await this.open())) return navigator.onLine === false ? false : null;
+    if (!(await this.open())) return siteSettings() || navigator.onLine === false ? false : null;
     if (!entry.expected) entry.expected = this.table.opening || this.position;
     if (!entry.counted) return this.inner.send(entry);
     const twin = left ? null : await this.aim(entry);

@@ -4,6 +4,7 @@ import { ask } from "/lib/api.js";
 import { field, make, select } from "/lib/dom.js";
 import { openOutboxStore } from "/lib/outbox-store.js";
 import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
+import { onService, pageAddress, siteSettings } from "/lib/page-address.js";
 import { say } from "/lib/messages.js";
 import { serverTokenField } from "/home/server-token.js";
 import { OutboxSender } from "/pad/outbox-sender.js";
@@ -43,7 +44,7 @@ async function openCounter(root, table) {
 
 // Without a reload, for which a phone on plain HTTP would need the network.
 function go(root, table) {
-  history.pushState(null, "", `/?page=count&table=${table.client}`);
+  history.pushState(null, "", pageAddress(`/?page=count&table=${table.client}`));
   return openCounter(root, table);
 }
 
@@ -62,7 +63,7 @@ function startForm(root, books) {
     const form = make("form", { kind: "count-start" }, make("h1", {}, say("count.title")), make("p", { kind: "muted" }, say("count.about")),
       resumeLink(), make("fieldset", { kind: "books" }, make("legend", {}, say("ruleset")), boxes), make("button", { kind: "strong wide", "data-name": "start" }, icon("plus"), say("count.start")),
       make("details", {}, make("summary", {}, say("count.names_and_time")), Object.entries(players).map(([seat, input]) => field(say("player", { seat }), input)), field(say("count.time_of_match"), minutes)),
-      make("p", {}, make("a", { href: "/?page=new" }, say("count.whole_game"))));
+      onService(() => make("p", {}, make("a", { href: "/?page=new" }, say("count.whole_game")))), siteSettings() ? make("p", { kind: "hint" }, say("count.on_site")) : "");
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const names = Object.fromEntries(Object.entries(players).map(([seat, input]) => [seat, input.value.trim()]));

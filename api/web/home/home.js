@@ -91,7 +91,7 @@ function today(first, draw, paired, leagues) {
 
 // Describes a site: its title, what it has, and its latest tournaments.
 function club(rows, leagues) {
-  return make("div", { kind: "today" }, make("div", { kind: "box" }, make("h1", {}, siteSettings().title || say("site_title")), make("p", { kind: "muted" }, countGames(rows.length))),
+  return make("div", { kind: "today" }, make("div", { kind: "box" }, make("h1", {}, siteSettings().title || say("site_title")), make("p", { kind: "muted" }, countGames(rows.length)), make("a", { kind: "button wide count-link", href: "/?page=count", "data-name": "count" }, icon("hand"), say("count.title"))),
     leagues.length ? make("div", { kind: "box" }, make("h2", {}, say("place.leagues")), make("ul", { kind: "evenings" }, leagues.map(evening))) : "");
 }
 

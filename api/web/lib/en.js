@@ -447,6 +447,7 @@ export const EN = {
   "count.needs_token": "This service opens games only with its key. Counting goes on; the key can follow later.",
   "count.differ": "Turn {n}: this phone counted {here}, the other one {there}. Which number is right?",
   "count.taken_once": "Counted on both phones, recorded once: {count}", "count.twice": "It was twice",
+  "count.on_site": "This page counts without a server. When the game is over, hand it over in the menu.", "count.hand_over": "Hand the game over", "count.hand_over_about": "The game as a scoresheet. The club takes it as a file on the first page of its server, or with “senki record FILE”, and checks it there.",
   "count.what_played": "What was played?", "count.fill_in": "Fill in from memory", "count.filled_in": "Filled in later:", "count.by.play": "Played", "count.by.ruling": "Ruling",
   "count.by_what": "By what?",
   "count.by_card": "Card, or how it went (optional)",

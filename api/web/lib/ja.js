@@ -435,6 +435,7 @@ export const JA = {
   "count.needs_token": "このサービスでゲームを始めるにはキーが必要です。カウントはそのまま続けられ、キーは後で入力できます。",
   "count.differ": "ターン{n}：このスマホは{here}、もう1台は{there}と数えました。正しい数はどれですか？",
   "count.taken_once": "両方のスマホで数え、1回だけ記録：{count}件", "count.twice": "2回あった",
+  "count.on_site": "このページはサーバーなしで数えられます。終わったらメニューから記録を渡してください。", "count.hand_over": "記録を渡す", "count.hand_over_about": "この対戦のスコアシートです。クラブのサーバーの最初のページ、または「senki record FILE」で読み込み、そこで確認されます。",
   "count.what_played": "何をプレイ？", "count.fill_in": "思い出して記入", "count.filled_in": "後から記入：", "count.by.play": "カードのプレイ", "count.by.ruling": "裁定",
   "count.by_what": "何で？",
   "count.by_card": "カードや内容（省略可）",

@@ -37,11 +37,20 @@ export async function storedAnswer(path) {
 }
 
 const ANSWERS = {
-  rulesets: async (wanted, id) => (id ? terms(id, wanted.get("of")) : { items: (await storedFile("club")).rulesets }),
+  rulesets: (wanted, id, what) => ofRuleset(wanted, id, what),
   games: (wanted, id, what) => (id ? ofGame(id, what) : gameList(wanted)),
   leagues: async (wanted, id, what) => (id ? ofTournament(wanted, id, what) : { items: (await storedFile("club")).leagues }),
   statistics: (wanted, id) => statistics(wanted, id),
 };
+
+// Counting needs the timing chart, the layout and the acts of a rulebook.
+async function ofRuleset(wanted, id, what) {
+  if (!id) return { items: (await storedFile("club")).rulesets };
+  if (what === "terms" || wanted.get("of")) return terms(id, wanted.get("of"));
+  const counting = (await storedFile("counting"))?.[id];
+  if (!counting) return undefined;
+  return what === "acts" ? { items: counting.acts } : { timeline: counting.timeline, mat: (await storedFile("club")).layouts[id].mat };
+}
 
 // The words that decks are called by are in the first file; all others come with the rulebook.
 async function terms(ruleset, of) {

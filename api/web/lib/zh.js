@@ -429,6 +429,7 @@ export const ZH = {
   "count.needs_token": "此服務需要金鑰才能開始遊戲。可以繼續計數，稍後再輸入金鑰。",
   "count.differ": "第{n}回合：這支手機計為{here}，另一支計為{there}。哪個數字正確？",
   "count.taken_once": "兩支手機都計了，只記一次：{count}筆", "count.twice": "發生了兩次",
+  "count.on_site": "此頁不需伺服器即可計數。結束後請在選單中交出紀錄。", "count.hand_over": "交出紀錄", "count.hand_over_about": "這是本場對戰的紀錄表。可在俱樂部伺服器的首頁，或以「senki record FILE」讀入並檢查。",
   "count.what_played": "打了什麼？", "count.fill_in": "憑記憶補記", "count.filled_in": "事後補記：", "count.by.play": "出牌", "count.by.ruling": "裁定",
   "count.by_what": "因為什麼？",
   "count.by_card": "卡名或經過（可省略）",
