@@ -327,3 +327,8 @@ def test_one_way_without_a_choice_is_no_later_sentence():
     """Given an effect of one way without targets, when it is printed, then its words are not those of the bare effect."""
     either = {"do": "either", "ways": [{"effects": [{"do": "draw", "n": 1}]}]}
     assert LANGUAGES[0].print({"timing": "combat", "effects": [{"do": "destroy"}, either]}) is None
+
+
+def test_a_used_card_that_is_negated_by_its_moment_has_no_words():
+    """Given a text that negates the card of its moment by name, then it has no words."""
+    assert LANGUAGE.print({"timing": "main", "effects": [{"do": "negate", "card": "subject"}]}) is None

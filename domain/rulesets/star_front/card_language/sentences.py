@@ -62,7 +62,7 @@ class _Sentences:
             effect = {"n": 1, **effect}
         if effect.get("do") == "discard" and "of" in effect:
             return [_aimed({**effect["of"], "whose": "own", "where": "hand"}, {"do": "to_graveyard"})]
-        if "card" in effect:
+        if isinstance(effect.get("card"), Mapping):
             return [_aimed({**effect["card"], "whose": "own"}, {key: effect[key] for key in effect if key != "card"})]
         if effect["do"] == "search":
             rest = {key: value for key, value in effect.items() if key != "n"}
