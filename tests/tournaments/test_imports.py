@@ -74,6 +74,25 @@ BROKEN = {
     "namesakes": (trf("1 Ann 1.0 |2 w 1", "2 Ann 0.0 |1 b 0"), r"players with one name: Ann \(1\), Ann \(2\)"),
     "a stranger": (trf("1 Ann 1.0 |9 w 1", "2 Ben 0.0 |1 b 0"), "there is no player 9"),
     "a result that is none": (trf("1 Ann 1.0 |2 w 1", "2 Ben 0.0 |1 b 0", "3 Cho 0.5 |0000 - X"), "'X' without an opponent"),
+    "a colour that is none": (trf("1 Ann 1.0 |2 x 1", "2 Ben 0.0 |1 b 0"), "colour 'x': expected w, b or -"),
+    "a player against himself": (trf("1 Ann 1.0 |1 w 1"), "contradict each other"),
+    "rounds in words": (
+        trf("1 Ann 1.0 |2 w 1", "2 Ben 0.0 |1 b 0").replace("XXR 1", "XXR many"),
+        "XXR 'many': expected a num",
+    ),
+    "players in words": (
+        trf("1 Ann 1.0 |2 w 1", "2 Ben 0.0 |1 b 0").replace("062 2", "062 two"),
+        "062 'two': expected a num",
+    ),
+    "a day that is none": (trf("1 Ann 1.0 |2 w 1", "2 Ben 0.0 |1 b 0", head="042 2010-02-31"), "date '2010-02-31'"),
+    "a bye against an opponent": (trf("1 Ann 1.0 |2 w U", "2 Ben 0.0 |1 b 0"), "contradict each other"),
+    "half a cell": (trf("1 Ann 1.0 |2 w 1", "2 Ben 0.0 |1 b 0").replace("  1 b 0", "  1 b"), "contradict each other"),
+    "a negative number of points": (trf("1 Ann -1.0 |2 w 1", "2 Ben 0.0 |1 b 0"), "points '-1.0'"),
+    "the starting number 0": (trf("0 Ann 1.0 |2 w 1", "2 Ben 0.0 |0 b 0"), "'0' without an opponent"),
+    "a letter as starting number": (
+        trf("1 Ann 1.0 |2 w 1", "2 Ben 0.0 |1 b 0").replace("001    1", "001    A"),
+        "'A': expected",
+    ),
     "no name": (trf("1 Ann 1.0 |2 w 1", "2 Ben 0.0 |1 b 0").replace("Ben", "   "), "there is no name"),
 }
 
@@ -92,6 +111,11 @@ def test_a_report_without_contradictions_comes_in_and_says_what_was_not_read(des
     made = desk.tournament(brought.tournament)
     assert (made.status, made.opened.date, final_places(made)[-1]) == ("finished", "2010-09-24", "Ben")
     assert list(map(str, brought.notes)) == ["line 5: XXC is not read"]
+
+
+def test_a_column_that_is_not_read_is_named(desk: TournamentClerk) -> None:
+    brought = bring(desk, "csv", "round,player1,player2,winner,mood\n1,ann,ben,ann,good\n")
+    assert list(map(str, brought.notes)) == ["line 1: mood is not read"]
 
 
 @pytest.mark.parametrize(("become", "score"), [("", 1), ("half", 1), ("bye", 3), ("absent", 0)])
@@ -137,6 +161,21 @@ def limitless(*pairings: dict[str, Any], **fields: Any) -> str:
     return json.dumps({"name": "cup", "standings": [{"player": p} for p in players], "pairings": pairings, **fields})
 
 
+MATCH_ROWS = {
+    "1,ann,ann,ann": "expected two players",
+    "1,ann,ben,cho": "winner 'cho'",
+    "1,ann,,ben": "does not fit bye",
+    "1,ann,ben,ann\n1,ann,ben,ben": "ann is there 2 times",
+    "1,ann,ben,ann\n1,ann,cho,ann": "ann is there 2 times",
+    "1,ann,ben,ann\n3,ann,ben,ann": "round 2: it has no match",
+    "0,ann,ben,ann": "count from 1",
+    "-1,ann,ben,ann": "expected a number",
+    "one,ann,ben,ann": "expected a number",
+    '1,"ann,ben,ann': "unexpected end",
+}
+"""Rows of a table of matches -> why they are refused."""
+
+
 def phase(number: int, round_: int, one: str, two: str, winner: str) -> dict[str, Any]:
     return {"phase": number, "round": round_, "player1": one, "player2": two, "winner": winner}
 
@@ -157,6 +196,7 @@ def phase(number: int, round_: int, one: str, two: str, winner: str) -> dict[str
         ("topdeck", with_winner(winner="bo", winner_id="u1"), "winner 'bo' is not 'u1'"),
         ("topdeck", with_winner(winner="cy"), "winner 'cy'"),
         ("topdeck", with_winner(status="Active"), "there is no result"),
+        ("topdeck", with_winner(status="Draw", winner="ada"), "status 'Draw' contradicts winner"),
         ("limitless", limitless(phase(1, 1, "a", "b", "a"), phase(1, 1, "b", "c", "c")), "round 1: b is there 2 times"),
         ("limitless", limitless(phase(1, 1, "a", "b", "a"), phase(1, 3, "a", "b", "b")), "round 2: it has no match"),
         (
@@ -175,6 +215,7 @@ def phase(number: int, round_: int, one: str, two: str, winner: str) -> dict[str
         ("limitless", limitless(phase(1, 1, "a", "b", "a"), date="03/04/2026"), "it may be 2026-03-04 or 2026-04-03"),
         ("limitless", limitless(phase(1, 1, "a", "b", "a"), date="last week"), "expected YYYY-MM-DD"),
         ("csv", "round,player1,player2,games1,games2,winner\n1,ann,ben,2,0,ben\n", "ben wins, but the games are 2-0"),
+        *(("csv", f"round,player1,player2,winner\n{rows}\n", why) for rows, why in MATCH_ROWS.items()),
         ("csv", "round,player1,player2,winner\n1,ann,ben,ann,x\n", "5 cells under 4 columns"),
         ("csv", "round,player1,player2,winner,how\n1,ann,ben,ann,guessed\n", "how 'guessed'"),
         ("csv", "round,player1,player2,winner,how\n1,ann,ben,ann,agreed\n", "ann wins, but it is an agreed draw"),

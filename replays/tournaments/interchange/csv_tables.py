@@ -83,13 +83,14 @@ def parse_matches(text: str, kinds: Sequence[str] = ()) -> TournamentResults:
     """Parses rows with `round`, `player1`, `player2` and either `games1`, `games2` or `winner`.
 
     A row without `player2` is a bye, or what its `how` says. Cells are separated by commas, semicolons or tabs. Unknown
-    columns are ignored. Raises BadResultsFile with the line of the problem.
+    columns are not read, and noted. Raises BadResultsFile with the line of the problem.
     """
     lines: list[MatchRow] = []
     left: dict[str, tuple[int, str]] = {}
     penalties: list[PenaltyRow] = []
     places: list[tuple[int, str]] = []
-    for at, row in _parse_rows(text):
+    rows = _parse_rows(text)
+    for at, row in rows:
         how = row.get("how", "").strip()
         if how == PLACE:
             places.append((_parse_amount(row, at), _require_alone(row, at)))
@@ -116,7 +117,9 @@ def parse_matches(text: str, kinds: Sequence[str] = ()) -> TournamentResults:
     best_of = 3 if any(line.games and max(line.games) > 1 for line in lines) else 1
     rounds = max((line.round for line in lines if line.stage == 1), default=1)
     about = ("", "", "", tuple(entrants), tuple(lines), rounds, len(later), best_of)
-    return TournamentResults(*about, penalties=tuple(penalties), kinds=tuple(kinds), places=tuple(places))
+    unread = (name for name in rows[0][1] if name and name not in MATCHES)
+    notes = tuple(msg("line_n_code_is_not_read", n=1, said=name) for name in unread)
+    return TournamentResults(*about, penalties=tuple(penalties), kinds=tuple(kinds), places=tuple(places), notes=notes)
 
 
 def _parse_place(row: Mapping[str, str], at: int) -> tuple[int, int, int]:

@@ -204,4 +204,8 @@ def _parse_winner(table: Json, players: tuple[str, str], place: str, entrants: M
             msg("said_reason", said=place, reason=msg("winner_is_not_winner_id", value=repr(name), value2=repr(key)))
         )
     winner = key or (by_name[0] if by_name else name)
+    status = text_field(table, "status", place)
+    if status == "Draw" and winner not in ("", "Draw"):
+        why = msg("status_contradicts_winner", value=repr(status), value2=repr(winner))
+        raise BadResultsFile(msg("said_reason", said=place, reason=why))
     return ("", "told") if winner == "Draw" else (winner, "told" if winner else OPEN)

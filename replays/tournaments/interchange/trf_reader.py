@@ -51,6 +51,8 @@ _UNREAD = (
     "013 022 032 052 072 082 092 102 112 122 132 152 172 180 182 192 202 212 222 240 250 260 300 310 320 330 362 801 802"
 )
 """Codes of TRF16 and TRF26 without a fact that a tournament here would need."""
+_COLOURS = "wb- "
+"""White, black, or none for a match that was not played."""
 _TITLE, _DATE, _COUNT, _ROUNDS, _PLAYER = "012", "042", "062", "XXR", "001"
 _ROUNDS_26, _SYSTEM, _ABNORMAL, _SYSTEM_X = "142", "162", "299", "XXS"
 _READ = (_TITLE, _DATE, _COUNT, _ROUNDS, _PLAYER, _ROUNDS_26, _SYSTEM, _ABNORMAL, _SYSTEM_X)
@@ -212,6 +214,9 @@ def _parse_cells(line: str, at: int) -> list[_Cell]:
             if result not in _ALONE:
                 why = msg("value_without_opponent", value=repr(cell[7]), said=", ".join(_ALONE))
                 raise BadResultsFile(msg("line_n_column_n_reason", n=at, n2=start + 8, reason=why))
+        elif cell[5].lower() not in _COLOURS:
+            why = msg("colour_value_expected", value=repr(cell[5]))
+            raise BadResultsFile(msg("line_n_column_n_reason", n=at, n2=start + 6, reason=why))
         cells.append(_Cell(opponent, cell[5].lower(), result, start + 1))
     return cells
 
@@ -222,7 +227,10 @@ def _require_whole(players: Sequence[_PlayerLine], by_number: Mapping[int, _Play
         again = next(each for each in players if by_number[each.number] is not each)
         raise BadResultsFile(msg("line_n_starting_number_n", n=by_number[again.number].at, n2=again.number, n3=again.at))
     stated = heads.get(_COUNT, "").split(" ")[0]
-    if stated.isdecimal() and int(stated) != len(players):
+    for code, number in ((_COUNT, stated), *((code, heads.get(code, "")) for code in (_ROUNDS, _ROUNDS_26))):
+        if number and not (number.isascii() and number.isdecimal()):
+            raise BadResultsFile(msg("said_value_expected_number", said=code, value=repr(number)))
+    if stated and int(stated) != len(players):
         raise BadResultsFile(msg("trf_says_n_players", n=int(stated), n2=len(players)))
     longest = max(players, key=lambda each: len(each.cells))
     said = {int(heads[code]) for code in (_ROUNDS, _ROUNDS_26) if heads.get(code, "").isdecimal()}
