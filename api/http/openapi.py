@@ -9,7 +9,7 @@ from fastapi.openapi.models import HTTPBearer
 from fastapi.routing import APIRoute
 from fastapi.security.base import SecurityBase
 
-from api.http.openapi_responses import headers_by_name, resolve_schemas, schema_of
+from api.http.openapi_responses import REFERENCE, headers_by_name, resolve_schemas, schema_of
 from api.http.problem_schema import ProblemDocumentOut
 from api.tokens.store import SCOPES
 
@@ -177,7 +177,7 @@ def complete_description(document: dict[str, Any]) -> dict[str, Any]:
     document = resolve_schemas(document)
     names = _schema_names(document["components"]["schemas"])
     renamed: dict[str, Any] = _rename_references(
-        document, {_REFERENCE + name: _REFERENCE + title for name, title in names.items()}
+        document, {REFERENCE + name: REFERENCE + title for name, title in names.items()}
     )
     schemas = {names[name]: {**schema, "title": names[name]} for name, schema in renamed["components"]["schemas"].items()}
     renamed["components"]["schemas"] = dict(sorted(schemas.items()))
@@ -200,9 +200,6 @@ def _require_headers(operation: dict[str, Any]) -> None:
         if parameter["name"] in _REQUIRED_HEADERS:
             parameter["required"] = True
             parameter["schema"].pop("default", None)
-
-
-_REFERENCE = "#/components/schemas/"
 
 
 def _schema_names(schemas: dict[str, Any]) -> dict[str, str]:

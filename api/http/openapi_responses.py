@@ -16,9 +16,13 @@ from pydantic.json_schema import GenerateJsonSchema
 from typing_extensions import TypedDict
 
 JSON = "application/json"
+TEXT_FILE = "text/plain; charset=utf-8"
+"""The media type of a request that is a text. Generators of clients distinguish it from that of an answer: the one is sent as
+a file, the other is read as text."""
+FILE_SCHEMA = {"type": "string", "format": "binary"}
 _DECLARED_KEY, _DEFINED_KEY = "x-declared", "x-defined"
 """Mark a place in the API description that is filled in when all schemas are made: the number of a type, a name."""
-_REFERENCE = "#/components/schemas/"
+REFERENCE = "#/components/schemas/"
 _DECLARED: list[Any] = []
 """The types that were declared. Their schemas are made together, when the API description is made."""
 _DEFINED: dict[str, dict[str, Any]] = {}
@@ -78,15 +82,22 @@ Translations = Annotated[dict[str, str], Field(description="The same in other la
 Term = Annotated[dict[str, str], Field(description="A word by language: `en`, `ja`, `zh`.")]
 
 
-_PLAIN = {
-    "description": "A value of a record: text, a whole number, yes or no, nothing, or a list or fields of these.",
-    "anyOf": [
-        {"type": ["string", "integer", "boolean", "null"]},
-        {"type": "array", "items": {}},
-        {"type": "object", "additionalProperties": True},
-    ],
-}
-"""Not a schema that contains itself: common generators of clients give up on those."""
+_LISTS = 4
+"""Lists that a value has within each other. Records have three."""
+
+
+def _nested_values(number: str, fields: str, lists: int = _LISTS) -> list[dict[str, Any]]:
+    """Returns the schemas of values with so many lists within each other; `number`: the type of numbers · `fields`: the
+    schema of values by name, which have no limit.
+
+    A list does not contain itself: common generators of clients accept that of fields alone.
+    """
+    scalar = {"type": ["string", number, "boolean", "null"]}
+    further = [{"type": "array", "items": {"anyOf": _nested_values(number, fields, lists - 1)}}] if lists else []
+    return [scalar, {_DEFINED_KEY: fields}, *further]
+
+
+_PLAIN, _JSON = _nested_values("integer", "PlainFields"), _nested_values("number", "JsonFields")
 
 
 class ReasonOut(TypedDict):
@@ -117,7 +128,29 @@ def define_schema(name: str, schema: dict[str, Any]) -> WithJsonSchema:
     return WithJsonSchema({_DEFINED_KEY: name})
 
 
-PlainValue = Annotated[Any, define_schema("PlainValue", _PLAIN)]
+def _define_fields(name: str, about: str, values: list[dict[str, Any]]) -> WithJsonSchema:
+    """Adds a schema of values by name."""
+    return define_schema(name, {"description": about, "type": "object", "additionalProperties": {"anyOf": values}})
+
+
+PlainValue = Annotated[
+    Any,
+    define_schema(
+        "PlainValue",
+        {
+            "description": "A value of a record: text, a whole number, yes or no, nothing, or a list or fields of these.",
+            "anyOf": _PLAIN,
+        },
+    ),
+]
+PlainFields = Annotated[dict[str, Any], _define_fields("PlainFields", "Values of a record by name.", _PLAIN)]
+JsonValue = Annotated[Any, define_schema("JsonValue", {"description": "A value as other programs have it.", "anyOf": _JSON})]
+JsonFields = Annotated[dict[str, Any], _define_fields("JsonFields", "Values as other programs have them, by name.", _JSON)]
+
+
+def schema_name(defined: dict[str, Any]) -> str:
+    """Returns the name of a schema that `define_schema` added, from what it returned."""
+    return str(defined[_DEFINED_KEY])
 
 
 def reference_to(name: str) -> WithJsonSchema:
@@ -157,12 +190,15 @@ def text_response(about: str, *media_types: str, headers: Sequence[str] = (), ex
 
 def binary_response(about: str, *media_types: str, headers: Sequence[str] = ()) -> dict[str, Any]:
     """Returns the description of an answer that is a file of one of these media types."""
-    content = {"schema": {"type": "string", "format": "binary"}}
+    content = {"schema": FILE_SCHEMA}
     return {"description": about, "content": dict.fromkeys(media_types, content), **headers_by_name(headers)}
 
 
 def merge_contents(*responses: dict[str, Any]) -> dict[str, Any]:
-    """Returns the description of an answer that has one of several forms; texts and headers are those of the first."""
+    """Returns the description of an answer that has one of several forms; texts and headers are those of the first.
+
+    Common generators of clients read every form as the first: a file is read as its bytes, a text as text.
+    """
     return {**responses[0], "content": {kind: each for response in responses for kind, each in response["content"].items()}}
 
 
@@ -182,18 +218,18 @@ NOT_MODIFIED = empty_response("As before.", ("ETag",))
 """The answer (304) to a client that has this version."""
 
 
-def named_fields(kind: type[Any], name: str = "") -> Any:
+def named_fields(kind: type[Any], name: str = "", *, optional: bool = False) -> Any:
     """Returns the typed dictionary of a named tuple as JSON: its fields by name. Fields with a default may be missing.
 
-    `name`: of the schema, by default that of the class.
+    `name`: of the schema, by default that of the class · `optional`: every field may be missing.
     """
-    return _named_fields(cast(Hashable, kind), name or kind.__name__)
+    return _named_fields(cast(Hashable, kind), name or kind.__name__, optional)
 
 
 @cache
-def _named_fields(kind: Any, name: str) -> Any:
+def _named_fields(kind: Any, name: str, optional: bool) -> Any:
     fields = {
-        field: NotRequired[_as_json(holds)] if field in kind._field_defaults else _as_json(holds)
+        field: NotRequired[_as_json(holds)] if optional or field in kind._field_defaults else _as_json(holds)
         for field, holds in get_type_hints(kind).items()
     }
     made = TypedDict(name, fields)  # type: ignore[misc]
@@ -238,7 +274,7 @@ def resolve_schemas(document: dict[str, Any]) -> dict[str, Any]:
 def _make_schemas() -> tuple[list[Any], dict[str, Any]]:
     """Returns the schemas of the declared types, and the definitions that they refer to."""
     inputs: list[Any] = [(number, "serialization", TypeAdapter(declared)) for number, declared in enumerate(_DECLARED)]
-    by_number, shared = TypeAdapter.json_schemas(inputs, ref_template=_REFERENCE + "{model}", schema_generator=_Generator)
+    by_number, shared = TypeAdapter.json_schemas(inputs, ref_template=REFERENCE + "{model}", schema_generator=_Generator)
     made = [by_number[number, "serialization"] for number in range(len(_DECLARED))]
     return made, shared.get("$defs", {})
 
@@ -251,4 +287,4 @@ def _fill_in(value: Any, made: list[Any]) -> Any:
     filled = {key: _fill_in(item, made) for key, item in value.items() if key not in (_DECLARED_KEY, _DEFINED_KEY)}
     if _DECLARED_KEY in value:
         return {**_fill_in(made[value[_DECLARED_KEY]], made), **filled}
-    return {"$ref": _REFERENCE + value[_DEFINED_KEY], **filled} if _DEFINED_KEY in value else filled
+    return {"$ref": REFERENCE + value[_DEFINED_KEY], **filled} if _DEFINED_KEY in value else filled

@@ -13,7 +13,14 @@ from api.branches.service import visible_branch_events
 from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
 from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, problem_response
-from api.http.openapi_responses import NOT_MODIFIED, binary_response, json_response, merge_contents, text_response
+from api.http.openapi_responses import (
+    FILE_SCHEMA,
+    NOT_MODIFIED,
+    binary_response,
+    json_response,
+    merge_contents,
+    text_response,
+)
 from api.http.problems import Problem
 from api.http.request_parts import etag, not_modified, request_secret
 from api.http.responses import attachment, bytes_response, private_json
@@ -46,13 +53,13 @@ KINDS = {"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif", "txt": 
 IMAGES = ("image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp")
 _SVG = text_response("The picture.", KINDS["svg"], headers=("ETag",))
 _PNG = binary_response("The picture.", KINDS["png"], headers=("ETag",))
-_BOARD: Responses = {**READ_ERRORS, **QUEUED, 200: merge_contents(_SVG, _PNG)}
+_BOARD: Responses = {**READ_ERRORS, **QUEUED, 200: merge_contents(_PNG, _SVG)}
 _PREVIEW: Responses = {**READ_ERRORS, 200: _PNG, 304: NOT_MODIFIED}
 _ADDRESS: Responses = {**READ_ERRORS, 200: text_response("The picture.", KINDS["svg"])}
 _CODE: Responses = {
     200: merge_contents(
-        text_response("The code.", KINDS["svg"], "text/plain", headers=("ETag",)),
-        binary_response("The code.", KINDS["png"], KINDS["gif"]),
+        binary_response("The code.", KINDS["png"], KINDS["gif"], headers=("ETag",)),
+        text_response("The code.", KINDS["svg"], "text/plain"),
     ),
     409: problem_response("The game does not fit into one code; `codes` is how many it takes."),
     **QUEUED,
@@ -66,7 +73,7 @@ HTML = "text/html; charset=utf-8"
 _PHOTO = {
     "requestBody": {
         "required": True,
-        "content": {kind: {"schema": {"type": "string", "format": "binary"}} for kind in IMAGES},
+        "content": {kind: {"schema": FILE_SCHEMA} for kind in IMAGES},
     }
 }
 

@@ -43,8 +43,8 @@ _Requested = (
 _JOB_ANSWERS: Responses = {
     **LOOKUP_ERRORS,
     200: merge_contents(
-        json_response("The answer to the request.", _Requested, headers=("ETag", "Link", "Content-Disposition")),
-        binary_response("", "*/*"),
+        binary_response("The answer to the request.", "*/*", headers=("ETag", "Link", "Content-Disposition")),
+        json_response("", _Requested),
     ),
     201: json_response(
         "What the request created.", OpenedGameOut | ImportedTournamentOut | ImportedResultsOut, headers=CREATED_HEADERS

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, NotRequired
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from api.http.openapi_responses import IsoTime, NextNumber
+from api.views.schemas import ResultOut
 
 
 class NoticeDataOut(TypedDict):
@@ -17,7 +18,7 @@ class NoticeDataOut(TypedDict):
     ruleset: NotRequired[str]
     players: NotRequired[Annotated[dict[str, str], Field(description="Seat -> player.")]]
     position: NotRequired[Annotated[int, Field(description="The position of the game's record after it.")]]
-    result: NotRequired[Annotated[Any, Field(description="The result, as a game has it.")]]
+    result: NotRequired[Annotated[ResultOut, Field(description="The result, as a game has it.")]]
     tournament: NotRequired[str]
     match: NotRequired[str]
     stage: NotRequired[int]

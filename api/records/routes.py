@@ -11,7 +11,16 @@ from api.auth import CurrentAccess, GameOpener
 from api.games.schemas import OpenedGameOut
 from api.http.messages import msg
 from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, problem_response
-from api.http.openapi_responses import CREATED_HEADERS, binary_response, json_response, merge_contents
+from api.http.openapi_responses import (
+    CREATED_HEADERS,
+    FILE_SCHEMA,
+    TEXT_FILE,
+    PlainFields,
+    binary_response,
+    json_response,
+    merge_contents,
+    schema_of,
+)
 from api.http.problems import Problem
 from api.http.request_parts import ClientId, etag
 from api.http.responses import JSON, attachment, bytes_response
@@ -50,9 +59,9 @@ _BODY = {
     "requestBody": {
         "required": True,
         "content": {
-            BINARY: {"schema": {"type": "string", "format": "binary"}},
-            JSON: {"schema": {"type": "object"}},
-            "text/plain": {"schema": {"type": "string"}, "example": "ruleset: gundam_war\n---\n"},
+            TEXT_FILE: {"schema": FILE_SCHEMA, "example": "ruleset: gundam_war\n---\n"},
+            JSON: {"schema": schema_of(PlainFields)},
+            BINARY: {"schema": FILE_SCHEMA},
         },
     }
 }

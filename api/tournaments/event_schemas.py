@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, WithJsonSchema
 from typing_extensions import TypedDict
 
-from api.http.openapi_responses import IsoTime, Term, define_schema, named_fields, schema_of
+from api.http.openapi_responses import REFERENCE, IsoTime, Term, define_schema, named_fields, schema_name, schema_of
 from domain.tournaments.events import KINDS
 
 OPENING = "opened"
@@ -21,6 +21,11 @@ def _fields_of(name: str) -> Any:
     return named_fields(KINDS[name], f"{KINDS[name].__name__}Data")
 
 
+def _shown_fields_of(name: str) -> Any:
+    """Returns the typed dictionary of the fields that the log may omit."""
+    return named_fields(KINDS[name], f"{KINDS[name].__name__}Shown", optional=True)
+
+
 def _submitted(name: str) -> dict[str, Any]:
     """Returns the schema of a kind of event as it is submitted."""
     kind = KINDS[name]
@@ -30,7 +35,7 @@ def _submitted(name: str) -> dict[str, Any]:
 
 def _listed(name: str) -> dict[str, Any]:
     """Returns the schema of a kind of event as the log lists it."""
-    said = {"type": "object"} if name in REDACTED else schema_of(_fields_of(name))
+    said = schema_of(_shown_fields_of(name) if name in REDACTED else _fields_of(name))
     about = "The fields, without those that are sealed." if name in REDACTED else ""
     fields = {
         "position": {"type": "integer", "description": "The number of events before it."},
@@ -51,7 +56,8 @@ def _object(name: str, about: str, fields: dict[str, Any], required: Iterable[st
 
 def _union(members: dict[str, dict[str, Any]]) -> dict[str, Any]:
     """Returns the schema of one of these, distinguished by `name`."""
-    return {"oneOf": list(members.values()), "discriminator": {"propertyName": "name"}}
+    mapping = {name: f"{REFERENCE}{schema_name(member)}" for name, member in members.items()}
+    return {"oneOf": list(members.values()), "discriminator": {"propertyName": "name", "mapping": mapping}}
 
 
 SUBMITTED = {name: _submitted(name) for name in KINDS if name != OPENING}

@@ -11,7 +11,16 @@ from api.auth import TournamentOpener
 from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
 from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses
-from api.http.openapi_responses import PlainValue, binary_response, json_response, merge_contents, text_response
+from api.http.openapi_responses import (
+    FILE_SCHEMA,
+    TEXT_FILE,
+    JsonFields,
+    JsonValue,
+    binary_response,
+    json_response,
+    merge_contents,
+    text_response,
+)
 from api.http.problems import Problem
 from api.http.request_parts import ClientId
 from api.http.responses import private_json
@@ -44,7 +53,7 @@ _EXPORT: Responses = {
     **READ_ERRORS,
     200: merge_contents(
         text_response("The file.", "text/csv", "text/plain", headers=("Content-Disposition",)),
-        json_response("The file.", dict[str, PlainValue] | list[PlainValue]),
+        json_response("The file.", JsonFields | list[JsonValue]),
     ),
 }
 _PACKED: Responses = {
@@ -54,10 +63,9 @@ _PACKED: Responses = {
 }
 
 
-def _body(media_type: str, form: str) -> dict[str, Any]:
+def _body(media_type: str) -> dict[str, Any]:
     """Returns the description of a request body that is a file of any media type."""
-    schema = {"type": "string", **({"format": form} if form else {})}
-    return {"requestBody": {"required": True, "content": {media_type: {"schema": schema}}}}
+    return {"requestBody": {"required": True, "content": {media_type: {"schema": FILE_SCHEMA}}}}
 
 
 @router.get("/{tournament}/export", summary="For another program", responses=_EXPORT)
@@ -96,7 +104,7 @@ async def export_tournament_file(request: Request, access: CurrentTournamentAcce
     summary="Import a tournament",
     status_code=201,
     responses=_FILE,
-    openapi_extra=_body(BINARY, "binary"),
+    openapi_extra=_body(BINARY),
 )
 async def import_tournament_file(
     request: Request, client: ClientId, state: TournamentOpener, prefer: Prefer = ""
@@ -119,7 +127,7 @@ async def import_tournament_file(
     summary="Import past results",
     status_code=201,
     responses=_RESULTS,
-    openapi_extra=_body("text/plain", ""),
+    openapi_extra=_body(TEXT_FILE),
 )
 async def import_past_results(
     request: Request,
