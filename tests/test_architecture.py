@@ -1,6 +1,7 @@
 """The rules of the house: who may import whom, what may be committed, how it starts."""
 
 import ast
+import json
 import logging
 import os
 import re
@@ -71,12 +72,18 @@ def test_no_lock_file_that_names_a_registry_is_committed() -> None:
     assert locks == []
 
 
-@pytest.mark.parametrize("level", ["run", "postgres", "dev", "browser"])
+@pytest.mark.parametrize("level", ["run", "postgres", "dev", "browser", "generator"])
 def test_requirements_are_pinned_and_hashed_and_name_no_index(level: str) -> None:
     text = (ROOT / "requirements" / f"{level}.txt").read_text()
     assert not re.search(r"://|^\s*-(?!-hash=)", text, re.MULTILINE)
     for requirement in re.sub(r"\\\n", "", text).strip().splitlines():
         assert re.match(r"[\w.-]+==\S+ .*--hash=sha256:", requirement), requirement
+
+
+def test_the_compiler_of_typescript_is_pinned_and_names_no_registry() -> None:
+    text = (ROOT / "requirements" / "typescript.json").read_text()
+    assert "://" not in text
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in json.loads(text)["dependencies"].values())
 
 
 def test_the_developers_have_the_versions_that_users_get() -> None:

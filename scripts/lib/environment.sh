@@ -12,6 +12,25 @@ ready() {
     "$base_python" -I "$root/scripts/lib/virtual_environment.py" "$1" || exit $?
 }
 
+# Make the tools that test clients made from the API description: a generator in Python, and the compiler of TypeScript
+# where Node is. Without Node, or if npm cannot install, the tests of TypeScript are left out and say so.
+ready_generators() {
+    if ! cmp -s "$root/requirements/generator.txt" "$root/.venv/generator/requirements.txt"; then
+        find_python
+        "$base_python" -I "$root/scripts/lib/virtual_environment.py" generator || exit $?
+    fi
+    typescript=$root/.venv/typescript
+    if ! command -v node >/dev/null || ! command -v npm >/dev/null; then return; fi
+    if cmp -s "$root/requirements/typescript.json" "$typescript/requirements.json"; then return; fi
+    printf 'senki: making %s from requirements/typescript.json (once)\n' "$typescript" >&2
+    mkdir -p "$typescript" && cp "$root/requirements/typescript.json" "$typescript/package.json"
+    if npm install --prefix "$typescript" --no-package-lock --ignore-scripts --no-audit --no-fund --silent >&2; then
+        cp "$root/requirements/typescript.json" "$typescript/requirements.json"
+    else
+        printf 'senki: npm could not install it; the tests of TypeScript are left out\n' >&2
+    fi
+}
+
 # Set $base_python to a Python that can make the environment: at least 3.11, with venv and ensurepip.
 find_python() {
     too_old=

@@ -1,4 +1,4 @@
-"""Make the environment in .venv from requirements/LEVEL.txt.
+"""Make the environment in .venv from requirements/LEVEL.txt, or one of a tool in .venv/TOOL from requirements/TOOL.txt.
 
 Standard library only: it runs before anything is installed.
 
@@ -24,12 +24,21 @@ STAMPS = VENV / ".senki"
 LOG = ROOT / ".venv.log"
 PYTHON = VENV / "bin" / "python"
 LEVELS = {"run": ["run"], "dev": ["dev", "run"], "browser": ["browser", "dev", "run"]}  # each level includes those after it
+TOOLS = {"generator"}
+"""Tools of the tests whose dependencies contradict ours: each has an environment of its own."""
 NO_NETWORK = ("NewConnectionError", "Failed to establish", "name resolution", "ConnectTimeout", "ProxyError")
+PIP = (
+    *("-m", "pip", "--disable-pip-version-check", "--no-input", "install", "--no-user"),
+    *("--progress-bar", "off", "--no-compile", "--require-hashes"),
+)
 HASH_MISMATCH = "DO NOT MATCH THE HASHES"
 
 
 def main(level: str) -> None:
     with single_setup_lock():
+        if level in TOOLS:
+            prepare_tool(level)
+            return
         if is_ready(level):  # another start did it while this one waited
             return
         started = time.monotonic()
@@ -66,13 +75,31 @@ def single_setup_lock() -> Iterator[None]:
         yield
 
 
+def prepare_tool(tool: str) -> None:
+    """Make the environment of a tool. A copy of its requirements is written last."""
+    folder = VENV / tool
+    stamp = folder / "requirements.txt"
+    wanted = wanted_requirements(tool)
+    if stamp.exists() and stamp.read_bytes() == wanted:
+        return
+    print_message(f"making {folder} from requirements/{tool}.txt (once)\n")
+    LOG.write_text("")
+    run_step([base_python(), "-I", "-m", "venv", "--clear", str(folder)], "making the environment")
+    pip = [str(folder / "bin" / "python"), "-I", *PIP]
+    run_step([*pip, "-r", str(ROOT / "requirements" / f"{tool}.txt")], "installing")
+    stamp.write_bytes(wanted)
+
+
+def base_python() -> str:
+    """The interpreter's real path: after a system upgrade the link dangles and the next start makes a new environment."""
+    return os.path.realpath(getattr(sys, "_base_executable", sys.executable))
+
+
 def make_venv() -> None:
     print_message(f"making {VENV} with Python {sys.version.split()[0]}\n")
-    # The interpreter's real path: after a system upgrade the link dangles and the next start makes a new environment.
-    base = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
     if VENV.is_symlink():
         VENV.unlink()
-    run_step([base, "-I", "-m", "venv", "--clear", str(VENV)], "making the environment")
+    run_step([base_python(), "-I", "-m", "venv", "--clear", str(VENV)], "making the environment")
     # Our packages are found wherever the user stands. A relative path, so that the checkout may be moved.
     folders = {"base": str(VENV), "platbase": str(VENV)}
     site = Path(sysconfig.get_path("purelib", "venv", folders))
@@ -84,9 +111,7 @@ def install(level: str) -> None:
     total = sum(line[0].isalnum() for line in contents.decode().splitlines() if line)
     print_message(f"installing up to {total} packages from requirements/{level}.txt (once; later starts skip this)\n")
     shutil.rmtree(STAMPS, ignore_errors=True)
-    pip = [str(PYTHON), "-I", "-m", "pip", "--disable-pip-version-check", "--no-input", "install", "--no-user"]
-    flags = ["--progress-bar", "off", "--no-compile", "--require-hashes"]
-    run_step([*pip, *flags, "-r", str(ROOT / "requirements" / f"{level}.txt")], "installing", total)
+    run_step([str(PYTHON), "-I", *PIP, "-r", str(ROOT / "requirements" / f"{level}.txt")], "installing", total)
     compile_packages()
     run_step([str(PYTHON), "-P", str(ROOT / "scripts" / "lib" / "compile.py")], "compiling")
     STAMPS.mkdir()

@@ -49,6 +49,18 @@ def _faults(operation: Operation, status: str, headers: Mapping[str, str], body:
         yield from faults_of_body(name, content[kind]["schema"], msgspec.json.decode(body))
 
 
+def faults_of_message(path: str, message: list[str]) -> list[str]:
+    """What a message of an event stream has that its operation does not declare."""
+    fields = dict(line.split(": ", 1) for line in message if ": " in line)
+    operation = _operation("get", path)
+    assert operation is not None, path
+    declared = operation.declared["responses"]["200"]["content"]["text/event-stream"]["x-messages"]
+    name = f"{operation.declared['operationId']}: {fields['event']}"
+    if fields["event"] not in declared:
+        return [f"{name} is not declared"]
+    return list(faults_of_body(name, declared[fields["event"]], msgspec.json.decode(fields["data"])))
+
+
 def faults_of_body(name: str, schema: dict[str, Any], value: Any) -> Iterator[str]:
     """What a value has that a schema of the description does not allow."""
     validator = _validator(msgspec.json.encode(schema))

@@ -13,6 +13,7 @@ import httpx2
 import uvicorn
 from fastapi import FastAPI
 
+from tests.api.contract import faults_of_message
 from tests.api.served import Table
 
 
@@ -56,14 +57,14 @@ class Live:
         url = f"{self.url}{path}"
         # Nothing is verified over plain HTTP, and to read the machine's certificates takes longer than many a feed.
         with httpx2.stream("GET", url, params=params, headers=headers, timeout=10, verify=False) as answer:
-            yield Feed(answer)
+            yield Feed(answer, path)
 
 
 class Feed:
-    """What a feed says, message by message."""
+    """What a feed says, message by message. Each has to be one that the description of the service declares."""
 
-    def __init__(self, answer: Any) -> None:
-        self.answer = answer
+    def __init__(self, answer: Any, path: str) -> None:
+        self.answer, self.path = answer, path
         self.lines = answer.iter_lines()
 
     def read(self, count: int) -> list[list[str]]:
@@ -78,5 +79,6 @@ class Feed:
                 message.append(line)
             else:
                 if any(part.startswith("data") for part in message):
+                    assert faults_of_message(self.path, message) == []
                     yield message
                 message = []
