@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from json import dumps
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request
@@ -12,11 +13,12 @@ from api.auth import TokenSecurity
 from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
 from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, Responses, problem_response
-from api.http.openapi_responses import json_response, text_response
+from api.http.openapi_responses import event_stream, json_response
 from api.http.problems import invalid_request
 from api.http.responses import paged_json
-from api.notices.schemas import NoticesOut
+from api.notices.schemas import NoticeOut, NoticesOut
 from api.notices.service import CurrentFeedAccess, notices_page, stream_notices
+from api.notices.store import TYPES
 from api.rulesets.routes import Limit
 
 _ERRORS: Responses = {
@@ -30,7 +32,7 @@ _EXAMPLE = {
     "timestamp": "2026-11-29T20:15:00.0Z",
     "data": {"game": "8m2k4v0tq3nd", "ruleset": "gundam_war", "players": {"A": "mika", "B": "ren"}, "position": 214},
 }
-_FRAME = f"event: game_over\ndata: {_EXAMPLE!r}\nid: 7\n\n"
+_FRAME = f"event: game_over\ndata: {dumps(_EXAMPLE)}\nid: 7\n\n"
 router = APIRouter(prefix="/api", tags=["service"], responses=_ERRORS)
 After = Annotated[int, Query(ge=0, le=1_000_000_000, description="After the notice with this number; 0: from the first.")]
 FeedAfter = Annotated[int | None, Query(ge=0, le=1_000_000_000, description="After this notice; default: from now.")]
@@ -58,7 +60,7 @@ async def list_notices(
 @router.get(
     "/feed",
     summary="Live feed of the server",
-    responses={200: text_response("Notices.", "text/event-stream", example=_FRAME)},
+    responses={200: event_stream("Notices.", dict.fromkeys(TYPES, NoticeOut), _FRAME)},
 )
 async def follow_server(
     access: CurrentFeedAccess, after: FeedAfter = None, last: LastId = "", scheme: TokenSecurity = None
