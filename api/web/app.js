@@ -44,7 +44,7 @@ const OVERLAY_RETRY = 5000;
 // What a site without a service can show.
 const SITE_PAGES = ["home", "games", "players", "player", "deck", "leagues", "league", "statistics", "replay", "count"];
 
-// Pages may be chosen by a league too: of games, and of what they add up to.
+// Returns the page that an address asks for. Pages of games and statistics may have a league as their filter.
 function chosen(wanted) {
   if (isEmbedded()) return "replay";
   if (overlayGame()) return "overlay";

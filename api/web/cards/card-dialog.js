@@ -1,5 +1,5 @@
-// A card of a list: the card as printed, each printed paragraph next to its clauses in the reader's language, who wrote them, and what
-// may be decided: they are right, they stay open, they say something else.
+// Dialog of a card: the card as printed, and each printed paragraph next to its clauses in the reader's language, with their author. A
+// person may confirm the clauses, leave the paragraph open, or replace them.
 
 import { Problem, ask, problemLines } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";

@@ -34,7 +34,7 @@ export class CardList {
     this.decided[card.id] = card;
   }
 
-  // Returns a card to what the import made of it.
+  // Restores a card as it was imported.
   restore(id) {
     delete this.decided[id];
   }

@@ -1,5 +1,5 @@
-// Editor of what a paragraph says: its clauses as data, with the faults of the check next to it, and the small effects of the
-// rulebook to begin with.
+// Editor for the clauses of a paragraph: the clauses as data, the faults that the check finds, and the small effects of the rulebook as
+// a starting point.
 
 import { Problem, ask, problemReasons } from "/lib/api.js";
 import { button, field, make, select } from "/lib/dom.js";

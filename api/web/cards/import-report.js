@@ -1,5 +1,5 @@
-// The report of an imported list on one page: how many cards the rules know, what most others wait for, what changed, what was left
-// out of the conversion.
+// The report of an imported list on one page: the number of recognised cards, the phrases that most other cards wait for, changes since
+// the last import, and values that were not converted.
 
 import { make } from "/lib/dom.js";
 import { language, say, languageTag } from "/lib/messages.js";

@@ -1,4 +1,4 @@
-// The numbers of a counted game: as the record has them, with what is not sent yet, and how they came about. Pure: no page.
+// The numbers of a counted game: from the record and the unsent changes, with their history. Pure: no page.
 
 import { scoreOf } from "/viewer/graph/score-history.js";
 import { Stepper } from "/viewer/kernel/stepper.js";
@@ -58,8 +58,8 @@ export function resultOf(seats, seat, act, args) {
   return act === "time" ? each((one) => (one === args.leader ? "win" : "loss")) : null;
 }
 
-// The commands of an opening in the order of the rulebook, in steps of which each needs what the one before has made. `chart`: its
-// places · `acts`: its acts by name · `redraws`: seat -> what that seat did with its opening hand, one of `redrawChoices`.
+// Returns the commands of an opening in the order of the rulebook, in steps that each need the result of the one before. `chart`: the
+// places of the timing chart · `acts`: the acts by name · `redraws`: seat -> its choice for the opening hand, one of `redrawChoices`.
 export function openingCommands(chart, acts, seats, first, redraws) {
   const order = [first, ...seats.filter((seat) => seat !== first)];
   const choices = chart.filter(({ phase, kind }) => phase === "setup" && kind === "choice");

@@ -6,7 +6,7 @@ import { store, stored } from "/lib/local-storage.js";
 export const MOMENT = 1500;
 
 export class TapGroups {
-  // `said(seat, delta)`: a group is complete · `name`: under which groups are stored.
+  // `said(seat, delta)`: called for a complete group · `name`: the name under which groups are stored.
   constructor(name, said) {
     Object.assign(this, { name: `senki-taps-of ${name}`, said, timers: {} });
     this.deltas = stored(this.name, {});

@@ -38,8 +38,8 @@ function statement(source, { name, said }) {
   return make("p", {}, say("league.you_wrote"), " ", make("b", {}, statementText(source, name, said)));
 }
 
-// Shows what came in since next to what was said; its author sends it all the same or discards it. Returns whether it was
-// stored.
+// Shows the events that were stored meanwhile next to the author's statement, who sends it anyway or discards it. Returns whether
+// it was stored.
 export function showConflict(source, draw, entry) {
   return new Promise((done) => {
     let decided = false;

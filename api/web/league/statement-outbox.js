@@ -1,6 +1,6 @@
-// Statements about a tournament that are not stored by the service yet: stored on this device until they are stored, or
-// until their author discards them. Each is sent with its own id, at the position that its author saw, so that the service
-// stores it once and compares it with what came in since. Pure: no page and no database.
+// Statements about a tournament that the service has not stored yet. This device has them until the service does, or until their
+// author discards them. Each is sent with its own id and the position that its author saw, so that the service stores it once and
+// compares it with later events. Pure: no page and no database.
 
 export class StatementOutbox {
   constructor(keep = { put() {}, remove() {} }, entries = []) {

@@ -54,7 +54,7 @@ export async function ask(path, { keeps = false, ...options } = {}) {
   }
 }
 
-// A site has what its files say; everything else is not there.
+// A site answers from its files; everything else is missing (404).
 async function askSite(path) {
   const answer = await storedAnswer(path);
   if (answer === undefined) throw new Problem(404, {});

@@ -34,8 +34,8 @@ export function moveKeyBehindHash() {
   if (new URLSearchParams(location.search).has("key") && !siteSettings()) replaceAddress(pageWanted());
 }
 
-// Replaces the address of the page. `wanted`: what the page is asked for; its secret is put behind the #. `place`: what else is
-// behind the #; as it was by default.
+// Replaces the address of the page. `wanted`: the parameters of the page; its secret is put behind the #. `place`: the other
+// parameters behind the #; unchanged by default.
 export function replaceAddress(wanted, place = placeInAddress()) {
   history.replaceState(history.state, "", addressOf(Object.fromEntries(wanted), place).replace("/", location.pathname));
 }

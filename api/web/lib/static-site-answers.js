@@ -4,8 +4,8 @@
 import { unpackJson } from "/viewer/replay/packed-json.js";
 import { siteSettings } from "./page-address.js";
 
-// The numbers of changes of which the file of the rulebook has a part (`domain/kernel/record/serialization.py`), and what an event
-// has by the number of its kind (`scripts/site/records.py`).
+// The numbers of the changes that refer to the file of the rulebook (`domain/kernel/record/serialization.py`), and the fields of events
+// by the number of their kind (`scripts/site/records.py`).
 const [PINNED, FLAG_SET, CLOCK_MOVED] = [7, 15, 18];
 const KIND = ["family", "name", "rule", "spoken", "verdict", "seat", "role"];
 const waiting = new Map();
@@ -28,7 +28,7 @@ function load(name) {
   });
 }
 
-// Answers a request from the files, like the service; undefined for what a site does not have.
+// Answers a request from the files, like the service; undefined if the site has no answer.
 export async function storedAnswer(path) {
   const [place, search = ""] = path.split("?");
   const [, , kind, id, ...more] = place.split("/").map(decodeURIComponent);
@@ -90,7 +90,7 @@ async function ofGame(game, what) {
   return { ...book, header, events: record.events.map((event) => wholeEvent(event, book)) };
 }
 
-// Restores an event from what many games have in common.
+// Restores an event: replaces references to the parts that many games share.
 function wholeEvent({ kind, ...event }, book) {
   const about = Object.fromEntries(KIND.map((name, at) => [name, book.kinds[kind][at]]));
   return { ...about, text: "", ...event, changes: event.changes.map((change) => wholeChange(change, book)) };

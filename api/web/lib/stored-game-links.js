@@ -30,7 +30,7 @@ export function keyFor(game) {
   return storedGames().find((known) => known.game === game)?.key ?? localStorage.getItem(TOKEN) ?? "";
 }
 
-// Returns the address of a game. `at`: the position at which the replay opens; without one it opens at its cover.
+// Returns the address of a game. `at`: the position of the replay; without one it opens with its cover.
 export function gameAddress(game, key = "", view = "", at = "") {
   return pageAddress(addressOf({ game, key, view }, { at: String(at) }));
 }

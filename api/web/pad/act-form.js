@@ -1,4 +1,4 @@
-// Form for any act with its arguments, for what is not offered: in scribe mode everything may be recorded.
+// Form for any act with its arguments, also for acts that are not offered: in scribe mode everything may be recorded.
 
 import { ask } from "/lib/api.js";
 import { field, make, select, checkbox } from "/lib/dom.js";
@@ -14,7 +14,7 @@ const ELSEWHERE = ["takeback", "correct", "let_stand", "rule", "penalty", "note"
 const USUAL = 3;
 const known = {};
 
-// `utter(said, words)` and `anyway(problem, said, words)` give what the service says against it.
+// `utter(said, words)` and `anyway(problem, said, words)` send the command and return the service's problem, if any.
 export async function actForm(session, names, { utter, anyway }, card = null) {
   const parts = await actFields(session, names, card);
   form(names, say("other"), [parts.root], () => utter(parts.said(), parts.words()), {
@@ -22,8 +22,8 @@ export async function actForm(session, names, { utter, anyway }, card = null) {
   });
 }
 
-// Who, what and with which arguments. `said()` reads what was filled in, `words()` says it to the reader, `blamed(problem)` gives
-// the field that a problem names.
+// Fields for seat, act and arguments. `said()` returns the command, `words()` describes it, `blamed(problem)` returns the field of
+// a problem.
 export async function actFields(session, names, card = null) {
   const acts = await actsOf(session.record.header.ruleset);
   const who = seatField(session, names);

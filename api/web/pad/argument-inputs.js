@@ -1,5 +1,5 @@
-// Inputs for the arguments of an act: cards and seats by their names, numbers, words, effects. Each is `{root, read}`: `read()`
-// gives its value, or null where nothing was filled in; `beside`: what stands next to it.
+// Inputs for the arguments of an act: cards and seats by their names, numbers, words, effects. Each is `{root, read}`. `read()` returns
+// the value, or null for an empty input; `beside`: an element to show next to it.
 
 import { button, make, select, checkbox } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

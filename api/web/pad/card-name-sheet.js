@@ -9,7 +9,7 @@ import { copiesLeft, searchNames } from "./remaining-cards.js";
 
 const MOST = 48;
 
-// `chipsOf(printing, take)`: chips of the ways in which the first card found may be meant; `take(act)` closes the sheet before it.
+// `chipsOf(printing, take)`: returns chips for the possible uses of the first card found. `take(act)` closes the sheet, then acts.
 export async function namingSheet(session, names, seat, chosen, unlisted, chipsOf = () => []) {
   const named = await namesOf(session, names, seat);
   const grid = make("div", { kind: "grid", role: "group", "aria-label": say("which_card") });

@@ -47,7 +47,7 @@ export class DisplayNames {
     return words.startsWith("slot.") ? this.label(name) : words;
   }
 
-  // Names what a seat is asked, and for which card: "Signal Archive · Choose from the cards looked at".
+  // Describes the question to a seat, with the card it is for: "Signal Archive · Choose from the cards looked at".
   question() {
     const { flags, chain, cards } = this.session.table;
     const awaits = flags.get("awaits");
@@ -105,7 +105,7 @@ export class DisplayNames {
     return this.distinct(twins).get(said);
   }
 
-  // Returns what distinguishes a card besides its name.
+  // Returns the place, state and markers of a card, which distinguish it from others with its name.
   about(id) {
     const card = this.session.table.cards.get(id);
     const data = this.session.table.data(card);
@@ -153,7 +153,7 @@ export class DisplayNames {
     }), called);
   }
 
-  // Names what is fixed in an offer besides its card.
+  // Describes the fixed arguments of an offer, without its card.
   fixed(args) {
     return Object.entries(args).filter(([name]) => name !== "card").map(([name, value]) => this.named(name, value, args));
   }
@@ -186,7 +186,7 @@ export class DisplayNames {
     return found;
   }
 
-  // Returns what distinguishes a card from others of its name, "Space", "rolled", "2 damage"; else its number among them.
+  // Returns the difference of a card from others with its name ("Space", "rolled", "2 damage"), or else its number among them.
   signs(id, twins) {
     const every = twins.map((twin) => this.looks(twin));
     const mine = every[twins.indexOf(id)];

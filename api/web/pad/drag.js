@@ -93,7 +93,7 @@ export class CardDrag {
     return found && this.root.contains(found) ? found : null;
   }
 
-  // Returns the drop place under the pointer; in a row of chips also the chip before which it is.
+  // Returns the drop place under the pointer; in a row of chips also the chip after the pointer.
   target() {
     const over = this.under();
     if (!over) return null;

@@ -13,8 +13,9 @@ const ENDS_GAME = ["defeat"];
 const FEW = 9;
 
 export class EffectForm {
-  // `effects`: small effect -> {needs, may} · `card`: the one that was tapped, or none: then the verb comes first · `saysOf(effect,
-  // seat)`: what is said with it, where it is not said by hand; `again({effect, seat, words} or {typed}, problem)`: opens the form that it was chosen for.
+  // `effects`: small effect -> {needs, may} · `card`: the tapped card; without one the verb is chosen first · `saysOf(effect, seat)`: returns
+  // the command for the effect, by default a manual one; `again({effect, seat, words} or {typed}, problem)`: opens the form again that
+  // asked for the effect.
   constructor(thumb, effects, card = null, saysOf = byHand, again = null) {
     Object.assign(this, { thumb, effects, saysOf, again, verb: "", given: {}, chosen: card ? [card] : [], seat: thumb.seat });
     const verbs = Object.keys(effects);
@@ -118,7 +119,7 @@ export class EffectForm {
     if (problem) again?.({ effect, seat, words }, problem);
   }
 
-  // Continues in the notation with what was chosen.
+  // Continues in the notation, with the choices so far.
   type() {
     const { thumb, chosen, verb, again } = this;
     const { table } = thumb.session;

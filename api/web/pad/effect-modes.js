@@ -1,4 +1,4 @@
-// Choice of a mode of a text, described by what it does.
+// Choice of a mode of a text. Each mode is described by its effects.
 
 import { language } from "/lib/messages.js";
 import { CardText } from "/viewer/board/card-text-sentences.js";

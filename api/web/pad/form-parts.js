@@ -10,9 +10,9 @@ import { reasonsOf } from "./refusal-messages.js";
 
 const LATEST = 60;
 
-// A form in a dialog. `send()` gives what the service says against it, if anything: then all that was filled in stays, with the
-// fault next to the field that `blamed(problem)` names, else above the button; `notation`: the field of notation. `anyway(problem)`: sends it by ruling, where the
-// link may. What its named fields hold outlives the page.
+// A form in a dialog. `send()` returns the service's problem, if any. Then the form stays filled in, with the fault next to the field
+// that `blamed(problem)` returns, or above the button. `notation`: the field of notation · `anyway(problem)`: sends it by ruling, if the
+// link may. The content of named fields is stored as a draft.
 export function form(names, title, rows, send, { words = say("ok"), blamed = () => "", notation = "", anyway = null } = {}) {
   const last = make("div", { kind: "row" }, make("button", { kind: "strong" }, words));
   const box = make("form", { method: "dialog" }, rows, last);

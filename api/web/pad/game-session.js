@@ -1,4 +1,4 @@
-// One game as one link sees it: what happened so far, what may be said, and the feed that says when there is more.
+// One game as one link sees it: its events, its offers, and the feed that announces new events.
 
 import { Offline, ask, query } from "/lib/api.js";
 import { EventStream } from "/lib/event-stream.js";
@@ -39,7 +39,7 @@ export class GameSession extends EventTarget {
     return this.record.events.length;
   }
 
-  // Where the table stood for somebody who speaks now, without what has only just come in.
+  // The position that the user has seen when speaking now, without events that have just arrived.
   get looked() {
     const late = performance.now() - LATELY;
     return this.arrivals.find(({ at }) => at > late)?.from ?? this.position;
@@ -49,7 +49,7 @@ export class GameSession extends EventTarget {
     return takenBackEvents(this.record.events);
   }
 
-  // What a seat may say with a card of its hand that is named just now; nothing where nobody answers.
+  // Returns the offers of a seat with a hand card that is being named; none if the service does not answer.
   async offersOf(seat, card) {
     if (this.withheld || !this.online) return [];
     const none = { offers: [], cards: {} };
@@ -59,7 +59,7 @@ export class GameSession extends EventTarget {
     return inReading(this.named, this.table);
   }
 
-  // What was added since; asked again where more came in while it was on its way.
+  // Fetches the new events, and fetches again if more arrived in the meantime.
   async more() {
     if (this.asking) {
       this.wanted = true;
@@ -69,7 +69,7 @@ export class GameSession extends EventTarget {
     return this.asking;
   }
 
-  // Nobody may come in between the last look at `wanted` and the end: who asks then would wait for what was fetched before.
+  // No other code may run between the last check of `wanted` and the end, since its request would be answered by older data.
   async fetchAll() {
     try {
       await this.fetchMore();
@@ -93,7 +93,7 @@ export class GameSession extends EventTarget {
     } while (this.wanted);
   }
 
-  // Where nothing is new nothing is redrawn: what somebody is about to tap stays.
+  // Without news nothing is drawn again, so that a button does not move under a finger.
   async takeFresh(fresh, rules) {
     if (!fresh.length && this.offeredAt === this.position) return;
     if (fresh.length) this.arrivals = [...this.arrivals.slice(-9), { from: this.position, at: performance.now() }];
@@ -108,7 +108,7 @@ export class GameSession extends EventTarget {
     }
   }
 
-  // The record and what may be said, as they are by now, are what the page opens with where there is no network.
+  // Stores the present record and offers. Without a network the page opens with them.
   keepSoon() {
     clearTimeout(this.keeping);
     this.keeping = setTimeout(() => {
@@ -138,7 +138,7 @@ export class GameSession extends EventTarget {
     this.waits = message.waits_for ?? "";
   }
 
-  // What a step made, where the page stands right before it: then nothing else has to be fetched.
+  // Applies the events of a step if the page is at the position right before them. Then nothing has to be fetched.
   takeIn({ start, position, events, rules, next }) {
     if (start !== this.position || !next) return;
     this.record.events.push(...events);
@@ -174,8 +174,8 @@ export class GameSession extends EventTarget {
     await this.more();
   }
 
-  // Whether the link may say what an unknown card is: who keeps the record of any, a judge of none in a hand, a seat of its
-  // own hand and of its own cards that lie open.
+  // Whether the link may identify an unknown card: a scorer or organiser any card, a judge no card in a hand, a seat the cards of its
+  // own hand and its own face-up cards.
   mayName(id) {
     const card = this.table.cards.get(id);
     let place = card.place;
@@ -185,7 +185,7 @@ export class GameSession extends EventTarget {
     return this.seat ? sees === "all" && card.face !== "down" && card.bringer === this.seat : this.writes;
   }
 
-  // There is more, up to this position; what this page said itself it has fetched by then.
+  // New events are there up to this position. By then the page has fetched the events of its own commands.
   soon(until) {
     this.until = Math.max(this.until ?? 0, until);
     clearTimeout(this.timer);

@@ -1,4 +1,4 @@
-// The strip of what is likely: each entry plays with one tap, if it leaves no question.
+// The strip of likely plays: one tap plays an entry, unless it leaves a question.
 
 import { query } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
@@ -12,7 +12,7 @@ import { copiesLeft } from "./remaining-cards.js";
 const MOST = 16;
 // The number of last events that are searched for the events of the last line.
 const LATELY = 40;
-// The change by which a card moves.
+// The number of the change that moves a card.
 const MOVED = 3;
 
 export class LikelyPlays {
@@ -42,7 +42,7 @@ export class LikelyPlays {
     return lacks ? make("p", { kind: "lacking", role: "status" }, say("nobody_can", { act: names.act(lacks) })) : "";
   }
 
-  // Without a network: says from which point on the page cannot predict the table.
+  // Without a network: reports from which line on the page cannot predict the table.
   lost() {
     const { ahead } = this.thumb;
     return ahead?.lost ? make("p", { kind: "unfollowed", role: "status" }, say("not_followed", { words: ahead.lost })) : "";

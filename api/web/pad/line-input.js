@@ -10,7 +10,7 @@ import { isRuled } from "./tap-commands.js";
 import { lineForSeat, partAtColumn } from "./typed-line.js";
 
 export class LineInput {
-  // `utter(says, words, began)` gives what the service says against it · `anyway(problem, says, words)`: it is recorded by ruling.
+  // `utter(says, words, began)` sends a line and returns the service's problem, if any · `anyway(problem, says, words)` records it by ruling.
   constructor(session, names, utter, anyway) {
     Object.assign(this, { session, names, anyway });
     this.fault = make("p", { kind: "fault", role: "alert", id: "line-fault" });

@@ -8,7 +8,7 @@ import { Narration } from "/viewer/replay/narration.js";
 import { reasonsOf } from "./refusal-messages.js";
 
 export class Notices {
-  // `ahead()`: what the page knows without network of what waits, or nothing.
+  // `ahead()`: returns the page's prediction for the unsent lines while there is no network, or nothing.
   constructor(session, names, sending, ahead) {
     Object.assign(this, { session, names, sending, ahead });
     this.root = make("div", { kind: "trouble", role: "alert" });

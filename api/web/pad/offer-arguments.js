@@ -15,7 +15,7 @@ export function cardsOf(offer) {
   return found;
 }
 
-// Returns the offers with a card: first those whose subject it is, then those for which it may be chosen.
+// Returns the offers with a card: first those for the card itself, then those that allow it as a choice.
 export function offersWith(offers, card) {
   const subject = (offer) => Object.values(offer.args).includes(card);
   const rank = (offer) => (subject(offer) ? 0 : 1);

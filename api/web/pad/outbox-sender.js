@@ -117,7 +117,7 @@ export class OutboxSender extends EventTarget {
     await this.flush();
   }
 
-  // Leaves a difference between two phones to a judge: the record stays, with a note of what this phone had.
+  // Leaves a difference between two phones to a judge: the record stays, and gets a note with the line of this phone.
   async differ(text) {
     const { words } = this.outbox.halted;
     await this.outbox.drop(this.session.position);

@@ -167,7 +167,7 @@ export class SenkiPad extends HTMLElement {
     namingSheet(this.session, this.names, seat, play, unlisted, chipsOf);
   }
 
-  // `saysOf`: what is said with the effect, where it is not said by hand; `again` opens the form that asked for it.
+  // `saysOf`: returns the command for the effect, by default a manual one; `again` opens the form again that asked for it.
   async byHand(card = null, saysOf = undefined, again = null) {
     this.refusal.clear();
     const book = this.session.record.header.ruleset;
@@ -188,7 +188,7 @@ export class SenkiPad extends HTMLElement {
     if (this.held.classList.contains("typing")) this.line.input.focus();
   }
 
-  // Opens the line with what was begun by tapping.
+  // Opens the line input, with the text of the choices made by tapping.
   type(text) {
     this.held.classList.add("typing");
     this.line.write(text);

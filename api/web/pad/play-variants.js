@@ -18,8 +18,8 @@ function answersByItself(seat, { chain, flags, clock }) {
   return chain.at(-1)[1].seat !== seat || flags.has("moment") || (speaker === seat && passes === 0);
 }
 
-// Returns the `reply` to send: only what differs from the usual reading. What comes after a single waiting effect needs none;
-// after several it says so, else it could come between them.
+// Returns the `reply` to send: only if it differs from the usual reading. A play after a single waiting effect needs none. After
+// several effects it needs one, since otherwise it could come between them.
 export function replyOf(offer, table, offers) {
   if (!table.chain.length) return offer.reply === true ? true : null;
   if (typeof offer.reply !== "boolean") return null;
@@ -69,8 +69,8 @@ function widest(slots) {
   return { ...slots[0], options, least: Math.min(...slots.map(({ least }) => least)), most: Math.max(...slots.map(({ most }) => most)) };
 }
 
-// Entries by card and by what is fixed with it: `{seat, act, card, args, entries, alone}`; `alone`: nothing else may be said with
-// this card. Cells of one card stand side by side, its texts after how it is played.
+// Groups entries by card and fixed arguments: `{seat, act, card, args, entries, alone}`. `alone`: the card has no other entries. Cells of
+// one card are adjacent, plays before its texts.
 export function cellsOf(entries) {
   const cards = new Map();
   for (const entry of entries) {

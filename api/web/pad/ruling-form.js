@@ -7,7 +7,7 @@ import { effectsInput } from "./effects-input.js";
 import { form } from "./form-parts.js";
 import { ruleField } from "./rule-field.js";
 
-// `filled`: what it begins with, where it was refused: `{rule, text, effects, chosen}`; `chosen`: `{effect, words}` of the board.
+// `filled`: the content of a refused form: `{rule, text, effects, chosen}`; `chosen`: `{effect, words}` from the board.
 export function rulingForm(session, names, utter, byHand, filled = {}) {
   const rule = ruleField(session);
   const text = make("textarea", { maxlength: 2000, rows: 3, name: "text" });
@@ -51,7 +51,7 @@ function ruled({ rule, text, chosen }) {
   return { act: "rule", args: { ...args, effects: [chosen.effect] }, judge: true };
 }
 
-// The field that a refusal is about: a ruling needs a rule or a text; a rule that the rulebook has not; else what it changes.
+// Returns the field that a refusal is about: rule and text if both are empty, an unknown rule, or else the effects.
 function blamedField({ rule, text, effects, chosen }, known) {
   if (!rule && !text) return "text";
   return rule && !known ? "rule" : effects || chosen ? "effects" : "text";

@@ -40,7 +40,7 @@ export class StatusBar {
     return [turn ? say("turn_n", { n: turn }) : say("before_first"), holder && this.names.seat(holder), ahead ? say("not_judged") : node && this.place(node)].filter(Boolean);
   }
 
-  // Who has won; where nobody has, how each ended.
+  // Returns the winner; without one, the result of each seat.
   ending() {
     const ends = Object.entries(this.session.table.result.seats);
     const won = ends.filter(([, how]) => how === "win").map(([seat]) => this.names.seat(seat));

@@ -1,4 +1,4 @@
-// A proposed takeback: who asks for what, who has agreed, and the buttons to answer. It is above the board and
+// A proposed takeback: its author, its line, the seats that have agreed, and the buttons to answer. It is above the board and
 // announced to screen readers.
 
 import { Offline } from "/lib/api.js";

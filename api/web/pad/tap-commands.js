@@ -40,7 +40,7 @@ export function passCommands(offers) {
   return offers.map(({ seat, act, args, reply }) => commandOf({ seat, act, args, reply }));
 }
 
-// Returns the commands by which both seats keep their hands, in the order in which they are asked.
+// Returns the commands of both seats to keep their hands, in the order of the questions.
 export function keepHandCommands(offers, seats) {
   const first = offers.find(({ act }) => act === "keep" || act === "mulligan");
   const at = seats.indexOf(first.seat);

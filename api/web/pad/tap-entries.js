@@ -47,8 +47,8 @@ function answerAlone(choosing, name, table) {
   if (slot.least && (free.length === slot.least || areIndistinguishable(free, table))) for (const option of free.slice(0, slot.least)) choosing.toggle(name, option);
 }
 
-// Whether the order of what is chosen says something: of several things none goes without saying then. A question for all of
-// its options can only ask for their order.
+// Whether the order of a choice has a meaning, so that several options cannot be chosen automatically. A question that needs all of its
+// options asks for their order.
 function isOrdered({ act, slots }, name, table) {
   if (ORDERS.includes(name) || act.endsWith("order")) return true;
   return act === "choose" && (slots[name].least === slots[name].options.length || String(table.flags.get("awaits")?.what).endsWith("order"));
@@ -79,7 +79,7 @@ export function leavesNoQuestion(choosing) {
   return choosing.whole() && openSlot(choosing) === null;
 }
 
-// Returns what has to be answered first; null if something else may be done.
+// Returns the offer that has to be answered first; null if something else may be done.
 export function requiredAnswer(offers) {
   const here = offers.filter(({ to }) => !to);
   const due = here.filter(({ act }, at) => DUE.includes(act) && here.findIndex((other) => other.act === act) === at);

@@ -1,5 +1,5 @@
-// What lies at the thumb: the strip of what is likely, or the question of the moment in its place, and five buttons below. What
-// a dragged card is let go over is in laying.js; what a tap comes to, in taps.js.
+// The area at the thumb: the strip of likely plays, or the open question in its place, and five buttons below. `card-drop.js` handles
+// dropped cards, `tap-commands.js` the commands of taps.
 
 import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
@@ -18,8 +18,8 @@ import { passCommands, commandOf, wordsOf } from "./tap-commands.js";
 import { hasOtherReading, inReading, combineUnitSets, waysOf } from "./play-variants.js";
 
 export class ThumbArea {
-  // `utter(says, words, then, quiet)` says it, and then what can be said; `changed()` has the board drawn again, `mark(ids, spots)` shows on it where to let go;
-  // `naming(seat)`, `menu()`, `byHand(card)`, `look(card)` open what lies a step further.
+  // `utter(says, words, then, quiet)` sends a command and gets the new offers; `changed()` draws the board again, `mark(ids, spots)` marks
+  // the drop places on it; `naming(seat)`, `menu()`, `byHand(card)`, `look(card)` open further sheets.
   constructor(session, names, hands) {
     Object.assign(this, { session, names, card: null, choosing: null, only: "", side: "", then: "", lacks: "", other: false, verbs: null, ahead: null, waiting: false }, hands);
     this.laying = new CardDrop(this, hands.mark);
@@ -48,7 +48,7 @@ export class ThumbArea {
     return inReading(this.offers, this.session.table, this.other);
   }
 
-  // Returns whether something may be played both in answer to what waits and after it.
+  // Returns whether something may be played either in answer to a waiting effect or after it.
   get hasOther() {
     return !this.ahead && hasOtherReading(this.offers.filter(({ seat }) => seat === this.seat), this.session.table);
   }
@@ -149,7 +149,7 @@ export class ThumbArea {
     if (then) Object.assign(this, { then: "", lacks: next ? "" : then });
   }
 
-  // Returns what has to be answered first; null if there is nothing.
+  // Returns the offer that has to be answered first, or null.
   get due() {
     return this.session.writes && this.session.scope !== "judge" ? requiredAnswer(this.offers) : null;
   }
@@ -170,7 +170,7 @@ export class ThumbArea {
     this.lead(within, from);
   }
 
-  // Who comes by keys goes on in what has opened, and back to the card when it closes.
+  // With the keyboard, the focus goes into an opened part, and back to the card when it closes.
   lead(within, from) {
     const byKey = document.activeElement?.matches(".board [data-card]:focus-visible");
     if (this.bubble && (within || (byKey && this.bubble.dataset.of !== from))) this.bubble.querySelector("button")?.focus({ preventScroll: true });
@@ -188,7 +188,7 @@ export class ThumbArea {
     this.ask.classList.toggle("question", Boolean(this.choosing ?? this.verbs ?? this.laying.asked ?? this.laying.places));
     this.acts.draw();
     const same = focused && [...this.root.querySelectorAll("button")].find((each) => each.dataset.name === focused);
-    // Whoever comes by keys goes on with what is likely next, though it may take until the answer is there.
+    // With the keyboard, the focus goes to the next likely play, even if that comes only with the answer.
     const next = byKey && (this.ask.querySelector(".chip, .likely-card") ?? this.acts.root.querySelector(".main"));
     const led = same || next || (focused && this.ask.querySelector("button"));
     if (led) led.focus();
@@ -226,7 +226,7 @@ export class ThumbArea {
     return this.laying.oneOf(waysOf(entries));
   }
 
-  // The areas in the order in which a tap tries them: where the unit before went, what is attacked, where this seat went last.
+  // The areas in the order in which a tap tries them: the area of the previous unit, attacked areas, the last area of this seat.
   get areas() {
     const { offer, chosen } = this.choosing;
     const before = Object.values(chosen).some((units) => units.length) && this.area ? [this.area] : [];
@@ -264,7 +264,7 @@ export class ThumbArea {
     this.go_on();
   }
 
-  // Takes a set of units that was tapped as a whole; what else may be chosen with it is asked.
+  // Chooses a set of units that was tapped as a whole, and asks for any further choice.
   takeSet(name, options) {
     const { choosing } = this;
     for (const option of options) choosing.toggle(name, option);

@@ -14,8 +14,8 @@ export function profileSection(title, about, ...children) {
   return make("section", { kind: "box" }, make("h2", {}, title, about && make("small", {}, about)), ...children);
 }
 
-// Shows sums of results as rows. `nameOf(sum)`: what a row is called · `markOf(sum)`: its crest · `hrefOf(sum)`: the page of what
-// it names. The figures open the games.
+// Shows sums of results as rows. `nameOf(sum)`: the name of a row · `markOf(sum)`: its crest · `hrefOf(sum)`: the page of the named
+// player or deck. The figures open the games.
 export function rateRows(sums, { nameOf, markOf, hrefOf, tintOf = () => "blue" }) {
   return [dotScale(), make("ul", { kind: "rates" }, sums.map((sum) => {
     const range = winRateRange(sum.wins, sum.draws, sum.games);

@@ -63,7 +63,7 @@ export class ShareOptions {
     };
   }
 
-  // Whoever only watches cannot see what this viewer sees.
+  // Returns the viewer of the shared link: a spectator cannot see everything that this viewer sees.
   viewer(replay) {
     return replay.viewer === "spectator" || isSpectatorScope(this.info.link.scope) ? replay.viewer : "spectator";
   }
@@ -87,7 +87,7 @@ export class ShareOptions {
     ];
   }
 
-  // What the house signs for, of what is shown; nothing of hindsight, which is another one after every event.
+  // Returns the head of the shown record that the server signs; nothing for a view in hindsight, which changes with every event.
   async headOf(replay) {
     if (replay.viewer === "hindsight") return "";
     try {

@@ -27,7 +27,7 @@ export class YouTubePlayer extends EventTarget {
     super();
     this.now = 0;
     const address = `${YOUTUBE}/embed/${id}?${new URLSearchParams({ enablejsapi: 1, origin: location.origin, playsinline: 1, rel: 0 })}`;
-    // YouTube plays nothing without an origin; it gets that and nothing else of the address.
+    // YouTube needs the origin of the page to play a video. It gets only that part of the address.
     this.root = make("iframe", { src: address, title, referrerpolicy: "strict-origin", allow: "autoplay; encrypted-media; fullscreen; picture-in-picture" });
     this.root.addEventListener("load", () => this.greet());
     addEventListener("message", (event) => this.take(event));

@@ -76,7 +76,7 @@ function named(value, column, row, words) {
   return value;
 }
 
-// Colours stand in the order in which players name them.
+// Sorts colours in the usual order of players.
 function inOrder(deck) {
   const order = Object.values(MARKS);
   const parts = deck.split("+");

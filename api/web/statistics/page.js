@@ -1,4 +1,4 @@
-// Statistics of one rulebook: what is played, who and what wins, how long games are; charts with their tables.
+// Statistics of one rulebook: decks and cards played, win rates, length of games; charts with their tables.
 
 import { Problem, ask, fetchRowsOfLists, fetchAllPages, query } from "/lib/api.js";
 import { crestOf } from "/viewer/art/name-crest.js";

@@ -7,9 +7,9 @@ import { siteSettings } from "/lib/page-address.js";
 import { icon } from "/viewer/replay/icons.js";
 import { cellAddress } from "./cell-links.js";
 
-// Who or what a row is about stands before everything else.
+// Columns for the subject of a row, which come first.
 const FIRST = ["player", "players", "name", "deck", "color", "fact", "detail", "opponent", "opposing"];
-// What an answer repeats or is for programs; the files have it.
+// Fields that repeat others or are for programs. The files have them.
 const LEFT_OUT = ["id", "unlisted", "winner", "name_ja", "name_zh", "model", "tint", "ruleset"];
 // Ids stand behind everything else.
 const LAST = ["printing", "game", "edition"];
@@ -42,7 +42,7 @@ export function downloadLinks(question, which, forms = ["csv", "json"]) {
   return make("p", { kind: "row no-print" }, say("download"), links);
 }
 
-// What no row says has no column, nor has what is a list, but for the seats.
+// Returns the columns of rows: without fields that are empty in all rows, and without lists, except the seats.
 function columnsOf(rows) {
   const message = Object.keys(rows[0]).filter((column) => !LEFT_OUT.includes(column) && rows.some((row) => (row[column] ?? "") !== "" && (column === "seats" || typeof row[column] !== "object")));
   const first = FIRST.filter((column) => message.includes(column));
@@ -50,7 +50,7 @@ function columnsOf(rows) {
   return [...first, ...message.filter((column) => ![...first, ...last].includes(column)), ...last];
 }
 
-// What is long runs over several lines; `address`: what it opens, if anything.
+// Makes a cell. Long text is wrapped. `address`: the page that the cell opens, if any.
 function cell(heads, value, words, address) {
   const kind = typeof value === "number" ? "number" : [...words].length > MANY && "long";
   return make(heads ? "th" : "td", { scope: heads && "row", kind }, address ? make("a", { href: address }, words) : words);

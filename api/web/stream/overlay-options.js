@@ -5,8 +5,8 @@ const LANGUAGES = ["en", "ja", "zh"];
 const SECONDS = 8;
 const MOST_SECONDS = 600;
 
-// Returns `{options, fault}`. `options`: the parts to draw, the theme, for how many seconds a card is shown (0: until the next one)
-// and the seat on the left. `fault`: the `name` of what the address asks for, what it `said`, and what is `known`; else null.
+// Returns `{options, fault}`. `options`: the parts to draw, the theme, the seconds for which a card is shown (0: until the next one) and
+// the seat on the left. `fault`: the `name` of a wrong option, the value that it `said`, and the `known` values; else null.
 export function overlayOptions(wanted, parts, seats) {
   const asked = { parts: wanted.get("parts") ?? "", theme: wanted.get("theme") ?? THEMES[0], seconds: wanted.get("seconds") ?? String(SECONDS), left: wanted.get("left") ?? seats[0], lang: wanted.get("lang") ?? LANGUAGES[0] };
   const named = asked.parts ? asked.parts.split(",").map((part) => part.trim()) : parts;

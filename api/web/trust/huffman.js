@@ -67,7 +67,7 @@ function readTree(data, at) {
   return { tree: treeOf(weights), at: at + 1 + Math.ceil(count / 2) };
 }
 
-// Two states take turns; the stream ends when one of them would read what is not there.
+// Two states alternate. The stream ends when one of them would read beyond it.
 function weightsIn(data) {
   const { table, at } = readFse(data, 0, 6, 256);
   const bits = new BackwardBits(data.subarray(at));

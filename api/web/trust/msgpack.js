@@ -59,7 +59,7 @@ function big(value, size) {
   return Array.from({ length: size }, (_, place) => Number(BigInt.asUintN(8, BigInt(value) >> BigInt(8 * (size - 1 - place)))));
 }
 
-// Raises RangeError for what `pack` would not have written so.
+// Unpacks bytes. Raises RangeError unless `pack` gives exactly these bytes.
 export function unpack(bytes) {
   const reader = { bytes, at: 0 };
   const value = take(reader);

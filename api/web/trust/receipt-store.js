@@ -20,7 +20,7 @@ export function storeReceipt(text) {
     const others = storedReceipts.filter((each) => each !== before);
     store(STORAGE_KEY, [{ game, viewer, position, text }, ...others].slice(0, MOST));
   } catch {
-    // What cannot be read or stored proves nothing; the game goes on.
+    // A receipt that cannot be read or stored proves nothing. The game goes on.
   }
 }
 

@@ -8,7 +8,7 @@ import { cardsIn, decksToSeal, knownCards, openSealCommands, pileSize, sealComma
 import { decodeBase64, readReceipt, bytesToSign } from "./receipt.js";
 import { signedByOwnKey } from "./seat-key.js";
 
-// `pad`: where a seat says what it seals and opens.
+// `pad`: the pad that sends a seat's commands to seal and to open.
 export async function trustSheet(session, pad) {
   const message = make("div", { kind: "trust", role: "status" }, say("loading"));
   const row = make("div", { kind: "row" });

@@ -10,8 +10,8 @@ const CHANGES = 9;
 const EVERY = 8;
 const MOST_NODES = 400_000;
 
-// `{ game, viewer, events, marks }`. `cardsOf(hash)`: a card list that the body names, as arrays of id and data; without it the
-// body has to name none. Raises RangeError for what is no body of a record.
+// Returns `{ game, viewer, events, marks }`. `cardsOf(hash)`: returns a card list that the body names, as arrays of id and data; needed only
+// if the body names one. Raises RangeError for any other data.
 export async function readBody(raw, cardsOf) {
   const body = unpack(raw);
   need(Array.isArray(body) && body.length === (cardsOf ? 6 : 5), "not the body of a record");

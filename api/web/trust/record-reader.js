@@ -31,9 +31,10 @@ export class MissingParts extends RangeError {
   }
 }
 
-// What a file is worth: `{ game, viewer, opening, events, head, links, signatures }`, with what its first event says of the game, and the link of the chain after each event.
-// `fetched(name)`: the bytes of a word list, or of a card list that a file names by its hash; null where it is not there. Raises
-// RangeError for what is no record as it was written, and MissingParts for a whole file that leaves out what is not here.
+// Reads and checks a record file. Returns `{ game, viewer, opening, events, head, links, signatures }`. `opening`: the data of the
+// first event · `links`: the link of the chain after each event.
+// `fetched(name)`: returns the bytes of a word list, or of a card list that the file names by its hash; null if it is missing. Raises
+// RangeError for a damaged record, and MissingParts for an intact file that names a list which is missing here.
 export async function readRecord(bytes, fetched = fromService) {
   return same(bytes.subarray(0, MAGIC.length), MAGIC) ? fromFile(bytes, fetched) : fromJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 }
@@ -157,7 +158,7 @@ async function saidBy(record, scheme, signer, content, opener) {
   return { by: "unknown", name: `${scheme} ${signer}`, position: 0, verdict: "unknown" };
 }
 
-// What opens the seal of a receipt of the complete record that is there too; others open nothing.
+// Returns the opener in the file if it opens the seal of a receipt in the file; else null.
 function openerIn(record) {
   const of = (name) => record.signatures.filter(([scheme]) => scheme === name).map(([, , content]) => content);
   const receipts = of("senki-receipt-1").flatMap((content) => {
@@ -196,7 +197,7 @@ async function worst(...message) {
   return found.find((each) => each !== "good") ?? "good";
 }
 
-// A receipt of this very record is of its head; one of what a seat saw is bound to it by its seal, which the opener opens.
+// A receipt of this complete record has its head. A receipt of a seat's view is bound to the record by its seal, which the opener opens.
 async function verdictOf(record, receipt, opener) {
   const good = await holds(receipt.key, receipt.message, receipt.signature);
   if (!good) return good === false ? "false" : "unknown";

@@ -67,7 +67,7 @@ class Out {
     this.size += part.length;
   }
 
-  // Byte by byte: what is copied may reach into what it makes.
+  // Copies byte by byte, since source and target may overlap.
   repeat(offset, length) {
     if (offset < 1 || offset > this.size) throw new RangeError("a copy of what is not there");
     this.room(length);

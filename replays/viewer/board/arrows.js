@@ -100,7 +100,7 @@ export class Arrows {
   }
 }
 
-// Where an element lies on the board; null where it is not seen.
+// Returns the box of an element on the board; null if it is not visible.
 function within(node, origin) {
   const rect = node.getBoundingClientRect();
   return rect.width ? { x: rect.left - origin.left, y: rect.top - origin.top, w: rect.width, h: rect.height } : null;

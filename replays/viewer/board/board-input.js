@@ -70,7 +70,7 @@ export class BoardInput {
     item.focus();
   }
 
-  // What waits for a tap, what is chosen; one card of the board can be reached with the tabulator, all of them where one plays.
+  // Marks the cards that can be tapped and the chosen ones. The Tab key reaches one card of a replay, and every card of a running game.
   mark() {
     const { board } = this;
     const plays = board.onTap !== null;

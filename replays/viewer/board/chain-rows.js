@@ -45,7 +45,7 @@ export function rowName(telling, { card, count }) {
   return count > 1 ? `${name} ×${count}` : name;
 }
 
-// Returns what a row is aimed at, with an arrow before it; empty if it is aimed at nothing.
+// Returns the targets of a row with an arrow before them; empty without targets.
 export function rowAims(telling, { onto }) {
   return onto.length ? `→ ${onto.map((card) => nameOf(telling, card)).join(word(telling.language, "joined"))}` : "";
 }

@@ -79,7 +79,7 @@ export const FACTS = {
   },
 };
 
-// Returns where cards go: what is searched for goes to the hand unless a text says otherwise.
+// Returns the destination of cards. Cards that are searched for go to the hand by default.
 function zoneOf(effect) {
   return effect.zone ?? (effect.do === "search" || (effect.do === "look" && effect.for) ? "own_hand" : undefined);
 }

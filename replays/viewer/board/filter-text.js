@@ -13,7 +13,7 @@ const STATES = new Set(["at_least", "at_most", "coin", "keyword", "least_attack"
 // Piles whose owner is named with them: "in your junkyard".
 const PILES = new Set(["hand", "junkyard", "hangar", "nation", "lost", "discard", "graveyard", "deck"]);
 const LIVING = new Set(["unit", "character", "mecha", "pilot", "traveller"]);
-// Places in which there are units alone.
+// Places that contain only units.
 const FIGHTING = new Set(["battle", "space", "earth", "same_battle_area", "same_force", "front", "back"]);
 const BETWEEN = { en: " ", ja: "", zh: "" };
 
@@ -50,7 +50,7 @@ function byNearness(phrases) {
   return [0, 1, 2].flatMap((each) => phrases.filter((phrase) => rank(phrase) === each));
 }
 
-// Returns what a filter says of one card, "at" a place or in a state it "is" in: `{how, words}`; null if it says more.
+// Returns the sentence of a filter about one card: `{how, words}`, where `how` is "at" (a place) or "is" (a state). Null if the filter has more.
 export function stateText(text, filter) {
   const phrases = text.within("alone", true, () => phrasesOf(text, filter));
   const [name] = phrases[0] ?? [];

@@ -18,7 +18,7 @@ export function valuesOf(face, data, now) {
   return all.filter((value) => value.printed !== undefined && value.printed !== null);
 }
 
-// What lies face down and counts as something else than what is printed on it: its picture, and its values, which no print says.
+// A face-down card that counts as a token: its picture and its values, which are not printed on it.
 export const TOKEN = { name: "little traveller", type: "character", tint: "brown" };
 export const TOKEN_FACE = { tint: ["tint"] };
 

@@ -43,8 +43,7 @@ export class BoardPicture {
     return wrapSvg(pen, label, joined(layers));
   }
 
-  // Returns the same in layers, the lowest first, `[x, y, width, height, svg]`: what has not changed since another moment is
-  // equal to what was drawn there.
+  // Returns the picture in layers `[x, y, width, height, svg]`, the lowest first. Layers that are unchanged between two moments are equal.
   layers(position, options = {}) {
     this.ids ??= new Map();
     const { pen, layers } = this.laidOut(position, { ...options, ids: this.ids });

@@ -61,7 +61,7 @@ function row(pen, cards, y, room) {
   return cards.map((data, at) => drawCard(pen, { data, angle: 0, marks: [], sets: [], hidden: "", token: "", now: null, lead: -1 }, 36 + width / 2 + at * (width + 12), y + (width * TALL) / 2, width, { label: false, lies: false })).join("");
 }
 
-// Every seat's number from left to right; what comes after the moment is left out where the result stays hidden.
+// Draws the score of every seat from left to right. If the result stays hidden, the part after the moment is left out.
 function line(pen, { curve, begins, length, moment }, end) {
   const { colors } = pen;
   const top = HIGH - LINE;

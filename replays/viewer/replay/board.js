@@ -23,8 +23,8 @@ const MOST_IN_SIGHT = 3;
 export class Board {
   constructor(root, record, language = "en") {
     Object.assign(this, { root, record });
-    // Where the table is played on: whose side lies below, whether the near hand is drawn, what a tap does, which cards and
-    // spots wait for one, spots that can be tapped with their words, what is chosen.
+    // Options for a running game: the seat whose side is below, whether its hand is drawn, the function for taps, the cards and spots that
+    // can be tapped, the words of spots, and the chosen cards.
     Object.assign(this, { from: "", hands: true, onTap: null, wanted: new Set(), open: new Map(), chosen: new Set(), opened: new Set() });
     root.classList.add("board");
     this.touch = new BoardInput(this);

@@ -1,4 +1,4 @@
-// Text of a declaration: who says it, with its arguments, what became known with it, and private notes.
+// Text of a declaration: its seat, its arguments, the cards that became known by it, and private notes.
 
 import { word } from "./messages.js";
 import { ONLY_TEXT } from "./event-facts.js";

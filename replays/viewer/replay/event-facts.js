@@ -205,7 +205,7 @@ const FORMS = {
   // A place of the timing chart.
   place: (facts, name, value) => [facts.telling.place(value)],
   points: (facts, name, value) => [[value].flat().join("/")],
-  // What card texts allow and keep off is shown as they tell it; a moment as in "at the beginning of the turn".
+  // Permissions and bans are shown in the words of card texts; a moment as in "at the beginning of the turn".
   may: (facts, name, value) => facts.inText("may", name, value),
   cannot: (facts, name, value) => facts.inText("cannot", name, value),
   moment(facts, name, value) {

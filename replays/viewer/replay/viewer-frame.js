@@ -1,4 +1,4 @@
-// Frame of the viewer: bar, line of what was said, controls, board, line of the game, story, in the reading order of a screen reader.
+// Frame of the viewer: bar, present sentence, controls, board, graph of the game, story, in the reading order of a screen reader.
 
 import { GameGraph, momentSign, momentWords } from "../graph/game-graph.js";
 import { element } from "./element.js";

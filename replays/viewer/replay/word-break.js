@@ -1,7 +1,7 @@
 // Break of a long kana word: near its middle, without parting a sign from one that it is spoken with. Pure.
 
 const KANA = /^[\u3041-\u3096\u30a1-\u30fa\u30fc]+$/;
-// What is spoken with the sign before it, and what with the one behind it.
+// Signs that are spoken with the sign before them, and signs that are spoken with the next one.
 const [BACK, ON] = [/[ぁぃぅぇぉっゃゅょゎんァィゥェォッャュョヮンー]/, /[っッ]/];
 
 // Returns both halves of a word; the word alone if it has no kana or no place to split.
