@@ -31,7 +31,7 @@ from projections.filters import COUNTED
 from projections.read_models import ReadModels, open_read_models
 from projections.statistics_queries import check_countable
 from replays.branches import BranchStore
-from replays.card_lists.import_cache import ImportCache, process_stamp
+from replays.card_lists.import_cache import ImportCache, code_stamp_at_start
 from replays.clerk import Clerk
 from replays.desk_cache import DeskCache
 from replays.gc_pause import gc_paused
@@ -41,7 +41,7 @@ from replays.log.integrity.lost_files import LostFiles
 from replays.messages import FILES
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import open_tournament_log
-from replays.tournaments.receipts import TournamentNotary
+from replays.tournaments.receipts import TournamentReceiptIssuer
 from replays.trust.provenance_store import ProvenanceStore
 from replays.trust.receipt_issuer import ReceiptIssuer
 from replays.trust.record_importer import RecordImporter, trusted_keys
@@ -56,7 +56,7 @@ class AppState:
         self.budgets = CpuBudgets(settings.limits, anyone_opens=not settings.token)
         self.compute = ComputeProcess(settings.compute_process, charge_cpu)
         self.imports = ComputeProcess(settings.compute_process, charge_cpu, timeout=IMPORT_TIMEOUT, single_use=True)
-        self.import_cache = ImportCache(settings.data / "imports", process_stamp())
+        self.import_cache = ImportCache(settings.data / "imports", code_stamp_at_start())
         self.metrics = Metrics(str(os.getpid()) if settings.workers > 1 else "")
         self.log = open_log(settings.data, settings.env)
         self.tables = open_tables(self.log, settings.data, "links")
@@ -80,7 +80,7 @@ class AppState:
         self.notices = NoticeStore(self.tables)
         self.announcer = Announcer((self.log, self.tournaments.log), self.links, self.notices, self.now, settings.poll)
         self.notary = ReceiptIssuer(self.tables, self.log)
-        self.tournament_notary = TournamentNotary(self.notary, self.tournaments.log)
+        self.tournament_notary = TournamentReceiptIssuer(self.notary, self.tournaments.log)
         self.seat_signatures = SeatSignatureStore(self.tables)
         self.origins = ProvenanceStore(self.tables, self.log)
         keys = (self.notary.signer.key, *trusted_keys(settings.data))

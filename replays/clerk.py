@@ -23,7 +23,7 @@ from domain.kernel.table.table import Table
 from domain.kernel.views.views import JUDGE, Origin, make_view, with_origin
 from replays.desk_cache import Catalogues, DeskCache
 from replays.file import Record
-from replays.game_ids import game_id, imported_id, is_game_id
+from replays.game_ids import game_id, imported_game_id, is_game_id
 from replays.imported_record_check import READERS, Reader, check_readable
 from replays.log import ClientIdReused, GameLog, PositionConflict, StoredEvents
 from replays.msgpack_codec import fingerprint
@@ -220,7 +220,7 @@ class Clerk:
         A complete record retains its id, so that an imported copy of an existing game is that game. A view gets another id,
         and its opening event names the game and the viewer. `audit`: determines the provenance; it is called before anything
         is stored, unless the game is here already · `client`: the id of the importing client, which recognises a second try;
-        by default all clients share one · `preserve_id`: the record's id is known to be its own (`imported_id`).
+        by default all clients share one · `preserve_id`: the record's id is known to be its own (`imported_game_id`).
         Returns `ClientIdReused` if another game has the id.
         """
         check_log(record.events)
@@ -241,7 +241,7 @@ class Clerk:
         self, record: Record, audit: Callable[[], Provenance], client: str = "", preserve_id: bool = True
     ) -> OpenedGame | ClientIdReused:
         head, content = record.head.hex(), replace(record, game="").head
-        game = imported_id(record.game, record.viewer, record.head, content, preserve_id)
+        game = imported_game_id(record.game, record.viewer, record.head, content, preserve_id)
         has_origin = record.viewer and is_game_id(record.game)
         events = with_origin(record.events, Origin(record.game, record.viewer)) if has_origin else record.events
         client, said = client or f"record:{head}", fingerprint(head)

@@ -17,7 +17,7 @@ Catalogues = Callable[[str], Mapping[str, Plain]]
 """Ruleset id -> printing id -> data of cards that a record may not have yet."""
 
 
-class Transaction:
+class DeskTransaction:
     """`committed`: whether the events on the table are stored in the log too."""
 
     committed = False
@@ -32,9 +32,9 @@ class LiveDesk:
         self.desk: Desk
 
     @contextmanager
-    def transaction(self, count: int) -> Iterator[Transaction]:
+    def transaction(self, count: int) -> Iterator[DeskTransaction]:
         """Rolls the last `count` events back unless they are stored in the log."""
-        transaction = Transaction()
+        transaction = DeskTransaction()
         try:
             yield transaction
         finally:

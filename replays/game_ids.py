@@ -30,7 +30,7 @@ def is_generated_id(text: str) -> bool:
     return _GENERATED_ID.fullmatch(text) is not None
 
 
-def imported_id(game: str, viewer: str, head: bytes, content: bytes, preserve: bool) -> str:
+def imported_game_id(game: str, viewer: str, head: bytes, content: bytes, preserve: bool) -> str:
     """Returns the id of an imported record: its own if the record is complete and the id belongs to it.
 
     `content`: the head of its chain computed without an id · `preserve`: whether a generated id is known to be its own.

@@ -25,7 +25,15 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
 from domain.kernel.views import views
-from replays.branches import Branch, BranchIdReused, BranchStore, TooManyBranches, branch_start, play_on, undo_last_line
+from replays.branches import (
+    Branch,
+    BranchIdReused,
+    BranchStore,
+    TooManyBranches,
+    branch_start,
+    judge_in_branch,
+    undo_last_line,
+)
 from replays.branches.branch_store import MAX_BRANCHES, load_branch_desk
 from replays.offer_ranking import rank_offers
 from replays.viewer.replay_json import replay_data
@@ -127,7 +135,7 @@ def submit(resolved: ResolvedView, wanted: str, body: CommandIn | NotationIn, ex
     command = branch_command(view, body, rules)._replace(
         by=author_of(resolved.access.link.scope), at=resolved.access.state.now()
     )
-    answer = play_on(opened.events, command, rules, registry.specimen_cards(view.header.ruleset))
+    answer = judge_in_branch(opened.events, command, rules, registry.specimen_cards(view.header.ruleset))
     if isinstance(answer, Refusal):
         words = (body.line,) if isinstance(body, NotationIn) else tuple(strings_in(body.model_dump()))
         raise refusal_problem(view, answer, None, words)

@@ -16,7 +16,7 @@ from domain.kernel.record.log_queries import result_after
 from domain.kernel.views.views import header_of
 from domain.tournaments.events import Opened
 from replays.viewer.game_titles import occasion_title, players_title, rulebook_title
-from replays.viewer.picture import draw_preview_image, to_png
+from replays.viewer.picture import draw_preview_image, svg_to_png
 from replays.viewer.picture.board_images import HIGH, WIDE
 from replays.viewer.replay_json import preview_data
 
@@ -57,7 +57,7 @@ def draw_preview(resolved: ResolvedView, result: bool, language: str, at: int | 
             "result": result,
         }
         compute = resolved.access.state.compute
-        return compute.run(to_png, compute.run(draw_preview_image, preview_data(events, result, at), **options), WIDTH)
+        return compute.run(svg_to_png, compute.run(draw_preview_image, preview_data(events, result, at), **options), WIDTH)
 
     return resolved.access.state.views.image(resolved.access.game, resolved.end, (result, language, at), drawn)
 

@@ -19,8 +19,8 @@ from api.jobs.service import one_at_a_time
 from api.state import AppState, app_state
 from api.tournaments.access import CurrentTournamentAccess
 from projections.filters import GameFilter
-from replays.viewer.picture import to_png
-from replays.viewer.picture.preview_picture import PreviewPicture, draw_badge, draw_preview
+from replays.viewer.picture import svg_to_png
+from replays.viewer.picture.preview_picture import PreviewPicture, draw_badge, draw_preview_svg
 
 router = APIRouter(prefix="/api", tags=["pictures"])
 FRESH = {"Cache-Control": "public, max-age=300"}
@@ -73,5 +73,5 @@ async def draw_games_preview(
 
 
 async def _respond(request: Request, state: AppState, preview: PreviewPicture) -> Response:
-    drawn = await one_at_a_time(request, lambda: state.compute.run(to_png, draw_preview(preview), WIDTH))
+    drawn = await one_at_a_time(request, lambda: state.compute.run(svg_to_png, draw_preview_svg(preview), WIDTH))
     return Response(drawn, 200, FRESH, KINDS["png"])

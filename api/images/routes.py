@@ -36,12 +36,20 @@ from api.views.routes import IfNoneMatch, Position, Viewer
 from api.views.visibility import ResolvedView, require_position, resolve_view
 from domain.kernel.views.views import JUDGE, header_of
 from replays.qr import BadCode, NotReproducible, code_images, encode_game, encode_view, split_body
-from replays.qr.code_images import MAX_CHARACTERS, count_pixels, game_code_svg, parts_needed, to_animation, to_png, to_svg
-from replays.trust.keys import printed_head
+from replays.qr.code_images import (
+    MAX_CHARACTERS,
+    code_to_png,
+    code_to_svg,
+    codes_to_animation,
+    count_pixels,
+    game_code_svg,
+    parts_needed,
+)
+from replays.trust.keys import format_head
 from replays.viewer.game_titles import game_title
 from replays.viewer.offline_page import make_offline_page
 from replays.viewer.picture import draw_board as still
-from replays.viewer.picture import to_png as board_png
+from replays.viewer.picture import svg_to_png as board_png
 
 router = APIRouter(prefix="/api", tags=["pictures"])
 Language = Annotated[Literal["en", "ja", "zh"], Query(alias="lang")]
@@ -214,10 +222,10 @@ def _write_replay_page(resolved: ResolvedView) -> str:
     events, game = resolved.events(), resolved.access.game
     if resolved.viewer == JUDGE:
         return make_offline_page(
-            events, None, game_code_svg(events, game), printed_head(game, "", events), visible_branch_events(resolved)
+            events, None, game_code_svg(events, game), format_head(game, "", events), visible_branch_events(resolved)
         )
     return make_offline_page(
-        events, resolved.viewer, "", printed_head(game, resolved.viewer, events), visible_branch_events(resolved)
+        events, resolved.viewer, "", format_head(game, resolved.viewer, events), visible_branch_events(resolved)
     )
 
 
@@ -225,15 +233,15 @@ def _draw_code(resolved: ResolvedView, form: str) -> bytes:
     texts = _code_texts(resolved)
     if form == "txt":
         return "".join(f"{text}\n" for text in texts).encode()
-    head = printed_head(resolved.access.game, "" if resolved.viewer == JUDGE else resolved.viewer, resolved.events())
+    head = format_head(resolved.access.game, "" if resolved.viewer == JUDGE else resolved.viewer, resolved.events())
     if form == "gif":
-        return to_animation(texts, "GIF", head)
+        return codes_to_animation(texts, "GIF", head)
     if len(texts) > 1:
         size = sum(map(len, texts))
         raise Problem(
             409, "too-large", msg("game_does_not_fit_into_code"), characters=size, most=MAX_CHARACTERS, codes=len(texts)
         )
-    return (to_svg if form == "svg" else to_png)(texts[0], head)
+    return (code_to_svg if form == "svg" else code_to_png)(texts[0], head)
 
 
 def _code_texts(resolved: ResolvedView) -> tuple[str, ...]:

@@ -36,7 +36,7 @@ from domain.kernel.views.views import HINDSIGHT, JUDGE
 from replays.file import Record
 from replays.file.json_format import to_json
 from replays.file.senki_format import DECLARATIONS, MAGIC
-from replays.qr import is_code
+from replays.qr import is_code_text
 
 router = APIRouter(prefix="/api", tags=["files"])
 _FILES: Responses = {
@@ -121,7 +121,7 @@ def _is_large(kind: str, body: bytes) -> bool:
         return len(body) > SYNC_LIMITS.codes // 2
     if kind != "text/plain":
         return len(body) > (SYNC_LIMITS.record_json if kind == JSON else SYNC_LIMITS.record)
-    if is_code(body[:64].decode("utf-8", "replace")):
+    if is_code_text(body[:64].decode("utf-8", "replace")):
         return len(body) > SYNC_LIMITS.codes
     return body.count(b"\n") > SYNC_LIMITS.sheet or len(body) > 40 * SYNC_LIMITS.sheet
 

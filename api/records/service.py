@@ -32,7 +32,7 @@ from replays.file.json_format import from_json
 from replays.file.referenced_card_lists import specimen_list
 from replays.game_ids import game_id
 from replays.log import NoSuchGame, StoredEvents
-from replays.qr import BadCode, Parts, decode_record, is_code
+from replays.qr import BadCode, CodeParts, decode_record, is_code_text
 from replays.sheet import SheetError, parse_sheet, play_sheet, sheet_ruleset
 
 BINARY = "application/octet-stream"
@@ -71,7 +71,7 @@ def import_sheet(state: AppState, body: bytes, client: str, base: str) -> Respon
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Problem(422, "unreadable", msg("sheet_is_not_utf_8")) from None
-    if is_code(text):
+    if is_code_text(text):
         return import_codes(state, body, client, base)
     return import_judged_events(state, _play_sheet(state, text), client, base)
 
@@ -84,7 +84,7 @@ def import_judged_events(state: AppState, events: tuple[Event, ...], client: str
 def import_codes(state: AppState, body: bytes, client: str, base: str) -> Response:
     """Judges the content of QR codes (one code a line, in any order) and stores the game. Raises a Problem."""
     try:
-        record = decode_record(Parts(body.decode("utf-8-sig", "replace").splitlines()).body())
+        record = decode_record(CodeParts(body.decode("utf-8-sig", "replace").splitlines()).body())
     except BadCode as error:
         raise bad_code_problem(error) from None
     return _store(state, record, client, base)

@@ -22,7 +22,7 @@ from projections.filters import COUNTED, GameFilter, Rows
 from projections.player_merges import PlayerMerges, read_merges
 from projections.statistics_queries import MATCH_QUESTIONS, QUESTIONS, RateOptions, answer_question
 from projections.tournaments.charts import CHARTS
-from replays.viewer.picture.board_images import to_png
+from replays.viewer.picture.board_images import svg_to_png
 
 HTML = "text/html; charset=utf-8"
 
@@ -134,7 +134,7 @@ def _draw_image(state: AppState, rows: Rows, question: str, form: str, language:
     drawn = draw(rows, app_messages(language)[f"question.{question}"])
     if form == "svg":
         return Response(drawn.encode(), 200, {"Cache-Control": "no-cache"}, "image/svg+xml")
-    return Response(state.compute.run(to_png, drawn), 200, {"Cache-Control": "no-cache"}, "image/png")
+    return Response(state.compute.run(svg_to_png, drawn), 200, {"Cache-Control": "no-cache"}, "image/png")
 
 
 def answer_table(state: AppState, name: str, page: Page, form: str) -> Response:

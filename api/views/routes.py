@@ -25,7 +25,7 @@ from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR
 from projections.game_summary import GameSummary
 from projections.statistics.boards_and_highlights import find_board_summary, summarize_board
 from replays.sheet import write_sheet
-from replays.trust.keys import append_head
+from replays.trust.keys import append_head_to_sheet
 from replays.viewer.replay_json import replay_data, to_script_json
 
 router = APIRouter(prefix="/api/games/{game}", tags=["games"], responses=READ_ERRORS)
@@ -113,7 +113,7 @@ async def get_scoresheet(request: Request, access: CurrentAccess, viewer: Viewer
 
 def _write_scoresheet(resolved: ResolvedView) -> str:
     events, whole = resolved.events(), resolved.viewer == JUDGE
-    return append_head(write_sheet(events), resolved.access.game, "" if whole else resolved.viewer, events)
+    return append_head_to_sheet(write_sheet(events), resolved.access.game, "" if whole else resolved.viewer, events)
 
 
 _ANSWER: Responses = {

@@ -302,7 +302,7 @@ def make_triggered_effect(text: FiredTrigger) -> Effect:
         "selectors": selectors,
         "select": selectors,
         "targets": (),
-        **x_evaluation.open_number(clause),
+        **x_evaluation.open_x_field(clause),
     }
 
 

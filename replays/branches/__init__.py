@@ -6,8 +6,8 @@ from replays.branches.branch_store import (
     BranchStore,
     TooManyBranches,
     branch_start,
-    next_letter,
-    play_on,
+    judge_in_branch,
+    next_branch_letter,
     undo_last_line,
 )
 
@@ -17,7 +17,7 @@ __all__ = [
     "BranchStore",
     "TooManyBranches",
     "branch_start",
-    "next_letter",
-    "play_on",
+    "judge_in_branch",
+    "next_branch_letter",
     "undo_last_line",
 ]

@@ -56,7 +56,7 @@ class Branch(NamedTuple):
     size: int
 
 
-def next_letter(taken: Collection[str]) -> str:
+def next_branch_letter(taken: Collection[str]) -> str:
     """Returns the first letter that no branch of the game has: b to z, then bb, bc and so on."""
     letters: tuple[str, ...] = (*LETTERS, *(first + second for first in LETTERS for second in LETTERS))
     return next(letter for letter in letters if letter not in taken)
@@ -75,7 +75,7 @@ def branch_start(events: Sequence[Event], at: int) -> list[Event]:
     return list(events[:end])
 
 
-def play_on(
+def judge_in_branch(
     events: Sequence[Event], command: Command, ruleset: Ruleset, catalogue: Mapping[str, Plain]
 ) -> list[Event] | Refusal:
     """Judges a command at the end of a branch; returns all events with the new ones, or the refusal."""
@@ -144,7 +144,7 @@ class BranchStore:
                 if (known.parent, known.at, known.viewer, known.name, known.author) != (parent, size, viewer, name, author):
                     raise BranchIdReused(client)
                 return secret, known
-            branch = Branch(id_, game, next_letter(letters), parent, size, viewer, name, author, now, size)
+            branch = Branch(id_, game, next_branch_letter(letters), parent, size, viewer, name, author, now, size)
             row = (*branch, _hash(secret), export(events, game))
             places = ", ".join("?" * len(row))
             sql = f"INSERT INTO {self._name} ({_COLUMNS}, hash, record) VALUES ({places}) ON CONFLICT DO NOTHING"

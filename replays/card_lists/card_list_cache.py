@@ -40,7 +40,7 @@ def load_card_list(
     key = f"{ruleset}-{form}-{digest}-{_code_stamp(ruleset)}-{bounds.cards}"
     retained = read_cached(folder, key)
     if retained is not None:
-        return Catalogue(PackedPrintings(retained["cards"]), CatalogueIndexes(*retained["indexes"]), rules.ruled_fields)
+        return Catalogue(LazyPrintings(retained["cards"]), CatalogueIndexes(*retained["indexes"]), rules.ruled_fields)
     with gc_paused():
         found = parse_cards(text, rules.parse_printing, form, bounds=bounds, ruled_fields=rules.ruled_fields)
     if isinstance(found, Catalogue):
@@ -49,7 +49,7 @@ def load_card_list(
     return found
 
 
-class PackedPrintings(Mapping[str, Plain]):
+class LazyPrintings(Mapping[str, Plain]):
     """Printings that are unpacked at their first use: a game needs a few dozen of thousands."""
 
     def __init__(self, packed: Mapping[str, bytes]) -> None:

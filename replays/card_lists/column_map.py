@@ -112,7 +112,7 @@ def _no_map() -> Problem:
 
 
 @cache
-def common_map() -> ColumnMap:
+def common_column_map() -> ColumnMap:
     """Returns the map of column names that many lists use."""
     found = parse_column_map(files("replays.card_lists").joinpath("maps/usual.toml").read_text("utf-8"))
     assert isinstance(found, ColumnMap)
@@ -120,7 +120,7 @@ def common_map() -> ColumnMap:
 
 
 @cache
-def ruleset_map(ruleset: str) -> ColumnMap:
+def ruleset_column_map(ruleset: str) -> ColumnMap:
     """Returns the map of a ruleset's known list, or an empty one."""
     file = files("replays.card_lists").joinpath(f"maps/{ruleset}.toml")
     found = parse_column_map(file.read_text("utf-8")) if file.is_file() else ColumnMap({}, {})
@@ -128,22 +128,22 @@ def ruleset_map(ruleset: str) -> ColumnMap:
     return found
 
 
-def fits_columns(ready: ColumnMap, heads: Iterable[str]) -> bool:
+def matches_columns(ready: ColumnMap, heads: Iterable[str]) -> bool:
     """Returns whether a list has at least three quarters of the columns of a map."""
     named = {*ready.columns, *ready.split, *ready.keywords}
     return bool(named) and 4 * len(named & {fold(head) for head in heads}) >= 3 * len(named)
 
 
-def merge_maps(own: ColumnMap | None, rules: Ruleset) -> ColumnMap:
+def merge_column_maps(own: ColumnMap | None, rules: Ruleset) -> ColumnMap:
     own = own or ColumnMap({}, {})
     # words of composed sentences (`text.noun.command`) are no values of a card
     named = {term: words for term, words in rules.book.terms.items() if not term.startswith("text.")}
     terms = {fold(word): term for term, words in named.items() for word in words.values()}
     values = {field: {**terms, **own.values.get(field, {})} for field in (*_WORDS, *own.values)}
-    of_ruleset = ruleset_map(rules.book.id)
+    of_ruleset = ruleset_column_map(rules.book.id)
     own = own._replace(filled={**of_ruleset.filled, **own.filled}, taken={**of_ruleset.taken, **own.taken})
     own = own._replace(marks={**of_ruleset.marks, **own.marks}, plain=of_ruleset.plain | own.plain)
-    columns = {**_rulebook_columns(rules), **common_map().columns, **own.columns}
+    columns = {**_rulebook_columns(rules), **common_column_map().columns, **own.columns}
     return own._replace(columns={**columns, **dict.fromkeys(own.keywords, "")}, values=values)
 
 

@@ -102,7 +102,7 @@ def code_stamp(foreign: str = "") -> str:
 
 
 @cache
-def process_stamp() -> str:
+def code_stamp_at_start() -> str:
     """Returns the stamp of the files at the first call in this process, which runs the code that they had."""
     return code_stamp()
 

@@ -2,22 +2,22 @@
 `replays/file/FORMAT.md`.
 
 `encode_game` makes the body of a code, `split_body` its texts, `code_images` the images. `code_images.read_codes` and
-`Parts` read images and texts back, and `decode_record` judges the declarations. All errors of a code are `BadCode`.
+`CodeParts` read images and texts back, and `decode_record` judges the declarations. All errors of a code are `BadCode`.
 """
 
 from __future__ import annotations
 
 from replays.file.command_history import NotReproducible
 from replays.qr.code_body import decode_record, encode_game, encode_view
-from replays.qr.code_parts import BadCode, Parts, is_code, split_body
+from replays.qr.code_parts import BadCode, CodeParts, is_code_text, split_body
 
 __all__ = [
     "BadCode",
+    "CodeParts",
     "NotReproducible",
-    "Parts",
     "decode_record",
     "encode_game",
     "encode_view",
-    "is_code",
+    "is_code_text",
     "split_body",
 ]

@@ -18,8 +18,8 @@ from domain.kernel.record.event import Event
 from replays.file.command_history import NotReproducible
 from replays.messages import msg
 from replays.qr.code_body import encode_game
-from replays.qr.code_parts import BadCode, capacity, is_code, split_body
-from replays.trust.keys import printed_head
+from replays.qr.code_parts import BadCode, code_capacity, is_code_text, split_body
+from replays.trust.keys import format_head
 
 SCALE, QUIET = 6, 4
 """Pixels of a module, and modules of white margin around a code."""
@@ -43,7 +43,7 @@ MAX_FILE_SIZE = 32 * 1024 * 1024
 
 def parts_needed(body: bytes, characters: int = SCREEN_CHARACTERS) -> int:
     """Returns the number of codes of so many characters for a body."""
-    return -(-len(body) // capacity(characters))
+    return -(-len(body) // code_capacity(characters))
 
 
 def make_symbol(text: str) -> segno.QRCode:
@@ -56,12 +56,12 @@ def make_symbol(text: str) -> segno.QRCode:
     return segno.make_qr(text, error="L", boost_error=True, version=version)
 
 
-def to_png(text: str, caption: str = "") -> bytes:
+def code_to_png(text: str, caption: str = "") -> bytes:
     """Draws the code of a text as PNG. `caption`: text under it, such as the head of the record."""
     return _as_png(_draw(text, caption))
 
 
-def to_svg(text: str, caption: str = "") -> bytes:
+def code_to_svg(text: str, caption: str = "") -> bytes:
     """Draws the code of a text as SVG, dark on white on every background. `caption`: text under it."""
     out = io.BytesIO()
     make_symbol(text).save(out, kind="svg", scale=SCALE, border=QUIET, light="white", xmldecl=False)
@@ -74,7 +74,7 @@ def game_code_svg(events: Sequence[Event], game: str) -> str:
         text = split_body(encode_game(events, game))[0]
     except NotReproducible:
         return ""
-    return to_svg(text, printed_head(game, "", events)).decode() if len(text) <= MAX_CHARACTERS else ""
+    return code_to_svg(text, format_head(game, "", events)).decode() if len(text) <= MAX_CHARACTERS else ""
 
 
 def code_captions(head: str, count: int) -> list[str]:
@@ -123,7 +123,7 @@ def _svg_with_caption(code: str, caption: str) -> str:
     )
 
 
-def to_animation(texts: Sequence[str], kind: str, head: str = "") -> bytes:
+def codes_to_animation(texts: Sequence[str], kind: str, head: str = "") -> bytes:
     """Draws all codes as one animation. `kind`: GIF, PNG (APNG) or WEBP · `head`: of the record, under each."""
     below = code_captions(head, len(texts)) if head else [""] * len(texts)
     images = list(map(_draw, texts, below))
@@ -148,7 +148,7 @@ def read_codes(data: bytes) -> list[str]:
     other = ""
     for frame in _frames(data):
         for barcode in zxingcpp.read_barcodes(frame, formats=zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode])):
-            if is_code(barcode.text):
+            if is_code_text(barcode.text):
                 codes[barcode.text] = None
             else:
                 other = other or barcode.text

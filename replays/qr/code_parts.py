@@ -43,7 +43,7 @@ class BadCode(ValueError):
         self.releases = releases
 
 
-class Piece(NamedTuple):
+class CodePiece(NamedTuple):
     """The content of one code: piece `number` (from 0) of `parts` of the body with the hash `body`."""
 
     body: bytes
@@ -52,7 +52,7 @@ class Piece(NamedTuple):
     data: bytes
 
 
-def capacity(characters: int) -> int:
+def code_capacity(characters: int) -> int:
     """Returns how many bytes of a body fit into a text of so many characters."""
     triples, left = divmod(characters - len(PREFIX), 3)
     return max(0, triples * 2 + (left == 2) - OVERHEAD)
@@ -65,24 +65,24 @@ def split_body(body: bytes, parts: int = 1) -> tuple[str, ...]:
     size, more = divmod(len(body), parts)
     ends = [size * number + min(number, more) for number in range(parts + 1)]
     name = _hash(body, _ID)
-    return tuple(_to_text(Piece(name, number, parts, body[ends[number] : ends[number + 1]])) for number in range(parts))
+    return tuple(_to_text(CodePiece(name, number, parts, body[ends[number] : ends[number + 1]])) for number in range(parts))
 
 
-def is_code(text: str) -> bool:
+def is_code_text(text: str) -> bool:
     """Whether a text has the form of a Senki code."""
     return text.lstrip("\ufeff \t\r\n").upper().startswith(PREFIX)
 
 
-class Parts:
+class CodeParts:
     """Collects the codes of one game, in any order and with repetitions."""
 
     def __init__(self, texts: Iterable[str] = ()) -> None:
-        self.pieces: dict[int, Piece] = {}
+        self.pieces: dict[int, CodePiece] = {}
         for text in texts:
             self.add(text)
 
     @property
-    def first(self) -> Piece | None:
+    def first(self) -> CodePiece | None:
         """The first piece that was added, or None."""
         return next(iter(self.pieces.values()), None)
 
@@ -91,7 +91,7 @@ class Parts:
         """The numbers, from 1, of the missing codes."""
         return tuple(at + 1 for at in range(self.first.parts) if at not in self.pieces) if self.first else ()
 
-    def add(self, text: str) -> Piece:
+    def add(self, text: str) -> CodePiece:
         """Adds one code. Raises BadCode for one that is foreign, damaged or of another game."""
         piece = read_piece(text)
         if self.first is not None and (piece.body, piece.parts) != (self.first.body, self.first.parts):
@@ -112,7 +112,7 @@ class Parts:
         return body
 
 
-def read_piece(text: str) -> Piece:
+def read_piece(text: str) -> CodePiece:
     """Parses one code. Raises BadCode."""
     code = "".join(text.replace("\ufeff", "").split()).upper()
     if not code.startswith(PREFIX):
@@ -125,10 +125,10 @@ def read_piece(text: str) -> Piece:
         raise BadCode("version", msg("code_version_n_this_senki", n=version, n2=VERSION))
     if not 0 <= number < parts <= MAX_PARTS:
         raise BadCode("damaged", msg("code_that_says_it_is_number", n=number + 1, n2=parts))
-    return Piece(data[3:_HEAD], number, parts, data[_HEAD:-_CHECK])
+    return CodePiece(data[3:_HEAD], number, parts, data[_HEAD:-_CHECK])
 
 
-def _to_text(piece: Piece) -> str:
+def _to_text(piece: CodePiece) -> str:
     data = bytes([VERSION, piece.parts, piece.number]) + piece.body + piece.data
     return PREFIX + _to_characters(data + _hash(data, _CHECK))
 
@@ -175,12 +175,12 @@ MAX_INCOMPLETE = 200
 """The maximum number of incomplete games. If there are more, the oldest are deleted."""
 
 
-def collect_parts(folder: Path, texts: Iterable[str]) -> Parts:
+def collect_parts(folder: Path, texts: Iterable[str]) -> CodeParts:
     """Joins these codes with the stored ones of the same game and stores them; see `discard_parts`.
 
     Raises BadCode, OSError.
     """
-    parts = Parts(texts)
+    parts = CodeParts(texts)
     if parts.first is None:
         raise BadCode("missing", msg("there_is_no_code"))
     file = _file_of(folder, parts.first)
@@ -194,13 +194,13 @@ def collect_parts(folder: Path, texts: Iterable[str]) -> Parts:
     return parts
 
 
-def discard_parts(folder: Path, parts: Parts) -> None:
+def discard_parts(folder: Path, parts: CodeParts) -> None:
     """Deletes the stored codes of a game, after it was opened: until then they are the only ones that are here."""
     if parts.first is not None:
         _file_of(folder, parts.first).unlink(missing_ok=True)
 
 
-def _file_of(folder: Path, piece: Piece) -> Path:
+def _file_of(folder: Path, piece: CodePiece) -> Path:
     return folder / f"{piece.body.hex()}.txt"
 
 
@@ -208,7 +208,7 @@ def _stored_texts(file: Path) -> list[str]:
     return file.read_text("utf-8").split() if file.exists() else []
 
 
-def _belongs_to(text: str, parts: Parts) -> bool:
+def _belongs_to(text: str, parts: CodeParts) -> bool:
     try:
         piece = read_piece(text)
     except BadCode:

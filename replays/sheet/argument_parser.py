@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from domain.kernel.contract.ruleset import Act
 from domain.kernel.record.changes import Plain
-from replays.sheet.card_lookup import LookupContext, accept_card, unquote
+from replays.sheet.card_lookup import LookupContext, accept_any_card, unquote
 from replays.sheet.literals import from_json, is_card_numbers, literal_named
 from replays.sheet.messages import msg
 from replays.sheet.syntax import Word
@@ -62,7 +62,7 @@ def _argument_value(
         words=_words_of_argument(context, act, name) if kind == "word" else {},
         reject=partial(reject_other_units, met=[each for each in MET if each in act.args])
         if names_acting_units(context.act, name)
-        else accept_card,
+        else accept_any_card,
     )
     return parse_value(kind, about, words, used)
 

@@ -107,7 +107,7 @@ RejectCard = Callable[["LookupContext", Word, str, str], None]
 """Raises SheetError for a card that a name does not mean: from the context, the word, the name, and the printing or card."""
 
 
-def accept_card(context: LookupContext, item: Word, written: str, result: str) -> None:
+def accept_any_card(context: LookupContext, item: Word, written: str, result: str) -> None:
     """Refuses no card: the default."""
 
 
@@ -131,7 +131,7 @@ class LookupContext(NamedTuple):
     may_be_new: bool = False
     of_any_seat: bool = False
     words: WordTable = MappingProxyType({})
-    reject: RejectCard = accept_card
+    reject: RejectCard = accept_any_card
 
     def known(self, card: str) -> str | None:
         """Returns the printing of a card, if the viewer knows it."""

@@ -70,7 +70,7 @@ EVERYBODY = "everybody"
 """The viewer who does not see decks. The empty viewer sees everything."""
 
 
-class HashChain:
+class TournamentHashChain:
     """The growing hash chain of a tournament for a viewer: `links` has the link after each event. Its head identifies the
     tournament so far."""
 
@@ -79,7 +79,7 @@ class HashChain:
         self.links: list[bytes] = []
         self.first = _hash(pack((CHAIN_FORMAT, tournament, viewer) if viewer else (CHAIN_FORMAT, tournament)))
 
-    def follow(self, events: Iterable[TournamentEvent]) -> HashChain:
+    def follow(self, events: Iterable[TournamentEvent]) -> TournamentHashChain:
         """Appends the next events."""
         for event in events:
             self.add(pack(event_to_plain(without_decks(event) if self.viewer else event)))

@@ -9,7 +9,7 @@ from domain.tournaments.events import TournamentEvent
 from domain.tournaments.serialization import event_to_plain
 from replays.game_cache import GameCache
 from replays.msgpack_codec import pack
-from replays.tournaments.log import EVERYBODY, HashChain, TournamentLog, without_decks
+from replays.tournaments.log import EVERYBODY, TournamentHashChain, TournamentLog, without_decks
 from replays.trust.receipt_issuer import ReceiptIssuer
 from replays.trust.receipt_verification import (
     BEYOND,
@@ -24,11 +24,11 @@ from replays.trust.receipt_verification import (
 from replays.trust.receipts import Receipt, SignedReceipt, seal_head, sign_receipt
 
 MAX_CACHED = 64
-_Chains = tuple[HashChain, HashChain, list[int]]
+_Chains = tuple[TournamentHashChain, TournamentHashChain, list[int]]
 """The chain of the complete log, that of the public view, and the times of the events."""
 
 
-class TournamentNotary:
+class TournamentReceiptIssuer:
     """Signs receipts of tournaments for a server. Threads may share it."""
 
     def __init__(self, notary: ReceiptIssuer, log: TournamentLog) -> None:
@@ -57,10 +57,10 @@ class TournamentNotary:
 
 
 def _new_chains(tournament: str) -> _Chains:
-    return HashChain(tournament), HashChain(tournament, EVERYBODY), []
+    return TournamentHashChain(tournament), TournamentHashChain(tournament, EVERYBODY), []
 
 
-def _append_event(event: TournamentEvent, whole: HashChain, public: HashChain, times: list[int]) -> None:
+def _append_event(event: TournamentEvent, whole: TournamentHashChain, public: TournamentHashChain, times: list[int]) -> None:
     packed, shown = pack(event_to_plain(event)), without_decks(event)
     whole.add(packed)
     public.add(packed if shown is event else pack(event_to_plain(shown)))
@@ -75,14 +75,14 @@ def verify_receipts(
     keys: Iterable[bytes] = (),
 ) -> RecordVerdict:
     """Verifies a tournament against its receipts; those of other games are ignored."""
-    chains = {viewer: HashChain(tournament, viewer).follow(events) for viewer in ("", EVERYBODY)}
+    chains = {viewer: TournamentHashChain(tournament, viewer).follow(events) for viewer in ("", EVERYBODY)}
     trusted = frozenset(keys)
     own = {each for each in receipts if each.receipt.game == tournament}
     return judge_record((_verify_receipt(each, chains, opener, trusted) for each in own), len(events))
 
 
 def _verify_receipt(
-    signed: SignedReceipt, chains: dict[str, HashChain], opener: bytes | None, keys: frozenset[bytes]
+    signed: SignedReceipt, chains: dict[str, TournamentHashChain], opener: bytes | None, keys: frozenset[bytes]
 ) -> CheckedReceipt:
     receipt, whole = signed.receipt, chains[""].links
     distrusted = distrust_reason(signed, keys)

@@ -28,7 +28,7 @@ from replays.log import NoSuchGame
 from replays.messages import msg
 from replays.msgpack_codec import check_decoded_size, pack, unpack
 from replays.tournaments.clerk import TournamentClerk
-from replays.tournaments.log import CHAIN_FORMAT, HashChain
+from replays.tournaments.log import CHAIN_FORMAT, TournamentHashChain
 from replays.trust.keys import Signer, verify_signature
 from replays.trust.record_importer import RecordImporter
 
@@ -119,7 +119,7 @@ class TournamentFile(NamedTuple):
     @property
     def head(self) -> bytes:
         """The head of the hash chain, which identifies the tournament so far."""
-        return HashChain(self.tournament).follow(self.events).head
+        return TournamentHashChain(self.tournament).follow(self.events).head
 
 
 def attached_games(made: Tournament) -> list[str]:
@@ -257,7 +257,7 @@ def _decode_events(data: bytes, most: int) -> tuple[str, tuple[TournamentEvent, 
     if type(plain) is not tuple or tuple(map(type, plain)) != (str, str, tuple, bytes, tuple) or plain[0] != CHAIN_FORMAT:
         raise DamagedTournamentFile(msg("said_expected_said", said=MAIN, said2=f"{CHAIN_FORMAT!r}"))
     events = tuple(_decode_event(number, each) for number, each in enumerate(plain[2]))
-    if HashChain(plain[1]).follow(events).head != plain[3]:
+    if TournamentHashChain(plain[1]).follow(events).head != plain[3]:
         raise DamagedTournamentFile(msg("said_chain_over_events_does", said=MAIN))
     fold(events)
     return plain[1], events, dict(plain[4])

@@ -90,13 +90,13 @@ def parse_key(text: str) -> bytes:
     return key
 
 
-def printed_head(game: str, viewer: str, events: Sequence[Event]) -> str:
+def format_head(game: str, viewer: str, events: Sequence[Event]) -> str:
     """Returns the head of a viewer's view (empty: of the complete record) and its number of events: `8m2k-... · 377`."""
     *_, head = chain_links(game, viewer, events)
     return f"{short_form(head)} · {len(events)}"
 
 
-def append_head(sheet: str, game: str, viewer: str, events: Sequence[Event]) -> str:
+def append_head_to_sheet(sheet: str, game: str, viewer: str, events: Sequence[Event]) -> str:
     """Appends the head of the record to a scoresheet as a comment, which the sheet's reader skips."""
     view = f" as {viewer} saw it" if viewer else ""
-    return f"{sheet}// head {printed_head(game, viewer, events)} events of {game}{view}\n"
+    return f"{sheet}// head {format_head(game, viewer, events)} events of {game}{view}\n"

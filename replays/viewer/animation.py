@@ -12,7 +12,7 @@ from PIL import Image
 
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.event import Event
-from replays.viewer.picture.board_images import HIGH, WIDE, BoardDrawing, Layer, to_png
+from replays.viewer.picture.board_images import HIGH, WIDE, BoardDrawing, Layer, svg_to_png
 
 WIDTH = 800
 """Width in pixels: readable on a phone, with a tenth of the size of a full screen."""
@@ -95,4 +95,4 @@ def _draw_layer(layer: Layer) -> tuple[Image.Image, tuple[int, int]]:
     wide, high = right - left, bottom - top
     seen = " ".join(repr(each / SCALE) for each in (left, top, wide, high))
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{seen}" width="{wide}" height="{high}">{layer.svg}</svg>'
-    return Image.open(io.BytesIO(to_png(svg, wide))).convert("RGBA"), (left, top)
+    return Image.open(io.BytesIO(svg_to_png(svg, wide))).convert("RGBA"), (left, top)

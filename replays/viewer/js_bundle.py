@@ -58,7 +58,7 @@ _VIEWER = _ViewerModules()
 
 
 @cache
-def module_order(entry: str) -> tuple[str, ...]:
+def viewer_module_order(entry: str) -> tuple[str, ...]:
     """Returns the modules that a module of this folder needs, dependencies first, the module itself last.
 
     Raises BundleError if one is missing or outside of the folder, or if modules import each other in a circle.

@@ -34,7 +34,7 @@ READABLE_PIXELS, BOARD_PIXELS = 1_000, 320
 """Pixels of the longer side: of a readable card, and of a card on a drawn board."""
 
 
-def normalise_name(name: str) -> str:
+def normalise_card_name(name: str) -> str:
     """Returns a name in the form for comparison, as in `own.js`: `U-S4`, `u_s4` and `US4` are the same."""
     return "".join(letter for letter in name.lower() if letter.isalpha() or letter.isnumeric())
 
@@ -50,13 +50,13 @@ class CardImageFolder:
     def files(self) -> dict[str, Path]:
         """Returns normalised name -> file, for the files of the folder and its subfolders."""
         paths = (path for path in sorted(self.folder.rglob("*")) if path.suffix.lower() in KINDS and self._is_ours(path))
-        return {normalise_name(path.stem): path for path in paths if normalise_name(path.stem)}
+        return {normalise_card_name(path.stem): path for path in paths if normalise_card_name(path.stem)}
 
     def for_cards(self, events: Sequence[Event]) -> dict[str, Path]:
         """Returns the images of the cards that a record, or a view of one, knows."""
         files = self.files()
         names = {
-            normalise_name(str(name))
+            normalise_card_name(str(name))
             for key, data in collect_printings(events).items()
             for name in (key, _number(data))
             if name
@@ -71,13 +71,13 @@ def _number(data: object) -> str:
     return str(data.get("number") or "") if isinstance(data, dict) else ""
 
 
-def relative_urls(files: dict[str, Path], page: Path) -> dict[str, str]:
+def relative_image_urls(files: dict[str, Path], page: Path) -> dict[str, str]:
     """Returns normalised name -> the address of the file relative to a page on this machine."""
     start = page.resolve().parent
     return {name: quote(Path(os.path.relpath(path, start)).as_posix()) for name, path in files.items()}
 
 
-def embedded_urls(files: dict[str, Path], edge: int = READABLE_PIXELS) -> dict[str, str]:
+def embedded_image_urls(files: dict[str, Path], edge: int = READABLE_PIXELS) -> dict[str, str]:
     """Returns normalised name -> the image itself as an address, scaled down to a readable size.
 
     `edge`: pixels of its longer side. Files that are no images are skipped, whatever their names.

@@ -82,7 +82,7 @@ def make_offline_page(
     book = {name: records[first][name] for name in BOOK_FIELDS}
     views = {name: pack_json(_without_book(record)) for name, record in records.items()}
     plain = "<ol>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ol>"
-    style, code = styles(), page_script()
+    style, code = viewer_styles(), page_script()
     return _PAGE.format(
         policy=content_security_policy(
             style, code, files=not all(address.startswith("data:") for address in pictures.values())
@@ -121,7 +121,7 @@ def page_script() -> str:
     return f'"use strict";\n{{\n{bundle_script(ENTRY)}\n{_START}}}\n'
 
 
-def styles() -> str:
+def viewer_styles() -> str:
     """Returns all stylesheets of the viewer as one."""
     paths = sorted(FOLDER.rglob("*.css"), key=lambda path: (STYLE_ORDER.get(path.name, 1), path.name))
     return "\n".join(path.read_text("utf-8") for path in paths)

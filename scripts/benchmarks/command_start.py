@@ -42,16 +42,19 @@ def measure_commands(events: Sequence[Event], ruleset: str, rounds: int = ROUNDS
     with TemporaryDirectory() as folder:
         data, file = Path(folder) / "data", Path(folder) / "long.senki"
         file.write_bytes(export(events))
-        games = {"long": run(data, "import", str(file))[0].split()[0], "open": run(data, "new", ruleset)[0].split()[0]}
-        run(data, "games")  # the statistics are up to date
+        games = {
+            "long": run_timed(data, "import", str(file))[0].split()[0],
+            "open": run_timed(data, "new", ruleset)[0].split()[0],
+        }
+        run_timed(data, "games")  # the statistics are up to date
         typed = {words: [games.get(word, word) for word in words] for words in COMMANDS}
         return [
-            CommandTime(" ".join(words), min(run(data, *typed[words])[1] for _ in range(rounds)), most)
+            CommandTime(" ".join(words), min(run_timed(data, *typed[words])[1] for _ in range(rounds)), most)
             for words, most in COMMANDS.items()
         ]
 
 
-def run(data: Path, *words: str) -> tuple[str, float]:
+def run_timed(data: Path, *words: str) -> tuple[str, float]:
     """Runs a command. Returns what it prints, and its seconds of processor time. Raises CalledProcessError."""
     before = _children_seconds()
     env = {**os.environ, "SENKI_DATA": str(data)}

@@ -38,7 +38,7 @@ Json = dict[str, Any]
 
 
 @dataclass
-class Figures:
+class LoadFigures:
     """What the phones saw: seconds of each kind of request, the statuses that were no success, and messages of the feed.
 
     `processor`: seconds that the service computed for it, if it runs here.
@@ -60,7 +60,7 @@ class Figures:
 class Phone:
     """A phone with its own link, or without one; it asks over connections that stay open."""
 
-    def __init__(self, base: tuple[str, int], tournament: str, key: str, figures: Figures) -> None:
+    def __init__(self, base: tuple[str, int], tournament: str, key: str, figures: LoadFigures) -> None:
         self.base, self.tournament, self.key, self.figures = base, tournament, key, figures
         self.idle: list[tuple[float, asyncio.StreamReader, asyncio.StreamWriter]] = []
         self.position = 0
@@ -146,7 +146,7 @@ async def _read_answer(reader: asyncio.StreamReader) -> tuple[int, dict[str, str
     return int(head[0].split(" ")[1]), results, await reader.readexactly(int(results.get("content-length", "0")))
 
 
-async def prepare_hall(bases: Sequence[tuple[str, int]], token: str, players: int, figures: Figures) -> list[Phone]:
+async def prepare_hall(bases: Sequence[tuple[str, int]], token: str, players: int, figures: LoadFigures) -> list[Phone]:
     """Opens a tournament with so many players and links, posts its first round, and returns the phones."""
     desk = Phone(bases[0], "", token, figures)
     opened = {"said": {"title": "Hall", "ruleset": "gundam_war", "stages": [{"kind": "swiss", "rounds": 9}]}}
@@ -227,7 +227,7 @@ def _processor_seconds(process: Popen[bytes]) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def figures_table(figures: Figures) -> str:
+def figures_table(figures: LoadFigures) -> str:
     """Returns the figures as Markdown."""
     rows = ["| request | count | median | 99th percentile | most |", "|---|---|---|---|---|"]
     for what, seconds in figures.seconds.items():
@@ -241,8 +241,8 @@ def figures_table(figures: Figures) -> str:
 
 async def _run(
     bases: Sequence[tuple[str, int]], token: str, players: int, seconds: float, services: Sequence[Popen[bytes]] = ()
-) -> Figures:
-    figures = Figures()
+) -> LoadFigures:
+    figures = LoadFigures()
     phones = await prepare_hall(bases, token, players, figures)
     figures.received = 0
     before = sum(map(_processor_seconds, services))
@@ -252,7 +252,7 @@ async def _run(
     return figures
 
 
-def _run_own_services(count: int, settings: Mapping[str, str], players: int, seconds: float) -> Figures:
+def _run_own_services(count: int, settings: Mapping[str, str], players: int, seconds: float) -> LoadFigures:
     """Runs the test over so many services of this machine, each with a folder of its own."""
     bases = [("127.0.0.1", FIRST_PORT + number) for number in range(count)]
     with ExitStack() as running:

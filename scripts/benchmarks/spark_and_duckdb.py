@@ -21,7 +21,7 @@ from projections.statistics_queries import GAME_QUESTIONS, PROJECTIONS
 from projections.table_definitions import create_usual_view_statement, create_view_statement, group_table, rows_table
 from replays.log import open_log
 from scripts.benchmarks import statistics_data
-from scripts.cli.archive_builder import Task, build_archive, process_runner
+from scripts.cli.archive_builder import ArchiveTask, build_archive, process_runner
 
 CHOICES = (GameFilter(), GameFilter(ruleset="gundam_war"), GameFilter(player="player1"), GameFilter(rows=3, skip=2))
 _SETTINGS = {
@@ -87,7 +87,7 @@ def differing_questions(archive: Archive, spark: SparkArchive) -> list[str]:
 def make_small_archive(room: Path) -> Path:
     """Makes an archive of some random games."""
     statistics_data.write_games(room / "log", 10, 1)
-    task = Task("", room / "log", {}, (), (), {}, room)
+    task = ArchiveTask("", room / "log", {}, (), (), {}, room)
     with open_log(room / "log") as log:
         build_archive(log, task, room / "archive", (), process_runner(1), lambda done, of: None)
     return room / "archive"

@@ -27,7 +27,7 @@ from projections.table_definitions import Queryable
 from replays.log import UndamagedLog, open_log, verification_mark_file
 from replays.log.log_factory import FILE_NAME as LOG
 from scripts.benchmarks import statistics_data
-from scripts.cli.archive_builder import Task, build_archive, process_runner
+from scripts.cli.archive_builder import ArchiveTask, build_archive, process_runner
 
 WHOLE, MORE, MAX_GAMES = (100, 1_000), (10_000, 100_000), 1_000_000
 PAGE = GameFilter(rows=100)
@@ -172,7 +172,7 @@ class _EmptyLog:
 
 def time_archiving(folder: Path, target: Path, jobs: int) -> Duration:
     """Times the making of an archive from the log by `jobs` processes."""
-    task = Task("", folder, {}, (), (), {}, folder)
+    task = ArchiveTask("", folder, {}, (), (), {}, folder)
     with open_log(folder) as log:
         return best_time(lambda: build_archive(log, task, target, (), process_runner(jobs), lambda done, of: None))
 

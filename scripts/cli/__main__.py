@@ -45,9 +45,9 @@ def run(resident: bool = True) -> None:
 
 def _print_overview(words: list[str]) -> bool:
     """Prints the overview of all commands where it is asked for, or where nothing is; returns whether it was."""
-    from scripts.cli.terminal.messages import requested_language, without_language
+    from scripts.cli.terminal.messages import requested_language, split_language_option
 
-    rest = without_language(words)
+    rest = split_language_option(words)
     if rest not in ([], ["--help"]):
         return False
     from scripts.cli.commands import COMMANDS
@@ -63,13 +63,13 @@ def _name_extra(error: ModuleNotFoundError, words: list[str]) -> int:
     """Prints which extra brings a library that is missing; returns the exit code."""
     from replays.extras import MissingExtra, extra_of
     from scripts.cli.commands import EXTRAS
-    from scripts.cli.terminal.messages import message_of, msg, without_language
+    from scripts.cli.terminal.messages import message_of, msg, split_language_option
     from scripts.cli.terminal.output import MACHINE_FAULT, print_note
 
     extra = extra_of(error)
     if not extra:
         return _fell(error)
-    command = next(iter(without_language(words)), "")
+    command = next(iter(split_language_option(words)), "")
     print_note(msg("senki_reason", reason=message_of(MissingExtra(EXTRAS.get(command, extra), error))))
     return MACHINE_FAULT
 

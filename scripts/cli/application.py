@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 
 from domain import VERSION
 from scripts.cli.commands import COMMANDS
-from scripts.cli.terminal.messages import requested_language, without_language
+from scripts.cli.terminal.messages import requested_language, split_language_option
 from scripts.cli.terminal.option_values import use_plain_values
 
 if TYPE_CHECKING:
@@ -129,9 +129,9 @@ def describe_damage(error: Exception) -> Message | None:
     return msg("database_is_damaged_said", said=error) if damaged else None
 
 
-def build(words: Sequence[str]) -> typer.Typer:
+def build_application(words: Sequence[str]) -> typer.Typer:
     """Returns the application with the command on the command line, or with all commands."""
-    typed = next((word for word in without_language(words) if not word.startswith("-")), "")
+    typed = next((word for word in split_language_option(words) if not word.startswith("-")), "")
     modules = [COMMANDS[typed]] if typed in COMMANDS else dict.fromkeys(COMMANDS.values())
     app = typer.Typer(name="senki", cls=SenkiGroup, no_args_is_help=True, add_completion=True, rich_markup_mode=None)
     app.callback()(main)
@@ -142,4 +142,4 @@ def build(words: Sequence[str]) -> typer.Typer:
 
 def run_command(words: Sequence[str]) -> None:
     """Runs the command on the command line and exits."""
-    typer.main.get_command(build(words))(prog_name="senki")
+    typer.main.get_command(build_application(words))(prog_name="senki")

@@ -41,7 +41,7 @@ class DaskUnavailable(RuntimeError):
     """Dask is not installed, or no scheduler answers; the message says which."""
 
 
-class Task(NamedTuple):
+class ArchiveTask(NamedTuple):
     """A part of the work: place of the log, games with their numbers, spellings of players."""
 
     name: str
@@ -63,12 +63,12 @@ class BuiltArchive(NamedTuple):
     failures: dict[str, GameFailure]
 
 
-TaskRunner = Callable[[Iterable[Task]], Iterator[PartContent]]
+TaskRunner = Callable[[Iterable[ArchiveTask]], Iterator[PartContent]]
 
 
 def build_archive(
     log: GameLog,
-    task: Task,
+    task: ArchiveTask,
     target: Path,
     unvouched: Iterable[str],
     run: TaskRunner,
@@ -109,7 +109,7 @@ def _public(made: Tournament, events: Sequence[TournamentEvent]) -> Sequence[Tou
     return events if made.lists_open else [without_decks(event) for event in events]
 
 
-def run_task(task: Task) -> PartContent:
+def run_task(task: ArchiveTask) -> PartContent:
     """Runs a task in a worker and returns its part."""
     same = PlayerMerges(task.merges)
     same.reset_spellings(task.spelled)
@@ -122,7 +122,7 @@ def run_task(task: Task) -> PartContent:
 def process_runner(jobs: int) -> TaskRunner:
     """Returns a runner that shares tasks over processes of this machine."""
 
-    def run(tasks: Iterable[Task]) -> Iterator[PartContent]:
+    def run(tasks: Iterable[ArchiveTask]) -> Iterator[PartContent]:
         with ProcessPoolExecutor(jobs, get_context("spawn"), max_tasks_per_child=TASKS_PER_PROCESS) as pool:
             waiting = iter(tasks)
             running = [pool.submit(run_task, task) for task in islice(waiting, 2 * jobs)]
@@ -140,7 +140,7 @@ def dask_runner(address: str) -> TaskRunner:
     except ImportError:
         raise DaskUnavailable("the work is shared by Dask: install dask and distributed beside Senki (senki[dask])") from None
 
-    def run(tasks: Iterable[Task]) -> Iterator[PartContent]:
+    def run(tasks: Iterable[ArchiveTask]) -> Iterator[PartContent]:
         try:
             connected = Client(address, timeout=SCHEDULER_TIMEOUT)
         except OSError as error:
@@ -157,7 +157,7 @@ def dask_runner(address: str) -> TaskRunner:
     return run
 
 
-def _tasks(task: Task, ids: list[str]) -> Iterator[Task]:
+def _tasks(task: ArchiveTask, ids: list[str]) -> Iterator[ArchiveTask]:
     for start in range(0, len(ids), GAMES_PER_TASK):
         games = tuple(enumerate(ids[start : start + GAMES_PER_TASK], start + 1))
         yield task._replace(name=f"part-{start // GAMES_PER_TASK:06}", games=games)

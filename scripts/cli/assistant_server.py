@@ -41,7 +41,7 @@ def parse_game_link(address: str) -> GameLink:
     return GameLink(f"{parts.scheme}://{parts.netloc}", games[0], keys[0])
 
 
-class Service:
+class ServiceClient:
     """A client of one Senki service. `keys`: game -> the key of its link; other games are asked without one."""
 
     def __init__(self, client: httpx2.Client, keys: Mapping[str, str]) -> None:
@@ -102,7 +102,7 @@ def _refuse(answer: httpx2.Response) -> NoReturn:
     raise ToolError(". ".join(str(each) for each in said if each))
 
 
-def build_assistant_server(service: Service, games: tuple[str, ...] = ()) -> MCPServer:
+def build_assistant_server(service: ServiceClient, games: tuple[str, ...] = ()) -> MCPServer:
     """Returns the MCP server. `games`: those for which a link was given."""
     named = f"\nYou have links to these games: {', '.join(games)}." if games else ""
     server = MCPServer("senki", title="Senki 戦記", version=VERSION, instructions=INSTRUCTIONS + named)
@@ -121,7 +121,7 @@ def _in_thread(tool: Callable[..., Any]) -> Callable[..., Any]:
     return run
 
 
-def _reading_tools(service: Service) -> tuple[Any, ...]:
+def _reading_tools(service: ServiceClient) -> tuple[Any, ...]:
     def list_games(ruleset: str = "", league: str = "", player: str = "", status: str = "", after: str = "") -> Json:
         """List the games of the service, the newest first. `status`: running or finished. `after`: `next` of a page."""
         query = {"ruleset": ruleset, "league": league, "player": player, "status": status, "after": after}
@@ -157,7 +157,7 @@ def _reading_tools(service: Service) -> tuple[Any, ...]:
     return list_games, find_moments, ask_statistics, read_rule
 
 
-def _table_tools(service: Service) -> tuple[Any, ...]:
+def _table_tools(service: ServiceClient) -> tuple[Any, ...]:
     def read_game(game: str) -> Json:
         """Read the terms of a game, its position and result, and what the link allows."""
         return service.ask_game(game)

@@ -12,9 +12,9 @@ from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
 from replays.viewer.animation import choose_frames, make_animation, turn_positions
 from replays.viewer.game_titles import game_title
-from replays.viewer.local_card_images import BOARD_PIXELS, CardImageFolder, embedded_urls
+from replays.viewer.local_card_images import BOARD_PIXELS, CardImageFolder, embedded_image_urls
 from replays.viewer.picture import BoardDrawing
-from replays.viewer.picture.board_images import LANGUAGES, NO_PICTURES, has_cjk_font, to_png
+from replays.viewer.picture.board_images import LANGUAGES, NO_PICTURES, has_cjk_font, svg_to_png
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail, print_note, write_file
 
@@ -42,7 +42,7 @@ def embed_pictures(folder: Path | None, along: bool, events: Sequence[Event]) ->
     if not along:
         fail(msg("pictures_your_own_would_be_part"), hints=(msg("if_it_may_have_them"),))
     files = found.for_cards(events)
-    drawn = embedded_urls(files, BOARD_PIXELS)
+    drawn = embedded_image_urls(files, BOARD_PIXELS)
     print_skipped_files(files, drawn)
     return drawn
 
@@ -67,7 +67,7 @@ def draw_board(
         drawn = drawing.svg(position, near=_near_seat(events, viewer), title=game_title(header_of(events), language))
     for kind, file in files.items():
         if file is not None:
-            write_picture(file, drawn.encode() if kind == "svg" else to_png(drawn))
+            write_picture(file, drawn.encode() if kind == "svg" else svg_to_png(drawn))
 
 
 def draw_animation(

@@ -11,7 +11,7 @@ MOST = 3
 """The number of examples that are shown of a word, the shortest first."""
 
 
-def examples_with(ruleset: str, word: str) -> dict[str, dict[str, Any]]:
+def examples_with_word(ruleset: str, word: str) -> dict[str, dict[str, Any]]:
     """Returns example cards whose one text has a word, the shortest first. Raises KeyError for an unknown ruleset."""
     results = [
         (name, card)

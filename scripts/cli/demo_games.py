@@ -53,7 +53,7 @@ def demo_game_id(name: str) -> str:
     return f"demo-{name.replace('_', '-')}"
 
 
-def record_once(clerk: Clerk, name: str) -> bool:
+def record_demo_game_once(clerk: Clerk, name: str) -> bool:
     """Records a demo game; returns False if it is in the log already."""
     if demo_game_id(name) in set(clerk.log.games()):
         return False

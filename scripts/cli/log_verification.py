@@ -37,7 +37,7 @@ from scripts.cli.composition import data_folder
 from scripts.cli.provenance import provenance_findings
 from scripts.cli.read_models import statistics_findings
 from scripts.cli.receipt_verdicts import describe_foreign_keys, describe_record_verdict, opposing_key_names
-from scripts.cli.terminal.messages import msg, word
+from scripts.cli.terminal.messages import field_word, msg
 from scripts.cli.terminal.output import DAMAGED, REFUSED, print_json, print_message, print_note, translate
 from scripts.cli.terminal.row_tables import print_rows
 
@@ -75,7 +75,7 @@ def verify_log(clerk: Clerk, receipts_given: ReceiptFile, keys: Sequence[bytes],
     else:
         print_message(msg("house_key_said_said", said=notary.signer.key.hex(), said2=key_name(notary.signer.key)))
         print_rows(
-            [{**row, "verdict": translate(word(row["verdict"])), "why": translate(row["why"])} for row in rows],
+            [{**row, "verdict": translate(field_word(row["verdict"])), "why": translate(row["why"])} for row in rows],
             ("game", "verdict", "from", "events", "why"),
         )
         for finding in origins:

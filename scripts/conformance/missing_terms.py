@@ -68,7 +68,7 @@ def event_identifiers(event: Event) -> Iterator[str]:
     """Yields the identifiers of an event: its words, marks, counters, attributes, and the reason of the end."""
     for key, value in event.said.items():
         if key not in FREE:
-            yield from (f"setup.{each}" for each in value) if key == "setup" else words_in(value)
+            yield from (f"setup.{each}" for each in value) if key == "setup" else words_in_declaration(value)
     for change in event.changes:
         if isinstance(change, Marked):
             yield change.kind.partition(":")[0]
@@ -78,14 +78,14 @@ def event_identifiers(event: Event) -> Iterator[str]:
             yield change.result["reason"]
 
 
-def words_in(value: Any) -> Iterator[str]:
+def words_in_declaration(value: Any) -> Iterator[str]:
     """Yields the identifiers in a declaration."""
     if isinstance(value, str) and WORD.fullmatch(value):
         yield value
     elif isinstance(value, tuple):
-        yield from (word for item in value for word in words_in(item))
+        yield from (word for item in value for word in words_in_declaration(item))
     elif isinstance(value, dict):
-        yield from (word for item in (*value, *value.values()) for word in words_in(item))
+        yield from (word for item in (*value, *value.values()) for word in words_in_declaration(item))
 
 
 def offer_identifiers(name: str) -> Iterator[str]:
@@ -94,8 +94,8 @@ def offer_identifiers(name: str) -> Iterator[str]:
     while game.step():
         for seat in game.desk.table.header.seats if game.decisions % 9 == 0 else ():
             for offer in game.ruleset.offers(game.desk, seat):
-                yield from words_in(tuple(offer.args.values()))
-                yield from words_in(tuple(option for slot in offer.slots.values() for option in slot.options))
+                yield from words_in_declaration(tuple(offer.args.values()))
+                yield from words_in_declaration(tuple(option for slot in offer.slots.values() for option in slot.options))
 
 
 def modules_of(package: str) -> Iterator[Path]:

@@ -24,7 +24,7 @@ def finished_game(name: str, seed: str) -> RandomGame:
 
 
 @cache
-def begun_game(name: str, seed: str) -> RandomGame:
+def game_in_progress(name: str, seed: str) -> RandomGame:
     """Plays the game of `finished_game` up to a third of its decisions, when hands are full.
 
     The result is cached; callers must not change it.

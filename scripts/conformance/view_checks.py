@@ -10,7 +10,7 @@ from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import SPECTATOR, make_view
 from scripts.conformance.edges.twin_games import cards_never_seen, replay_with_other_cards
-from scripts.conformance.sample_games import begun_game, finished_game, new_game
+from scripts.conformance.sample_games import finished_game, game_in_progress, new_game
 
 
 def viewers(table: Table) -> tuple[str, ...]:
@@ -20,7 +20,7 @@ def viewers(table: Table) -> tuple[str, ...]:
 
 def unseen_cards_make_no_difference(name: str, seed: str) -> Iterator[str]:
     """Games that differ in cards which a viewer has not seen look the same to that viewer."""
-    desk = begun_game(name, seed).desk
+    desk = game_in_progress(name, seed).desk
     for viewer in viewers(desk.table):
         other = new_game(name, seed)
         if not replay_with_other_cards(desk.events, other, cards_never_seen(desk.events, viewer)):

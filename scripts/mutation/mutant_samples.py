@@ -16,7 +16,7 @@ KERNEL = "kernel"
 _EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 
 
-class Group(NamedTuple):
+class MutationGroup(NamedTuple):
     """What is mutated together: folders of `code`, and the tests it is tried by in `stages`, each when the last is over."""
 
     name: str
@@ -28,14 +28,16 @@ class Group(NamedTuple):
         return () if self.name == KERNEL else tuple(each for each in available() if each != self.name)
 
 
-def groups() -> dict[str, Group]:
+def groups() -> dict[str, MutationGroup]:
     """Returns every group by its name."""
     conformance, family = ("tests/conformance", "tests/common_ground"), "tests/bandai"
     records = ("tests/sheet", "tests/trust", "tests/faults/test_names.py")
     own = {each: (f"tests/{each}",) for each in available()}
     of_all = tuple(path for paths in own.values() for path in paths)
-    results = [Group(each, (f"domain/rulesets/{each}",), (paths, (family, *conformance))) for each, paths in own.items()]
-    kernel = Group(
+    results = [
+        MutationGroup(each, (f"domain/rulesets/{each}",), (paths, (family, *conformance))) for each, paths in own.items()
+    ]
+    kernel = MutationGroup(
         KERNEL,
         ("domain/kernel", "domain/parts", "domain/card_effects"),
         (("tests/kernel", "tests/parts", family), records, of_all, conformance),
@@ -43,7 +45,7 @@ def groups() -> dict[str, Group]:
     return {each.name: each for each in (kernel, *results)}
 
 
-def all_mutants(group: Group, root: Path) -> Iterator[Mutant]:
+def all_mutants(group: MutationGroup, root: Path) -> Iterator[Mutant]:
     """Returns every mutant of the code of a group."""
     for folder in group.code:
         for path in sorted((root / folder).rglob("*.py")):

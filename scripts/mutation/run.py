@@ -17,7 +17,7 @@ from subprocess import Popen
 from tempfile import TemporaryDirectory, TemporaryFile
 from typing import IO, NamedTuple
 
-from scripts.mutation.mutant_samples import Group
+from scripts.mutation.mutant_samples import MutationGroup
 from scripts.mutation.mutants import Mutant, apply_mutant, insert_probes
 from scripts.mutation.reached_tests import IMPORT, ReachedTests
 from scripts.mutation.trial import KILLED, NONE, SURVIVED, MutantTrial
@@ -42,7 +42,7 @@ class TestsFailed(Exception):
 
 
 def try_all(
-    root: Path, group: Group, mutants: list[Mutant], own: bool = False, most: float = float("inf")
+    root: Path, group: MutationGroup, mutants: list[Mutant], own: bool = False, most: float = float("inf")
 ) -> Iterator[TriedMutant]:
     """Tries each mutant by the group's tests; where only its `own` are asked, by the quick ones of them. Raises Broken.
 

@@ -19,7 +19,7 @@ UNSAFE = re.compile(r"[\"\\{}\x00-\x1f]")
 """Characters that a title may not have, since it is written into Python and TOML strings."""
 
 
-class Titles(NamedTuple):
+class GameTitles(NamedTuple):
     """The title of a game in English, Japanese and Chinese."""
 
     en: str
@@ -27,20 +27,20 @@ class Titles(NamedTuple):
     zh: str
 
 
-TEMPLATE_TITLES = Titles("Lanterns on the River", "川の灯籠", "河上燈籠")
+TEMPLATE_TITLES = GameTitles("Lanterns on the River", "川の灯籠", "河上燈籠")
 
 
-def titles_of(name: str, title: str = "", ja: str = "", zh: str = "") -> Titles:
+def titles_of(name: str, title: str = "", ja: str = "", zh: str = "") -> GameTitles:
     """Returns the titles of a game; by default the name in words. Raises ValueError for characters that it may not have."""
     english = title or name.replace("_", " ").title()
-    titles = Titles(english, ja or english, zh or english)
+    titles = GameTitles(english, ja or english, zh or english)
     for each in titles:
         if UNSAFE.search(each):
             raise ValueError(f"a title has no quotes, backslashes, braces or line breaks, unlike {each!r}")
     return titles
 
 
-def new_ruleset(name: str, folder: Path, titles: Titles | None = None) -> Path:
+def new_ruleset(name: str, folder: Path, titles: GameTitles | None = None) -> Path:
     """Writes the package `name` into a new folder inside `folder` and returns its path.
 
     Raises ValueError for a name that is no Python name in small letters, or is that of a module, a ruleset or a folder of
@@ -61,7 +61,7 @@ def new_ruleset(name: str, folder: Path, titles: Titles | None = None) -> Path:
     return made
 
 
-def _adapt(text: str, name: str, titles: Titles) -> str:
+def _adapt(text: str, name: str, titles: GameTitles) -> str:
     """Returns a file of the template for another game: titles, package, ids of rules and of cards."""
     initials = (name.replace("_", "") + "x")[:2]
     for old, new in zip(TEMPLATE_TITLES, titles, strict=True):

@@ -93,7 +93,7 @@ def _is_mark(called: ast.expr) -> bool:
     return isinstance(called, ast.Attribute) and called.attr == "rule" and ast.unparse(called) == "pytest.mark.rule"
 
 
-class Source(NamedTuple):
+class RulesetSource(NamedTuple):
     """The files of a ruleset: its id, the folder of its package, and the folder of its tests."""
 
     ruleset: str
@@ -101,19 +101,19 @@ class Source(NamedTuple):
     tests: Path
 
 
-def find_source(wanted: str, root: Path = ROOT) -> Source:
+def find_source(wanted: str, root: Path = ROOT) -> RulesetSource:
     """Finds the files of a ruleset by its id, or by the folder of its package. Raises FileNotFoundError, ValueError."""
     folder = Path(wanted)
     if (folder / "pyproject.toml").is_file():
         name, package = read_entry_point(folder)
-        return Source(name, folder / package.replace(".", "/"), folder / "tests")
+        return RulesetSource(name, folder / package.replace(".", "/"), folder / "tests")
     own = root / "domain" / "rulesets" / wanted
     if (own / "rules.toml").is_file():
-        return Source(wanted, own, root / "tests")
+        return RulesetSource(wanted, own, root / "tests")
     package = {**registry.foreign_rulesets()}.get(wanted, "")
     spec = find_spec(package) if package else None
     for place in (spec.submodule_search_locations or ()) if spec else ():
-        return Source(wanted, Path(place), Path(place).parent / "tests")
+        return RulesetSource(wanted, Path(place), Path(place).parent / "tests")
     raise FileNotFoundError(wanted)
 
 

@@ -104,7 +104,7 @@ def simulate(
     make_header(find_ruleset(ruleset_id), seats or find_ruleset(ruleset_id).book.seats[0])
     started = perf_counter()
     ended = []
-    for each in play_games(partial(play_out, ruleset_id, seed, seats=seats, decks=decks), games, jobs):
+    for each in play_games(partial(play_random_game, ruleset_id, seed, seats=seats, decks=decks), games, jobs):
         ended.append(each)
         on_end(each)
     played = tuple(each for each in ended if isinstance(each, FinishedGame))
@@ -122,7 +122,7 @@ def play_games(play: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
         yield from pool.map(play, range(games), chunksize=max(1, min(20, games // (jobs * 4))))
 
 
-def play_out(
+def play_random_game(
     ruleset_id: str, seed: int | str, number: int, seats: int = 0, decks: Specimens | None = None
 ) -> FinishedGame | BrokenGame:
     """Plays one random game to its end; returns what broke it if it fails."""

@@ -20,7 +20,7 @@ TRIES = 400
 """How often a deck is drawn until the rulebook allows it."""
 
 
-def decks_of_list(ruleset_id: str, cards: Mapping[str, Any], seed: int | str, count: int = DECKS) -> Specimens:
+def random_decks_of_list(ruleset_id: str, cards: Mapping[str, Any], seed: int | str, count: int = DECKS) -> Specimens:
     """Returns random legal decks of the cards of a list that are known whole; equal for equal seeds.
 
     The specimens have the cards of the decks. A deck has as many cards of each type as a specimen deck, in the same numbers

@@ -56,7 +56,7 @@ class Site:
 
     def put_text(self, name: str, text: str) -> None:
         """Writes a file if its content has changed."""
-        self.put(name, content_mark(text), lambda: text)
+        self.put(name, content_hash(text), lambda: text)
 
     def close(self) -> BuildResult:
         """Deletes the files that are no longer public, and stores the list of the files that were built."""
@@ -136,18 +136,18 @@ def _open_book(site: Site, ruleset: str, records: Mapping[str, Any]) -> SharedBo
 
 
 def _put_tournaments(site: Site, content: SiteContent) -> None:
-    public = content_mark(" ".join(f"{row['id']}{row['events']}" for row in content.games))
+    public = content_hash(" ".join(f"{row['id']}{row['events']}" for row in content.games))
     for name, made in content.tournaments.items():
         mark = f"{EDITION} {made.length} {content.address} {sorted(content.private)} {public}"
         data = f"leagues/{name}"
         site.put(
             f"data/{data}.js",
-            content_mark(mark),
+            content_hash(mark),
             lambda name=name, data=data: data_script(data, tournament_data(content, name)),  # type: ignore[misc]
         )
         if content.address:
             picture = f"pictures/{name}.png"
-            site.put(picture, content_mark(mark), lambda name=name: draw_tournament_picture(content, name))  # type: ignore[misc]
+            site.put(picture, content_hash(mark), lambda name=name: draw_tournament_picture(content, name))  # type: ignore[misc]
 
 
 def data_script(name: str, data: Any) -> str:
@@ -155,6 +155,6 @@ def data_script(name: str, data: Any) -> str:
     return f'senkiStored({json.dumps(name)}, "{pack_json(data)}");\n'
 
 
-def content_mark(text: str) -> str:
+def content_hash(text: str) -> str:
     """Returns a mark that changes with a text."""
     return blake2b(text.encode(), digest_size=10).hexdigest()

@@ -14,9 +14,9 @@ from api.images.preview_content import tournament_preview
 from api.web.app_messages import app_messages
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from replays.viewer.game_titles import occasion_title, rulebook_title
-from replays.viewer.picture import draw_preview_image, to_png
+from replays.viewer.picture import draw_preview_image, svg_to_png
 from replays.viewer.picture.board_images import HIGH, WIDE
-from replays.viewer.picture.preview_picture import draw_preview
+from replays.viewer.picture.preview_picture import draw_preview_svg
 from replays.viewer.replay_json import preview_data
 from scripts.site.feeds import feed_name
 from scripts.site.site_content import SiteContent
@@ -57,7 +57,7 @@ _PAGE = """<!doctype html>
 """
 
 
-class Page(NamedTuple):
+class SitePage(NamedTuple):
     """A file of a site. `open`: what it opens in the app · `about`: a sentence for previews · `picture`: the picture that
     previews show, or empty · `plain`: HTML for readers without scripts · `league`: whose feed it names, or empty."""
 
@@ -89,25 +89,25 @@ class SitePages:
             page = self._tournament(name)
             yield page.path, self._format(page, content.languages[0])
 
-    def _front(self, under: str, language: str) -> Page:
+    def _front(self, under: str, language: str) -> SitePage:
         content, root = self.content, "../" if under else ""
         leagues = [(f"{root}leagues/{name}.html", made.opened.title) for name, made in content.tournaments.items()]
         replays = [(f"{root}{game_page(row).path}", f"{game_page(row).heading} · {row['date']}") for row in content.games]
         newest = content.games[0]["id"] if content.games else ""
         title = content.title or app_messages(language)["site_title"]
         count = app_messages(language)["games_of"].format(count=len(content.games))
-        return Page(f"{under}index.html", "", title, count, newest, links_html([*reversed(leagues), *replays]))
+        return SitePage(f"{under}index.html", "", title, count, newest, links_html([*reversed(leagues), *replays]))
 
-    def _tournament(self, name: str) -> Page:
+    def _tournament(self, name: str) -> SitePage:
         made = self.content.tournaments[name]
         games = [row for row in self.content.games if row.get("tournament") == name]
         about = " · ".join(
             each for each in (made.opened.league, made.opened.season, made.opened.date, made.opened.venue) if each
         )
         links = links_html([(f"../{game_page(row).path}", game_page(row).heading) for row in games])
-        return Page(f"leagues/{name}.html", f"league={name}", made.opened.title, about, name, links, made.opened.league)
+        return SitePage(f"leagues/{name}.html", f"league={name}", made.opened.title, about, name, links, made.opened.league)
 
-    def _format(self, page: Page, language: str) -> str:
+    def _format(self, page: SitePage, language: str) -> str:
         content = self.content
         return _PAGE.format(
             tag=TAGS[language],
@@ -123,7 +123,7 @@ class SitePages:
             calendar=feed_name(page.league, "calendar"),
         )
 
-    def _meta(self, page: Page) -> Iterator[str]:
+    def _meta(self, page: SitePage) -> Iterator[str]:
         """Yields the elements of the head that previews and search engines read. Pictures need the address of the site."""
         address = self.content.address
         if not self.content.indexed:
@@ -147,10 +147,10 @@ class SitePages:
                 yield f'<meta property="{name}" content="{escape(value)}">'
 
 
-def game_page(row: Mapping[str, Any]) -> Page:
+def game_page(row: Mapping[str, Any]) -> SitePage:
     """Returns the page of a game, from its row. Its result is hidden."""
     heading, about = describe_game(row)
-    return Page(
+    return SitePage(
         f"games/{row['id']}.html", f"game={row['id']}&view=replay", heading, about, row["id"], f"<p>{escape(about)}</p>"
     )
 
@@ -165,14 +165,14 @@ def draw_preview_picture(content: SiteContent, game: str) -> bytes:
     events = make_view(content.clerk.events(game), SPECTATOR)
     header, language = header_of(events), content.languages[0]
     words = {"language": language, "title": rulebook_title(header, language), "below": occasion_title(header)}
-    return _few_colors(to_png(draw_preview_image(preview_data(events), result=False, **words)))
+    return _few_colors(svg_to_png(draw_preview_image(preview_data(events), result=False, **words)))
 
 
 def draw_tournament_picture(content: SiteContent, name: str) -> bytes:
     """Draws the picture of a tournament for previews as PNG; private players have no names."""
     made = content.tournaments[name]
     names = public_player_names(made, content.private)
-    return _few_colors(to_png(draw_preview(tournament_preview(made, content.languages[0], names))))
+    return _few_colors(svg_to_png(draw_preview_svg(tournament_preview(made, content.languages[0], names))))
 
 
 def _few_colors(drawn: bytes) -> bytes:

@@ -17,7 +17,7 @@ from mcp.client.stdio import StdioServerParameters, stdio_client
 
 from domain import registry
 from scripts.cli import demo_games
-from scripts.cli.assistant_server import GameLink, Service, build_assistant_server, parse_game_link
+from scripts.cli.assistant_server import GameLink, ServiceClient, build_assistant_server, parse_game_link
 from tests.api.served import Served, Table
 from tests.api.test_hidden_information import Twins, mode, twins  # noqa: F401  fixtures
 from tests.api.twin_games import plain
@@ -31,7 +31,7 @@ TOOLS |= {"read_game", "read_rule", "read_sheet", "read_table"}
 
 def assistant(table: Table, scope: str) -> Client:
     """A client connected to the MCP server of whoever has this link, which is there already."""
-    return Client(build_assistant_server(Service(table.served.client, {table.game: table.keys[scope]}), (table.game,)))
+    return Client(build_assistant_server(ServiceClient(table.served.client, {table.game: table.keys[scope]}), (table.game,)))
 
 
 async def call(client: Client, tool: str, **arguments: Any) -> Any:

@@ -156,7 +156,7 @@ def test_a_link_to_a_moment_is_previewed_with_the_board_of_that_moment(table: Ta
     """Given links that name moments before their #, when they are previewed, then each has its own picture; the end stays
     hidden, and what is no moment is that of no moment."""
     shown = []
-    monkeypatch.setattr(link_preview, "to_png", lambda svg, across: svg.encode())
+    monkeypatch.setattr(link_preview, "svg_to_png", lambda svg, across: svg.encode())
     monkeypatch.setattr(link_preview, "preview_data", lambda *asked: shown.append(preview_data(*asked)) or shown[-1])
     table.begin()
     table.say("A concede")
@@ -172,7 +172,7 @@ def test_a_link_to_a_moment_is_previewed_with_the_board_of_that_moment(table: Ta
 
 def test_a_preview_is_drawn_once_for_all_who_ask_and_again_after_each_line(table: Table, monkeypatch) -> None:
     drawn = []
-    monkeypatch.setattr(link_preview, "to_png", lambda svg, across: drawn.append(svg) or svg.encode())
+    monkeypatch.setattr(link_preview, "svg_to_png", lambda svg, across: drawn.append(svg) or svg.encode())
     table.begin()
     at = f"/api/games/{table.game}/preview.png?key={link(table, 'spectator')}"
     first, again = (table.served.client.get(at) for _ in range(2))

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from domain.tournaments.serialization import to_plain
-from replays.viewer.picture.preview_picture import PreviewPicture, draw_badge, draw_preview, text_width
+from replays.viewer.picture.preview_picture import PreviewPicture, draw_badge, draw_preview_svg, text_width
 from scripts.simulation.tournament_evening import EveningOptions, opening_event
 from tests.api.served import Served, Table
 from tests.api.test_embeds import Head
@@ -80,7 +80,7 @@ def test_a_link_to_a_tournament_shows_its_picture_and_has_a_badge(served: Served
 @pytest.mark.parametrize("title", ["", "<b>&\"'\x00", "戦" * 200, "W" * 400])
 def test_any_words_fit_on_a_preview_and_a_badge(title: str) -> None:
     """Given any words, when they are drawn, then the picture is well-formed and no text is wider than its room."""
-    preview = ElementTree.fromstring(draw_preview(PreviewPicture(title, title, title, [(title, "1000 games")] * 9)))
+    preview = ElementTree.fromstring(draw_preview_svg(PreviewPicture(title, title, title, [(title, "1000 games")] * 9)))
     for text in preview.iter("{http://www.w3.org/2000/svg}text"):
         assert text_width(text.text or "", float(text.attrib["font-size"])) <= 1082
     badge = ElementTree.fromstring(draw_badge(title, "12 players"))

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from replays.qr import encode_game, split_body
-from replays.qr.code_images import to_png
+from replays.qr.code_images import code_to_png
 from tests.browser.conftest import DESK, FLAGS, PHONE
 from tests.browser.paper import paper_game
 from tests.browser.reader import Reader, Window
@@ -25,7 +25,7 @@ def pictures(folder, texts):
     files = []
     for number, text in enumerate(texts):
         files.append(folder / f"{number}.png")
-        files[-1].write_bytes(to_png(text))
+        files[-1].write_bytes(code_to_png(text))
     return files
 
 
@@ -72,7 +72,7 @@ def filmed(texts):
     """Pictures of codes as an uncompressed film that shows each for a second."""
     frames = []
     for text in texts:
-        with Image.open(io.BytesIO(to_png(text))) as picture:
+        with Image.open(io.BytesIO(code_to_png(text))) as picture:
             seen = Image.new("L", SCREEN, 200)
             seen.paste(picture.convert("L").resize((420, 420)), (110, 30))
         frames.append(b"FRAME\n" + seen.tobytes() + b"\x80" * (SCREEN[0] * SCREEN[1] // 2))

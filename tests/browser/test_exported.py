@@ -10,7 +10,7 @@ from domain.kernel.views.views import make_view
 from domain.registry import available
 from replays.branches import Branch
 from replays.qr.code_images import game_code_svg
-from replays.viewer.local_card_images import CardImageFolder, embedded_urls, relative_urls
+from replays.viewer.local_card_images import CardImageFolder, embedded_image_urls, relative_image_urls
 from replays.viewer.offline_page import make_offline_page
 from tests.browser.conftest import PHONE
 from tests.browser.looks import faults, foreign
@@ -139,7 +139,8 @@ def test_own_pictures_are_shown_in_a_page_that_is_next_to_them_or_has_them(opene
     files = CardImageFolder(tmp_path / "scans").for_cards(events)
     file = tmp_path / "game.html"
     file.write_text(
-        make_offline_page(events, None, pictures=embedded_urls(files) if along else relative_urls(files, file)), "utf-8"
+        make_offline_page(events, None, pictures=embedded_image_urls(files) if along else relative_image_urls(files, file)),
+        "utf-8",
     )
     page = opened[0](file)
     page.wait_for_function("() => [...document.querySelectorAll('.board img.own')].some((each) => each.naturalWidth === 3)")

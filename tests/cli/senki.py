@@ -17,7 +17,7 @@ from typer.core import TyperGroup
 from typer.main import get_group
 from typer.testing import CliRunner
 
-from scripts.cli.application import build
+from scripts.cli.application import build_application
 from scripts.cli.commands import COMMANDS
 
 DEMO = Path("scripts/demo/gundam_war.txt").resolve()
@@ -64,8 +64,8 @@ def typed(*words: str) -> Answer:
 
 @cache
 def _command(named: str) -> TyperGroup:
-    """What `build` makes for this command; it takes as long as many commands do."""
-    return get_group(build([named]))
+    """What `build_application` makes for this command; it takes as long as many commands do."""
+    return get_group(build_application([named]))
 
 
 def _text(stream: BytesIO) -> str:

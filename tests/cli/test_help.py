@@ -9,8 +9,8 @@ from rich.cells import cell_len
 from typer.main import get_group
 
 from domain.kernel.messages.message import LANGUAGES
-from scripts.cli.application import build
-from scripts.cli.terminal.help_pages import command_id, help_texts, paragraphs, parameter_id, wrap
+from scripts.cli.application import build_application
+from scripts.cli.terminal.help_pages import command_id, docstring_paragraphs, help_texts, parameter_id, wrap_text
 from scripts.conformance.message_tables import message_row_faults
 from tests.cli.senki import _command, typed
 
@@ -26,12 +26,12 @@ def _commands(command, path=()):
         yield from _commands(each, (*path, name))
 
 
-COMMANDS = list(_commands(get_group(build([]))))
+COMMANDS = list(_commands(get_group(build_application([]))))
 SAID = {
     id: text
     for path, command in COMMANDS
     for id, text in (
-        *((command_id(path, number), text) for number, text in enumerate(paragraphs(command.help or ""), 1)),
+        *((command_id(path, number), text) for number, text in enumerate(docstring_paragraphs(command.help or ""), 1)),
         *((parameter_id(path, each), each.help) for each in command.params if each.help),
     )
 }
@@ -75,7 +75,7 @@ def test_a_page_is_as_wide_as_a_terminal_and_no_line_begins_with_a_mark_that_clo
         monkeypatch.setenv("SENKI_LANG", language)
         lines = [line for path, _ in COMMANDS for line in typed(*path, "--help").out.splitlines()]
         assert [line for line in lines if cell_len(line) > 78 or line.strip()[:1] in ("。", "、", "）", "，")] == []
-    assert list(wrap("棋譜。", 4)) == ["棋", "譜。"]
+    assert list(wrap_text("棋譜。", 4)) == ["棋", "譜。"]
 
 
 def test_help_is_in_the_language_that_is_typed_else_the_environments(senki, monkeypatch):

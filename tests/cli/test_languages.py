@@ -62,7 +62,7 @@ def house(tmp_path_factory):
     folder = tmp_path_factory.mktemp("languages")
     clerk = Clerk(open_log(folder))
     for name in demo_games.rulesets_with_demo():
-        demo_games.record_once(clerk, name)
+        demo_games.record_demo_game_once(clerk, name)
     return str(folder)
 
 

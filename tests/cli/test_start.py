@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
-from scripts.cli.application import build
+from scripts.cli.application import build_application
 from scripts.cli.commands import COMMANDS
 from scripts.cli.terminal.help_pages import format_overview
 from tests.cli.senki import DEMO, typed
@@ -77,5 +77,5 @@ def test_the_overview_is_the_help_page_of_all_commands(
     """It is written without the commands, so that it comes at once, and must not differ from what they would say."""
     monkeypatch.setenv("SENKI_LANG", language)
     with pytest.raises(SystemExit):
-        get_command(build([]))(["--help"], prog_name="senki")
+        get_command(build_application([]))(["--help"], prog_name="senki")
     assert f"{format_overview(COMMANDS, language)}\n" == capsys.readouterr().out

@@ -12,7 +12,7 @@ from domain import registry
 from domain.registry import RULESETS
 from scripts.conformance.edges import edge_reports, ignored_arguments, load_edge
 from scripts.conformance.edges.unlawful_lines import INEXPRESSIBLE
-from scripts.simulation.random_decks import decks_of_list
+from scripts.simulation.random_decks import random_decks_of_list
 from tests.soak import in_full
 
 WHOLE = {
@@ -54,7 +54,7 @@ def test_a_run_ends_where_games_have_nothing_to_try(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("edge", ["unknown", "offers", "paper"])
 def test_an_edge_is_tried_with_the_cards_of_a_list(edge: str) -> None:
     """Given a card list, when the rules are tried at an edge with it, then its games have the decks of that list."""
-    decks = decks_of_list("star_front", registry.specimens("star_front").cards, SEED, count=2)
+    decks = random_decks_of_list("star_front", registry.specimens("star_front").cards, SEED, count=2)
     report: Any = load_edge(edge).run("star_front", SEED, 3, decks=decks)
     assert report.to_plain()["errors"] == []
     assert report.tried >= 3

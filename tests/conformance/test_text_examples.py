@@ -8,7 +8,7 @@ import pytest
 from domain import registry
 from domain.parts.phrase_grammar.card_text_compiler import CompiledParagraph, compile_paragraph
 from scripts.cli.card_field_reference import text_fields
-from scripts.cli.card_text_examples import examples_with
+from scripts.cli.card_text_examples import examples_with_word
 from tests.parts.clause_types import clause_types
 
 EXAMPLES = [(name, key) for name in registry.RULESETS for key in registry.text_examples(name)]
@@ -52,4 +52,4 @@ def test_an_example_is_read_and_compiles_from_its_own_words(name: str, key: str)
 def test_every_word_of_texts_has_an_example(name: str) -> None:
     """Given the words of the language of texts, when help is asked for one, then it shows a whole card with it."""
     words = {row.field for row in text_fields(name)} | set(registry.small_effects(name).needs)
-    assert {word for word in words - REMARKS if not examples_with(name, word)} == WITHOUT[name]
+    assert {word for word in words - REMARKS if not examples_with_word(name, word)} == WITHOUT[name]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from typer.main import get_command
 
-from scripts.cli.application import build
+from scripts.cli.application import build_application
 from scripts.cli.commands import COMMANDS, demo
 from scripts.simulation.tournament_evening import EveningOptions
 from tests.documents.examples import Shell, command_lines, examples, options_in
@@ -56,7 +56,7 @@ def test_an_example_is_split_as_a_shell_splits_it():
 
 def options_of(words: list[str]) -> set[str]:
     """Returns the options of the command that these words begin with. Raises KeyError where there is no such command."""
-    command: Any = get_command(build([words[0] if words[0] in COMMANDS else ""]))
+    command: Any = get_command(build_application([words[0] if words[0] in COMMANDS else ""]))
     known = {"--help", *(option for each in command.params for option in each.opts)}
     for word in words:
         if hasattr(command, "commands"):

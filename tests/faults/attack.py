@@ -47,7 +47,7 @@ def serve(folder: str, port: int) -> None:
     """A service in a process of its own, as `senki serve` has it."""
     settings = Settings(data=Path(folder), token=TOKEN, compute_process=True)
     app = create_app(settings)
-    demo_games.record_once(app.state.senki.clerk, SHOWN)
+    demo_games.record_demo_game_once(app.state.senki.clerk, SHOWN)
     app.state.senki.links.create_public(demo_games.demo_game_id(SHOWN), "demo", settings.clock())
     run_server(app, settings, None, open_listening_socket("127.0.0.1", port))
 

@@ -13,7 +13,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import Conti
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import SmallEffect
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, Triggered, X
 from domain.rulesets.gundam_war_nexa.printing_parser import parse_printing
-from scripts.cli.card_text_examples import examples_with
+from scripts.cli.card_text_examples import examples_with_word
 
 NAME = "gundam_war_nexa"
 EXAMPLES = registry.text_examples(NAME)
@@ -59,6 +59,6 @@ def test_every_field_of_a_text_has_an_example(kind: Any) -> None:
 
 @pytest.mark.parametrize("word", ["chooses_x", "void", "resolved", "let", "either", "later"])
 def test_the_examples_of_a_word_have_it(word: str) -> None:
-    result = examples_with(NAME, word)
+    result = examples_with_word(NAME, word)
     assert result
     assert all(word in str(card["text"]) for card in result.values())

@@ -20,8 +20,8 @@ from replays.viewer.animation import END, WIDTH, LayerImages, choose_frames, mak
 from replays.viewer.computed_totals import TotalsTracker
 from replays.viewer.js_bundle import bundle_script
 from replays.viewer.link_preview_data import summarize_game, table_json
-from replays.viewer.picture import BoardDrawing, draw_board, draw_preview
-from replays.viewer.picture.board_images import HIGH, LANGUAGES, THEMES, WIDE, to_png
+from replays.viewer.picture import BoardDrawing, draw_board, draw_game_preview
+from replays.viewer.picture.board_images import HIGH, LANGUAGES, THEMES, WIDE, svg_to_png
 from replays.viewer.replay_json import preview_data, replay_data, to_script_json, values_at
 from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import scoresheet_path
@@ -79,7 +79,7 @@ def test_nothing_on_a_board_is_a_layer_of_its_own(events):
     seen = make_view(events, SPECTATOR)
     with BoardDrawing(seen) as drawing:
         boards = [drawing.svg(position) for position in range(len(seen) // 4, len(seen), 40)]
-    for svg in (*boards, draw_preview(seen, result=True)):
+    for svg in (*boards, draw_game_preview(seen, result=True)):
         around = re.sub(r"<symbol.*?</symbol>", "", svg)
         assert "<use" in around
         assert not re.search(r" (?:opacity|filter|mask|clip-path|style)=|.<svg", around)
@@ -143,7 +143,7 @@ def test_the_cover_of_a_long_game_is_of_all_of_it_and_uses_the_rules_no_oftener(
     long = [*seen[:at], *(note._replace(line=10_000 + number) for number in range(10_000)), *seen[at:]]
     summary = summarize_game(long)
     assert (summary.moment, [now for _, now in summary.curve]) == (short.moment + 10_000, [now for _, now in short.curve])
-    assert draw_preview(long).count("<use") == draw_preview(seen).count("<use")
+    assert draw_game_preview(long).count("<use") == draw_game_preview(seen).count("<use")
     monkeypatch.setattr(link_preview_data, "MAX_SAMPLES", 20)
     monkeypatch.setattr(TotalsTracker, "changes", lambda tallies: wanted.append(1) or tally_of(tallies))
     assert summarize_game(long).begins == summary.begins
@@ -158,7 +158,7 @@ def drawing_names(events):
 def test_it_is_drawn_in_every_language_by_day_and_night_as_png(events, painted):
     language, theme = painted
     with BoardDrawing(make_view(events, SPECTATOR), language, theme) as drawing:
-        picture: Any = Image.open(io.BytesIO(to_png(drawing.svg(len(events) // 2))))
+        picture: Any = Image.open(io.BytesIO(svg_to_png(drawing.svg(len(events) // 2))))
     assert picture.size == (WIDE, HIGH)
     grey = picture.convert("L").resize((1, 1)).getpixel((0, 0))
     assert (grey < 128) is (theme == "dark")
@@ -227,6 +227,6 @@ def test_the_layers_of_a_frame_are_the_still_picture_of_its_moment(events):
     images = LayerImages()
     with BoardDrawing(make_view(events, SPECTATOR)) as drawing:
         for position in (len(events) * 3 // 5, len(events)):
-            whole = Image.open(io.BytesIO(to_png(drawing.svg(position, title="A"), WIDTH))).convert("RGB")
+            whole = Image.open(io.BytesIO(svg_to_png(drawing.svg(position, title="A"), WIDTH))).convert("RGB")
             composed = images.compose(drawing.layers(position, title="A"))
             assert max(high for _, high in ImageChops.difference(whole, composed).getextrema()) <= INVISIBLE

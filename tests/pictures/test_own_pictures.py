@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from replays.file import make_record
-from replays.viewer.local_card_images import CardImageFolder, embedded_urls, normalise_name, relative_urls
+from replays.viewer.local_card_images import CardImageFolder, embedded_image_urls, normalise_card_name, relative_image_urls
 from replays.viewer.offline_page import make_offline_page
 from scripts.cli import demo_games
 from scripts.cli.commands.record import play_sheet_file
@@ -47,7 +47,7 @@ def own(page: str) -> dict[str, str]:
 def test_files_are_found_by_number_or_id_and_none_outside_of_the_folder(scans: Path, events: list[Any]) -> None:
     pictures = CardImageFolder(scans)
     assert sorted(pictures.files()) == ["gwsc001", "us4", "us99"]
-    assert normalise_name("U_S4") == normalise_name("u-s4") == "us4"
+    assert normalise_card_name("U_S4") == normalise_card_name("u-s4") == "us4"
     assert set(pictures.for_cards(events)) == {"gwsc001", "us4"}
     with pytest.raises(NotADirectoryError):
         CardImageFolder(scans / "notes.txt")
@@ -57,12 +57,12 @@ def test_a_page_has_the_pictures_of_cards_that_its_viewer_knows_and_no_others(sc
     pictures = CardImageFolder(scans)
     everybody = make_record(events[:5], "g", "spectator").events
     assert pictures.for_cards(everybody) == {}
-    along = embedded_urls(pictures.for_cards(events))
+    along = embedded_image_urls(pictures.for_cards(events))
     page = make_offline_page(events, None, pictures=along)
     assert own(page) == along
     assert all(address.startswith("data:image/png;base64,") for address in along.values())
     assert "img-src data: blob:;" in page
-    there = relative_urls(pictures.for_cards(events), scans.parent / "out" / "game.html")
+    there = relative_image_urls(pictures.for_cards(events), scans.parent / "out" / "game.html")
     assert all(address.startswith("../scans/") for address in there.values())
     assert "img-src data: blob: file:;" in make_offline_page(events, None, pictures=there)
     assert own(make_offline_page(events, None)) == {}
@@ -72,7 +72,7 @@ def test_what_is_taken_along_is_a_picture_and_no_larger_than_somebody_reads_it(t
     Image.effect_noise((1500, 2100), 90).save(tmp_path / "large.png")
     (tmp_path / "page.png").write_text("<html>")
     Image.effect_noise((30, 40), 90).save(tmp_path / "small.png")
-    taken = embedded_urls(CardImageFolder(tmp_path).files(), 500)
+    taken = embedded_image_urls(CardImageFolder(tmp_path).files(), 500)
     assert sorted(taken) == ["large", "small"]
     images = {name: Image.open(BytesIO(b64decode(address.partition(",")[2]))) for name, address in taken.items()}
     assert {name: (picture.format, max(picture.size)) for name, picture in images.items()} == {
@@ -86,7 +86,7 @@ def test_a_drawn_board_has_them_only_where_it_is_asked_to_take_them_along(senki:
     table = senki("table", "last", "--at", "200", "--json").data
     lying = {card["printing"] for cards in table["zones"].values() for card in cards} & table["printings"].keys()
     for printing in lying:
-        Image.new("RGB", (3, 4), "blue").save(scans / f"{normalise_name(printing)}.png")
+        Image.new("RGB", (3, 4), "blue").save(scans / f"{normalise_card_name(printing)}.png")
     drawn = senki("table", "last", "--at", "200", "--svg", "own.svg", "--pictures", "scans", "--with-pictures")
     assert drawn.code == 0, drawn.err
     assert senki("table", "last", "--at", "200", "--svg", "plain.svg").code == 0

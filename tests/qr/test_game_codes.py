@@ -20,24 +20,24 @@ from replays.file.command_history_body import declarations_to_plain
 from replays.file.command_history_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
 from replays.file.compression import compress
 from replays.msgpack_codec import pack
-from replays.qr import BadCode, NotReproducible, Parts, decode_record, encode_game, encode_view, split_body
+from replays.qr import BadCode, CodeParts, NotReproducible, decode_record, encode_game, encode_view, split_body
 from replays.qr.code_body import HEAD, SAID, SAID_BY_REVISION
 from replays.qr.code_images import (
     MAX_CHARACTERS,
     SCREEN_CHARACTERS,
     code_captions,
+    code_to_png,
+    code_to_svg,
+    codes_to_animation,
     count_pixels,
     game_code_svg,
     make_symbol,
     parts_needed,
     rasterize_svg,
     read_codes,
-    to_animation,
-    to_png,
-    to_svg,
 )
-from replays.qr.code_parts import ALPHABET, MAX_PARTS, OVERHEAD, capacity
-from replays.trust.keys import printed_head
+from replays.qr.code_parts import ALPHABET, MAX_PARTS, OVERHEAD, code_capacity
+from replays.trust.keys import format_head
 from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import scoresheet_path
 from scripts.simulation.random_games import random_game
@@ -68,15 +68,15 @@ def test_a_demo_game_fits_version_25_and_two_readers_read_it_from_the_picture(de
     text = split_body(encode_game(demo, GAME))[0]
     assert make_symbol(text).version <= 25
     assert make_symbol(text).mode == "alphanumeric"
-    for drawn in in_full((to_png, lambda each: rasterize_svg(to_svg(each))), (to_png,)):
+    for drawn in in_full((code_to_png, lambda each: rasterize_svg(code_to_svg(each))), (code_to_png,)):
         assert by_opencv(drawn(text)) == text
         assert read_codes(drawn(text)) == [text]
-    assert decode_record(Parts([text]).body()) == make_record(demo, GAME)
+    assert decode_record(CodeParts([text]).body()) == make_record(demo, GAME)
 
 
 def test_with_its_head_printed_below_two_readers_read_it_as_well(short):
     text = split_body(short[1])[0]
-    for drawn in (to_png(text, PRINTED), rasterize_svg(to_svg(text, PRINTED))):
+    for drawn in (code_to_png(text, PRINTED), rasterize_svg(code_to_svg(text, PRINTED))):
         assert by_opencv(drawn) == text
         assert read_codes(drawn) == [text]
 
@@ -131,7 +131,7 @@ def test_codes_are_read_in_any_order_and_more_than_once(short):
     events, body = short
     texts = list(split_body(body, 5))
     random.Random(3).shuffle(texts)
-    parts = Parts()
+    parts = CodeParts()
     for text in texts[:3]:
         parts.add(text)
         parts.add(text.lower())
@@ -147,17 +147,17 @@ def test_codes_are_read_in_any_order_and_more_than_once(short):
 @pytest.mark.parametrize("kind", ["GIF", "PNG", "WEBP"])
 def test_a_moving_picture_shows_all_codes(short, kind):
     texts = split_body(short[1], 3)
-    assert sorted(read_codes(to_animation(texts, kind))) == sorted(texts)
-    with_head = to_animation(texts, kind, PRINTED)
+    assert sorted(read_codes(codes_to_animation(texts, kind))) == sorted(texts)
+    with_head = codes_to_animation(texts, kind, PRINTED)
     assert sorted(read_codes(with_head)) == sorted(texts)
-    assert Image.open(io.BytesIO(with_head)).height > Image.open(io.BytesIO(to_animation(texts, kind))).height
+    assert Image.open(io.BytesIO(with_head)).height > Image.open(io.BytesIO(codes_to_animation(texts, kind))).height
 
 
 def test_the_head_of_the_record_stands_under_its_code_and_each_of_several_says_which_it_is(short):
     events, _ = short
-    assert printed_head(GAME, "", events) in game_code_svg(events, GAME)
+    assert format_head(GAME, "", events) in game_code_svg(events, GAME)
     assert code_captions(PRINTED, 2) == [f"{PRINTED} · 1/2", f"{PRINTED} · 2/2"]
-    plain, captioned = (Image.open(io.BytesIO(to_png("SENKI:B60Q30", below))).convert("L") for below in ("", PRINTED))
+    plain, captioned = (Image.open(io.BytesIO(code_to_png("SENKI:B60Q30", below))).convert("L") for below in ("", PRINTED))
     assert (captioned.width > plain.width, captioned.height > plain.height) == (True, True)
     assert captioned.crop((0, plain.height, captioned.width, captioned.height)).getextrema()[0] == 0, (
         "there are letters below the code"
@@ -195,7 +195,7 @@ def test_how_many_codes_are_needed_is_known_before(short):
 
 def refused(kind, body_or_texts):
     with pytest.raises(BadCode) as error:
-        decode_record(body_or_texts if isinstance(body_or_texts, bytes) else Parts(body_or_texts).body())
+        decode_record(body_or_texts if isinstance(body_or_texts, bytes) else CodeParts(body_or_texts).body())
     assert error.value.kind == kind, error.value
     return str(error.value)
 
@@ -220,7 +220,7 @@ def test_codes_of_two_games_are_not_mixed(short):
 def test_foreign_codes_pictures_and_empty_pictures_are_distinguished():
     assert "no code of a Senki game" in refused("foreign", ["https://example.org"])
     blank = cv2.imencode(".png", numpy.full((200, 200), 255, numpy.uint8))[1].tobytes()
-    for kind, data in (("missing", blank), ("foreign", b"%PDF-1.4"), ("foreign", to_png("HELLO"))):
+    for kind, data in (("missing", blank), ("foreign", b"%PDF-1.4"), ("foreign", code_to_png("HELLO"))):
         with pytest.raises(BadCode) as error:
             read_codes(data)
         assert error.value.kind == kind
@@ -300,21 +300,21 @@ VECTORS = {
 def test_any_body_comes_back_from_its_texts(body, parts):
     texts = split_body(body, min(parts, len(body)))
     assert all(set(text) <= set(ALPHABET) for text in texts)
-    assert Parts(reversed(texts)).body() == body
+    assert CodeParts(reversed(texts)).body() == body
 
 
 @pytest.mark.parametrize("body", VECTORS)
 def test_the_text_of_a_code_is_as_the_format_says(body):
     assert split_body(body) == (VECTORS[body],)
-    assert Parts([VECTORS[body]]).body() == body
+    assert CodeParts([VECTORS[body]]).body() == body
 
 
 @pytest.mark.parametrize("characters", [100, SCREEN_CHARACTERS, MAX_CHARACTERS])
 def test_a_code_has_its_stated_capacity(characters):
     assert (
-        len(split_body(bytes(capacity(characters)))[0])
+        len(split_body(bytes(code_capacity(characters)))[0])
         <= characters
-        < len(split_body(bytes(capacity(characters) + 1))[0]) + 2
+        < len(split_body(bytes(code_capacity(characters) + 1))[0]) + 2
     )
     assert OVERHEAD == 13
 

@@ -8,7 +8,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from replays.viewer import js_bundle
-from replays.viewer.js_bundle import FOLDER, BundleError, bundle_script, module_order
+from replays.viewer.js_bundle import FOLDER, BundleError, bundle_script, viewer_module_order
 from replays.viewer.offline_page import ENTRY, LOADER, content_security_policy, make_offline_page, page_script, styles
 from scripts.simulation.random_games import random_game
 
@@ -28,7 +28,7 @@ def page():
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     monkeypatch.setattr(js_bundle, "FOLDER", tmp_path)
-    js_bundle.module_order.cache_clear()
+    js_bundle.viewer_module_order.cache_clear()
     js_bundle.bundle_script.cache_clear()
 
     def written(**modules: str):
@@ -36,12 +36,12 @@ def folder(tmp_path, monkeypatch):
             (tmp_path / f"{name}.js").write_text(text, "utf-8")
 
     yield written
-    js_bundle.module_order.cache_clear()
+    js_bundle.viewer_module_order.cache_clear()
     js_bundle.bundle_script.cache_clear()
 
 
 def test_every_module_that_another_one_imports_is_in_the_page_before_it():
-    order = module_order(ENTRY)
+    order = viewer_module_order(ENTRY)
     for place, name in enumerate(order):
         text = (FOLDER / name).read_text("utf-8")
         for source in re.findall(r'^(?:import|export)\b[^;]*?\bfrom\s*"([^"]+)"', text, re.MULTILINE):
@@ -63,7 +63,7 @@ def test_the_page_parses_and_fetches_nothing(page):
 
 def test_the_page_allows_its_own_scripts_and_style_alone(page):
     said = re.search(r'Content-Security-Policy" content="([^"]+)"', page)[1]
-    assert said == content_security_policy(styles(), page_script())
+    assert said == content_security_policy(viewer_styles(), page_script())
     assert "unsafe" not in said
     assert re.findall(r"<script>(.*?)</script>", page, re.DOTALL) == [LOADER]
     assert len(re.findall(r'<script type="(?:application/json|text/plain)"', page)) == page.count("<script") - 1 == 2

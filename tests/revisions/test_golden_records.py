@@ -14,7 +14,7 @@ from domain.kernel.views.views import make_view, viewers
 from replays.file import CannotOpen, Record, verify, write
 from replays.file.json_format import from_json, to_json
 from replays.provenance import AUDITED, UNAUDITED
-from replays.qr import BadCode, Parts, decode_record
+from replays.qr import BadCode, CodeParts, decode_record
 from replays.sheet import write_sheet
 from replays.table_at_position import Stepper
 from replays.trust.keys import Signer
@@ -53,7 +53,7 @@ def open_plays(file: Path) -> Record | CannotOpen | BadCode:
     """The game in a file of plays or in a QR code, or why it cannot be opened."""
     try:
         if file.suffix == ".txt":
-            return decode_record(Parts(file.read_text("utf-8").splitlines()).body())
+            return decode_record(CodeParts(file.read_text("utf-8").splitlines()).body())
         return verify(file.read_bytes())
     except (CannotOpen, BadCode) as error:
         return error

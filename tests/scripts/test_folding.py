@@ -24,9 +24,9 @@ from replays.sqlite_driver import sqlite
 from replays.tournaments.log import without_decks
 from scripts.cli import archive_builder
 from scripts.cli.archive_builder import (
+    ArchiveTask,
     BuiltArchive,
     DaskUnavailable,
-    Task,
     TaskRunner,
     build_archive,
     dask_runner,
@@ -71,7 +71,7 @@ def sealed_tournament() -> list[TournamentEvent]:
 
 
 def folded(log: GameLog, folder: Path, run: TaskRunner) -> BuiltArchive:
-    task = Task("", folder / "data", {}, (), (), {}, folder)
+    task = ArchiveTask("", folder / "data", {}, (), (), {}, folder)
     return build_archive(log, task, folder / "archive", ("five",), run, lambda done, of: None)
 
 
@@ -146,7 +146,7 @@ def test_an_archive_of_tournaments_has_what_was_public_of_them(tmp_path: Path) -
     open_, sealed = RandomTournament(1), sealed_tournament()
     open_.play()
     streams = {"t-open": open_.events, "t-sealed": sealed}
-    task = Task("", tmp_path / "data", {}, (), (), {"Benny": "ben"}, tmp_path)
+    task = ArchiveTask("", tmp_path / "data", {}, (), (), {"Benny": "ben"}, tmp_path)
     with open_log(tmp_path / "data") as log:
         folded = {name: fold(events) for name, events in streams.items()}
         made = build_archive(
@@ -166,7 +166,7 @@ def test_an_archive_of_tournaments_has_what_was_public_of_them(tmp_path: Path) -
 
 def test_another_program_reads_the_tables_of_tournaments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     events = sealed_tournament()
-    task = Task("", tmp_path / "data", {}, (), (), {}, tmp_path)
+    task = ArchiveTask("", tmp_path / "data", {}, (), (), {}, tmp_path)
     with open_log(tmp_path / "data") as log:
         build_archive(
             log,

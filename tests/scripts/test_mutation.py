@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scripts.mutation.code_swap import functions_of, swap_code
-from scripts.mutation.mutant_samples import Group, all_mutants, equivalents, groups, sample_mutants
+from scripts.mutation.mutant_samples import MutationGroup, all_mutants, equivalents, groups, sample_mutants
 from scripts.mutation.mutants import apply_mutant, insert_probes, mutants_of
 from scripts.mutation.run import try_all
 from scripts.mutation.trial import KILLED, SURVIVED, TIMED_OUT
@@ -129,7 +129,7 @@ def tree(tmp_path: Path) -> Path:
 
 
 def test_mutants_are_tried_by_the_tests_that_reach_them_stage_by_stage(tree: Path) -> None:
-    group = Group("kernel", ("toy",), (("tests/own",), ("tests/all",)))
+    group = MutationGroup("kernel", ("toy",), (("tests/own",), ("tests/all",)))
     before = (tree / "toy/sums.py").read_text()
     outcomes = {
         ("double", "plus/minus"): (KILLED, 0),

@@ -10,7 +10,7 @@ from domain.tournaments.events import ArchetypeNamed
 from domain.tournaments.tournament_format import Stage
 from projections.tournaments import deck_matchups, deck_shares, rating_history
 from projections.tournaments.charts import CHARTS
-from replays.viewer.picture.board_images import to_png
+from replays.viewer.picture.board_images import svg_to_png
 from tests.tournaments.scene import Evening
 
 ROWS = {"matchups": deck_matchups, "meta": deck_shares, "rating_history": rating_history}
@@ -37,7 +37,7 @@ def test_a_picture_is_whole_names_everything_and_becomes_a_png(question: str) ->
     svg = drawn(question)
     assert "title" in words(svg)
     assert any("焔" in each or "ben" in each for each in words(svg))
-    assert to_png(svg).startswith(b"\x89PNG")
+    assert svg_to_png(svg).startswith(b"\x89PNG")
 
 
 def test_a_cell_of_few_matches_has_no_percentage() -> None:

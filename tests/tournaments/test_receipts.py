@@ -11,7 +11,7 @@ from domain.tournaments.events import DeckSubmitted, Note, TournamentEvent
 from replays.log import open_log, open_tables
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import EVERYBODY, open_tournament_log
-from replays.tournaments.receipts import TournamentNotary, verify_receipts
+from replays.tournaments.receipts import TournamentReceiptIssuer, verify_receipts
 from replays.trust.receipt_issuer import ReceiptIssuer
 from replays.trust.receipt_verification import CUT, INTACT, REWRITTEN, UNWITNESSED
 from replays.trust.receipts import SignedReceipt, receipt_from_text
@@ -29,7 +29,7 @@ class House:
         self.tables = open_tables(self.log, folder, "links")
         self.notary = ReceiptIssuer(self.tables, self.log)
         self.desk = TournamentClerk(open_tournament_log(folder))
-        self.signer = TournamentNotary(self.notary, self.desk.log)
+        self.signer = TournamentReceiptIssuer(self.notary, self.desk.log)
         self.events = random_evening(1, 6, 2).events
         self.given: list[SignedReceipt] = []
         for count in range(1, len(self.events) + 1):
@@ -50,7 +50,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 def test_a_receipt_is_the_same_every_time_and_travels_as_a_text(house: House) -> None:
-    again = TournamentNotary(house.notary, house.desk.log)
+    again = TournamentReceiptIssuer(house.notary, house.desk.log)
     for count in range(len(house.events), 0, -1):
         for viewer in (EVERYBODY, ""):
             given = again.receipt(NAME, viewer, count)
@@ -92,4 +92,4 @@ def _other(house: House, deck: TournamentEvent) -> SignedReceipt:
         def read_events(self, tournament: str, start: int = 0) -> list[TournamentEvent]:
             return [house.events[0], deck][start:]
 
-    return TournamentNotary(house.notary, Log()).receipt("t-decks", EVERYBODY, 2)  # type: ignore[arg-type]
+    return TournamentReceiptIssuer(house.notary, Log()).receipt("t-decks", EVERYBODY, 2)  # type: ignore[arg-type]

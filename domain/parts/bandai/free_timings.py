@@ -22,7 +22,7 @@ class Timing(NamedTuple):
     sure: bool = True
 
 
-class ClosedRules(NamedTuple):
+class ClosedTimingRules(NamedTuple):
     """The rules that forbid playing outside of free timings: by phase, and elsewhere."""
 
     elsewhere: str
@@ -86,7 +86,7 @@ def suitable_places(desk: Desk, seat: str, timing: Timing) -> Callable[[str], bo
     return lambda node: fits(node) or (node == here and (answers or (not later and not setup)))
 
 
-def require_timing(desk: Desk, seat: str, timing: Timing, closed: ClosedRules) -> None:
+def require_timing(desk: Desk, seat: str, timing: Timing, closed: ClosedTimingRules) -> None:
     """Demands that a play is made in a free timing, and in one of its label."""
     node = desk.ruleset.timeline.node(desk.table.clock.node)
     if node.phase in closed.phases:

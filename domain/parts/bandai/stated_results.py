@@ -167,7 +167,7 @@ class NationPiles(NamedTuple):
     after: Callable[[Desk], object]
 
 
-def nation_acts(life: NationPiles) -> dict[str, Act]:
+def remaining_deck_acts(life: NationPiles) -> dict[str, Act]:
     """Returns the acts that state how many cards a Nation has left: `rest`, and `count` where players only count."""
     return {"rest": _remaining_deck_act(life), "count": count_act(_nation_number(life))}
 

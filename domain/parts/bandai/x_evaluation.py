@@ -182,7 +182,7 @@ HIGHEST_X = 20
 def bind_x_at_start(table: Table, seat: str, source: str, clause: T, context: FilterContext) -> T:
     """Returns an automatic text with its X fixed at its start; of an unknown number the least is taken.
 
-    An X that is chosen, or a number of targets, is fixed during the resolution (`open_number`).
+    An X that is chosen, or a number of targets, is fixed during the resolution (`open_x_field`).
     """
     x = getattr(clause, "x", None)
     return (
@@ -192,7 +192,7 @@ def bind_x_at_start(table: Table, seat: str, source: str, clause: T, context: Fi
     )
 
 
-def open_number(clause: Any) -> Effect:
+def open_x_field(clause: Any) -> Effect:
     """Returns the field of an effect with the definition of X, if X depends on targets that are not chosen yet; else
     empty.
     """

@@ -105,7 +105,7 @@ _ACTS: dict[str, Act] = {
     ),
     "done": Act(end_phase.say_done, end_phase.when_to_say_done, False, "end the turn", ends_turn=True),
     "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
-    **stated_results.nation_acts(_LIFE),
+    **stated_results.remaining_deck_acts(_LIFE),
     "choose": acts.choose_act(make_choice),
     "effect": manual_effects.manual_effects_act("GW-EFF-01", said_fault, anywhere),
     **COMMON_ACTS,

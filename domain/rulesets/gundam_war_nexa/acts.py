@@ -78,7 +78,7 @@ _ACTS: dict[str, Act] = {
     "effects": acts.order_effects_act(end_phase.order_effects),
     "done": acts.end_turn_act(end_phase.say_done),
     "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
-    **stated_results.nation_acts(_LIFE),
+    **stated_results.remaining_deck_acts(_LIFE),
     "choose": acts.choose_act(make_choice),
     "effect": manual_effects.manual_effects_act("NX-EFF-21", said_fault, anywhere, "triggered"),
     **COMMON_ACTS,

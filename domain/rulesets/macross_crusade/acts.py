@@ -78,7 +78,7 @@ _ACTS: dict[str, Act] = {
     "done": acts.end_turn_act(end_phase.say_done, "return.ft2"),
     "discard": acts.discard_act(end_phase.discard_excess, "scrap down to six"),
     "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
-    **stated_results.nation_acts(_LIFE),
+    **stated_results.remaining_deck_acts(_LIFE),
     "choose": acts.choose_act(make_choice),
     "effect": manual_effects.manual_effects_act("MC-CARD-16", said_fault, anywhere, check=effects_by_hand.require_conditions),
     **COMMON_ACTS,

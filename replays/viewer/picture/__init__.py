@@ -1,12 +1,19 @@
 """Still images of the board, drawn by the viewer's own code in an engine without a browser."""
 
-from replays.viewer.picture.board_images import BoardDrawing, draw_board, draw_preview, draw_preview_image, to_png, warm_up
+from replays.viewer.picture.board_images import (
+    BoardDrawing,
+    draw_board,
+    draw_game_preview,
+    draw_preview_image,
+    svg_to_png,
+    warm_up,
+)
 
 __all__ = [
     "BoardDrawing",
     "draw_board",
-    "draw_preview",
+    "draw_game_preview",
     "draw_preview_image",
-    "to_png",
+    "svg_to_png",
     "warm_up",
 ]

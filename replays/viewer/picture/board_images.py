@@ -103,7 +103,7 @@ def _start_engine(data: Mapping[str, Any], language: str, theme: str, pictures: 
     return engine
 
 
-def draw_preview(events: Sequence[Event], **options: Any) -> str:
+def draw_game_preview(events: Sequence[Event], **options: Any) -> str:
     """Draws the preview image of a link to a game as SVG; the options are those of `draw_preview_image`, and `at` as in
     `preview_data`."""
     return draw_preview_image(preview_data(events, options.get("result", False), options.pop("at", None)), **options)
@@ -125,7 +125,7 @@ def draw_preview_image(data: Mapping[str, Any], **options: Any) -> str:
         engine.close()
 
 
-def to_png(svg: str, width: int = WIDE) -> bytes:
+def svg_to_png(svg: str, width: int = WIDE) -> bytes:
     """Converts an SVG to PNG of this width, with the fonts of this machine."""
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, font_family="DejaVu Sans"))
 
@@ -150,6 +150,6 @@ def has_cjk_font() -> bool:
 
 def _letter(letter: str) -> bytes:
     head = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">'
-    return to_png(
+    return svg_to_png(
         f'{head}<text x="4" y="32" font-size="30" font-family="Noto Sans CJK JP, sans-serif">{letter}</text></svg>', 40
     )

@@ -28,7 +28,7 @@ class PreviewPicture(NamedTuple):
     rows: Sequence[tuple[str, str]] = ()
 
 
-def draw_preview(preview: PreviewPicture) -> str:
+def draw_preview_svg(preview: PreviewPicture) -> str:
     """Draws a preview as SVG, 1200 × 630. What has no room is made smaller, then cut."""
     parts = [f'<rect width="{WIDE}" height="{HIGH}" fill="{PAPER}"/>', _seal(60, 60, 92)]
     parts += [

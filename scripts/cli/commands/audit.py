@@ -16,7 +16,7 @@ from scripts.cli.commands.new import parse_house_rules
 from scripts.cli.commands.table import Game
 from scripts.cli.composition import DataOption, JsonOption, find_game, find_ruleset, load_view, open_clerk
 from scripts.cli.terminal.log_lines import log_lines
-from scripts.cli.terminal.messages import msg, word
+from scripts.cli.terminal.messages import field_word, msg
 from scripts.cli.terminal.output import REFUSED, out, print_json, print_message, translate
 from scripts.cli.terminal.vocabulary import language_of
 
@@ -56,7 +56,7 @@ def audit_game(
         for finding in findings:
             if all_lines or finding.verdict != "legal":
                 _show(finding, texts.get(finding.position, finding.name), rules.book)
-        summary = ", ".join(f"{count} {translate(word(verdict))}" for verdict, count in sorted(counts.items()))
+        summary = ", ".join(f"{count} {translate(field_word(verdict))}" for verdict, count in sorted(counts.items()))
         print_message(summary or msg("nothing_to_judge"))
         if revision is not None:
             print_message(revision)
@@ -66,10 +66,10 @@ def audit_game(
 
 def _show(finding: Finding, text: str, book: Rulebook) -> None:
     why = in_language(language_of(""), as_message(finding.message))
-    out.print(f"{finding.line:4} {text}: {translate(word(finding.verdict))} {why}".rstrip(), markup=False)
+    out.print(f"{finding.line:4} {text}: {translate(field_word(finding.verdict))} {why}".rstrip(), markup=False)
     for name in finding.rules:
         statement = book.rules[name].said(language_of("")) if name in book.rules else ""
         out.print(f"       {name} {statement}".rstrip(), markup=False)
-    for head, changes in ((word("recorded"), finding.recorded), (msg("rules_give"), finding.computed)):
+    for head, changes in ((field_word("recorded"), finding.recorded), (msg("rules_give"), finding.computed)):
         for change in changes:
             out.print(f"       {translate(head)}: {change}", markup=False)

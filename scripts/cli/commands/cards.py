@@ -30,7 +30,7 @@ from replays.card_lists.import_report import ImportReport, conversion_report, im
 from replays.card_lists.row_conversion import convert_rows
 from scripts.cli.card_field_reference import card_fields, text_fields
 from scripts.cli.card_list_files import CardsOption, exit_with_problems, load_cards, read_card_file
-from scripts.cli.card_text_examples import examples_with
+from scripts.cli.card_text_examples import examples_with_word
 from scripts.cli.composition import JsonOption, decode_file, find_ruleset, read_bytes, read_text
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json, print_message, print_note, translate, write_file
@@ -88,7 +88,7 @@ def fields(
 
 def _print_examples(ruleset: str, word: str) -> None:
     """Prints whole cards whose texts use a word. Exits with code 1 if no example has it."""
-    result = examples_with(ruleset, word)
+    result = examples_with_word(ruleset, word)
     if not result:
         fail(msg("no_example_of_said", said=word), REFUSED, hints=(msg("fields_of_texts_said", said=ruleset),))
     typer.echo(format_cards(result))

@@ -129,7 +129,7 @@ def demo(
         serve_games(host, port, data, demo_games.rulesets_with_demo())
         return
     clerk, game, sheet = open_clerk(data), demo_games.demo_game_id(name), demo_games.scoresheet_path(name)
-    fresh = demo_games.record_once(clerk, name)
+    fresh = demo_games.record_demo_game_once(clerk, name)
     _title(msg("demo_1_sheet_is_recorded", said=sheet.name) if fresh else msg("demo_1_recorded_before", said=sheet.name))
     events = clerk.events(game)
     print_message(msg("game_said_n_events_in_n", said=game, n=len(events), n2=events[-1].line))

@@ -15,7 +15,7 @@ from replays.file import Record, make_record
 from replays.file.json_format import to_json
 from replays.log import open_tables
 from replays.sheet import write_sheet
-from replays.trust.keys import append_head, printed_head, short_form
+from replays.trust.keys import append_head_to_sheet, format_head, short_form
 from scripts.cli.board_pictures import open_card_images, print_skipped_files
 from scripts.cli.commands.receipts import sign_record
 from scripts.cli.commands.table import Dark, Game, OwnPictures, WithPictures
@@ -199,21 +199,21 @@ def _animate(clerk: Clerk, game: str, viewer: str, file: Path, stretch: Animatio
 
 def _text(record: Record, form: str) -> bytes:
     if form == "txt":
-        return append_head(write_sheet(record.events), record.game, record.viewer, record.events).encode()
+        return append_head_to_sheet(write_sheet(record.events), record.game, record.viewer, record.events).encode()
     return to_json(record).encode()
 
 
 def _pictures(folder: Path | None, record: Record, page: Path, along: bool) -> dict[str, str]:
     """Returns the addresses of the images of the cards that the record knows: of files, or embedded."""
-    from replays.viewer.local_card_images import embedded_urls, relative_urls
+    from replays.viewer.local_card_images import embedded_image_urls, relative_image_urls
 
     result = open_card_images(folder)
     files = result.for_cards(record.events) if result else {}
     if result:
         print_note(msg("n_pictures_in_page" if along else "n_pictures_where_page_lies", n=len(files)))
     if not along:
-        return relative_urls(files, page)
-    taken = embedded_urls(files)
+        return relative_image_urls(files, page)
+    taken = embedded_image_urls(files)
     print_skipped_files(files, taken)
     return taken
 
@@ -229,7 +229,7 @@ def _page(
     from replays.viewer.offline_page import make_offline_page
 
     code = "" if viewer else game_code_svg(events, record.game)
-    head = printed_head(record.game, record.viewer, record.events)
+    head = format_head(record.game, record.viewer, record.events)
     return make_offline_page(events, viewer, code, head, branches, pictures).encode()
 
 

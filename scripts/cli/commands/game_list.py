@@ -10,7 +10,7 @@ from replays.provenance import Provenance
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, parse_day
 from scripts.cli.provenance import open_provenance_store
 from scripts.cli.read_models import UndamagedReadModels, up_to_date_read_models
-from scripts.cli.terminal.messages import msg, word
+from scripts.cli.terminal.messages import field_word, msg
 from scripts.cli.terminal.output import fail, print_json, print_note, translate
 from scripts.cli.terminal.row_tables import describe_ending, print_rows
 from scripts.cli.terminal.vocabulary import language_of
@@ -91,7 +91,7 @@ def _describe_row(row: dict[str, Any]) -> dict[str, Any]:
 
 def _describe_origin(origin: str) -> str:
     how, apart, _ = origin.partition(APART)
-    return translate(msg("reason_apart", reason=word(how)) if apart else word(how))
+    return translate(msg("reason_apart", reason=field_word(how)) if apart else field_word(how))
 
 
 def damaged_rows(models: UndamagedReadModels) -> list[dict[str, Any]]:

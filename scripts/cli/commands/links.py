@@ -13,7 +13,7 @@ from api.links.store import Link, LinkStore
 from replays.log import open_tables
 from scripts.cli.commands.table import Game
 from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder, find_game, open_clerk
-from scripts.cli.terminal.messages import msg, word
+from scripts.cli.terminal.messages import field_word, msg
 from scripts.cli.terminal.output import fail, print_json, print_note, translate
 from scripts.cli.terminal.row_tables import print_rows
 
@@ -41,7 +41,7 @@ def links(
     if as_json:
         print_json(rows)
     elif rows:
-        print_rows([{**row, "valid": translate(word(row["holds"]))} for row in rows], COLUMNS, title=result)
+        print_rows([{**row, "valid": translate(field_word(row["holds"]))} for row in rows], COLUMNS, title=result)
     else:
         print_note(msg("no_link_was_made_to"))
 

@@ -31,7 +31,7 @@ def mcp(
     """
     import httpx2
 
-    from scripts.cli.assistant_server import Service, build_assistant_server, parse_game_link
+    from scripts.cli.assistant_server import ServiceClient, build_assistant_server, parse_game_link
 
     try:
         known = [parse_game_link(each) for each in links or []]
@@ -41,5 +41,5 @@ def mcp(
     if len(servers) > 1:
         fail(msg("links_of_several_servers", said=", ".join(servers)))
     with httpx2.Client(base_url=(servers or [DEFAULT_SERVER])[0], timeout=TIMEOUT) as client:
-        service = Service(client, {each.game: each.key for each in known})
+        service = ServiceClient(client, {each.game: each.key for each in known})
         build_assistant_server(service, tuple(each.game for each in known)).run("stdio")

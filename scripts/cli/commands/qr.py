@@ -10,17 +10,25 @@ import typer
 
 from domain.kernel.record.event import Event
 from replays.qr import NotReproducible, encode_game, encode_view, split_body
-from replays.qr.code_images import MAX_CHARACTERS, code_captions, make_symbol, parts_needed, to_animation, to_png, to_svg
-from replays.qr.code_parts import MAX_PARTS, capacity
-from replays.trust.keys import printed_head
+from replays.qr.code_images import (
+    MAX_CHARACTERS,
+    code_captions,
+    code_to_png,
+    code_to_svg,
+    codes_to_animation,
+    make_symbol,
+    parts_needed,
+)
+from replays.qr.code_parts import MAX_PARTS, code_capacity
+from replays.trust.keys import format_head
 from scripts.cli.commands.table import Game
 from scripts.cli.composition import DataOption, find_game, load_view, open_clerk
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, print_note, write_file
 
 STILL: dict[str, Callable[[str, str], bytes]] = {
-    ".png": to_png,
-    ".svg": to_svg,
+    ".png": code_to_png,
+    ".svg": code_to_svg,
     ".txt": lambda text, below: f"{text}\n".encode(),
 }
 MOVING = {".gif": "GIF", ".apng": "PNG", ".webp": "WEBP"}
@@ -46,7 +54,7 @@ def qr(
     result = find_game(clerk, game)
     body = _encode_game(load_view(clerk, result), result, viewer)
     count = parts or _codes_needed(body, kind, file)
-    head = printed_head(result, viewer, load_view(clerk, result, viewer or "judge"))
+    head = format_head(result, viewer, load_view(clerk, result, viewer or "judge"))
     try:
         texts = split_body(body, count)
         largest = max(map(len, texts))
@@ -86,13 +94,13 @@ def _codes_needed(body: bytes, kind: str, file: Path) -> int:
     needed = parts_needed(body)
     if kind not in MOVING and kind != ".txt":
         hints = (msg("n_codes_parts_n", n=needed, n2=needed), msg("one_moving_picture_said", said=file.with_suffix(".gif")))
-        fail(msg("game_takes_n_bytes_one", n=len(body), n2=capacity(MAX_CHARACTERS)), hints=hints)
+        fail(msg("game_takes_n_bytes_one", n=len(body), n2=code_capacity(MAX_CHARACTERS)), hints=hints)
     return needed
 
 
 def _pictures(texts: tuple[str, ...], kind: str, file: Path, head: str) -> dict[Path, bytes]:
     if kind in MOVING:
-        return {file: to_animation(texts, MOVING[kind], head)}
+        return {file: codes_to_animation(texts, MOVING[kind], head)}
     if len(texts) == 1 or kind == ".txt":
         return {file: STILL[kind]("\n".join(texts), head)}
     numbered = enumerate(zip(texts, code_captions(head, len(texts)), strict=True), 1)

@@ -21,9 +21,9 @@ from replays.log.log_factory import HEADS
 from replays.messages import FILES
 from replays.sqlite_driver import READ_ONLY_COPIES
 from scripts.cli.archive_builder import (
+    ArchiveTask,
     BuiltArchive,
     DaskUnavailable,
-    Task,
     TaskRunner,
     build_archive,
     dask_runner,
@@ -96,7 +96,7 @@ def _archive(target: Path, run: TaskRunner, data: Path | None, as_json: bool) ->
         unvouched = origins.uncounted()
     here = data_folder(data).resolve()
     settings = {name: value for name, value in os.environ.items() if name.startswith("POSTGRES_") or name == HEADS}
-    task = Task("", here, settings, (), (), read_merges(here), here)
+    task = ArchiveTask("", here, settings, (), (), read_merges(here), here)
     tournaments = open_tournament_clerk(data)
     try:
         made = build_archive(

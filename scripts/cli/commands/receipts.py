@@ -16,7 +16,7 @@ from replays.file import Record
 from replays.log import DamagedLog, ServiceTables, open_tables
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import open_tournament_log
-from replays.tournaments.receipts import TournamentNotary
+from replays.tournaments.receipts import TournamentReceiptIssuer
 from replays.trust.keys import Signer, key_name
 from replays.trust.receipt_issuer import ReceiptIssuer
 from replays.trust.receipts import SignedReceipt, write_receipts
@@ -47,7 +47,7 @@ def receipts(games: Games = None, data: DataOption = None) -> None:
         wanted = [each for each in games or [] if each not in leagues]
         result = [find_game(clerk, each) for each in wanted] if games else clerk.log.games()
         sound = [game for game in result if _is_readable(clerk, game)]
-        signer = TournamentNotary(notary, desk.log)
+        signer = TournamentReceiptIssuer(notary, desk.log)
         given = [_game_receipt(notary, clerk, game) for game in sound]
         given += [signer.receipt(each, "", desk.log.position(each)) for each in leagues]
         typer.echo(write_receipts(given, {each: notary.opener(each) for each in (*sound, *leagues)}), nl=False)

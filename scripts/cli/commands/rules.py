@@ -14,7 +14,7 @@ from domain.kernel.contract.setup import expected_values
 from domain.kernel.desk.opening import seat_names
 from domain.kernel.messages.message import Message, literal
 from scripts.cli.composition import JsonOption, find_ruleset
-from scripts.cli.terminal.messages import msg, word
+from scripts.cli.terminal.messages import field_word, msg
 from scripts.cli.terminal.output import fail, out, print_json, print_note, translate
 from scripts.cli.terminal.row_tables import print_rows
 from scripts.cli.terminal.vocabulary import LangOption, Vocabulary, language_of
@@ -86,7 +86,7 @@ def _acts(result: Ruleset, language: str, as_json: bool) -> None:
             "act": name,
             "what": result.book.help_in("en" if as_json else language, act.summary),
             "with": ", ".join(
-                f"{each} ({arg.kind if as_json else translate(word(arg.kind))})" for each, arg in act.args.items()
+                f"{each} ({arg.kind if as_json else translate(field_word(arg.kind))})" for each, arg in act.args.items()
             ),
         }
         for name, act in result.acts.items()
@@ -169,7 +169,7 @@ def _setup(result: Ruleset, language: str, as_json: bool) -> None:
 
 
 def _yes_or_no(value: object) -> str:
-    return translate(word({True: "yes", False: "no"}[value])) if isinstance(value, bool) else str(value)
+    return translate(field_word({True: "yes", False: "no"}[value])) if isinstance(value, bool) else str(value)
 
 
 def rulesets(as_json: JsonOption = False) -> None:

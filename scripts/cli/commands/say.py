@@ -17,7 +17,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
-from replays.branches import play_on
+from replays.branches import judge_in_branch
 from replays.clerk import Clerk
 from replays.log import DamagedLog, NoSuchGame, PositionConflict, StoredEvents
 from replays.sheet.command_builder import parse_typed_command
@@ -103,7 +103,7 @@ def say_in_branch(clerk: Clerk, wanted: str, text: str, data: Path | None, as_js
         command = _parse(text, events)._replace(by="scorer", at=current_time())
     except SheetError as error:
         fail(text, hints=describe_sheet_error(error, language, rules.book.id))
-    answer = play_on(events, command, rules, registry.specimen_cards(rules.book.id))
+    answer = judge_in_branch(events, command, rules, registry.specimen_cards(rules.book.id))
     if isinstance(answer, Refusal):
         exit_refused(answer, rules, language, events)
     if store.update(branch, answer) is None:

@@ -241,7 +241,7 @@ def _serve_install_page(house: ServerCertificate, host: str, port: int, bound: i
 def _record_demos(state: AppState, shown: Iterable[str]) -> None:
     for name in shown:
         game = demo_games.demo_game_id(name)
-        fresh = demo_games.record_once(state.clerk, name)
+        fresh = demo_games.record_demo_game_once(state.clerk, name)
         if state.links.find_public(game, current_time()) is None:
             state.links.create_public(game, "demo", current_time())
         print_note(msg("recorded_demo_game_said" if fresh else "there_is_demo_game_said", said=game))

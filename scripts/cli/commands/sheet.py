@@ -6,7 +6,7 @@ import typer
 
 from domain.kernel.views.views import JUDGE
 from replays.sheet.writer import write_sheet
-from replays.trust.keys import append_head
+from replays.trust.keys import append_head_to_sheet
 from scripts.cli.commands.table import GameOrFile, Viewer
 from scripts.cli.composition import DataOption
 from scripts.cli.game_sources import open_game_source
@@ -21,4 +21,4 @@ def sheet(game: GameOrFile, viewer: Viewer = "judge", data: DataOption = None) -
     """Print a game as a scoresheet, which `senki record` reads back."""
     source = open_game_source(game, data)
     events = source.view(viewer)
-    typer.echo(append_head(write_sheet(events), source.id, "" if viewer == JUDGE else viewer, events), nl=False)
+    typer.echo(append_head_to_sheet(write_sheet(events), source.id, "" if viewer == JUDGE else viewer, events), nl=False)

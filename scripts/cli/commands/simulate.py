@@ -43,7 +43,7 @@ def _report(
 ) -> dict[str, Any]:
     from scripts.simulation import many_games, random_decks
 
-    decks = random_decks.decks_of_list(ruleset, read_card_file(ruleset, cards), seed) if cards else None
+    decks = random_decks.random_decks_of_list(ruleset, read_card_file(ruleset, cards), seed) if cards else None
     if edge is None:
         return many_games.run_report(ruleset, seed, games or GAMES, seats, jobs, decks)
     if games and edge is not Edge.PAPER:

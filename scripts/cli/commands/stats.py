@@ -247,7 +247,7 @@ def _draw(request: StatisticsRequest, output: OutputOptions) -> None:
     """Draws the answer as SVG, PNG or both."""
     from api.web.app_messages import app_messages
     from projections.tournaments.charts import CHARTS
-    from replays.viewer.picture.board_images import to_png  # its libraries are large and rarely needed
+    from replays.viewer.picture.board_images import svg_to_png  # its libraries are large and rarely needed
 
     question = request.question
     if question not in CHARTS:
@@ -260,7 +260,7 @@ def _draw(request: StatisticsRequest, output: OutputOptions) -> None:
     for path in filter(None, (output.svg, output.png)):
         if path.exists():
             fail(msg("said_there_is_file_already", said=path))
-        write_file(path, drawn.encode() if path is output.svg else to_png(drawn))
+        write_file(path, drawn.encode() if path is output.svg else svg_to_png(drawn))
         print_note(msg("said_reason", said=path, reason=question))
 
 

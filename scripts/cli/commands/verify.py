@@ -41,7 +41,7 @@ from replays.trust.revision_check import compare_with_present
 from scripts.cli.composition import DataOption, JsonOption, current_time, open_clerk, read_text
 from scripts.cli.receipt_verdicts import describe_record_verdict
 from scripts.cli.record_files import ListsOption, read_file
-from scripts.cli.terminal.messages import message_of, msg, word
+from scripts.cli.terminal.messages import field_word, message_of, msg
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, print_text, translate
 from scripts.cli.terminal.vocabulary import Vocabulary, language_of
 
@@ -192,7 +192,7 @@ def _print(facts: dict[str, Any]) -> None:
         if value is None:
             continue
         for line in value if isinstance(value, list) else [value]:
-            print_text(f"{translate(word(name))}: {translate(line if isinstance(line, Message) else str(line))}")
+            print_text(f"{translate(field_word(name))}: {translate(line if isinstance(line, Message) else str(line))}")
 
 
 def _describe_signature(each: SignatureReport) -> Message:

@@ -75,14 +75,14 @@ def load_commands() -> None:
     from domain import registry
     from replays.viewer.event_sentences import ENTRY
     from replays.viewer.js_bundle import bundle_script
-    from scripts.cli.application import build
+    from scripts.cli.application import build_application
     from scripts.cli.commands import COMMANDS
 
     for name in dict.fromkeys(COMMANDS[each] for each in sorted(ANSWERED)):
         import_module(f"scripts.cli.commands.{name}")
     for late in LATE:
         import_module(late)
-    build(["games"])
+    build_application(["games"])
     for ruleset in registry.available():
         registry.ruleset(ruleset)
     bundle_script(ENTRY)

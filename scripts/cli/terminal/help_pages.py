@@ -44,15 +44,15 @@ class HelpPage(NamedTuple):
 def format_help_page(ctx: Any, language: str) -> str:
     """Returns the help page of a command: usage, description, arguments, options, subcommands."""
     about = _describe_command(ctx.command, _path(ctx), language)
-    return format_page(HelpPage(usage(ctx, language), about, _sections(ctx, language)), language)
+    return format_page(HelpPage(format_usage(ctx, language), about, _sections(ctx, language)), language)
 
 
 def format_page(page: HelpPage, language: str) -> str:
     """Returns a help page as lines of the terminal's width."""
     width = max(min(get_terminal_size().columns - _SET_IN, _WIDEST), _NARROWEST)
-    lines = [*wrap(msg("usage_said", said=page.usage).text(language), width)]
+    lines = [*wrap_text(msg("usage_said", said=page.usage).text(language), width)]
     for paragraph in page.paragraphs:
-        lines += ["", *(" " * _SET_IN + line for line in wrap(paragraph, width - _SET_IN))]
+        lines += ["", *(" " * _SET_IN + line for line in wrap_text(paragraph, width - _SET_IN))]
     for head, rows in page.sections:
         lines += ["", page_word(head, language), *_in_columns(rows, width)] if rows else []
     return "\n".join(lines)
@@ -71,7 +71,7 @@ def format_overview(names: Iterable[str], language: str) -> str:
     return format_page(HelpPage(usage, paragraphs, (("Options:", options), ("Commands:", commands))), language)
 
 
-def usage(ctx: Any, language: str) -> str:
+def format_usage(ctx: Any, language: str) -> str:
     """Returns how a command is typed."""
     return " ".join((ctx.command_path, *(page_word(each, language) for each in ctx.command.collect_usage_pieces(ctx))))
 
@@ -88,7 +88,7 @@ def print_usage_error(wrong: Any, language: str) -> int:
         talk.print(f"senki: {message}", markup=False)
     else:
         for line in (
-            msg("usage_said", said=usage(ctx, language)).text(language),
+            msg("usage_said", said=format_usage(ctx, language)).text(language),
             message,
             msg("said_help_says_more", said=ctx.command_path).text(language),
         ):
@@ -96,7 +96,7 @@ def print_usage_error(wrong: Any, language: str) -> int:
     return int(wrong.exit_code)
 
 
-def paragraphs(text: str) -> list[str]:
+def docstring_paragraphs(text: str) -> list[str]:
     """Returns the paragraphs of a docstring, each on one line."""
     from inspect import cleandoc  # not for the overview, whose texts are in the table
 
@@ -137,7 +137,7 @@ def _in_language(id: str, text: str, language: str) -> str:
 
 
 def _describe_command(command: Any, path: Sequence[str], language: str) -> list[str]:
-    texts = paragraphs(command.help or "")
+    texts = docstring_paragraphs(command.help or "")
     return [_in_language(command_id(path, number), text, language) for number, text in enumerate(texts, 1)]
 
 
@@ -151,7 +151,7 @@ def _page_words() -> dict[str, str]:
     return {words["en"]: id for id, words in help_texts().items() if id.startswith("page_")}
 
 
-def wrap(text: str, width: int) -> Iterator[str]:
+def wrap_text(text: str, width: int) -> Iterator[str]:
     """Wraps a text at a width; a longer word has a line of its own."""
     line = ""
     for unit in _UNIT.findall(text):
@@ -196,7 +196,7 @@ def _in_columns(rows: Iterable[tuple[str, str]], width: int) -> Iterator[str]:
     rows = list(rows)
     first = min(max(cell_len(name) for name, _ in rows), _FIRST_COLUMN) + _SET_IN
     for name, text in rows:
-        first_line, *more = wrap(text, width - first - _SET_IN)
+        first_line, *more = wrap_text(text, width - first - _SET_IN)
         if cell_len(name) > first - _SET_IN:
             yield " " * _SET_IN + name
             name = ""

@@ -50,7 +50,7 @@ def system_message(error: OSError) -> Message:
     return msg(id) if id in TERMINAL.own else literal(str(error.strerror))
 
 
-def word(value: str) -> Message:
+def field_word(value: str) -> Message:
     """Returns the words for a value of a field, such as a verdict; the value itself without any."""
     id = value.lower().replace(" ", "_").replace(",", "")
     return msg(id) if id in TERMINAL.own else literal(value)
@@ -78,17 +78,17 @@ class _Row(Catalog):
 def requested_language(words: Sequence[str], env: Mapping[str, str] = os.environ) -> str:
     """Returns the language of the output: from `--lang`, else from the environment."""
     typed = [
-        word.partition("=")[2] or next(iter(words[at + 1 :]), "")
-        for at, word in enumerate(words)
-        if _is_language_option(word)
+        field_word.partition("=")[2] or next(iter(words[at + 1 :]), "")
+        for at, field_word in enumerate(words)
+        if _is_language_option(field_word)
     ]
     return typed[-1] if typed and typed[-1] in LANGUAGES else environment_language(env)
 
 
-def without_language(words: Sequence[str]) -> list[str]:
+def split_language_option(words: Sequence[str]) -> list[str]:
     """Returns what was typed without `--lang` and its language."""
-    values = {at + 1 for at, word in enumerate(words) if word == _LANGUAGE_OPTION}
-    return [word for at, word in enumerate(words) if at not in values and not _is_language_option(word)]
+    values = {at + 1 for at, field_word in enumerate(words) if field_word == _LANGUAGE_OPTION}
+    return [field_word for at, field_word in enumerate(words) if at not in values and not _is_language_option(field_word)]
 
 
 def environment_language(env: Mapping[str, str]) -> str:
@@ -97,8 +97,8 @@ def environment_language(env: Mapping[str, str]) -> str:
     return next((language for language in LANGUAGES if setting.lower().startswith(language)), "en")
 
 
-def _is_language_option(word: str) -> bool:
-    return word == _LANGUAGE_OPTION or word.startswith(f"{_LANGUAGE_OPTION}=")
+def _is_language_option(field_word: str) -> bool:
+    return field_word == _LANGUAGE_OPTION or field_word.startswith(f"{_LANGUAGE_OPTION}=")
 
 
 # --- what the reader of the command line (typer) says ---

@@ -24,7 +24,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table
 from domain.parts.common.ruleset_package import Specimens
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
-from scripts.conformance.edges.filled_offers import fill_in, has_one_way, is_filling_of, is_prefix
+from scripts.conformance.edges.filled_offers import fillings_of, has_only_one_completion, is_filling_of, is_partial_filling
 from scripts.conformance.edges.sparsely_recorded_games import open_unlisted_game
 from scripts.simulation.random_games import RandomGame, random_game
 
@@ -80,7 +80,7 @@ def check_place(desk: Desk, random: Random, seed: int | str, number: int) -> tup
     for seat in desk.table.header.seats:
         offers = _offers_of(desk, seat)
         for offer in offers:
-            for command in islice(fill_in(offer), MOST // 5):
+            for command in islice(fillings_of(offer), MOST // 5):
                 tried += 1
                 refusal = desk.dry_run(command)
                 if refusal is not None:
@@ -94,8 +94,8 @@ def check_place(desk: Desk, random: Random, seed: int | str, number: int) -> tup
             offered = any(is_filling_of(offer, each) for offer in offers for each in (command, meant))
             if offered or not desk.allows(command) or desk.dry_run(command) is not None:
                 continue
-            begun = [offer for offer in offers if is_prefix(offer, meant)]
-            one_way = any(has_one_way(offer, meant) for offer in begun) or (begun and _asks_next(desk, command))
+            begun = [offer for offer in offers if is_partial_filling(offer, meant)]
+            one_way = any(has_only_one_completion(offer, meant) for offer in begun) or (begun and _asks_next(desk, command))
             if not one_way and not _comes_anyway(desk, command):
                 result.append(
                     make_fault("accepted and not offered", desk, seed, number, command, _similar_offers(offers, command))

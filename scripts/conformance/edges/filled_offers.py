@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 
 
-def fill_in(offer: Offer) -> Iterator[Command]:
+def fillings_of(offer: Offer) -> Iterator[Command]:
     """Yields all ways to fill in an offer, up to a number."""
     names = list(offer.slots)
     for chosen in product(*(islice(_slot_choices(offer.slots[name]), 40) for name in names)):
@@ -58,13 +58,13 @@ def is_filling_of(offer: Offer, command: Command) -> bool:
     return fixed and open_ and _is_consistent(offer, command.args)
 
 
-def is_prefix(offer: Offer, command: Command) -> bool:
+def is_partial_filling(offer: Offer, command: Command) -> bool:
     """Returns whether a command is an offer with some choices left out."""
     left_out = {name: slot._replace(least=0, parts=()) for name, slot in offer.slots.items() if name not in command.args}
     return is_filling_of(offer._replace(slots={**offer.slots, **left_out}), command)
 
 
-def has_one_way(offer: Offer, command: Command) -> bool:
+def has_only_one_completion(offer: Offer, command: Command) -> bool:
     """Returns whether the choices that a command leaves out can be made in only one way."""
     left_out = [slot for name, slot in offer.slots.items() if name not in command.args]
     return all(len(slot.options) == slot.least for slot in left_out)

@@ -16,7 +16,7 @@ def _side_of(head: Mapping[str, Any]) -> str | None:
     return of.get("whose") if isinstance(of, Mapping) else "own"
 
 
-def with_turn(head: Mapping[str, Any]) -> Mapping[str, Any]:
+def with_sortie_turn(head: Mapping[str, Any]) -> Mapping[str, Any]:
     """Returns a head with the turn of its moment: units attack in the turn of their side. Raises NotSayable."""
     if "attack" not in head:
         return head
@@ -27,7 +27,7 @@ def with_turn(head: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**{key: value for key, value in head.items() if key != "attack"}, "turn": turn}
 
 
-def with_attack(head: Mapping[str, Any]) -> Mapping[str, Any]:
+def with_attack_side(head: Mapping[str, Any]) -> Mapping[str, Any]:
     """Returns a head that says whether units attack, where it says in whose turn they sortie."""
     side = _side_of(head)
     if head.get("moment") != "sortied" or "turn" not in head or side is None:

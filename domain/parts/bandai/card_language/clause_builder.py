@@ -14,7 +14,7 @@ from typing import Any
 
 from domain.parts.bandai.card_language.alternative_targets import count_targets_of_ways, opposite_condition, with_other_target
 from domain.parts.bandai.card_language.area_choices import ways_for_areas
-from domain.parts.bandai.card_language.attack_turn_wording import require_next, with_turn
+from domain.parts.bandai.card_language.attack_turn_wording import require_next, with_sortie_turn
 from domain.parts.bandai.card_language.card_mention_checks import (
     is_hidden,
     names_cards_first,
@@ -52,7 +52,7 @@ from domain.parts.bandai.card_language.previous_sentence_results import (
     puts_target_in_play,
     require_other_than_negated,
     require_result,
-    verb_of,
+    result_verb,
 )
 from domain.parts.bandai.card_language.target_words import Reference, Target, TargetOfWay, TargetWords
 from domain.parts.bandai.card_language.trigger_moments import with_own_moment
@@ -101,7 +101,9 @@ class _Body:
     def clause(self) -> Clause:
         """Returns the clause. Raises NotSayable."""
         effects = self._effects(list(self._said["body"]))
-        head = with_turn(require_sayable_moment({key: value for key, value in self._said.items() if key not in _OF_BODY}))
+        head = with_sortie_turn(
+            require_sayable_moment({key: value for key, value in self._said.items() if key not in _OF_BODY})
+        )
         if "moment" in self._said and effects and effects[0] == {"do": "may"}:
             effects, self._more["optional"] = effects[1:], True
         if "starts" in self._more:
@@ -150,7 +152,7 @@ class _Body:
             self._looked = may_take_none(item)
             self._entered = self._entered or puts_in_play(item)
             self._put = self._put or puts_target_in_play(item)
-            self._felled = self._felled or verb_of(item.get("may", item)) in ("destroyed", "abolished")
+            self._felled = self._felled or result_verb(item.get("may", item)) in ("destroyed", "abolished")
         return made
 
     def _after_permission(self, permitted: Item, after: list[Item]) -> Iterator[Clause]:

@@ -6,19 +6,19 @@ from collections.abc import Mapping
 from typing import Any
 
 
-def says_word(value: Any, field: str, word: str) -> bool:
+def contains_word(value: Any, field: str, word: str) -> bool:
     """Whether any table in a clause has this word in a field."""
     if isinstance(value, list):
-        return any(says_word(each, field, word) for each in value)
+        return any(contains_word(each, field, word) for each in value)
     return isinstance(value, Mapping) and (
-        value.get(field) == word or any(says_word(each, field, word) for each in value.values())
+        value.get(field) == word or any(contains_word(each, field, word) for each in value.values())
     )
 
 
 def is_about_unsaid_plays(clause: Any) -> bool:
     """Returns whether a clause speaks of played cards, but not of plays that are negated or cannot be."""
-    is_said = says_word(clause, "do", "void") or says_word(clause, "cannot", "be_voided")
-    return says_word(clause, "where", "played") and not is_said
+    is_said = contains_word(clause, "do", "void") or contains_word(clause, "cannot", "be_voided")
+    return contains_word(clause, "where", "played") and not is_said
 
 
 def has_empty_part(value: Any) -> bool:

@@ -18,12 +18,12 @@ from domain.parts.bandai.card_language.continuous_effects_to_phrases import (
 )
 from domain.parts.bandai.card_language.pile_choices import merge_pile_ways
 from domain.parts.bandai.card_language.player_choices import effect_to_let_phrases
-from domain.parts.bandai.card_language.previous_sentence_results import may_take_none, verb_of
+from domain.parts.bandai.card_language.previous_sentence_results import may_take_none, result_verb
 from domain.parts.bandai.card_language.small_effects_to_phrases import (
     SHARED,
     group_small_effects,
     is_given_per,
-    is_got,
+    is_phrased_as_gain,
     with_said_limit,
     with_sentence_words,
     words_of_next_effect,
@@ -115,10 +115,10 @@ class _Items:
         rest = list(effects)
         while rest:
             first = rest.pop(0)
-            self._verb = verb_of(first) or self._verb
+            self._verb = result_verb(first) or self._verb
             self._looked = may_take_none(first) or (self._looked and first["do"] == "only_if")
             if first == {"do": "may"} and rest:
-                self._verb = verb_of(rest[0])
+                self._verb = result_verb(rest[0])
                 self._looked = may_take_none(rest[0])
                 said = list(self._one(rest))
                 yield from [{"may": said[0]}] if len(said) == 1 else [first, *said]
@@ -234,7 +234,7 @@ class _Items:
         every = [each for way in effect["ways"] for each in way["effects"]]
         first = every[0]
         yield from self._marked_before(effect["ways"])
-        if all((is_got(each) or each["do"] in ("lose", "sign")) and _shares(each, first) for each in every):
+        if all((is_phrased_as_gain(each) or each["do"] in ("lose", "sign")) and _shares(each, first) for each in every):
             ways = [{"gets": [_bare(each) for each in way["effects"]]} for way in effect["ways"]]
             until = {"until": first.get("until", "turn")}
             yield {"of": self._cards(first.get("to")), **until, "does": [{"ways": ways}]}

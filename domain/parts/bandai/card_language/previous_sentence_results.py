@@ -21,7 +21,7 @@ _OF_ZONES = {"junkyard": "abolished", "removed": "removed"}
 _INTO_PLAY = ("play", "play_rolled")
 
 
-def verb_of(effect: Mapping[str, Any]) -> str:
+def result_verb(effect: Mapping[str, Any]) -> str:
     """Returns what a small effect does to cards, as the next sentence names it; empty for others."""
     if effect.get("do") in ("top", "search", "move", "look") and "rest" not in effect:
         zone = effect.get("zone", "hand")
@@ -32,7 +32,7 @@ def verb_of(effect: Mapping[str, Any]) -> str:
 def require_result(before: Item, verb: str) -> None:
     """Raises ImpossibleReading where the sentence before does something else to cards than the next one says."""
     effect = before.get("may", before)
-    if verb_of(effect) != verb or (isinstance(effect.get("to"), Mapping) and "both" in effect["to"]):
+    if result_verb(effect) != verb or (isinstance(effect.get("to"), Mapping) and "both" in effect["to"]):
         raise ImpossibleReading("what was done to cards")
 
 

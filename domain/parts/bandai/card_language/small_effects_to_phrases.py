@@ -39,7 +39,7 @@ def is_given_per(times: Mapping[str, Any]) -> bool:
     return "every" in times or times.get("of") == "host"
 
 
-def is_got(effect: Mapping[str, Any]) -> bool:
+def is_phrased_as_gain(effect: Mapping[str, Any]) -> bool:
     """Whether an effect is said as what cards get, which stands side by side."""
     return effect["do"] in _GETS or (effect["do"] == "hold" and _is_got_by_number(effect["effect"]))
 
@@ -52,7 +52,7 @@ def _is_got_by_number(held: Mapping[str, Any]) -> bool:
 
 
 def group_small_effects(effects: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    for got, group in groupby(effects, is_got):
+    for got, group in groupby(effects, is_phrased_as_gain):
         if got:
             yield {"gets": list(group)}
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.bandai.card_language.attack_turn_wording import with_attack, with_turn
+from domain.parts.bandai.card_language.attack_turn_wording import with_attack_side, with_sortie_turn
 from domain.parts.bandai.card_language.departed_card_checks import require_sayable_moment
 from domain.parts.phrase_grammar.card_text_compiler import Clause, ImpossibleReading, NotSayable
 
@@ -44,13 +44,13 @@ _CAUSED = ("enters", "leaves", "destroyed", "fallen", "abolished", "rolled", "re
 
 
 def _clause_of(other: Mapping[str, Any]) -> Clause:
-    made = dict(with_turn(require_sayable_moment({key: value for key, value in other.items() if key != "case"})))
+    made = dict(with_sortie_turn(require_sayable_moment({key: value for key, value in other.items() if key != "case"})))
     return {**made, **({"condition": other["case"]} if "case" in other else {})}
 
 
 def moments_to_phrases(head: Mapping[str, Any]) -> Mapping[str, Any]:
     """Returns the head of a clause as its phrases say it: the inverse of `with_own_moment`."""
-    made = with_attack(head)
+    made = with_attack_side(head)
     if "or_when" not in made:
         return made
     first = {key: value for key, value in made.items() if key in _OF_MOMENT}
@@ -59,5 +59,5 @@ def moments_to_phrases(head: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _form_of(other: Mapping[str, Any]) -> Mapping[str, Any]:
-    made = with_attack({key: value for key, value in other.items() if key != "condition"})
+    made = with_attack_side({key: value for key, value in other.items() if key != "condition"})
     return {**made, **({"case": other["condition"]} if "condition" in other else {})}

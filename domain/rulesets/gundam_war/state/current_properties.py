@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.bandai.combat_values import DEFENSE, UNKNOWN_POINTS, Points, points_in_force, sum_points
+from domain.parts.bandai.combat_values import DEFENSE, UNKNOWN_POINTS, Points, add_points, points_in_force
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.gundam_war.effects import continuous_effects
@@ -44,7 +44,7 @@ _CONTEXT = FilterContext(VOCABULARY, has_keyword, printed_defense, VALUES)
 def combat_points(table: Table, card_id: str) -> Points:
     """Returns strike, shooting and defense of a UNIT or CHARACTER with all changes; None where unknown."""
     base = printed(table, card_id).points
-    return UNKNOWN_POINTS if base is None else sum_points(base, point_additions(table, card_id))
+    return UNKNOWN_POINTS if base is None else add_points(base, point_additions(table, card_id))
 
 
 def point_additions(table: Table, card_id: str) -> Iterator[Plain]:

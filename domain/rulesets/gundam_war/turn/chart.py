@@ -6,7 +6,7 @@ from functools import cache, partial
 
 from domain.kernel.contract.ruleset import Node
 from domain.parts.bandai import free_timings
-from domain.parts.bandai.free_timings import ClosedRules, all_windows, windows_by_label
+from domain.parts.bandai.free_timings import ClosedTimingRules, all_windows, windows_by_label
 from domain.parts.common.turns import phase_nodes
 
 NODES = (
@@ -38,7 +38,7 @@ WINDOWS = {**windows_by_label(NODES), "any": _ANY, "turn": _ANY, "defense_after_
 
 A phase label covers all its steps (OP-12), such as those of the Battle Phase (GW-CMD-05).
 """
-CLOSED = ClosedRules("GW-TURN-08", {"end": "GW-END-07"})
+CLOSED = ClosedTimingRules("GW-TURN-08", {"end": "GW-END-07"})
 """The rules against plays during a Regular Effect (GW-TURN-08, -09) and in the End Phase (GW-END-07, GW-CUT-07)."""
 
 timing = cache(partial(free_timings.timing_of_label, WINDOWS, rule="GW-LABL-01"))

@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
-from domain.parts.bandai.combat_values import DEFENSE, FIXED_ZERO, STAR, UNKNOWN_POINTS, Points, points_in_force, sum_points
+from domain.parts.bandai.combat_values import DEFENSE, FIXED_ZERO, STAR, UNKNOWN_POINTS, Points, add_points, points_in_force
 from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.detachments import have_all_units as is_group_of
 from domain.parts.bandai.filter_compiler import FilterContext
@@ -234,7 +234,7 @@ def _unfixed_stats(table: Table, card_id: str) -> Points:
     """Returns the combat stats of a card with all that adds to them, without those that effects have fixed."""
     base = printed(table, card_id).points
     least = 0 if is_surely_type(table, card_id, "unit") else None
-    return UNKNOWN_POINTS if base is None else sum_points(base, stat_modifiers(table, card_id), least)
+    return UNKNOWN_POINTS if base is None else add_points(base, stat_modifiers(table, card_id), least)
 
 
 def stat_modifiers(table: Table, card_id: str) -> Iterator[tuple[Plain, ...] | None]:

@@ -9,7 +9,7 @@ from functools import cache, partial
 
 from domain.kernel.contract.ruleset import Node
 from domain.parts.bandai import free_timings
-from domain.parts.bandai.free_timings import ClosedRules, all_windows, windows_by_label
+from domain.parts.bandai.free_timings import ClosedTimingRules, all_windows, windows_by_label
 from domain.parts.common.turns import phase_nodes
 
 NODES = (
@@ -38,7 +38,7 @@ Every battle phase has all its steps, even without a sortie (NX-TURN-04). The en
 _ANY = all_windows(NODES)
 WINDOWS = {**windows_by_label(NODES), "any": _ANY, "turn": _ANY}
 """The free timings of each icon. An icon that names no side covers both turns (NX-PLAY-12, OP-46)."""
-CLOSED = ClosedRules("NX-TURN-10", {"end": "NX-TURN-10"})
+CLOSED = ClosedTimingRules("NX-TURN-10", {"end": "NX-TURN-10"})
 
 timing = cache(partial(free_timings.timing_of_label, WINDOWS, rule="NX-PLAY-10"))
 """Returns the moment that an icon names."""

@@ -6,7 +6,7 @@ from functools import cache, partial
 
 from domain.kernel.contract.ruleset import Node
 from domain.parts.bandai import free_timings
-from domain.parts.bandai.free_timings import ClosedRules, all_windows, windows_by_label
+from domain.parts.bandai.free_timings import ClosedTimingRules, all_windows, windows_by_label
 from domain.parts.common.turns import phase_nodes
 
 NODES = (
@@ -36,7 +36,7 @@ the end of the turn are simultaneous (MC-TURN-06).
 WINDOWS = {**windows_by_label(NODES), "normal": all_windows(NODES)}
 """Timing word -> the Free Timings it names (MC-TIME-02 to -04). The Reroll Phase has none before its Fixed Effect
 (MC-FREE-07, -09)."""
-CLOSED = ClosedRules("MC-FREE-10", {"end": "MC-END-05"})
+CLOSED = ClosedTimingRules("MC-FREE-10", {"end": "MC-END-05"})
 
 timing = cache(partial(free_timings.timing_of_label, WINDOWS, rule="MC-TIME-02"))
 """Returns the moment that a timing word together with "Friendly" or "Enemy" names (MC-CTRL-03)."""

@@ -29,7 +29,7 @@ from scripts.cli.commands.league.verify import Keys, open_tournament_file, read_
 from scripts.cli.commands.receipts import server_signer
 from scripts.cli.composition import DataOption, JsonOption, current_time, open_clerk, parse_day, read_text
 from scripts.cli.provenance import open_importer
-from scripts.cli.terminal.messages import message_of, msg, word
+from scripts.cli.terminal.messages import field_word, message_of, msg
 from scripts.cli.terminal.option_objects import with_options
 from scripts.cli.terminal.output import REFUSED, exit_unwritable, fail, print_json, print_note, write_file
 from scripts.cli.terminal.vocabulary import LangOption, language_of
@@ -161,7 +161,7 @@ def import_(
     else:
         typer.echo(past.tournament)
         print_note(
-            msg("it_was_here_already_reason", reason=word(past.status))
+            msg("it_was_here_already_reason", reason=field_word(past.status))
             if past.again
             else msg("n_players_n_matches_and_byes", n=past.players, n2=past.matches)
         )

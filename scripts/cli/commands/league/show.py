@@ -17,7 +17,7 @@ from domain.tournaments.state import Match, Tournament
 from domain.tournaments.validation.rules import describe_open_tables
 from projections.exports.table_exports import to_csv
 from scripts.cli.composition import DataOption, JsonOption
-from scripts.cli.terminal.messages import msg, word
+from scripts.cli.terminal.messages import field_word, msg
 from scripts.cli.terminal.output import fail, print_json, print_message, print_note, print_text, translate
 from scripts.cli.terminal.row_tables import print_rows
 from scripts.cli.terminal.vocabulary import Vocabulary, language_of
@@ -66,7 +66,7 @@ def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: Js
         matches = [_match_json(made, made.matches[match]) for each in rounds for match in each.matches]
         print_json({**_row(name, made), "opened": to_plain(made.opened), "matches": matches, "places": places_at_end(made)})
         return
-    print_text(f"{made.opened.title} · {_ruleset_title(made.opened.ruleset)} · {translate(word(made.status))}")
+    print_text(f"{made.opened.title} · {_ruleset_title(made.opened.ruleset)} · {translate(field_word(made.status))}")
     for each in rounds:
         print_message(msg("round_n", n=each.number) if each.closed else msg("round_n_open", n=each.number))
         if each.corrected_late:
@@ -102,7 +102,7 @@ def describe_match(made: Tournament, match: Match) -> str:
 def _line(match: dict[str, Any]) -> str:
     games = match["games"]
     score = "" if games is None else "-".join(map(str, games if games[2] else games[:2]))
-    how = translate(word(match["how"].replace("_", " "))) if match["how"] != "played" else ""
+    how = translate(field_word(match["how"].replace("_", " "))) if match["how"] != "played" else ""
     return f"{match['table']:>3}  {' - '.join(match['players'])}  {score} {how}".rstrip()
 
 
