@@ -9,7 +9,7 @@ from py_mini_racer import MiniRacer
 
 from replays.viewer import js_bundle
 from replays.viewer.js_bundle import FOLDER, BundleError, bundle_script, viewer_module_order
-from replays.viewer.offline_page import ENTRY, LOADER, content_security_policy, make_offline_page, page_script
+from replays.viewer.offline_page import ENTRY, LOADER, content_security_policy, make_offline_page, page_script, viewer_styles
 from scripts.simulation.random_games import random_game
 
 ENGINE = """
