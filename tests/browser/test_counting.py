@@ -221,6 +221,8 @@ def test_a_phone_that_had_no_network_for_five_minutes_loses_no_tap_and_ends_no_t
     assert two.page.evaluate(NUMBERS) == {"A": 35, "B": 33}
     two.reader.context.set_offline(False)
     two.reader.see(".count-trouble", "Turn 4: this phone counted −5, the other one −4")
+    assert complaints(two.page) == []
+    two.reader.see('[data-name="turn"]', "Turn 5")
     two.tap("number 35")
     two.reader.see(".count-trouble", "recorded once")
     two.shows(35, 33)
@@ -274,6 +276,7 @@ def test_what_was_counted_is_filled_in_from_memory_and_marked_as_later(service: 
     phone.page.fill(".ways:visible input", "Ember")
     phone.page.click('[data-name="by attack"]:visible')
     phone.reader.see(".given", "Filled in later: Attack: Ember")
+    assert complaints(phone.page) == []
     phone.page.wait_for_function(NOTED, polling=20)
     phone.page.keyboard.press("Escape")
     phone.tap("pad")

@@ -19,6 +19,11 @@ function sameSeats(one, other) {
   return Boolean(other) && Object.keys(one.seats).every((seat) => one.seats[seat] === other.seats[seat]);
 }
 
+// Whether an entry ends a turn that is over, since another phone has ended it.
+function hasEnded({ counted, body }, turn) {
+  return body.says?.[0].act === "end_turn" && counted?.turn < turn;
+}
+
 // The change that a counted entry is about.
 function changeOf({ counted: { turn, before, now }, body: { says: [{ seat }] } }) {
   return { seat, turn, by: now - before };
@@ -66,7 +71,7 @@ export class CountingSession extends EventTarget {
   // The state with everything that was counted here and is not in the record yet.
   state(entries) {
     const now = this.inner ? stateOfRecord(this.inner.record, this.inner.stepper) : stateBefore(this.score, this.seats);
-    const unsent = entries.filter((entry) => !this.hasRecorded(entry));
+    const unsent = entries.filter((entry) => !this.hasRecorded(entry) && !hasEnded(entry, now.turn));
     return stateAfter(now, unsent.flatMap(({ body }) => body.says ?? []), this.score, this.seats);
   }
 

@@ -61,9 +61,13 @@ function page(message, chosen, shown) {
   return [head(message, chosen), ...(none ? [emptyState("chart", say("empty_statistics"), say("empty_counts"), onService(() => make("a", { kind: "button", href: `/${query({ page: "new", ruleset: chosen.ruleset })}` }, say("record_a_game"))))] : sections(message, chosen, shown))];
 }
 
+function isCounted({ depth }) {
+  return depth === "counted";
+}
+
 function head({ games, players, leagues, depths }, chosen) {
   const days = games.map((row) => row.date).filter(Boolean).sort();
-  const about = [countGames(games.length), say("players_of", { count: players.length }), depths.length > 1 ? say("depth.of_these", { count: depths.find(({ depth }) => depth === "counted").games }) : "", days.length ? say("since_day", { day: dayOf(days[0]) }) : ""];
+  const about = [countGames(games.length), say("players_of", { count: players.length }), depths.some(isCounted) ? say("depth.of_these", { count: depths.find(isCounted).games }) : "", days.length ? say("since_day", { day: dayOf(days[0]) }) : ""];
   return make("div", { kind: "head" }, make("div", {}, make("h1", {}, rulesetTitle(chosen.ruleset)), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))), books(chosen), filters(leagues, chosen), depths.length > 1 || chosen.depth ? onService(() => depthFilter(chosen)) : "");
 }
 
