@@ -13,7 +13,7 @@ from domain.parts.bandai.card_language.phrase_tables import SHARED, read_phrase_
 from domain.parts.bandai.card_language.ruleset_differences import with_chosen_x, with_free_x
 from domain.parts.bandai.card_language.target_checks import require_sayable_targets
 from domain.parts.phrase_grammar.card_text_compiler import Clause, PrintedLanguage
-from domain.rulesets.macross_crusade.card_language.effect_sentences import in_own_words, in_shared_words
+from domain.rulesets.macross_crusade.card_language.effect_conversion import in_own_words, in_shared_words
 
 _SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "looks", "all_of_a_filter")
 _OWN = ("heads", "nouns", "verbs", "moments")
