@@ -166,3 +166,19 @@ def test_a_text_that_works_in_the_junkyard_starts_at_a_moment():
     )
     (clause,) = CardTextReader("gundam_war_nexa").read({"type": "unit", "name": "P", "wording": text}).clauses
     assert (clause["timing"], clause["lying"], clause["moment"]) == ("triggered", "junkyard", "enters")
+
+
+def test_a_permission_for_several_sentences_has_no_words():
+    """Given a text that may be left out as a whole, when it does two things, then it has no words: a permission is for one
+    sentence, and what follows it is done in any case."""
+    effects = [{"do": "reroll"}, {"do": "move", "zone": "nation_bottom"}]
+    clause = {
+        "timing": "triggered",
+        "moment": "enters",
+        "optional": True,
+        "targets": [{"type": "command"}],
+        "effects": effects,
+    }
+    assert JAPANESE.print(clause) is None
+    assert JAPANESE.print({**clause, "effects": effects[:1]}) is not None
+    assert JAPANESE.print({**clause, "all_or_nothing": True}) is not None

@@ -140,7 +140,7 @@ class _Body:
         made: list[Clause] = []
         for at, item in enumerate(items):
             following = next((each for each in items[at + 1 :] if not {"x", "limit"} & each.keys()), None)
-            if "may" in item and following is not None and not _is_condition_of_rest(following):
+            if "may" in item and following is not None and not is_condition_of_rest(following):
                 return [*made, *self._after_permission(item["may"], items[at + 1 :])]
             if is_payment_alone(item, following, "moment" in self._said):
                 raise NotSayable("what is paid besides the cost")
@@ -373,7 +373,7 @@ def is_payment_alone(item: Item, following: Item | None, starts_by_itself: bool)
     return item.get("may", {}).get("do") == "pay" and following is None
 
 
-def _is_condition_of_rest(item: Item) -> bool:
+def is_condition_of_rest(item: Item) -> bool:
     """Whether an item says that what follows is done only if the item before it was."""
     return "then" in item or "done" in item or item.get("do") == "if_successful"
 

@@ -9,7 +9,7 @@ from typing import Any
 from domain.parts.bandai.card_language.alternative_targets import target_change_of_ways
 from domain.parts.bandai.card_language.area_choices import merge_area_ways
 from domain.parts.bandai.card_language.card_mention_checks import is_hidden
-from domain.parts.bandai.card_language.clause_builder import Item
+from domain.parts.bandai.card_language.clause_builder import Item, is_condition_of_rest
 from domain.parts.bandai.card_language.clause_queries import has_empty_part, is_about_unsaid_plays, to_lists
 from domain.parts.bandai.card_language.continuous_effects_to_phrases import (
     gives_to_phrases,
@@ -63,6 +63,8 @@ def clause_to_phrases(clause: Clause) -> Mapping[str, Any] | None:
     if not named.is_in_order():
         return None  # a reader numbers the targets as they are named
     if clause.get("optional"):
+        if len(items) > 1 and not clause.get("all_or_nothing") and not is_condition_of_rest(items[1]):
+            return None  # a permission is for one sentence, and what follows it is done in any case
         items[:1] = [{"may": items[0]}]
     if clause.get("all_or_nothing") and {"then": True} not in items[1:2]:
         items.insert(1, {"then": True})
