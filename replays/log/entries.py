@@ -209,6 +209,13 @@ DecodeRow = Callable[[str, int, str, bytes], LogEntry]
 """Returns the entry of game, position, kind and bytes. Raises DamagedLog."""
 
 
+class SealedRows(NamedTuple):
+    """The number of rows that were sealed, and of rows of the game that are left."""
+
+    sealed: int
+    left: int
+
+
 class EventRecorder(Protocol):
     """What the recorders of both databases provide in addition to the library's interface."""
 
@@ -229,6 +236,15 @@ class EventRecorder(Protocol):
 
     def count_games(self, upto: int) -> int:
         """Returns how many games were opened up to a number."""
+
+    def seal(self, game: str, topic: str, final: bool, least: int) -> SealedRows:
+        """Replaces at least so many rows of a game by a frame with the same rows; see `GameLog.seal`."""
+
+    def compress_openings(self, after: int, limit: int) -> int:
+        """Compresses the first rows of the next games after a number; returns the last number, 0 at the end."""
+
+    def release_space(self) -> None:
+        """Gives the space of replaced rows back to the disk."""
 
     def commit_listener(self) -> CommitListener:
         """Connects a listener for the commits of other processes."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Container, Iterator, Sequence
 from threading import Condition, Lock
 from typing import ClassVar, NamedTuple, cast
 
 from eventsourcing.application import Application
-from eventsourcing.persistence import DatabaseError, IntegrityError
+from eventsourcing.persistence import DatabaseError, IntegrityError, PersistenceError
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event
@@ -24,6 +25,7 @@ from replays.log.entries import (
     LogEntry,
     LoggedEvent,
     Row,
+    SealedRows,
     check_follows,
     decode_game_rows,
     decode_log_rows,
@@ -37,6 +39,10 @@ from replays.log.results_and_errors import ClientIdReused, DamagedLog, NoSuchGam
 from replays.messages import msg
 from replays.msgpack_codec import FINGERPRINT_SIZE
 
+_log = logging.getLogger("senki.log")
+ENDED = "ended"
+"""The family of the event that ends a game."""
+
 # --- what an append needs to know of a game, cached for the games in use ---
 
 
@@ -49,19 +55,21 @@ class ClientEntry(NamedTuple):
 
 
 class GameTail:
-    """The end of one game: the next position, the last link, and every command by its client id.
+    """The end of one game: the next position, the last link, and every command by its client id. `seal_at`: the position
+    from which rows may be due for sealing.
 
     The commands are read from the stored entries, so finding a client id needs no index in the database. They are complete
     whenever an append at `position` succeeds: no other process has written in between.
     """
 
-    __slots__ = ("_unfinished", "client_entries", "link", "lock", "position")
+    __slots__ = ("_unfinished", "client_entries", "link", "lock", "position", "seal_at")
 
     def __init__(self, game: str) -> None:
         self.position = 0
         self.link = first_link(game)
         self.client_entries: dict[str, ClientEntry] = {}
         self.lock = Lock()
+        self.seal_at = SEALED_ROWS
         self._unfinished: tuple[str, int, bytes] | None = None
 
     def advance(self, entries: Sequence[LogEntry]) -> None:
@@ -85,6 +93,8 @@ class GameTail:
 
 
 CACHED_TAILS = 256
+SEALED_ROWS = 48
+"""The number of rows of a game that are sealed together while it runs."""
 OPENING_ROWS = 16
 """Rows within which the command that opens a game usually ends; an imported record is one command."""
 POSTGRES_RECORDER = "replays.log.recorder.postgres"
@@ -96,6 +106,7 @@ class GameLog(Application[str]):
 
     name = "Senki"
     form: ClassVar[EventFormat] = GAME_EVENTS
+    seals: ClassVar[bool] = True
     env: ClassVar[dict[str, str]] = {
         "PERSISTENCE_MODULE": "replays.log.recorder.sqlite",
         "MAPPER_TOPIC": "replays.log.entries:EntryMapper",
@@ -140,9 +151,38 @@ class GameLog(Application[str]):
             if known is not None:
                 return known
             if tail.position == expected and self._insert(game, tail, expected, events, (client, fingerprint), provenance):
+                self._seal_if_due(game, tail, events)
                 return StoredEvents(expected, tuple(events))
             if not self._catch_up(game, tail):
                 return PositionConflict(tail.position)
+
+    def seal(self, game: str, final: bool = False, least: int = 1) -> SealedRows:
+        """Replaces rows of a game by a frame with the same rows, if at least so many can be replaced.
+
+        `final`: the game is over, so its frame is packed tightly. Raises ValueError for rows that do not come out again, and
+        PersistenceError.
+        """
+        return self._store.seal(game, self.form.topic, final, least)
+
+    def compress_openings(self, after: int, limit: int) -> int:
+        """Compresses the first rows of the next games after a number; returns the last number, 0 at the end."""
+        return self._store.compress_openings(after, limit)
+
+    def release_space(self) -> None:
+        """Gives the space of sealed rows back to the disk. Raises PersistenceError."""
+        self._store.release_space()
+
+    def _seal_if_due(self, game: str, tail: GameTail, events: Sequence[Event]) -> None:
+        """Seals the rows of a game that is over or has many. An error leaves the rows as they are."""
+        final = self.seals and any(event.family == ENDED for event in events)
+        if not self.seals or not (final or tail.position >= tail.seal_at):
+            return
+        try:
+            result = self.seal(game, final, 1 if final else SEALED_ROWS)
+            tail.seal_at = tail.position - result.left + SEALED_ROWS
+        except (PersistenceError, ValueError, OSError) as error:
+            tail.seal_at = tail.position + SEALED_ROWS
+            _log.warning("rows were not sealed: %s", type(error).__name__)
 
     def find(self, game: str, client: str, fingerprint: bytes, read_to: int = -1) -> StoredEvents | ClientIdReused | None:
         """Returns the answer of `append` for a client id that is in the log already; otherwise None.

@@ -21,7 +21,6 @@ from replays.game_ids import game_id
 from replays.log import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
 from replays.messages import msg
 from replays.tournaments.log import TournamentLog, event_fingerprint, events_fingerprint
-from replays.tournaments.pairing_check import pairing_refusal
 
 TRIES = 20
 MAX_CACHED = 256
@@ -134,6 +133,8 @@ class TournamentClerk:
         conflict = self._write_conflict(tournament, now, event.said, expected)
         if conflict is not None:
             return conflict
+        from replays.tournaments.pairing_check import pairing_refusal  # reading needs no pairing
+
         refused = new_event_refusal(now, event, self._book) or pairing_refusal(now, event.said)
         if refused is not None:
             return refused

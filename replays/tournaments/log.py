@@ -31,6 +31,7 @@ class TournamentLog(GameLog):
 
     name = "League"
     form: ClassVar[EventFormat] = TOURNAMENTS
+    seals: ClassVar[bool] = False
     env: ClassVar[dict[str, str]] = {**GameLog.env, "MAPPER_TOPIC": "replays.tournaments.log:TournamentMapper"}
 
     def append_event(

@@ -65,6 +65,7 @@ def time_raw_read(path: Path, read: Callable[[], Iterable[tuple[Any, ...]]], clo
 FRAME = 16.0
 """Milliseconds."""
 PAINTED = 2000
+RUNNING_BYTES, OVER_BYTES = 45_000, 30_000
 WRITERS = 32
 
 
@@ -99,6 +100,17 @@ def _append(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
     append = log_and_files.measure_append(events)
     figures = f"{append.size / append.ours:.0f} events/s"
     return [BenchmarkRow("durable append", "sqlite3 INSERT, FULL", append.floor / append.ours, ">= 0.65", figures)]
+
+
+def _bytes(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
+    """Bytes of the log for a game."""
+    found = log_and_files.measure_log_bytes(events)
+    return [
+        BenchmarkRow(
+            f"log of a game, {state}", f"{most} bytes", size / most, "<= 1", f"{size:.0f} bytes, {len(events)} events"
+        )
+        for state, size, most in (("running", found.running, RUNNING_BYTES), ("over", found.over, OVER_BYTES))
+    ]
 
 
 def _writers(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
@@ -268,6 +280,7 @@ def _commands(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
 
 RECORDED: Mapping[str, Measured] = {
     "append": _append,
+    "bytes": _bytes,
     "writers": _writers,
     "rebuild": _rebuild,
     "step": _steps,

@@ -16,6 +16,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any, NamedTuple
+from uuid import uuid4
 
 import msgpack  # type: ignore[import-untyped]
 
@@ -30,12 +31,14 @@ from domain.kernel.views.views import header_of
 from replays.file import Record, make_record, write, write_declarations, write_naming_printings
 from replays.file.referenced_card_lists import CardList, specimen_list
 from replays.log import GameLog, open_log
+from replays.log.log_factory import FILE_NAME
 from replays.msgpack_codec import fingerprint
 from replays.sqlite_driver import sqlite
 
 Insert = Callable[[Sequence[tuple[Any, ...]]], object]
 """Writes rows in one transaction."""
 GAME = "measured"
+GAMES_OF_A_LOG = 10
 MEASURED_LINES = 30
 """Lines of a game that is one of many."""
 
@@ -60,6 +63,31 @@ def measure_append(events: Sequence[Event]) -> FloorAndOurs:
         times = [(_seconds(lambda: next(raw)), _seconds(lambda: next(ours))) for _ in batches]
     floors, spent = zip(*times, strict=True)
     return FloorAndOurs(median(floors) * len(batches), median(spent) * len(batches), len(events))
+
+
+class LogBytes(NamedTuple):
+    """Bytes of the log's file for each game: while the games run, and after they are over."""
+
+    running: float
+    over: float
+
+
+def measure_log_bytes(events: Sequence[Event], games: int = GAMES_OF_A_LOG) -> LogBytes:
+    """Measures the log of several games, recorded line by line with random client ids, which do not compress."""
+    batches = list(group_by_line(events))
+    ids = [(uuid4().hex, fingerprint(("say", batch[0].seat, batch[0].said))) for batch in batches]
+    sizes = []
+    with TemporaryDirectory() as folder:
+        for part in (range(len(batches) - 1), range(len(batches) - 1, len(batches))):
+            with open_log(Path(folder)) as log:
+                for game in range(games):
+                    position = sum(map(len, batches[: part.start]))
+                    for number in part:
+                        client = f"{int(ids[number][0], 16) ^ game * 0x9E3779B97F4A7C15F39CC0605CEDC835 % (1 << 128):032x}"
+                        log.append(f"{game:032x}", position, batches[number], client, ids[number][1])
+                        position += len(batches[number])
+            sizes.append((Path(folder) / FILE_NAME).stat().st_size / games)
+    return LogBytes(*sizes)
 
 
 def measure_concurrent_append(events: Sequence[Event], writers: int, rounds: int = 3) -> FloorAndOurs:

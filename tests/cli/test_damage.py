@@ -8,6 +8,7 @@ from contextlib import closing
 import pytest
 
 from replays.sqlite_driver import sqlite
+from tests.unsealed_rows import unseal
 
 SHORT = "ruleset: gundam_war\nplayer A: cleo\nplayer B: dan\n\nA keep\nB keep\nfirst A\nB concede\n"
 
@@ -24,6 +25,7 @@ def damage(tmp_path):
     """Changes one bit of an event behind the log's back."""
 
     def change(game: str, position: int, column: str = "state") -> None:
+        unseal(tmp_path / "data")
         with closing(sqlite.connect(tmp_path / "data" / "games.sqlite")) as file:
             file.execute("DROP TRIGGER stored_events_UPDATE")
             where = "WHERE originator_id = ? AND originator_version = ?"
@@ -80,7 +82,26 @@ def test_lists_and_statistics_go_on_without_a_damaged_game_and_name_it(
     assert {row["player"] for row in senki("stats", "--json").data} == {"cleo", "dan"}
 
 
+def test_a_damaged_frame_is_named_by_its_first_event(senki, demo_game, sound_game, tmp_path):
+    """Given a game that is over, when the frame of its events is damaged, then its first event is named and no other game is
+    affected."""
+    with closing(sqlite.connect(tmp_path / "data" / "games.sqlite")) as file:
+        file.execute("DROP TRIGGER stored_events_sealed_UPDATE")
+        (frame,) = file.execute("SELECT frame FROM stored_events_sealed WHERE originator_id = ?", (demo_game,)).fetchone()
+        changed = bytearray(frame)
+        changed[len(changed) // 2] ^= 1
+        file.execute("UPDATE stored_events_sealed SET frame = ? WHERE originator_id = ?", (bytes(changed), demo_game))
+        file.commit()
+    assert senki("verify", "--log").code == 3
+    for words in (("table", demo_game), ("games",), ("check",), ("compact",)):
+        answer = senki(*words)
+        assert answer.code == 3, words
+        assert "event 1 is damaged" in answer.err, words
+    assert senki("table", sound_game).code == 0
+
+
 def test_a_missing_event_is_named(senki, demo_game, tmp_path):
+    unseal(tmp_path / "data")
     with closing(sqlite.connect(tmp_path / "data" / "games.sqlite")) as file:
         file.execute("DROP TRIGGER stored_events_DELETE")
         file.execute("DELETE FROM stored_events WHERE originator_version = 12")

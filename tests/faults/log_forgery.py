@@ -12,13 +12,15 @@ from replays.log import open_log
 from replays.log.entries import LogEntry, decode_entry, encode_entry, first_link
 from replays.log.log_factory import FILE_NAME
 from replays.sqlite_driver import sqlite
+from tests.unsealed_rows import unseal
 
 Forge = Callable[[Path, str, random.Random], int]
 """Forges a game in the log of a folder; gives the position from which on it is no longer what it was."""
 
 
 def rows_of(folder: Path, game: str) -> list[bytes]:
-    """The rows of a game as they lie in the file."""
+    """The rows of a game, which lie in the file as they are after this."""
+    unseal(folder)
     with closing(sqlite.connect(folder / FILE_NAME)) as file:
         query = "SELECT state FROM stored_events WHERE originator_id = ? ORDER BY originator_version"
         return [row[0] for row in file.execute(query, (game,)).fetchall()]
@@ -26,6 +28,7 @@ def rows_of(folder: Path, game: str) -> list[bytes]:
 
 def lay(folder: Path, game: str, rows: Sequence[bytes]) -> None:
     """Puts other rows in place of a game's."""
+    unseal(folder)
     with closing(sqlite.connect(folder / FILE_NAME)) as file:
         for verb in ("DELETE", "UPDATE"):
             file.execute(f"DROP TRIGGER IF EXISTS stored_events_{verb}")

@@ -41,7 +41,10 @@ def refusal(senki, words: tuple[str, ...]) -> tuple[int, str]:
     return answer.code, answer.err
 
 
-@pytest.mark.parametrize("words", [("games",), ("say", "last", "A concede"), ("check",), ("league", "list"), ("rebuild",)])
+@pytest.mark.parametrize(
+    "words",
+    [("games",), ("say", "last", "A concede"), ("check",), ("league", "list"), ("rebuild",), ("compact",)],
+)
 def test_a_folder_of_a_newer_release_is_refused_before_it_is_written(senki, tmp_path, words) -> None:
     """Given a data folder with a higher format, when any command opens it, then it is refused and no byte has changed."""
     data = tmp_path / "data"

@@ -5,14 +5,17 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from eventsourcing.persistence import IntegrityError, StoredEvent
 
 from replays.clerk import Clerk
 from replays.log import ClientIdReused, GameLog, NoSuchGame, PositionConflict, StoredEvents, open_log, open_tables
+from replays.log.compaction import compact
 from replays.msgpack_codec import fingerprint
 from tests.replays.conftest import toy_only
 from tests.replays.test_clerk import draw, open_toy
 from tests.replays.test_group_commit import PATIENCE, wait_for_commit
 from tests.replays.test_log import LOG, SAID, fill, race
+from tests.replays.test_sealed_rows import MANY, say, sayings
 
 
 @pytest.fixture
@@ -98,3 +101,39 @@ def test_a_services_own_tables_and_keys_lie_in_the_database(log: GameLog, tmp_pa
     ]
     assert tables.secret_key("one") == open_tables(log, tmp_path, "own").secret_key("one") != tables.secret_key("two")
     assert not (tmp_path / "nowhere").exists()
+
+
+def test_sealed_rows_are_read_as_they_were_said(
+    log: GameLog, game: str, tmp_path: Path, postgres_settings: dict[str, str]
+) -> None:
+    """Given games that are recorded side by side, when their rows are sealed, then all reads as before, a late writer has a
+    conflict, and compacting changes nothing that is read."""
+    after, start, lines, other_game = log.recorder.max_notification_id() or 0, 0, list(sayings(MANY)), f"{game}-2"
+    with open_log(tmp_path, postgres_settings) as late:
+        for line in lines:
+            for each in (game, other_game):
+                assert say(log, each, line, start) == StoredEvents(start, tuple(line))
+            if start == 0:
+                late.read(game)
+            start += len(line)
+        assert log.seal(other_game).left == 2
+        assert late.append(game, len(lines[0]), lines[5], "mine", fingerprint("mine")) == PositionConflict(len(MANY))
+        assert say(late, game, lines[1], len(lines[0])) == StoredEvents(len(lines[0]), tuple(lines[1]), True)
+        followed = list(log.follow(after))
+        for _ in range(2):
+            for reader in (log, late):
+                assert [reader.read(each) for each in (game, other_game)] == [MANY, MANY]
+                assert reader.read(game, 55) == MANY[55:]
+                assert reader.position(game) == len(MANY)
+                assert list(reader.follow(after, 7)) == followed
+            assert not {game, other_game} & {error.game for error in compact(log).damaged}
+
+
+def test_a_row_at_a_sealed_position_is_refused(log: GameLog, game: str) -> None:
+    """Given a sealed game, when a row is inserted at one of its positions, then PostgreSQL refuses it as a conflict."""
+    start = 0
+    for line in sayings(MANY):
+        say(log, game, line, start)
+        start += len(line)
+    with pytest.raises(IntegrityError):
+        log.recorder.insert_events([StoredEvent(game, 5, "senki.event", b"x")])

@@ -37,6 +37,7 @@ from tests.projections.shelf import Said
 from tests.projections.test_questions import won
 from tests.tournaments.random_tournaments import RandomTournament
 from tests.tournaments.scene import Evening
+from tests.unsealed_rows import unseal
 
 ALL = GameFilter(unlisted=True, views=True)
 
@@ -108,6 +109,7 @@ def test_the_workers_of_a_scheduler_make_it_too(log: GameLog, tmp_path: Path) ->
 
 
 def test_a_damaged_game_is_left_out_and_reported(log: GameLog, tmp_path: Path) -> None:
+    unseal(tmp_path / "data")
     with closing(sqlite.connect(tmp_path / "data" / "games.sqlite")) as file:
         file.execute("DROP TRIGGER stored_events_UPDATE")
         file.execute("UPDATE stored_events SET state = x'00' WHERE originator_id = 'three' AND originator_version = 1")

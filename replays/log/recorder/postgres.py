@@ -7,15 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from threading import Event as Flag
-from typing import Any
+from typing import Any, cast
 
 import psycopg
 from eventsourcing import postgres as library
-from eventsourcing.persistence import StoredEvent
+from eventsourcing.persistence import IntegrityError, InterfaceError, Notification, OperationalError, StoredEvent
+from eventsourcing.utils import retry
 from psycopg.sql import SQL, Identifier
 
-from replays.log.entries import FirstRow, NewRow, NumberedRow, Row
+from replays.log.entries import FirstRow, NewRow, NumberedRow, Row, SealedRows
 from replays.log.postgres_outage import watch_for_outage
+from replays.log.recorder import sealing
+from replays.log.recorder.sealing import MAX_ID, LiveRow, Seal, expand_last
+from replays.log.sealed_rows import COMPRESSED, compress_row
 
 LISTEN_SECONDS = 0.25
 """Seconds until a listener checks whether it has to stop."""
@@ -30,9 +34,30 @@ DEFAULTS = {"POSTGRES_CONNECT_TIMEOUT": "30"}
 
 
 FIRST_ROWS = """
-SELECT notification_id, originator_id, state FROM {0}.{1}
+SELECT notification_id, originator_id, state FROM {0}
 WHERE originator_version = 0 AND notification_id > %s ORDER BY notification_id LIMIT %s"""
-COUNT_GAMES = "SELECT count(*) AS games FROM {0}.{1} WHERE originator_version = 0 AND notification_id <= %s"
+COUNT_GAMES = "SELECT count(*) AS games FROM {0} WHERE originator_version = 0 AND notification_id <= %s"
+ROWS = "SELECT originator_version, topic, state FROM {0} WHERE originator_id = %s AND originator_version >= %s ORDER BY 1"
+SELECT = """
+SELECT originator_version, topic, state FROM {0} WHERE originator_id = %s AND originator_version > %s
+AND originator_version <= %s ORDER BY 1 {1} LIMIT %s"""
+SCAN = """
+SELECT notification_id, originator_id, originator_version, topic, state FROM {0}
+WHERE notification_id > %s AND notification_id <= %s ORDER BY 1 LIMIT %s"""
+LIVE = """
+SELECT notification_id, originator_version, topic, state FROM {0} WHERE originator_id = %s ORDER BY originator_version"""
+COUNT_LIVE = "SELECT count(*) AS rows FROM {0} WHERE originator_id = %s"
+DELETE = "DELETE FROM {0} WHERE originator_id = %s AND originator_version BETWEEN %s AND %s"
+COMPRESS = "UPDATE {0} SET state = %s WHERE notification_id = %s"
+REFUSE_SEALED = """
+CREATE OR REPLACE FUNCTION {schema}.{name}() RETURNS trigger LANGUAGE plpgsql AS $BODY$ BEGIN
+    IF EXISTS (
+        SELECT 1 FROM {sealed} WHERE originator_id = NEW.originator_id AND last_position >= NEW.originator_version
+    ) THEN RAISE unique_violation USING MESSAGE = 'the log only grows'; END IF;
+    RETURN NEW;
+END $BODY$"""
+TRIGGER = """
+CREATE OR REPLACE TRIGGER {name} BEFORE INSERT ON {table} FOR EACH ROW EXECUTE FUNCTION {schema}.{name}()"""
 
 
 class PostgresCommitListener:
@@ -53,6 +78,10 @@ class PostgresCommitListener:
         self._connection.close()
 
 
+class _SealedMeanwhile(Exception):
+    """Another process has sealed the game."""
+
+
 class Recorder(library.PostgresApplicationRecorder):
     """The library's recorder with the methods of `replays.log.entries.EventRecorder`."""
 
@@ -60,33 +89,140 @@ class Recorder(library.PostgresApplicationRecorder):
         """Returns False: the log is in no file of this machine."""
         return False
 
+    def __init__(self, datastore: Any, *, events_table_name: str = "stored_events") -> None:
+        super().__init__(datastore, events_table_name=events_table_name)
+        schema = Identifier(datastore.schema)
+        names = {
+            "schema": schema,
+            "table": SQL("{}.{}").format(schema, Identifier(events_table_name)),
+            "sealed": SQL("{}.{}").format(schema, Identifier(f"{events_table_name}_sealed")),
+            "name": Identifier(f"{events_table_name}_refuse_sealed"),
+        }
+        self._table = names["table"].as_string(None)
+        self._sealed = names["sealed"].as_string(None)
+        indexes = [
+            SQL(f"CREATE INDEX IF NOT EXISTS {{}} ON {{}} ({columns})").format(
+                Identifier(f"{events_table_name}_sealed_{index}"), names["sealed"]
+            )
+            for index, columns in sealing.INDEXES.items()
+        ]
+        self.sql_create_statements += [
+            SQL(f"CREATE TABLE IF NOT EXISTS {{}} ({sealing.COLUMNS})").format(names["sealed"]),
+            *indexes,
+            SQL(REFUSE_SEALED).format(**names),
+            SQL(TRIGGER).format(**names),
+        ]
+
     def store(self, rows: Sequence[NewRow]) -> None:
         """Stores rows durably, all or none. Raises IntegrityError if one exists already."""
-        self.insert_events([StoredEvent(*row) for row in rows])
+        self.insert_events([StoredEvent(game, at, topic, compress_row(state)) for game, at, topic, state in rows])
 
     def rows(self, game: str, start: int) -> Sequence[Row]:
         """Reads position, kind and bytes of the rows of a game from a position on."""
-        return [(row.originator_version, row.topic, row.state) for row in self.select_events(game, gt=start - 1)]
+        live = list(map(expand_last, self._query(ROWS, (game, start))))  # first: sealed rows are in a frame afterwards
+        frames = sealing.frames_of(self._query_sealed, self._sealed, game, start - 1, MAX_ID)
+        return sealing.merge_rows_of_game(live, sealing.rows_of_game(frames, start))
 
-    def rows_after(self, after: int, limit: int) -> Sequence[NumberedRow]:
-        """Reads number, game, position, kind and bytes of the rows of all games after a number, oldest first."""
-        result = self.select_notifications(after, limit, inclusive_of_start=False)
-        return [(row.id, str(row.originator_id), row.originator_version, row.topic, row.state) for row in result]
+    def select_events(
+        self,
+        originator_id: Any,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> list[StoredEvent]:
+        """Reads the rows of a game, as the library's method does."""
+        first, after, upto = 0 if gt is None else gt + 1, -1 if gt is None else gt, MAX_ID if lte is None else lte
+        last = upto
+        query = SELECT.replace("{1}", "DESC" if desc else "ASC")
+        live = list(map(expand_last, self._query(query, (originator_id, after, upto, limit))))
+        if limit is not None and len(live) == limit > 0:  # then only frames before the last row matter
+            after, upto = (live[-1][0], upto) if desc else (after, live[-1][0])
+        frames = sealing.frames_of(self._query_sealed, self._sealed, originator_id, after, upto)
+        sealed = sealing.rows_of_game(frames, first, last)
+        rows = sealing.merge_rows_of_game(live[::-1] if desc else live, sealed)
+        return [StoredEvent(originator_id, *row) for row in (rows[::-1] if desc else rows)[:limit]]
+
+    def rows_after(self, after: int, limit: int, upto: int = MAX_ID) -> Sequence[NumberedRow]:
+        """Reads number, game, position, kind and bytes of the rows of all games after a number and up to another, oldest
+        first."""
+        live = list(map(expand_last, self._query(SCAN, (after, upto, limit))))
+        return sealing.merge_rows_after(self._query_sealed, self._sealed, live, after, limit, upto)
+
+    def select_notifications(
+        self,
+        start: int | None,
+        limit: int,
+        stop: int | None = None,
+        topics: Sequence[str] = (),
+        *,
+        inclusive_of_start: bool = True,
+    ) -> list[Notification]:
+        """Reads the next rows of all games, as the library's method does."""
+        after = 0 if start is None else start - inclusive_of_start
+        return sealing.to_notifications(self.rows_after(after, limit, MAX_ID if stop is None else stop), topics)
 
     def first_rows(self, after: int, limit: int) -> Sequence[FirstRow]:
         """Reads number, game and bytes of the first events after a number, oldest first."""
-        result = self._selected(FIRST_ROWS, (after, limit))
-        return [(row["notification_id"], str(row["originator_id"]), bytes(row["state"])) for row in result]
+        return list(map(expand_last, self._query(FIRST_ROWS, (after, limit))))
 
     def count_games(self, upto: int) -> int:
         """Counts the games that were opened up to a number."""
-        return int(self._selected(COUNT_GAMES, (upto,))[0]["games"])
+        return int(self._query(COUNT_GAMES, (upto,))[0][0])
 
-    def _selected(self, query: str, values: Sequence[object]) -> Sequence[Any]:
-        statement = SQL(query).format(Identifier(self.datastore.schema), Identifier(self.events_table_name))
+    def seal(self, game: str, topic: str, final: bool, least: int) -> SealedRows:
+        """Replaces the rows of a game, except the first and the last one, by a frame, in one transaction."""
+        ((count,),) = self._query(COUNT_LIVE, (game,))
+        if count < least + sealing.UNSEALED_ROWS:
+            return SealedRows(0, count)
+        live = [LiveRow(*expand_last(row)) for row in self._query(LIVE, (game,))]
+        seal = sealing.make_seal(self._query_sealed, self._sealed, game, live, topic, final)
+        sealed = self._store_seal(seal) if seal is not None else 0
+        return SealedRows(sealed, count - sealed)
+
+    def _store_seal(self, seal: Seal) -> int:
+        """Stores a frame and deletes its rows. The lock of the library's inserts keeps a late insert of a sealed row out."""
+        rows = seal.rows
+        span = seal.frame.game, rows[0].position, rows[-1].position
+        try:
+            with self.datastore.transaction(commit=True) as cursor:
+                self._lock_table(cursor)
+
+                def execute(sql: str, values: Sequence[object]) -> int:
+                    return int(cursor.execute(sql.replace("?", "%s"), values).rowcount)
+
+                stored = sealing.store_seal(execute, self._sealed, seal)
+                if not stored or execute(DELETE.format(self._table), span) != len(rows):
+                    raise _SealedMeanwhile
+        except (_SealedMeanwhile, IntegrityError):
+            return 0
+        return len(rows)
+
+    def compress_openings(self, after: int, limit: int) -> int:
+        """Compresses the first rows of the next games after a number; returns the last number, 0 at the end."""
+        rows = self._query(FIRST_ROWS, (after, limit))
+        with self.datastore.transaction(commit=True) as cursor:
+            for id, _, state in rows:
+                compressed = compress_row(state)
+                if state[:1] != COMPRESSED == compressed[:1]:
+                    cursor.execute(COMPRESS.format(self._table), (compressed, id))
+        return int(rows[-1][0]) if len(rows) == limit else 0
+
+    def release_space(self) -> None:
+        """Gives the space of replaced rows back to the disk; other processes wait until it is done."""
+        with self.datastore.get_connection() as connection:
+            for table in (self._table, self._sealed):
+                connection.execute(f"VACUUM FULL {table}")
+
+    @retry((InterfaceError, OperationalError), max_attempts=10, wait=0.2)
+    def _query(self, query: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
         with self.datastore.transaction() as cursor:
-            cursor.execute(statement, values)
-            return cursor.fetchall()
+            cursor.execute(query.replace("{0}", self._table), values)
+            return [tuple(row.values()) for row in cursor.fetchall()]
+
+    def _query_sealed(self, query: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
+        return cast(list[tuple[Any, ...]], self._query(query.replace("?", "%s"), values))
 
     def commit_listener(self) -> PostgresCommitListener:
         """Connects a listener for the commits of other processes."""

@@ -6,103 +6,22 @@ The library loads this file as a persistence module, so it defines exactly one f
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import chain
-from pathlib import Path
 from random import random
-from threading import Event as Flag
+from threading import Lock
 from time import monotonic, sleep
 from typing import Any, cast
 
-from replays.atomic_files import make_private_file
-from replays.log.data_format import NewerDataFormat, check_sqlite_format
-from replays.log.entries import FirstRow, NewRow, NumberedRow, Row
-from replays.sqlite_driver import (
-    READ_ONLY_COPIES,
-    TEXT_FACTORY,
-    USE_WAL,
-    FileReplaced,
-    FileReplacementCheck,
-    is_read_only,
-    sqlite,
-)  # before the library below
+from replays.log.entries import FirstRow, NewRow, NumberedRow, Row, SealedRows
+from replays.log.recorder import sealing
+from replays.log.recorder.sealing import MAX_ID, LiveRow, Seal, expand_last
+from replays.log.recorder.sqlite_connections import BUSY_SECONDS, CommitCounter, Pool
+from replays.log.sealed_rows import COMPRESSED, compress_row
+from replays.sqlite_driver import USE_WAL, FileReplacementCheck, sqlite  # before the library below
 
 from eventsourcing import persistence, sqlite as library  # isort: skip
-from eventsourcing.persistence import InterfaceError, PersistenceError, StoredEvent  # isort: skip
-
-assert vars(library)["sqlite3"] is sqlite, "a second SQLite in one process: import replays.log before the library"
-
-STATEMENTS = 64
-BUSY_SECONDS = 10
-POLL_SECONDS = 0.02
-"""Seconds between two checks for commits of other processes."""
-
-
-class Pool(library.SQLiteConnectionPool):
-    """Connections whose commits return when the rows are on the disk."""
-
-    file: FileReplacementCheck | None = None
-
-    def get_connection(self, timeout: float | None = None, *, is_writer: bool | None = None) -> library.SQLiteConnection:
-        """Returns a connection to the file. Raises FileReplaced if another file, or none, has its name now."""
-        if self.file is not None:
-            self.file.require()
-        return super().get_connection(timeout, is_writer=is_writer)
-
-    def _create_connection(self) -> library.SQLiteConnection:
-        return library.SQLiteConnection(sqlite_conn=self.create(), max_age=self.max_age)
-
-    def create(self) -> Any:
-        """Opens a connection to the file. Raises InterfaceError."""
-        file = None if self.is_sqlite_memory_mode else Path(self.db_name)
-        try:
-            if self.file is not None:
-                self.file.require()  # else a new, empty file would take the place of the log
-            read_only = file is not None and is_read_only(file)
-            if file is not None and not read_only:
-                make_private_file(file)
-                self.file = self.file or FileReplacementCheck(file)
-            connection = sqlite.connect(
-                READ_ONLY_COPIES.uri(file) if file is not None and read_only else self.db_name,
-                uri=read_only,
-                check_same_thread=False,
-                isolation_level=None,
-                cached_statements=STATEMENTS,
-                timeout=self.lock_timeout or BUSY_SECONDS,
-            )
-            if file is not None:
-                check_sqlite_format(connection, self.db_name, not read_only)
-            if file is not None and not read_only:
-                connection.execute(f"PRAGMA journal_mode = {'WAL' if USE_WAL else 'DELETE'}")
-            connection.execute(f"PRAGMA {'query_only = ON' if read_only else 'synchronous = FULL'}")
-        except (NewerDataFormat, FileReplaced):
-            raise
-        except (OSError, sqlite.Error) as error:
-            raise InterfaceError(f"{self.db_name}: {error}") from error
-        connection.row_factory, connection.text_factory = sqlite.Row, TEXT_FACTORY
-        return connection
-
-
-class CommitCounter:
-    """Notices commits of other processes by SQLite's commit counter in shared memory; a check takes a few microseconds."""
-
-    def __init__(self, connection: Any) -> None:
-        self._connection = connection
-        self._count = self._read_count()
-
-    def wait_for_commit(self, stopped: Flag) -> bool:
-        """See `replays.log.commit_notifications.CommitListener`."""
-        stopped.wait(POLL_SECONDS)
-        before, self._count = self._count, self._read_count()
-        return self._count != before
-
-    def close(self) -> None:
-        """See `replays.log.commit_notifications.CommitListener`."""
-        self._connection.close()
-
-    def _read_count(self) -> int:
-        (count,) = self._connection.execute("PRAGMA data_version").fetchone()
-        return int(count)
-
+from eventsourcing.persistence import Notification, PersistenceError, StoredEvent  # isort: skip
 
 OWN_TABLES = {"league": "league_events"}
 """Applications with an event table of their own."""
@@ -119,7 +38,25 @@ CREATE TABLE IF NOT EXISTS {0} (
     UNIQUE (originator_id, originator_version)
 )"""
 # The row number is a column of its own, so that VACUUM, dump and restore preserve it. Rows are never deleted.
-FORBID = "CREATE TRIGGER IF NOT EXISTS {0}_{1} BEFORE {1} ON {0} BEGIN SELECT RAISE(ABORT, 'the log only grows'); END"
+SEALED = "{0}_sealed"
+_FORBID = "CREATE TRIGGER {{0}}_{0} BEFORE {1} ON {{0}} {2}BEGIN SELECT RAISE(ABORT, 'the log only grows'); END"
+_IS_SEALED = """EXISTS (
+    SELECT 1 FROM {{0}}_sealed
+    WHERE originator_id = {0}.originator_id AND last_position >= {0}.originator_version AND first_position <= {1}
+)"""
+TRIGGERS = {
+    "{0}_DELETE": _FORBID.format("DELETE", "DELETE", f"WHEN NOT {_IS_SEALED.format('OLD', 'OLD.originator_version')} "),
+    "{0}_UPDATE": _FORBID.format("UPDATE", "UPDATE", ""),
+    "{0}_INSERT": _FORBID.format("INSERT", "INSERT", f"WHEN {_IS_SEALED.format('NEW', sealing.MAX_ID)} "),
+}
+"""Name -> statement. A row is deleted only if a frame contains it, and no row is added before the end of a frame."""
+_GROWS = "NEW.originator_id = OLD.originator_id AND NEW.first_position = OLD.first_position"
+SEALED_TRIGGERS = {
+    "{0}_DELETE": _FORBID.format("DELETE", "DELETE", ""),
+    "{0}_UPDATE": _FORBID.format("UPDATE", "UPDATE", f"WHEN NOT ({_GROWS} AND NEW.last_position > OLD.last_position) "),
+}
+"""Triggers of frames: a frame is replaced only by one that contains more rows."""
+TRIGGER_SQL = "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = ?"
 OPENINGS = "CREATE INDEX IF NOT EXISTS {0}_openings ON {0} (rowid) WHERE originator_version = 0"
 SELECT = """
 SELECT originator_id, originator_version, topic, state FROM {0}
@@ -133,8 +70,12 @@ FIRST_ROWS = """
 SELECT rowid, CAST(originator_id AS TEXT), state FROM {0}
 WHERE originator_version = 0 AND rowid > ? ORDER BY rowid LIMIT ?"""
 COUNT_GAMES = "SELECT count(*) FROM {0} WHERE originator_version = 0 AND rowid <= ?"
+LIVE = """
+SELECT rowid, originator_version, topic, state FROM {0} WHERE originator_id = ? ORDER BY originator_version"""
+DELETE = "DELETE FROM {0} WHERE originator_id = ? AND originator_version BETWEEN ? AND ?"
+COUNT_LIVE = "SELECT count(*) FROM {0} WHERE originator_id = ?"
+COMPRESS = "UPDATE {0} SET state = ? WHERE rowid = ?"
 BATCH_ROWS = 5000
-MAX_ID = 2**62
 INSERT = "INSERT INTO {0} (originator_id, originator_version, topic, state) VALUES "
 ROW = "(?, ?, ?, ?)"
 ROWS_PER_STATEMENT = 32
@@ -145,7 +86,12 @@ Other threads interrupt a statement once, not once per row. Up to this number, r
 
 
 def _flatten(rows: Sequence[NewRow]) -> list[object]:
-    return [*chain.from_iterable(rows)]
+    return [*chain.from_iterable((game, at, topic, compress_row(state)) for game, at, topic, state in rows)]
+
+
+def _fetch(cursor: Any, query: str, values: Sequence[object]) -> Sequence[Any]:
+    cursor.execute(query, values)
+    return cast(Sequence[Any], cursor.fetchall())
 
 
 class Recorder(library.SQLiteApplicationRecorder):
@@ -153,7 +99,10 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     def __init__(self, datastore: library.SQLiteDatastore, events_table_name: str = "stored_events") -> None:
         super().__init__(datastore, events_table_name)
+        self.sealed = SEALED.format(events_table_name)
         self._writer: Any = None
+        self._sealer: Any = None
+        self._sealer_lock = Lock()
 
     @property
     def file(self) -> FileReplacementCheck | None:
@@ -165,10 +114,29 @@ class Recorder(library.SQLiteApplicationRecorder):
         return self.file is not None and not self.file.is_there()
 
     def construct_create_table_statements(self) -> list[str]:
-        """Returns the statements for the table, its index, and the triggers that forbid deletes and updates."""
-        name = self.events_table_name
-        triggers = [FORBID.format(name, verb) for verb in ("DELETE", "UPDATE")]
-        return [TABLE.format(name), OPENINGS.format(name), *triggers]
+        """Returns the statements for the tables and their indexes."""
+        name, sealed = self.events_table_name, SEALED.format(self.events_table_name)
+        indexes = [
+            f"CREATE INDEX IF NOT EXISTS {sealed}_{index} ON {sealed} ({columns})"
+            for index, columns in sealing.INDEXES.items()
+        ]
+        return [
+            TABLE.format(name),
+            OPENINGS.format(name),
+            f"CREATE TABLE IF NOT EXISTS {sealed} ({sealing.COLUMNS})",
+            *indexes,
+        ]
+
+    def _create_table(self, c: Any) -> None:
+        """Creates what is missing, and replaces triggers of earlier releases."""
+        super()._create_table(c)
+        for table, triggers in ((self.events_table_name, TRIGGERS), (self.sealed, SEALED_TRIGGERS)):
+            for name, statement in triggers.items():
+                made = statement.format(table)
+                known = [row[0] for row in _fetch(c, TRIGGER_SQL, (name.format(table),))]
+                if known != [made]:
+                    c.execute(f"DROP TRIGGER IF EXISTS {name.format(table)}")
+                    c.execute(made)
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **_: Any) -> None:
         """Stores the library's rows; see `store`."""
@@ -213,7 +181,7 @@ class Recorder(library.SQLiteApplicationRecorder):
                 self._writer.execute("PRAGMA busy_timeout = 0")
         return self._writer
 
-    def _begin(self, statement: str, values: Sequence[object] = ()) -> None:
+    def _begin(self, statement: str, values: Sequence[object] = (), writer: Any = None) -> None:
         """Executes a statement that begins to write, after the writes of other processes.
 
         SQLite itself would wait for them in growing steps, up to a tenth of a second.
@@ -221,12 +189,81 @@ class Recorder(library.SQLiteApplicationRecorder):
         until = monotonic() + (self.datastore.pool.lock_timeout or BUSY_SECONDS)
         while True:
             try:
-                self.writer.execute(statement, values)
+                (writer or self.writer).execute(statement, values)
                 return
             except sqlite.OperationalError as error:
                 if "locked" not in str(error) or monotonic() > until:
                     raise
             sleep(random() * 2 * RETRY_SECONDS)
+
+    def seal(self, game: str, topic: str, final: bool, least: int) -> SealedRows:
+        """Replaces the rows of a game, except the first and the last one, by a frame.
+
+        A crash leaves the rows or the frame.
+        """
+        with self._sealer_lock:
+            with self.datastore.transaction(commit=False) as cursor:
+                cast(Any, cursor).row_factory = None
+                query = partial(_fetch, cursor)
+                ((count,),) = query(COUNT_LIVE.format(self.events_table_name), (game,))
+                if count < least + sealing.UNSEALED_ROWS:
+                    return SealedRows(0, count)
+                live = [LiveRow(*expand_last(row)) for row in query(LIVE.format(self.events_table_name), (game,))]
+                seal = sealing.make_seal(query, self.sealed, game, live, topic, final)
+            sealed = self._store_seal(seal) if seal is not None else 0
+        return SealedRows(sealed, count - sealed)
+
+    def compress_openings(self, after: int, limit: int) -> int:
+        """Compresses the first rows of the next games after a number; returns the last number, 0 at the end."""
+        rows = self._selected(FIRST_ROWS, (after, limit))
+        large = [(compress_row(state), id) for id, _, state in rows if type(state) is bytes and state[:1] != COMPRESSED]
+        changed = [(state, id) for state, id in large if state[:1] == COMPRESSED]
+        trigger = "{0}_UPDATE"
+        with self._sealer_lock:
+            sealer = self._seal_connection()
+            self._begin("BEGIN IMMEDIATE", writer=sealer)
+            try:
+                if changed:
+                    sealer.execute(f"DROP TRIGGER {trigger.format(self.events_table_name)}")
+                    sealer.executemany(COMPRESS.format(self.events_table_name), changed)
+                    sealer.execute(TRIGGERS[trigger].format(self.events_table_name))
+                sealer.execute("COMMIT")
+            except BaseException:
+                sealer.execute("ROLLBACK")
+                raise
+        return int(rows[-1][0]) if len(rows) == limit else 0
+
+    def release_space(self) -> None:
+        """Gives the space of replaced rows back to the disk. SQLite writes a new file in one transaction."""
+        with self._sealer_lock:
+            self._begin("VACUUM", writer=self._seal_connection())
+            self._seal_connection().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def _seal_connection(self) -> Any:
+        """The connection for sealing. It does not wait for the disk: what it replaces is in the file already."""
+        if self._sealer is None:
+            self._sealer = self.connect()
+            if USE_WAL:
+                self._sealer.execute("PRAGMA busy_timeout = 0")
+                self._sealer.execute("PRAGMA synchronous = NORMAL")
+        return self._sealer
+
+    def _store_seal(self, seal: Seal) -> int:
+        sealer, game, rows = self._seal_connection(), seal.frame.game, seal.rows
+        try:
+            self._begin("BEGIN IMMEDIATE", writer=sealer)
+            stored = sealing.store_seal(lambda sql, values: int(sealer.execute(sql, values).rowcount), self.sealed, seal)
+            span = game, rows[0].position, rows[-1].position
+            done = stored and sealer.execute(DELETE.format(self.events_table_name), span).rowcount == len(rows)
+            sealer.execute("COMMIT" if done else "ROLLBACK")
+        except sqlite.IntegrityError:
+            done = False  # another process has sealed the game
+            sealer.execute("ROLLBACK")
+        except sqlite.Error as error:
+            if sealer.in_transaction:
+                sealer.execute("ROLLBACK")
+            raise getattr(persistence, type(error).__name__, PersistenceError)(error) from error
+        return len(rows) if done else 0
 
     def connect(self) -> Any:
         """Opens a connection outside of the pool. Raises InterfaceError."""
@@ -238,9 +275,10 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     def close(self) -> None:
         """Closes the connections outside of the pool."""
-        if self._writer is not None:
-            self._writer.close()
-            self._writer = None
+        for connection in (self._writer, self._sealer):
+            if connection is not None:
+                connection.close()
+        self._writer = self._sealer = None
 
     def select_events(
         self,
@@ -252,11 +290,17 @@ class Recorder(library.SQLiteApplicationRecorder):
         limit: int | None = None,
     ) -> list[StoredEvent]:
         """Reads the rows of a game; like the library's method, in half the time."""
+        after, upto = -1 if gt is None else gt, MAX_ID if lte is None else lte
         query = SELECT.format(self.events_table_name, "DESC" if desc else "ASC")
-        parameters = (originator_id, -1 if gt is None else gt, MAX_ID if lte is None else lte, -1 if limit is None else limit)
         with self.datastore.transaction(commit=False) as cursor:
-            cursor.execute(query, parameters)
-            return [StoredEvent(*row) for row in cursor.fetchall()]
+            cast(Any, cursor).row_factory = None
+            live = _fetch(cursor, query, (originator_id, after, upto, -1 if limit is None else limit))
+            if limit is not None and len(live) == limit > 0:  # then only frames before the last row matter
+                after, upto = (live[-1][1], upto) if desc else (after, live[-1][1])
+            frames = sealing.frames_of(partial(_fetch, cursor), self.sealed, originator_id, after, upto)
+        ascending = [expand_last(row[1:]) for row in (reversed(live) if desc else live)]
+        rows = sealing.merge_rows_of_game(ascending, sealing.rows_of_game(frames, gt + 1 if gt is not None else 0, upto))
+        return [StoredEvent(originator_id, *row) for row in (rows[::-1] if desc else rows)[:limit]]
 
     def scan(self, after: int, upto: int) -> Iterator[tuple[Any, ...]]:
         """Reads game, position, kind and bytes of the rows after an id and up to another, undecoded, oldest first."""
@@ -266,16 +310,37 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     def rows(self, game: str, start: int) -> Sequence[Row]:
         """Reads position, kind and bytes of the rows of a game from a position on."""
-        return self._selected(ROWS, (game, start))
+        with self.datastore.transaction(commit=False) as cursor:
+            cast(Any, cursor).row_factory = None  # plain tuples are faster than the library's rows
+            live = _fetch(cursor, ROWS.format(self.events_table_name), (game, start))
+            frames = sealing.frames_of(partial(_fetch, cursor), self.sealed, game, start - 1, MAX_ID)
+        return sealing.merge_rows_of_game(list(map(expand_last, live)), sealing.rows_of_game(frames, start))
 
     def rows_after(self, after: int, limit: int, upto: int = MAX_ID) -> Sequence[NumberedRow]:
         """Reads number, game, position, kind and bytes of the rows of all games after a number and up to another, oldest
         first."""
-        return self._selected(SCAN, (after, upto, limit))
+        with self.datastore.transaction(commit=False) as cursor:
+            cast(Any, cursor).row_factory = None
+            live = _fetch(cursor, SCAN.format(self.events_table_name), (after, upto, limit))
+            query = partial(_fetch, cursor)
+            return sealing.merge_rows_after(query, self.sealed, list(map(expand_last, live)), after, limit, upto)
+
+    def select_notifications(
+        self,
+        start: int | None,
+        limit: int,
+        stop: int | None = None,
+        topics: Sequence[str] = (),
+        *,
+        inclusive_of_start: bool = True,
+    ) -> Sequence[Notification]:
+        """Reads the next rows of all games, as the library's method does."""
+        after = 0 if start is None else start - inclusive_of_start
+        return sealing.to_notifications(self.rows_after(after, limit, MAX_ID if stop is None else stop), topics)
 
     def first_rows(self, after: int, limit: int) -> Sequence[FirstRow]:
         """Reads number, game and bytes of the first events after a number, oldest first."""
-        return self._selected(FIRST_ROWS, (after, limit))
+        return [expand_last(row) for row in self._selected(FIRST_ROWS, (after, limit))]
 
     def count_games(self, upto: int) -> int:
         """Counts the games that were opened up to a number."""

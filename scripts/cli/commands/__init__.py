@@ -30,6 +30,7 @@ COMMANDS = {
     "check": "backup_restore",
     "links": "links",
     "rebuild": "rebuild",
+    "compact": "compact",
     "rules": "rules",
     "rulesets": "rules",
     "simulate": "simulate",

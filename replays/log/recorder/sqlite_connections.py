@@ -1,0 +1,96 @@
+"""The connections of the SQLite recorder: durable commits, replaced files, commits of other processes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Event as Flag
+from typing import Any
+
+from replays.atomic_files import make_private_file
+from replays.log.data_format import NewerDataFormat, check_sqlite_format
+from replays.sqlite_driver import (
+    READ_ONLY_COPIES,
+    TEXT_FACTORY,
+    USE_WAL,
+    FileReplaced,
+    FileReplacementCheck,
+    is_read_only,
+    sqlite,
+)  # before the library below
+
+from eventsourcing import sqlite as library  # isort: skip
+from eventsourcing.persistence import InterfaceError  # isort: skip
+
+assert vars(library)["sqlite3"] is sqlite, "a second SQLite in one process: import replays.log before the library"
+
+STATEMENTS = 64
+BUSY_SECONDS = 10
+POLL_SECONDS = 0.02
+"""Seconds between two checks for commits of other processes."""
+
+
+class Pool(library.SQLiteConnectionPool):
+    """Connections whose commits return when the rows are on the disk."""
+
+    file: FileReplacementCheck | None = None
+
+    def get_connection(self, timeout: float | None = None, *, is_writer: bool | None = None) -> library.SQLiteConnection:
+        """Returns a connection to the file. Raises FileReplaced if another file, or none, has its name now."""
+        if self.file is not None:
+            self.file.require()
+        return super().get_connection(timeout, is_writer=is_writer)
+
+    def _create_connection(self) -> library.SQLiteConnection:
+        return library.SQLiteConnection(sqlite_conn=self.create(), max_age=self.max_age)
+
+    def create(self) -> Any:
+        """Opens a connection to the file. Raises InterfaceError."""
+        file = None if self.is_sqlite_memory_mode else Path(self.db_name)
+        try:
+            if self.file is not None:
+                self.file.require()  # else a new, empty file would take the place of the log
+            read_only = file is not None and is_read_only(file)
+            if file is not None and not read_only:
+                make_private_file(file)
+                self.file = self.file or FileReplacementCheck(file)
+            connection = sqlite.connect(
+                READ_ONLY_COPIES.uri(file) if file is not None and read_only else self.db_name,
+                uri=read_only,
+                check_same_thread=False,
+                isolation_level=None,
+                cached_statements=STATEMENTS,
+                timeout=self.lock_timeout or BUSY_SECONDS,
+            )
+            if file is not None:
+                check_sqlite_format(connection, self.db_name, not read_only)
+            if file is not None and not read_only:
+                connection.execute(f"PRAGMA journal_mode = {'WAL' if USE_WAL else 'DELETE'}")
+            connection.execute(f"PRAGMA {'query_only = ON' if read_only else 'synchronous = FULL'}")
+        except (NewerDataFormat, FileReplaced):
+            raise
+        except (OSError, sqlite.Error) as error:
+            raise InterfaceError(f"{self.db_name}: {error}") from error
+        connection.row_factory, connection.text_factory = sqlite.Row, TEXT_FACTORY
+        return connection
+
+
+class CommitCounter:
+    """Notices commits of other processes by SQLite's commit counter in shared memory; a check takes a few microseconds."""
+
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+        self._count = self._read_count()
+
+    def wait_for_commit(self, stopped: Flag) -> bool:
+        """See `replays.log.commit_notifications.CommitListener`."""
+        stopped.wait(POLL_SECONDS)
+        before, self._count = self._count, self._read_count()
+        return self._count != before
+
+    def close(self) -> None:
+        """See `replays.log.commit_notifications.CommitListener`."""
+        self._connection.close()
+
+    def _read_count(self) -> int:
+        (count,) = self._connection.execute("PRAGMA data_version").fetchone()
+        return int(count)
