@@ -47,6 +47,11 @@ def tournament_state(made: Tournament, language: str) -> str:
 def games_preview(state: AppState, which: GameFilter, title: str, language: str) -> PreviewPicture | None:
     """Returns what the picture of a player or a deck says, counted from finished games; None without any. Blocking."""
     rows = list_games(state.read_models_up_to_date(), without_delayed_games(state, which), "finished")
+    return results_preview(rows, which, title, language)
+
+
+def results_preview(rows: Sequence[Mapping[str, Any]], which: GameFilter, title: str, language: str) -> PreviewPicture | None:
+    """Returns what the picture of a player or a deck says, from the rows of finished games; None without any of theirs."""
     seats = [(row, seat) for row in rows for seat in row["seats"] if _is_chosen(seat, which)]
     if not seats:
         return None
@@ -66,11 +71,11 @@ def deck_title(ruleset: str, deck: str, language: str) -> str:
     return " / ".join(each.get(language) or each.get("en") or part for part, each in zip(deck.split("+"), words, strict=True))
 
 
-def _is_chosen(seat: dict[str, Any], which: GameFilter) -> bool:
+def _is_chosen(seat: Mapping[str, Any], which: GameFilter) -> bool:
     return bool(seat["player"] == which.player if which.player else seat["deck"] == which.deck)
 
 
-def _opposite(row: dict[str, Any], seat: dict[str, Any], which: GameFilter) -> Sequence[str]:
+def _opposite(row: Mapping[str, Any], seat: Mapping[str, Any], which: GameFilter) -> Sequence[str]:
     """Returns what is listed below: the opponents of a player, the players of a deck."""
     if not which.player:
         return [seat["player"]] if seat["player"] else []

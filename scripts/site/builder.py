@@ -12,7 +12,8 @@ from api.web.bundle import app_styles, site_script
 from replays.atomic_files import write_atomically
 from replays.viewer.packed_json import pack_json
 from scripts.site.feeds import feed_files
-from scripts.site.pages import SitePages, draw_preview_picture, draw_tournament_picture, robots_txt
+from scripts.site.pages import SitePages, draw_preview_picture, draw_profile_picture, draw_tournament_picture, robots_txt
+from scripts.site.profiles import profiles
 from scripts.site.records import GLANCES_IN_FILE, SharedBook, board_summaries_file, game_record
 from scripts.site.shared_data import counting_data, played_cards, shared_page_data, statistics_files
 from scripts.site.site_content import SiteContent
@@ -85,6 +86,7 @@ def build_site(folder: Path, content: SiteContent) -> BuildResult:
         _put_data(site, name, data)
     _put_games(site, content)
     _put_tournaments(site, content)
+    _put_profile_pictures(site, content)
     for name, text in pages.all():
         site.put_text(name, text)
     site.put_text("robots.txt", robots_txt(content.indexed))
@@ -148,6 +150,12 @@ def _put_tournaments(site: Site, content: SiteContent) -> None:
         if content.address:
             picture = f"pictures/{name}.png"
             site.put(picture, content_hash(mark), lambda name=name: draw_tournament_picture(content, name))  # type: ignore[misc]
+
+
+def _put_profile_pictures(site: Site, content: SiteContent) -> None:
+    for each in profiles(content) if content.address else ():
+        mark = content_hash(f"{EDITION} {each.preview}")
+        site.put(f"pictures/{each.picture}.png", mark, lambda each=each: draw_profile_picture(each.preview))  # type: ignore[misc]
 
 
 def data_script(name: str, data: Any) -> str:

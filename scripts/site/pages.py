@@ -16,9 +16,10 @@ from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from replays.viewer.game_titles import occasion_title, rulebook_title
 from replays.viewer.picture import draw_preview_image, svg_to_png
 from replays.viewer.picture.board_images import HIGH, WIDE
-from replays.viewer.picture.preview_picture import draw_preview_svg
+from replays.viewer.picture.preview_picture import PreviewPicture, draw_preview_svg
 from replays.viewer.replay_json import preview_data
 from scripts.site.feeds import feed_name
+from scripts.site.profiles import profiles
 from scripts.site.site_content import SiteContent
 from scripts.site.tournament_page import TAGS, public_player_names
 
@@ -87,6 +88,12 @@ class SitePages:
             yield page.path, self._format(page, content.languages[0])
         for name in content.tournaments:
             page = self._tournament(name)
+            yield page.path, self._format(page, content.languages[0])
+        for profile in profiles(content):
+            about = " · ".join((profile.preview.large, profile.preview.below))
+            page = SitePage(
+                profile.path, profile.open, profile.preview.title, about, profile.picture, f"<p>{escape(about)}</p>"
+            )
             yield page.path, self._format(page, content.languages[0])
 
     def _front(self, under: str, language: str) -> SitePage:
@@ -173,6 +180,11 @@ def draw_tournament_picture(content: SiteContent, name: str) -> bytes:
     made = content.tournaments[name]
     names = public_player_names(made, content.private)
     return _few_colors(svg_to_png(draw_preview_svg(tournament_preview(made, content.languages[0], names))))
+
+
+def draw_profile_picture(preview: PreviewPicture) -> bytes:
+    """Draws the picture of a player or a deck for previews as PNG."""
+    return _few_colors(svg_to_png(draw_preview_svg(preview)))
 
 
 def _few_colors(drawn: bytes) -> bytes:

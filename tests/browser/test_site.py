@@ -79,6 +79,7 @@ def count_down(page, seat, by):
 PLACES = {
     "index.html": "Harbour",
     f"games/{GAME}.html": PLAYERS[0],
+    f"players/{PLAYERS[0]}.html": PLAYERS[0],
     "index.html?page=statistics": "Win rates",
     "index.html?page=players": PLAYERS[1],
     "zh/index.html": "Harbour",

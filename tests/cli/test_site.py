@@ -168,6 +168,13 @@ def test_with_an_address_pages_have_pictures_and_a_feed_for_others(senki, club, 
     for path in (folder / "leagues").glob("*.html"):
         pictures.append(folder / "pictures" / f"{path.stem}.png")
         assert f"https://club.example/games/pictures/{path.stem}.png" in path.read_text("utf-8")
+    for kind, opened in (("players", "page=player&amp;player=ann"), ("decks/gundam_war", "page=deck&amp;ruleset=gundam_war")):
+        path = next(each for each in (folder / kind).glob("*.html") if opened in each.read_text("utf-8"))
+        text = path.read_text("utf-8")
+        assert f'<link rel="canonical" href="https://club.example/games/{kind}/{path.name}">' in text
+        pictures.append(folder / "pictures" / f"{kind.replace('/', '-')}-{path.stem}.png")
+        assert f'content="https://club.example/games/pictures/{pictures[-1].name}"' in text
+        assert re.search(r"[01] won, [01] lost", text)
     for picture in pictures:
         assert (Image.open(picture).format, Image.open(picture).size) == ("PNG", (1200, 630))
         assert picture.stat().st_size < 300_000

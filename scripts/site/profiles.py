@@ -1,0 +1,47 @@
+"""The pages of a site about players and decks: each has a preview of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from api.images.preview_content import deck_title, results_preview
+from projections.filters import GameFilter
+from replays.viewer.picture.preview_picture import PreviewPicture
+from scripts.site.site_content import SiteContent
+
+LONGEST = 200
+"""Letters of a file name; whoever has a longer one is shown by the front page."""
+
+
+class Profile(NamedTuple):
+    """A page about a player or a deck. `path`: its file · `open`: what it opens in the app · `picture`: the name of its
+    picture · `preview`: what the picture says."""
+
+    path: str
+    open: str
+    picture: str
+    preview: PreviewPicture
+
+
+def profiles(content: SiteContent) -> Iterator[Profile]:
+    """Yields the players and the decks of the games of a site, each once."""
+    language, seats = content.languages[0], [(row["ruleset"], seat) for row in content.games for seat in row["seats"]]
+    for player in sorted({seat["player"] for _, seat in seats if seat["player"]}):
+        preview = results_preview(content.games, GameFilter(player=player), player, language)
+        if preview and len(name := file_name(player)) <= LONGEST:
+            yield Profile(f"players/{name}.html", urlencode({"page": "player", "player": player}), f"players-{name}", preview)
+    for ruleset, deck in sorted({(ruleset, seat["deck"]) for ruleset, seat in seats if seat["deck"]}):
+        games = [row for row in content.games if row["ruleset"] == ruleset]
+        preview = results_preview(games, GameFilter(ruleset, deck=deck), deck_title(ruleset, deck, language), language)
+        if preview and len(name := file_name(deck)) <= LONGEST:
+            wanted = urlencode({"page": "deck", "ruleset": ruleset, "deck": deck})
+            yield Profile(f"decks/{ruleset}/{name}.html", wanted, f"decks-{ruleset}-{name}", preview)
+
+
+def file_name(text: str) -> str:
+    """Returns a name that every file system takes: small letters and digits as they are, other bytes as `_` with two hex
+    digits."""
+    return re.sub(rb"[^a-z0-9]", lambda found: b"_%02x" % found[0][0], text.encode()).decode()
