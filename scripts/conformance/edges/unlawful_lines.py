@@ -128,6 +128,7 @@ INEXPRESSIBLE = frozenset(
         "card_cannot_be_here_not_on_list",
         "card_has_no_text_said",
         "card_has_no_use_for_said",
+        "card_is_named_twice",
         "card_is_not_there",
         "card_is_not_there_for_anybody",
         "card_is_not_there_it_went",
