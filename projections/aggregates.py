@@ -87,7 +87,7 @@ _OUTCOME_CONDITIONS = {
 _FINISHED_COUNTED = f"is_counted = 1 AND {FINISHED}"
 
 
-def sum_of_counted(what: str = "1") -> str:
+def sum_of_numbers_only_games(what: str = "1") -> str:
     """Returns an SQL sum of the finished games of which only the numbers were counted, as `counted`."""
     return f"{sum_where(_FINISHED_COUNTED, what)} AS counted"
 

@@ -1,4 +1,4 @@
-"""Searches the index of turns (`projections/statistics/turn_index.py`) for moments of finished games.
+"""Searches the index of turns (`projections/statistics/turn_contents.py`) for moments of finished games.
 
 A search describes one turn of a game: all its conditions are true of that turn. The same SQL runs on SQLite and on DuckDB.
 """
@@ -139,7 +139,7 @@ def _zone_numbers(models: Queryable, word: str, ruleset: str) -> list[int]:
     if not word:
         return []
     places = models.query("SELECT place, zone FROM card_stays_place")
-    of_ruleset = known_zones(ruleset)
+    of_ruleset = public_zone_names(ruleset)
     stored = (row["zone"] for row in places)
     known = of_ruleset if ruleset and of_ruleset else list(dict.fromkeys([*of_ruleset, *sorted(stored)]))
     wanted = {name for name in known if fold(word) in zone_words(name, ruleset)}
@@ -148,7 +148,7 @@ def _zone_numbers(models: Queryable, word: str, ruleset: str) -> list[int]:
     return [row["place"] for row in places if row["zone"] in wanted]
 
 
-def known_zones(ruleset: str) -> list[str]:
+def public_zone_names(ruleset: str) -> list[str]:
     """Returns the zones whose cards everybody sees, of one ruleset or (empty) of all; empty for an unknown ruleset."""
     rulesets = registry.available() if not ruleset else [ruleset] if registry.is_available(ruleset) else ()
     zones = (zone for name in rulesets for zone in registry.ruleset(name).zones if zone.sees == "all")

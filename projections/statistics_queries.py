@@ -10,7 +10,7 @@ from domain.tournaments.win_rate_intervals import MIN_MATCHES
 from projections.filters import GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.player_merges import PlayerMerges
-from projections.statistics import boards_and_highlights, cards, decks, game_course, games, players, turn_index
+from projections.statistics import boards_and_highlights, cards, decks, game_course, games, players, turn_contents
 from projections.table_definitions import Projection, Queryable, Question, common_values
 from projections.tournaments.export_tables import Tournaments
 from projections.tournaments.metagame import deck_matchups, deck_shares
@@ -24,7 +24,7 @@ PROJECTIONS: tuple[Projection, ...] = (
     cards.PROJECTION,
     game_course.PROJECTION,
     boards_and_highlights.PROJECTION,
-    turn_index.PROJECTION,
+    turn_contents.PROJECTION,
 )
 """The read models of games."""
 

@@ -36,7 +36,7 @@ _LOCAL_ONLY = "/api/pictures"
 Pairs = list[tuple[bytes, bytes]]
 
 
-def parse_origin(written: str) -> str:
+def canonical_origin(written: str) -> str:
     """Returns an origin in its canonical form, `https://portal.example`. Raises ValueError for anything else."""
     parts = urlsplit(written.strip().rstrip("/"))
     if parts.scheme not in ("https", "http") or not parts.hostname or parts.username is not None:

@@ -16,8 +16,8 @@ from api.http.openapi import LOOKUP_ERRORS, Responses
 from api.http.openapi_responses import Term, json_response, merge_contents, text_response
 from api.http.problems import not_found
 from api.http.responses import cacheable_json
-from domain.kernel.messages.compiled_files import read_toml
 from domain.kernel.messages.message import LANGUAGES
+from domain.kernel.messages.toml_cache import read_toml
 
 HTML = "text/html; charset=utf-8"
 Accept = Annotated[str, Header(max_length=500, description="With `text/html`: a page to read.")]

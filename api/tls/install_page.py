@@ -16,7 +16,7 @@ from starlette.routing import Route
 
 from api.middleware.headers import SecurityHeadersMiddleware
 from api.tls.certificates import fingerprint
-from domain.kernel.messages.compiled_files import read_toml
+from domain.kernel.messages.toml_cache import read_toml
 from replays import viewer
 
 FILE = "senki-house.crt"

@@ -220,10 +220,10 @@ def _ask(desk: Desk, key: str, effect: Effect, question: Question) -> None:
 def run_pending(desk: Desk) -> None:
     """Checks the state and then applies what is due, unless another effect is being resolved; then it comes after that."""
     desk.ruleset.card_text_hooks.before_effect(desk)
-    apply_due_effect(desk)
+    apply_due_effects_unchecked(desk)
 
 
-def apply_due_effect(desk: Desk) -> None:
+def apply_due_effects_unchecked(desk: Desk) -> None:
     """Applies what is due without checking the state first."""
     first, links = first_pending(desk), desk.table.chain
     amid_a_link = bool(links) and links[-1][1].get("begun")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.card_effects.choices import continue_after_choice
-from domain.card_effects.effect_resolution import apply_due_effect
+from domain.card_effects.effect_resolution import apply_due_effects_unchecked
 from domain.card_effects.immediate_effects import PENDING, add_pending
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Arguments, Desk
@@ -54,7 +54,7 @@ def manual_effects_act(
         effect: Effect = {"seat": said_by, "kind": "hand", "auto": auto, "card": card, "ops": said, "targets": ()}
         add_pending(desk, [effect])
         before = desk.next_position
-        apply_due_effect(desk)
+        apply_due_effects_unchecked(desk)
         if desk.next_position == before and not _has_changed(desk):
             desk.record("lost", "effect_failed", said_by, rule, {"card": card})
         (desk.ruleset.card_text_hooks.after_answer or continue_after_choice)(desk, "")

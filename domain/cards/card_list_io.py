@@ -1,7 +1,7 @@
 """Reads card lists (TOML, JSON, CSV, TSV) into a catalogue, and writes them.
 
 TOML has a table `[[card]]` per printing with `id`, `name` and the fields of the ruleset; text clauses are nested tables.
-JSON has the same under `card`. For CSV see `card_list_formats`.
+JSON has the same under `card`. For CSV see `card_list_parsers`.
 
 A missing value is unknown to the rules. With `complete = true`, on a card or before the first card, a missing value is
 the usual one of the rulebook, and a missing text or keyword means that the card has none.
@@ -15,13 +15,13 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from domain.cards.card_data_errors import UNKNOWN, PlainFields, card_complaints
-from domain.cards.card_list_formats import COLUMN_KINDS as COLUMNS
-from domain.cards.card_list_formats import Path, RawCardList, parse_cell, parse_csv_cards, parse_json_cards, parse_toml_cards
+from domain.cards.card_list_parsers import COLUMN_KINDS as COLUMNS
+from domain.cards.card_list_parsers import Path, RawCardList, parse_cell, parse_csv_cards, parse_json_cards, parse_toml_cards
 from domain.cards.catalogue import Catalogue
-from domain.cards.csv_format import format_csv
+from domain.cards.csv_cells import format_csv
 from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces
-from domain.cards.problems import Problem, problem_at, sort_problems
+from domain.cards.problems import Problem, distinct_problems_in_order, problem_at
 from domain.cards.size_limits import CARD_LIST_LIMITS, MAX_NUMBER, SizeLimits, size_problem
 from domain.kernel.messages.message import Message, literal
 from domain.kernel.record.changes import Plain
@@ -65,7 +65,7 @@ def parse_cards(
     if not (raw.problems or faults):
         return Catalogue(printings, ruled_fields=ruled_fields)
     results = (problem_at(raw.place(fault.path), fault.message, fault.expected, fault.nearest) for fault in faults)
-    return sort_problems([*raw.problems, *results])
+    return distinct_problems_in_order([*raw.problems, *results])
 
 
 def parse_raw_cards(

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from domain.cards.catalogue import Catalogue, LookupResult, Printing, on_the_fly_id
-from domain.cards.deck_list import HEADING_KINDS, DeckLine, DeckList, DeckRemark, LineReading, ParsedDeck, StatedCount
+from domain.cards.deck_list import HEADING_KINDS, DeckLineReadings, DeckList, DeckRemark, LineReading, ParsedDeck, StatedCount
 from domain.cards.messages import msg
 from domain.cards.name_matching import SimilarWords, collapse_spaces, fold
-from domain.cards.problems import Problem, sort_problems
+from domain.cards.problems import Problem, distinct_problems_in_order
 from domain.cards.size_limits import MAX_HINTS, MAX_PROBLEMS
 
 _KNOWN_HEADINGS = SimilarWords(HEADING_KINDS)
@@ -39,19 +39,19 @@ def look_up_cards(listed: ParsedDeck, catalogue: Catalogue, fly: bool) -> DeckLi
     shifts = [0]
     for entry in listed.entries:
         if len(problems) >= MAX_PROBLEMS:
-            return sort_problems(problems)
+            return distinct_problems_in_order(problems)
         for each in _whole_or_parts(_with_comment(entry, catalogue, remarks), catalogue, remarks):
             settled += _look_up_line(each, catalogue, spelled if fly else None, problems, hints, remarks)
         shifts.append(len(settled))
     tallies = [tally._replace(first=shifts[tally.first], last=shifts[tally.last]) for tally in listed.tallies]
     problems += _count_problems(tallies, settled)
     if problems:
-        return sort_problems(problems)
+        return distinct_problems_in_order(problems)
     stated = tuple(sorted(dict.fromkeys(remarks), key=lambda remark: remark.line))
     return DeckList(_sum_copies(settled, "main"), _sum_copies(settled, "sideboard"), listed.title, stated)
 
 
-def _with_comment(entry: DeckLine, catalogue: Catalogue, remarks: list[DeckRemark]) -> DeckLine:
+def _with_comment(entry: DeckLineReadings, catalogue: Catalogue, remarks: list[DeckRemark]) -> DeckLineReadings:
     """Returns the line with its comment as part of the name, if a card has that name; otherwise the comment is a remark."""
     if not entry.comment:
         return entry
@@ -67,7 +67,7 @@ def _is_known_name(name: str, catalogue: Catalogue) -> bool:
     return result.id not in ("", "~") or _is_of_several(result, catalogue)
 
 
-def _whole_or_parts(entry: DeckLine, catalogue: Catalogue, remarks: list[DeckRemark]) -> tuple[DeckLine, ...]:
+def _whole_or_parts(entry: DeckLineReadings, catalogue: Catalogue, remarks: list[DeckRemark]) -> tuple[DeckLineReadings, ...]:
     """Splits a line of several cards, unless it is the name of one card."""
     whole = {bool(reading.note) for reading in entry.readings if catalogue.find(reading.name).id}
     if not entry.parts or False in whole or (whole and not all(_is_known(part, catalogue) for part in entry.parts)):
@@ -77,7 +77,7 @@ def _whole_or_parts(entry: DeckLine, catalogue: Catalogue, remarks: list[DeckRem
     return entry.parts
 
 
-def _is_known(entry: DeckLine, catalogue: Catalogue) -> bool:
+def _is_known(entry: DeckLineReadings, catalogue: Catalogue) -> bool:
     return any(catalogue.find(reading.name).id not in ("", "~") for reading in entry.readings)
 
 
@@ -101,7 +101,7 @@ class _Hints:
 
 
 def _look_up_line(
-    entry: DeckLine,
+    entry: DeckLineReadings,
     catalogue: Catalogue,
     spelled: dict[str, str] | None,
     problems: list[Problem],
@@ -123,7 +123,7 @@ def _look_up_line(
     return [ResolvedLine(entry.board, result.id, None if reading.uncounted and not result.id else reading.copies)]
 
 
-def _doubtful_name_parts(entry: DeckLine, reading: LineReading) -> list[str]:
+def _doubtful_name_parts(entry: DeckLineReadings, reading: LineReading) -> list[str]:
     """Returns the parts of an on-the-fly name that may not belong to it, the longest first: brackets, numbers of a card
     or set, words about the print."""
     others = (each for each in entry.readings if each.copies == reading.copies and each.name in reading.name)
@@ -133,7 +133,7 @@ def _doubtful_name_parts(entry: DeckLine, reading: LineReading) -> list[str]:
     return sorted(filter(None, (*stated, printed and printed[1])), key=len, reverse=True)
 
 
-def _choose_reading(entry: DeckLine, catalogue: Catalogue, fly: bool) -> tuple[LineReading, LookupResult]:
+def _choose_reading(entry: DeckLineReadings, catalogue: Catalogue, fly: bool) -> tuple[LineReading, LookupResult]:
     """Returns the first reading that names one card, or several, else the likeliest reading with a count.
 
     With `fly`, parts that are surely not in the name are left out.
@@ -174,7 +174,7 @@ def _is_of_several(result: LookupResult, catalogue: Catalogue) -> bool:
 _WORDS = re.compile(r"[^\s|()\[\]《》〈〉【】]+")
 
 
-def _line_problems(entry: DeckLine, reading: LineReading, result: LookupResult, hints: _Hints) -> Iterator[Problem]:
+def _line_problems(entry: DeckLineReadings, reading: LineReading, result: LookupResult, hints: _Hints) -> Iterator[Problem]:
     if not 1 <= reading.copies <= MOST_COPIES:
         expected = msg("number_from_n_to_n", n=1, n2=MOST_COPIES)
         yield Problem(entry.line, reading.count_column, msg("n_copies_card", n=reading.copies), expected)

@@ -12,7 +12,7 @@ from xml.parsers.expat import ExpatError, ParserCreate
 from xml.sax.saxutils import escape, quoteattr
 
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_list import HEADING_KINDS, DeckLine, DeckList, DeckRemark, LineReading, ParsedDeck
+from domain.cards.deck_list import HEADING_KINDS, DeckLineReadings, DeckList, DeckRemark, LineReading, ParsedDeck
 from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces, fold
 from domain.cards.problems import Problem
@@ -155,7 +155,7 @@ def _add_card(
         readings = [
             LineReading(int(count), 0, collapse_spaces(each), 0, print=beside) for each in (name, key) if each.strip()
         ]
-        listed.entries.append(DeckLine(element.line, board, tuple(readings)))
+        listed.entries.append(DeckLineReadings(element.line, board, tuple(readings)))
 
 
 def parse_ydk(text: str) -> ParsedDeck:
@@ -169,7 +169,7 @@ def parse_ydk(text: str) -> ParsedDeck:
         elif line.startswith(("#", "!", "//")):
             listed.remarks.append(DeckRemark(number, "remark", line))
         elif line:
-            listed.entries.append(DeckLine(number, board, (LineReading(1, 1, line, 1),)))
+            listed.entries.append(DeckLineReadings(number, board, (LineReading(1, 1, line, 1),)))
     return listed
 
 

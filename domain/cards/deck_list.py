@@ -55,7 +55,7 @@ class LineReading(NamedTuple):
     print: str = ""
 
 
-class DeckLine(NamedTuple):
+class DeckLineReadings(NamedTuple):
     """A line of a list: its board (`main` or `sideboard`) and its readings, the likeliest first.
 
     `parts`: the same line as several cards, if possible · `remark`: the text of a line that may be a remark · `whole`: the
@@ -65,7 +65,7 @@ class DeckLine(NamedTuple):
     line: int
     board: str
     readings: tuple[LineReading, ...]
-    parts: tuple[DeckLine, ...] = ()
+    parts: tuple[DeckLineReadings, ...] = ()
     remark: str = ""
     whole: tuple[LineReading, ...] = ()
     comment: str = ""
@@ -86,7 +86,7 @@ class StatedCount(NamedTuple):
 class ParsedDeck:
     """The lines, stated counts, problems, title and remarks of a text, before the lookup of names."""
 
-    entries: list[DeckLine] = field(default_factory=list)
+    entries: list[DeckLineReadings] = field(default_factory=list)
     tallies: list[StatedCount] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     title: str = ""

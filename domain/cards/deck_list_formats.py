@@ -20,7 +20,7 @@ from domain.cards.deck_foreign_formats import (
     parse_xml_deck,
     parse_ydk,
 )
-from domain.cards.deck_list import DeckLine, DeckList, LineReading, ParsedDeck
+from domain.cards.deck_list import DeckLineReadings, DeckList, LineReading, ParsedDeck
 from domain.cards.deck_text import format_deck_text, parse_deck_text
 from domain.cards.deck_text_lines import HTML_START, strip_html
 from domain.cards.deck_toml_csv_json import (
@@ -57,7 +57,7 @@ def parse_address(text: str) -> ParsedDeck:
         if name == "title":
             listed.title = value
         elif name in _BOARDS and entry is not None:
-            listed.entries.append(DeckLine(1, _BOARDS[name], (LineReading(int(entry[1]), column, entry[2], column),)))
+            listed.entries.append(DeckLineReadings(1, _BOARDS[name], (LineReading(int(entry[1]), column, entry[2], column),)))
         else:
             listed.problems.append(Problem(1, column, msg("not_card_said", said=f"{written!r:.60}"), _EXPECTED))
         column += len(written) + 1

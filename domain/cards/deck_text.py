@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_card_lookup import look_up_cards
-from domain.cards.deck_list import DeckLine, DeckList, DeckRemark, ParsedDeck, StatedCount
+from domain.cards.deck_list import DeckLineReadings, DeckList, DeckRemark, ParsedDeck, StatedCount
 from domain.cards.deck_text_lines import (
     DeckHeading,
     may_comment_continue_name,
@@ -111,8 +111,8 @@ class _DeckTextParser:
         if not result.readings:  # a bullet alone
             self.deck.remarks.append(DeckRemark(number, "remark", line.strip()))
             return
-        parts = tuple(DeckLine(number, board, readings) for readings in result.parts)
-        self.deck.entries.append(DeckLine(number, board, result.readings, parts, result.mere, whole, comment))
+        parts = tuple(DeckLineReadings(number, board, readings) for readings in result.parts)
+        self.deck.entries.append(DeckLineReadings(number, board, result.readings, parts, result.mere, whole, comment))
 
     def open_section(self, number: int, result: DeckHeading, line: str) -> None:
         """Begins the section under a heading."""

@@ -17,11 +17,11 @@ from difflib import get_close_matches
 from typing import Any
 
 from domain.cards.catalogue import Catalogue
-from domain.cards.csv_format import Cell, Row, format_csv, parse_csv
-from domain.cards.deck_list import HEADING_KINDS, DeckLine, DeckList, DeckRemark, LineReading, ParsedDeck
+from domain.cards.csv_cells import Cell, Row, format_csv, parse_csv
+from domain.cards.deck_list import HEADING_KINDS, DeckLineReadings, DeckList, DeckRemark, LineReading, ParsedDeck
 from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces, fold, narrow_characters, similar_words
-from domain.cards.problems import Problem, problem_at, sort_problems
+from domain.cards.problems import Problem, distinct_problems_in_order, problem_at
 from domain.cards.size_limits import MAX_COLUMNS as MOST_COLUMNS
 from domain.cards.strict_parser import (
     DuplicateField,
@@ -104,7 +104,7 @@ def format_csv_deck(deck: DeckList, catalogue: Catalogue) -> str:
 
 def _add_toml_card(listed: ParsedDeck, board: str, name: str, count: Any, place: Place) -> None:
     if type(count) is int:
-        listed.entries.append(DeckLine(place[0], board, (LineReading(count, place[1], name, place[1]),)))
+        listed.entries.append(DeckLineReadings(place[0], board, (LineReading(count, place[1], name, place[1]),)))
     else:
         message = msg("count_said_is_said", said=f"{name!r}", said2=f"{count!r:.40}")
         listed.problems.append(problem_at(place, message, msg("whole_number_name_3")))
@@ -140,7 +140,7 @@ def _parse_header(row: Row) -> tuple[list[str], list[Problem]]:
     for again in {column for column in columns if column and columns.count(column) > 1}:
         cell = row[len(columns) - 1 - columns[::-1].index(again)]
         problems.append(Problem(cell.line, cell.column, msg("second_column_for_said", said=again), msg("one")))
-    return columns, sort_problems(problems)
+    return columns, distinct_problems_in_order(problems)
 
 
 def _ignored_column(cell: Cell, at: int, rows: list[Row]) -> DeckRemark:
@@ -166,7 +166,7 @@ def _add_row(listed: ParsedDeck, cells: dict[str, Cell], row: Row) -> None:
     place = named[0] if named else row[0]
     name = " ".join(collapse_spaces(cell.text) for cell in named)
     reading = LineReading(int(narrow_characters(count.text).strip() or "1"), count.column, name, place.column)
-    listed.entries.append(DeckLine(place.line, "sideboard" if board == "sideboard" else "main", (reading,)))
+    listed.entries.append(DeckLineReadings(place.line, "sideboard" if board == "sideboard" else "main", (reading,)))
 
 
 def _board_problems(cells: dict[str, Cell]) -> Iterator[Problem]:
@@ -306,7 +306,7 @@ def _add_cards(listed: ParsedDeck, board: str, cards: Any, text: str) -> None:
             )
             continue
         readings = tuple(LineReading(count, 0, collapse_spaces(name), 0) for name in names)
-        listed.entries.append(DeckLine(line, own or board, readings))
+        listed.entries.append(DeckLineReadings(line, own or board, readings))
 
 
 def _parse_card(card: Any) -> tuple[list[str], Any, str]:
@@ -351,7 +351,7 @@ def _add_pile(listed: ParsedDeck, pile: dict[str, Any], text: str) -> None:
             continue
         names = [name, str(card.get("Description") or "")]
         readings = tuple(LineReading(1, 0, collapse_spaces(each), 0) for each in names if each.strip())
-        listed.entries.append(DeckLine(_line_of(text, name), board, readings))
+        listed.entries.append(DeckLineReadings(_line_of(text, name), board, readings))
 
 
 def _line_of(text: str, name: str) -> int:

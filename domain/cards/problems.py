@@ -48,6 +48,6 @@ def problem_at(
     return Problem(*place, message, expected, nearest)
 
 
-def sort_problems(problems: Iterable[Problem]) -> list[Problem]:
+def distinct_problems_in_order(problems: Iterable[Problem]) -> list[Problem]:
     """Returns the distinct problems in the order of the text."""
     return sorted(set(problems), key=lambda problem: (problem.line, problem.column, str(problem.message)))

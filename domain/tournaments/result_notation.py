@@ -141,7 +141,7 @@ _SIGN_AT = re.compile(rf"[{''.join(sign for sign in MARKS if not sign.isascii())
 _ENDS = " \t\u3000.…‥:：,、-"
 
 
-class RoundLine(NamedTuple):
+class PlayerRoundResult(NamedTuple):
     """One round for one player.
 
     `round`: its number · `opponent`: the text after `vs`, a deck type or a name · `games`: if marked one by one ·
@@ -175,7 +175,7 @@ def parse_result(text: str) -> ParsedResult:
     return stated._replace(start=0)
 
 
-def parse_round(text: str) -> RoundLine:
+def parse_round(text: str) -> PlayerRoundResult:
     """Parses a line of a report. Raises BadNotation with the column of the problem."""
     flat = narrow(text)
     head = _HEAD.match(flat)
@@ -191,7 +191,7 @@ def parse_round(text: str) -> RoundLine:
     return line
 
 
-def format_round(line: RoundLine, language: str = "en") -> str:
+def format_round(line: PlayerRoundResult, language: str = "en") -> str:
     """Formats the line in a language (`en`, `ja`, `zh`), with the result of the match in front; `parse_round` reads it
     back."""
     number = _ROUND[language].format(line.round)
@@ -207,15 +207,15 @@ def format_round(line: RoundLine, language: str = "en") -> str:
 _RESULT_IS = msg("marks_such_as_or_score")
 
 
-def _after_head(flat: str, text: str, number: int, start: int) -> RoundLine:
+def _after_head(flat: str, text: str, number: int, start: int) -> PlayerRoundResult:
     if _BYE.fullmatch(flat, start):
-        return RoundLine(number, "", (), Score(0, 0), how="bye")
+        return PlayerRoundResult(number, "", (), Score(0, 0), how="bye")
     versus = _VERSUS.match(flat, start)
     start = versus.end() if versus else start
     if agreed := _AGREED.search(flat, start):
-        return RoundLine(number, text[start : agreed.start()].strip(_ENDS), (), Score(0, 0, 1), how="agreed")
+        return PlayerRoundResult(number, text[start : agreed.start()].strip(_ENDS), (), Score(0, 0, 1), how="agreed")
     stated = _result_at_end(flat, text, start)
-    return RoundLine(number, text[start : stated.start].strip(_ENDS), stated.games, stated.score, stated.left)
+    return PlayerRoundResult(number, text[start : stated.start].strip(_ENDS), stated.games, stated.score, stated.left)
 
 
 def _result_at_end(flat: str, text: str, start: int = 0) -> ParsedResult:
@@ -250,7 +250,7 @@ def _marks_at_end(flat: str, start: int) -> tuple[int, tuple[MarkedGame, ...]]:
     return len(flat), ()
 
 
-def _outcome(line: RoundLine) -> str:
+def _outcome(line: PlayerRoundResult) -> str:
     if line.how != "played":
         return WIN if line.how == "bye" else DRAW
     if line.score.wins == line.score.losses:

@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from projections.columns_document import column_lines
+from projections.column_reference import column_lines
 from projections.exports.data_package import DESCRIPTOR, TYPES, ExportedTable, game_tables
 from projections.exports.parquet import connect_duckdb, write_tables
 from projections.filters import GameFilter

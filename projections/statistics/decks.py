@@ -13,7 +13,7 @@ from projections.aggregates import (
     HAVING_FINISHED,
     counts_query,
     outcome_sums,
-    sum_of_counted,
+    sum_of_numbers_only_games,
     sum_where,
     with_win_rates,
 )
@@ -189,7 +189,7 @@ def _deck_game_row(story: GameSummary, seat: str, colors: DeckColors, names: dic
 _PAIRINGS = Count("deck_times", DECK_GAMES.name, ("pairing", "first"))
 _SHADES = Count("color_times", DECK_COLORS.name, ("shade",))
 _JOIN_PAIRING = "JOIN deck_games_pairing USING (pairing)"
-_OUTCOME_SUMS = f"{outcome_sums(TIMES)}, {sum_of_counted(TIMES)}"
+_OUTCOME_SUMS = f"{outcome_sums(TIMES)}, {sum_of_numbers_only_games(TIMES)}"
 _FIRST_WON = "first = 1 AND outcome = 'win'"
 
 

@@ -12,7 +12,7 @@ from domain.tournaments.result_notation import (
     LOSS,
     WIN,
     MarkedGame,
-    RoundLine,
+    PlayerRoundResult,
     format_marks,
     format_round,
     format_score,
@@ -111,4 +111,4 @@ def _round_line(about: dict[str, Any], games: Iterable[MarkedGame], language: st
     if not about["round"].isascii() or not about["round"].isdigit():
         return ""
     marked = tuple(games)
-    return format_round(RoundLine(int(about["round"]), about["opponent"], marked, score_of(marked)), language)
+    return format_round(PlayerRoundResult(int(about["round"]), about["opponent"], marked, score_of(marked)), language)

@@ -11,7 +11,7 @@ from projections.aggregates import (
     counts_query,
     outcome_sums,
     results_query,
-    sum_of_counted,
+    sum_of_numbers_only_games,
     sum_where,
     with_win_rates,
 )
@@ -128,7 +128,7 @@ def player_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     """
     counts, args = counts_query(models, which, _RECORDS)
     hidden = which.hidden_ids()
-    columns = f"{_OUTCOME_SUMS}, {sum_of_counted(TIMES)}, {_FIRST_OR_SECOND_SUMS}"
+    columns = f"{_OUTCOME_SUMS}, {sum_of_numbers_only_games(TIMES)}, {_FIRST_OR_SECOND_SUMS}"
     sums = f"SELECT who, {columns} FROM ({counts}) AS told_ GROUP BY who {_HAVING_FINISHED}"
     source = f"SELECT player, sums_.* FROM ({sums}) AS sums_ JOIN player_games_who USING (who)"
     shown = f"WHERE player NOT IN ({', '.join('?' * len(hidden))})" if hidden else ""

@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import Any
 
 from domain.cards.name_matching import fold, narrow_characters, plain_word
-from domain.kernel.messages.compiled_files import read_package_toml
+from domain.kernel.messages.toml_cache import read_package_toml
 
 
 @cache

@@ -28,7 +28,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from domain import registry
-from domain.cards.card_list_formats import COLUMN_KINDS
+from domain.cards.card_list_parsers import COLUMN_KINDS
 from domain.cards.messages import msg
 from domain.cards.name_matching import fold
 from domain.cards.problems import Problem

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from domain import registry
 from domain.cards.card_data_errors import UNKNOWN, card_complaints
-from domain.cards.card_list_formats import COLUMN_KINDS, NO_VALUE_SIGNS, parse_cell
+from domain.cards.card_list_parsers import COLUMN_KINDS, NO_VALUE_SIGNS, parse_cell
 from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces, fold, narrow_characters, plain_word
 from domain.cards.problems import Problem

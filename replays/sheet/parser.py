@@ -12,8 +12,8 @@ import lark
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from domain.kernel.messages.compiled_files import read_compiled
 from domain.kernel.messages.message import Message
+from domain.kernel.messages.toml_cache import read_compiled
 from replays.sheet.messages import msg
 from replays.sheet.problems import SheetError, SheetProblem
 from replays.sheet.syntax import (

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_origin
 
 from domain import registry
-from domain.kernel.messages.compiled_files import read_toml
 from domain.kernel.messages.message import Message, as_message, literal, sentences_of
+from domain.kernel.messages.toml_cache import read_toml
 from domain.parts import card_schema
 from domain.parts.card_schema.card_data import PrintingSchema
 from domain.parts.card_schema.effect_help import describe_type, is_number

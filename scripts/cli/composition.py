@@ -20,7 +20,7 @@ from replays.game_ids import game_id
 from replays.sheet.times import is_date
 from scripts.cli.terminal.messages import message_of, msg, system_message
 from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, MACHINE_FAULT, fail
-from scripts.cli.text_encoding import UndecodableText, decode_text
+from scripts.cli.text_decoding import UndecodableText, decode_text
 
 if TYPE_CHECKING:  # what only reads record files needs no log
     from replays.clerk import Clerk

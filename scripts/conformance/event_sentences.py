@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from domain.registry import package_of, ruleset
 from scripts.conformance.missing_terms import events_recorded_in, modules_of
 from scripts.conformance.sample_games import SEEDS, game_log
-from scripts.conformance.sentence_templates import optional_facts, required_facts, template_faults
+from scripts.conformance.sentence_template_reader import optional_facts, required_facts, template_faults
 
 LANGUAGES = {"en", "ja", "zh"}
 DECLARED = {"crews", "about", "known", "note", "who"}

@@ -21,7 +21,7 @@ from scripts.conformance.missing_terms import (
     offer_identifiers,
 )
 from scripts.conformance.sample_games import SEEDS, game_log
-from scripts.conformance.sentence_templates import optional_facts, required_facts
+from scripts.conformance.sentence_template_reader import optional_facts, required_facts
 
 LANGUAGES = ["en", "ja", "zh"]
 

@@ -13,7 +13,7 @@ def main() -> None:
     sys.dont_write_bytecode = False
     for package in PACKAGES:
         compileall.compile_dir(ROOT / package, quiet=2, workers=0)
-    from domain.kernel.messages.compiled_files import read_toml
+    from domain.kernel.messages.toml_cache import read_toml
     from replays.sheet.parser import parse_declaration
 
     for package in PACKAGES:

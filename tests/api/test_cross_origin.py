@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from api.middleware.cross_origin import parse_origin
+from api.middleware.cross_origin import canonical_origin
 from tests.api.served import Served
 
 PORTAL, STRANGER = "https://portal.example", "https://stranger.example"
@@ -117,7 +117,7 @@ def test_without_listed_origins_nothing_is_shared(served: Served) -> None:
     ],
 )
 def test_an_origin_has_one_form(written: str, origin: str) -> None:
-    assert parse_origin(written) == origin
+    assert canonical_origin(written) == origin
 
 
 @pytest.mark.parametrize(
@@ -127,4 +127,4 @@ def test_an_origin_has_one_form(written: str, origin: str) -> None:
 )  # fmt: skip
 def test_what_is_no_origin_is_refused(written: str) -> None:
     with pytest.raises(ValueError, match=r".*"):
-        parse_origin(written)
+        canonical_origin(written)

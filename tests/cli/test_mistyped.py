@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.cli.text_encoding import UndecodableText, decode_text
+from scripts.cli.text_decoding import UndecodableText, decode_text
 from tests.soak import in_full
 
 SHEET = "ruleset: star_front\nmode: scribe\nplayer A: {name}\nfirst A\nA concede\n"

@@ -27,7 +27,7 @@ MAY_WRITE = re.compile(rf"\b({'|'.join(sorted(WRITERS))}|open)\(")
 MODES = set("wax+")
 KNOWN = {
     "replays/atomic_files.py": "the one place",
-    "domain/kernel/messages/compiled_files.py": "a cache beside the bytecode, written as Python writes that",
+    "domain/kernel/messages/toml_cache.py": "a cache beside the bytecode, written as Python writes that",
     "api/server/compute_process.py": "the pipe on which the process beside the service answers",
     "replays/log/service_database.py": "a key that must not be there yet; it is linked to its name",
     "replays/sqlite_driver.py": "copies in a folder of their own",
@@ -35,7 +35,7 @@ KNOWN = {
     "projections/archive/part_merge.py": "into the folder that `create_atomically` gives",
     "projections/archive/archived_tournaments.py": "a sheet in a temporary folder, which DuckDB reads",
     "projections/archive/parquet_parts.py": "into a folder of parts in that folder",
-    "projections/columns_document.py": "a document of the project",
+    "projections/column_reference.py": "a document of the project",
     "scripts/cli/resident/server.py": "the three streams that a command inherits",
     "scripts/cli/commands/rebuild.py": "what `create_atomically` gives",
 }

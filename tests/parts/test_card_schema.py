@@ -8,7 +8,7 @@ import pytest
 
 from domain.kernel.contract.refusal import Refused
 from domain.parts.card_schema import FLAT, ONE_REQUIRED, Card, Count, NamedCard, NamedCards, Seat, Stored
-from domain.parts.card_schema.effect_help import effect_words
+from domain.parts.card_schema.effect_help import describe_small_effects
 from domain.parts.card_schema.schema_validation import check_of, manual_effect_check, small_effect_check, table_name
 from domain.parts.card_schema.stored_data_readers import effects_by_word, make_cached_reader
 
@@ -142,7 +142,7 @@ def test_a_wrong_small_effect_is_reported_and_by_hand_cards_and_seats_are_named(
 
 
 def test_what_pads_ask_for_follows_from_the_types() -> None:
-    words = effect_words(Effect)
+    words = describe_small_effects(Effect)
     assert {verb: {name: str(each) for name, each in fields.items()} for verb, fields in words.needs.items()} == {
         "smash": {"n": "a whole number"},
         "hide": {},

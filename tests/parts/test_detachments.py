@@ -6,10 +6,10 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import Angled
 from domain.parts.bandai.detachments import (
     Hit,
+    all_units_have,
     deal_damage,
     find_unit_at_home,
     form_detachments,
-    have_all_units,
     prefer_ready,
     record_strength,
     send_units,
@@ -71,9 +71,9 @@ def test_units_go_to_the_rear_of_what_stands_in_the_area() -> None:
 
 
 def test_a_detachment_is_of_a_keyword_when_every_unit_of_it_is() -> None:
-    assert have_all_units(["a", "b"], lambda unit: unit in "ab")
-    assert not have_all_units(["a", "c"], lambda unit: unit in "ab")
-    assert not have_all_units([], lambda unit: True)
+    assert all_units_have(["a", "b"], lambda unit: unit in "ab")
+    assert not all_units_have(["a", "c"], lambda unit: unit in "ab")
+    assert not all_units_have([], lambda unit: True)
 
 
 @pytest.mark.parametrize(("values", "total"), [([3, 0, 2], 5), ([], 0), ([3, None], None)])

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.cards.csv_format import escape_formula, unescape_formula
+from domain.cards.csv_cells import escape_formula, unescape_formula
 from projections import GameFilter
-from projections.columns_document import PATH, columns_document
+from projections.column_reference import PATH, column_reference
 from projections.exports.table_exports import copy_sqlite, exportable_tables, table_csv, to_csv, to_xlsx
 from projections.statistics.cards import card_usage
 from projections.storage import sqlite_driver
@@ -101,7 +101,7 @@ def test_a_copy_for_oneself_holds_every_row(counted: Counted, tmp_path: Path) ->
 
 
 def test_the_list_of_columns_is_that_of_the_tables(counted: Counted) -> None:
-    assert PATH.read_text("utf-8") == columns_document(), "write it anew: python -m projections.columns_document"
+    assert PATH.read_text("utf-8") == column_reference(), "write it anew: python -m projections.column_reference"
     models = counted()
     for name, table in exportable_tables(models).items():
         stored = [row["name"] for row in models.query(f"SELECT name FROM pragma_table_info('{name}')")]

@@ -18,7 +18,7 @@ from replays.sheet.handles import reveal_command
 from replays.sheet.line_formatter import format_declaration
 from replays.sheet.parser import parse_declaration, parse_handle
 from replays.sheet.writer import are_same_command
-from scripts.conformance.edges.manual_commands import random_manual_command
+from scripts.conformance.edges.random_manual_commands import random_manual_command
 from scripts.simulation.random_games import random_game
 from tests.soak import in_full
 

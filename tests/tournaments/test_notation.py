@@ -10,7 +10,7 @@ from domain.tournaments.result_notation import (
     WIN,
     BadNotation,
     MarkedGame,
-    RoundLine,
+    PlayerRoundResult,
     Score,
     format_marks,
     format_round,
@@ -46,26 +46,29 @@ def test_a_score_states_games_won_lost_and_drawn(text: str, score: Score) -> Non
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("●1回戦 vs黒単... 0-2", RoundLine(1, "黒単", (), Score(0, 2))),
-        ("● １回戦　ｖｓ　黒単　２－０", RoundLine(1, "黒単", (), Score(2, 0))),
-        ("×1回戦 vs黒単 ×○×", RoundLine(1, "黒単", (MarkedGame(LOSS), MarkedGame(WIN), MarkedGame(LOSS)), Score(1, 2))),
-        ("○2回戦 対青茶中速 ×○○ (残り3)", RoundLine(2, "青茶中速", LOST_FIRST, Score(2, 1), 3)),
-        ("Round 3 vs. Ann: ×○○ 2-1 (3 left)", RoundLine(3, "Ann", LOST_FIRST, Score(2, 1), 3)),
-        ("R4 vs Max x o o", RoundLine(4, "Max", LOST_FIRST, Score(2, 1))),
-        ("R4 vs Player X 2-0", RoundLine(4, "Player X", (), Score(2, 0))),
-        ("r5 ○○", RoundLine(5, "", (MarkedGame(WIN), MarkedGame(WIN)), Score(2, 0))),
-        ("R5: vs 緑単 2-1（残り３）", RoundLine(5, "緑単", (), Score(2, 1), 3)),
+        ("●1回戦 vs黒単... 0-2", PlayerRoundResult(1, "黒単", (), Score(0, 2))),
+        ("● １回戦　ｖｓ　黒単　２－０", PlayerRoundResult(1, "黒単", (), Score(2, 0))),
+        (
+            "×1回戦 vs黒単 ×○×",
+            PlayerRoundResult(1, "黒単", (MarkedGame(LOSS), MarkedGame(WIN), MarkedGame(LOSS)), Score(1, 2)),
+        ),
+        ("○2回戦 対青茶中速 ×○○ (残り3)", PlayerRoundResult(2, "青茶中速", LOST_FIRST, Score(2, 1), 3)),
+        ("Round 3 vs. Ann: ×○○ 2-1 (3 left)", PlayerRoundResult(3, "Ann", LOST_FIRST, Score(2, 1), 3)),
+        ("R4 vs Max x o o", PlayerRoundResult(4, "Max", LOST_FIRST, Score(2, 1))),
+        ("R4 vs Player X 2-0", PlayerRoundResult(4, "Player X", (), Score(2, 0))),
+        ("r5 ○○", PlayerRoundResult(5, "", (MarkedGame(WIN), MarkedGame(WIN)), Score(2, 0))),
+        ("R5: vs 緑単 2-1（残り３）", PlayerRoundResult(5, "緑単", (), Score(2, 1), 3)),
         (
             "R6 vs 緑単 × ○(3 left) ○",
-            RoundLine(6, "緑単", (MarkedGame(LOSS), MarkedGame(WIN, 3), MarkedGame(WIN)), Score(2, 1)),
+            PlayerRoundResult(6, "緑単", (MarkedGame(LOSS), MarkedGame(WIN, 3), MarkedGame(WIN)), Score(2, 1)),
         ),
-        ("○7回戦 不戦勝", RoundLine(7, "", (), Score(0, 0), how="bye")),
-        ("Round 7 bye", RoundLine(7, "", (), Score(0, 0), how="bye")),
-        ("△8回戦 vs Bob ID", RoundLine(8, "Bob", (), Score(0, 0, 1), how="agreed")),
-        ("- R9 vs Bob 1-1-1", RoundLine(9, "Bob", (), Score(1, 1, 1))),
+        ("○7回戦 不戦勝", PlayerRoundResult(7, "", (), Score(0, 0), how="bye")),
+        ("Round 7 bye", PlayerRoundResult(7, "", (), Score(0, 0), how="bye")),
+        ("△8回戦 vs Bob ID", PlayerRoundResult(8, "Bob", (), Score(0, 0, 1), how="agreed")),
+        ("- R9 vs Bob 1-1-1", PlayerRoundResult(9, "Bob", (), Score(1, 1, 1))),
     ],
 )
-def test_a_line_of_a_report_states_a_round(text: str, line: RoundLine) -> None:
+def test_a_line_of_a_report_states_a_round(text: str, line: PlayerRoundResult) -> None:
     assert parse_round(text) == line
     assert parse_round(format_round(line)) == line
     assert parse_round(format_round(line, "ja")) == line
@@ -73,7 +76,7 @@ def test_a_line_of_a_report_states_a_round(text: str, line: RoundLine) -> None:
 
 
 def test_a_round_is_printed_in_the_players_words() -> None:
-    line = RoundLine(1, "黒単", LOST_FIRST, Score(2, 1), 3)
+    line = PlayerRoundResult(1, "黒単", LOST_FIRST, Score(2, 1), 3)
     assert format_round(line) == "○Round 1 vs 黒単 ×○○ (3 left)"
     assert format_round(line, "ja") == "○1回戦 vs 黒単 ×○○ (残り3)"
     assert format_round(line, "zh") == "○第1輪 vs 黒単 ×○○ (剩餘3)"
@@ -131,7 +134,7 @@ def test_marks_that_are_printed_are_read_back(games: tuple[MarkedGame, ...], lan
 def test_rounds_that_are_printed_are_read_back(
     number: int, opponent: str, games: tuple[MarkedGame, ...], wins: int, left: int | None, language: str
 ) -> None:
-    line = RoundLine(number, opponent, games, score_of(games) if games else Score(wins, 1, wins % 3), left)
+    line = PlayerRoundResult(number, opponent, games, score_of(games) if games else Score(wins, 1, wins % 3), left)
     assert parse_round(format_round(line, language)) == line
 
 

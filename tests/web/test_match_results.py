@@ -5,12 +5,23 @@ import json
 import pytest
 
 from api.web.app_messages import app_messages
-from domain.tournaments.result_notation import DRAW, LOSS, WIN, MarkedGame, RoundLine, format_marks, format_round, score_of
+from domain.tournaments.result_notation import (
+    DRAW,
+    LOSS,
+    WIN,
+    MarkedGame,
+    PlayerRoundResult,
+    format_marks,
+    format_round,
+    score_of,
+)
 from scripts.cli.terminal.row_tables import describe_rows
 from tests.web.modules import loaded
 
 GAMES = (MarkedGame(LOSS, 12), MarkedGame(DRAW), MarkedGame(WIN, 3))
-LINES = [RoundLine(2, opponent, GAMES, score_of(GAMES)) for opponent in ("ben", "Round 3", "Max o", "(5 left)", "J.", "")]
+LINES = [
+    PlayerRoundResult(2, opponent, GAMES, score_of(GAMES)) for opponent in ("ben", "Round 3", "Max o", "(5 left)", "J.", "")
+]
 LANGUAGES = ("en", "ja", "zh")
 
 

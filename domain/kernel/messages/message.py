@@ -9,7 +9,7 @@ from string import Template
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
-from domain.kernel.messages.compiled_files import read_package_toml
+from domain.kernel.messages.toml_cache import read_package_toml
 
 LANGUAGES = ("en", "ja", "zh")
 """The languages of every sentence."""

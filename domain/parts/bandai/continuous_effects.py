@@ -24,7 +24,7 @@ from domain.parts.bandai.filter_evaluation import fits_anywhere, fits_named_plac
 from domain.parts.bandai.text_schema import DamageKind, Stopped
 from domain.parts.card_schema import current_word
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
-from domain.parts.card_schema.text_protocols import AnyContinuousEffect, ConditionalText, is_filter
+from domain.parts.card_schema.text_protocols import AnyContinuousEffect, ConditionalText, targets_filter
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import is_manually_recorded
 from domain.parts.common.unknown_card_possibilities import possible_printings
@@ -373,4 +373,4 @@ def may_be_played(table: Table, card_id: str, context: FilterContext, effects: E
 
 def _may_reach(table: Table, active: ActiveEffect[Any], card_id: str, context: FilterContext) -> Truth:
     on: Any = active.effect.on
-    return fits_named_place(table, active.seat, active.source, on, card_id, context) if is_filter(on) else False
+    return fits_named_place(table, active.seat, active.source, on, card_id, context) if targets_filter(on) else False

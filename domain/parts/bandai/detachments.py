@@ -87,7 +87,7 @@ def send_units(desk: Desk, seat: str, place: str, units: tuple[str, ...], said: 
     return units
 
 
-def have_all_units(units: Iterable[str], has: Callable[[str], bool]) -> bool:
+def all_units_have(units: Iterable[str], has: Callable[[str], bool]) -> bool:
     """Whether every unit of a detachment has a keyword, so that the detachment has it (GW-SET-04, MC-TERM-08, NX-KWG-03)."""
     line = list(units)
     return bool(line) and all(has(unit) for unit in line)

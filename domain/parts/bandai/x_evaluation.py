@@ -18,7 +18,7 @@ from domain.parts.bandai.combat_values import coins_named
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.filter_evaluation import find_matching, find_uncertain, fits, fits_as_seen
 from domain.parts.bandai.text_schema import OF_TARGETS, NumberComparison, XDefinition, targets_of_x
-from domain.parts.card_schema.text_protocols import AnyFilter, GainedPoints, is_filter
+from domain.parts.card_schema.text_protocols import AnyFilter, GainedPoints, targets_filter
 from domain.parts.card_schema.x_value import contains_x, substitute_x
 from domain.parts.common.set_groups import root
 from domain.parts.common.target_groups import Groups, divide_named_targets, target_groups
@@ -121,7 +121,7 @@ def _measured_cards(
 ) -> tuple[list[str], bool]:
     """Returns the cards whose value X is, and whether there may be others."""
     of: Any = x.of
-    if is_filter(of):
+    if targets_filter(of):
         fit = fits if recorded else fits_as_seen
         results = {card: fit(table, seat, source, of, card, context) for card in context.vocabulary.candidates(table, of)}
         return [card for card, truth in results.items() if truth], None in results.values()

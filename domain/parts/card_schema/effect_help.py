@@ -86,7 +86,7 @@ _TYPE_NAMES = {int: msg("whole_number"), bool: msg("true_or_false"), Any: msg("a
 _NUMBERS = {2: msg("two_numbers"), 3: msg("three_numbers")}
 
 
-def effect_words(effect: Any, book: str = "", by_hand: Any = None) -> EffectWords:
+def describe_small_effects(effect: Any, book: str = "", by_hand: Any = None) -> EffectWords:
     """Returns the descriptions of the small effects of a ruleset.
 
     `book`: the prefix of its rule ids, where kinds name those of several books · `by_hand`: the manual small effects, if not

@@ -252,6 +252,6 @@ class SeatEffect(Protocol):
         """The seat."""
 
 
-def is_filter(to: object) -> bool:
+def targets_filter(to: object) -> bool:
     """Whether a small effect is about all cards of a filter."""
     return hasattr(to, "_fields")

@@ -72,7 +72,7 @@ def keep_hand_act(run: ActFunction, place: str = "setup.redraw", rule: str = "")
     return Act(run, at(place), False, "keep the opening hand", rule=rule, opens_game=True)
 
 
-def report_hand_act(hand: str, *covered: str) -> Act:
+def make_hand_report_act(hand: str, *covered: str) -> Act:
     """Returns the act by which a seat reports cards of the zone `hand`, which only it may see, to the record alone
     (NX-HAND-09).
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from domain.kernel.contract.rulebook import BY_COLOR, DeckGrouping, EventRole, Revision, Rulebook, RuleStatement, Switch
 from domain.kernel.contract.ruleset import CONTRACT_VERSION, Ruleset
-from domain.kernel.messages.compiled_files import read_package_toml
+from domain.kernel.messages.toml_cache import read_package_toml
 from domain.kernel.record.changes import Plain
 
 FIELD_SOURCES = {

@@ -14,7 +14,7 @@ from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
-from domain.parts.card_schema.text_protocols import CardEffect, SeatEffect, is_filter
+from domain.parts.card_schema.text_protocols import CardEffect, SeatEffect, targets_filter
 from domain.parts.common.card_references import (
     as_references,
     cards_known_to,
@@ -190,12 +190,12 @@ def affected_cards(
     card that left play and came back is another (MC-SCRAP-04, NX-DEST-09).
     """
     to = operation.to
-    if is_filter(to) and to != type(to)():
+    if targets_filter(to) and to != type(to)():
         seat, source = str(effect["seat"]), source_card(effect)
         if uncertain is not None and uncertain(desk.table, seat, source, to):
             desk.demand(desk.ruleset.card_text_hooks.choice_rule, None)
         return matching(desk.table, seat, source, to)
-    return cards_by_word(desk, effect, operation.do, None if is_filter(to) else to, find, numbered)
+    return cards_by_word(desk, effect, operation.do, None if targets_filter(to) else to, find, numbered)
 
 
 def cards_by_word(
@@ -275,7 +275,7 @@ def not_yet_in_play(
     """Returns those of the cards to be put into play that are not in play. Raises Refused for a named one that is."""
     cards = list(chosen)
     there = [card for card in cards if in_play(desk.table, card)]
-    named = is_manual(effect) and not is_filter(operation.to)
+    named = is_manual(effect) and not targets_filter(operation.to)
     desk.reject_unless(not there or not named, msg("verb_card_is_in_play_already", verb=operation.do, card=", ".join(there)))
     return [card for card in cards if card not in there]
 

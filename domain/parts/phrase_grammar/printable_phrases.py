@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from domain.parts.phrase_grammar.phrases import Phrase
-from domain.parts.phrase_grammar.templates import Constant, ListTemplate, SlotValue, TableTemplate, Value
+from domain.parts.phrase_grammar.templates import Constant, ListMeaning, SlotValue, TableTemplate, Value
 
 MAXIMUM_KNOWN = 2_000
 """The number of different sets of fields for which the phrases are remembered."""
@@ -94,5 +94,5 @@ def _inner_categories(phrase: Phrase) -> Iterator[str]:
             yield phrase.slots[name]
         case TableTemplate(_, merged):
             yield from (phrase.slots[name] for name in merged)
-        case ListTemplate() | Constant():
+        case ListMeaning() | Constant():
             return

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from domain.parts.phrase_grammar.grammar import Grammar
 from domain.parts.phrase_grammar.phrases import Phrase
-from domain.parts.phrase_grammar.templates import ListTemplate, SlotValue, TableTemplate, Template, Value
+from domain.parts.phrase_grammar.templates import ListMeaning, SlotValue, TableTemplate, Template, Value
 
 
 class _Match(NamedTuple):
@@ -105,7 +105,7 @@ class _Writer:
         elif isinstance(template, TableTemplate):
             if isinstance(value, Mapping):
                 yield from self._table(phrase, template, value, whole)
-        elif isinstance(template, ListTemplate):
+        elif isinstance(template, ListMeaning):
             if isinstance(value, list | tuple):
                 yield from self._items(phrase, template, value)
         elif template.value == value and isinstance(template.value, bool) == isinstance(value, bool):
@@ -184,7 +184,7 @@ class _Writer:
                 self._remembered_parts[key] = self._shared[key]
         return self._shared[key]
 
-    def _items(self, phrase: Phrase, template: ListTemplate, value: Sequence[Value]) -> Iterator[_Match]:
+    def _items(self, phrase: Phrase, template: ListMeaning, value: Sequence[Value]) -> Iterator[_Match]:
         at = next((at for at, name in enumerate(template.spliced) if name), None)
         parts = list(template.parts)
         values = list(value)

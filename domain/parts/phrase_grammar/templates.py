@@ -2,7 +2,7 @@
 
 A template is TOML data. The text `"{name}"` stands for the value of the slot of that name, `"*{name}"` in a list for all
 items of the slot's list. The key `+` has a list of slots whose tables are merged. `make_template` makes one of four kinds of
-it: `Constant`, `SlotValue`, `ListTemplate`, `TableTemplate`.
+it: `Constant`, `SlotValue`, `ListMeaning`, `TableTemplate`.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class SlotValue:
 
 
 @dataclass(frozen=True, eq=False)
-class ListTemplate:
+class ListMeaning:
     """A list. `spliced`: the slots whose items stand in place of the part at the same place, or empty names."""
 
     parts: tuple[Template, ...]
@@ -85,14 +85,14 @@ class TableTemplate:
         return made
 
 
-Template = Constant | SlotValue | ListTemplate | TableTemplate
+Template = Constant | SlotValue | ListMeaning | TableTemplate
 
 
 def make_template(data: Value) -> Template:
     """Returns the template of TOML data."""
     if isinstance(data, list):
         spliced = tuple(_slot_name(part[1:]) if isinstance(part, str) and part.startswith("*") else "" for part in data)
-        return ListTemplate(tuple(map(make_template, data)), spliced)
+        return ListMeaning(tuple(map(make_template, data)), spliced)
     if isinstance(data, Mapping):
         fields = tuple((key, make_template(part)) for key, part in data.items() if key != MERGE)
         return TableTemplate(fields, tuple(map(_slot_name, data.get(MERGE, ()))))
@@ -109,7 +109,7 @@ def slots_of(template: Template) -> Iterator[str]:
     """Yields the names of all slots in a template."""
     if isinstance(template, SlotValue):
         yield template.name
-    elif isinstance(template, ListTemplate):
+    elif isinstance(template, ListMeaning):
         yield from filter(None, template.spliced)
         for part in template.parts:
             yield from slots_of(part)

@@ -43,7 +43,7 @@ _ACTS: dict[str, Act] = {
     ),
     "keep": acts.keep_hand_act(setup.confirm_hand),
     "first": acts.first_player_act(setup.set_first_player),
-    "look": acts.report_hand_act(HAND),
+    "look": acts.make_hand_report_act(HAND),
     "play": acts.play_act(
         card_play.play_card,
         card_play.when_to_play,

@@ -33,7 +33,7 @@ _ACTS: dict[str, Act] = {
     "first": acts.first_player_act(setup.set_first_player, how="by rock-paper-scissors or the like"),
     "redraw": Act(setup.redraw_hand, at("setup.redraw"), False, "redraw the whole opening hand, once", opens_game=True),
     "keep": acts.keep_hand_act(setup.keep_hand),
-    "look": acts.report_hand_act(HAND),
+    "look": acts.make_hand_report_act(HAND),
     "play": acts.play_act(
         card_play.play_card,
         card_play.when_to_play,

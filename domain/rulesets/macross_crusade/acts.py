@@ -39,7 +39,7 @@ _ACTS: dict[str, Act] = {
     ),
     "redraw": Act(setup.redraw_hand, at("setup.redraw"), False, "redraw the opening hand, once", opens_game=True),
     "keep": acts.keep_hand_act(setup.keep_hand),
-    "look": acts.report_hand_act(HAND, PULLED_OUT),
+    "look": acts.make_hand_report_act(HAND, PULLED_OUT),
     "play": acts.play_act(
         card_play.play_card,
         card_play.when_to_play,

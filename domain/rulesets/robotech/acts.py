@@ -41,7 +41,7 @@ ACTS: dict[str, Act] = {
         opens_game=True,
     ),
     "keep": acts.keep_hand_act(setup.keep_hand, "setup.mulligan", "RT-SET-03"),
-    "look": acts.report_hand_act(HAND, PROTO),
+    "look": acts.make_hand_report_act(HAND, PROTO),
     "play": Act(
         card_play.play_card,
         card_play.when_to_play,

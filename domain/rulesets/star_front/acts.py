@@ -36,7 +36,7 @@ ACTS: dict[str, Act] = {
         rule="SF-SETUP-11",
         opens_game=True,
     ),
-    "look": acts.report_hand_act(HAND),
+    "look": acts.make_hand_report_act(HAND),
     "play": Act(
         summons.play_card,
         summons.when_to_play,

@@ -12,7 +12,7 @@ from functools import cache
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from domain.kernel.messages.compiled_files import read_package_toml
+from domain.kernel.messages.toml_cache import read_package_toml
 from domain.tournaments.standings.player_records import (
     BYE,
     DRAW,

@@ -7,8 +7,8 @@ from functools import cache
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.rulebook import RuleStatement
-from domain.kernel.messages.compiled_files import read_package_toml
 from domain.kernel.messages.message import Message, join
+from domain.kernel.messages.toml_cache import read_package_toml
 from domain.tournaments.match_results import match_result
 from domain.tournaments.messages import msg
 from domain.tournaments.state import Tournament

@@ -133,10 +133,10 @@ def serve(
 
 
 def _origin(written: str) -> str:
-    from api.middleware.cross_origin import parse_origin
+    from api.middleware.cross_origin import canonical_origin
 
     try:
-        return parse_origin(written)
+        return canonical_origin(written)
     except ValueError:
         fail(msg("said_is_no_origin", said=written))
 

@@ -33,8 +33,8 @@ from scripts.cli.composition import DataOption, JsonOption, data_folder, open_cl
 from scripts.cli.game_filter_options import GameFilterOptions
 from scripts.cli.provenance import filter_vouched, without_unvouched
 from scripts.cli.read_models import UndamagedReadModels, up_to_date_read_models
+from scripts.cli.terminal.grouped_options import with_options
 from scripts.cli.terminal.messages import message_of, msg
-from scripts.cli.terminal.option_objects import with_options
 from scripts.cli.terminal.output import (
     BAD_INPUT,
     MACHINE_FAULT,

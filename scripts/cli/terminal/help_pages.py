@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 
-from domain.kernel.messages.compiled_files import read_toml
+from domain.kernel.messages.toml_cache import read_toml
 from scripts.cli.terminal.messages import msg, typer_message
 
 _TRANSLATIONS_FILE = Path(__file__).with_name("help.toml")

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 
 from api.web.app_messages import app_messages
 from domain.kernel.record.unicode_safety import escape_invisible
-from domain.tournaments.result_notation import RoundLine, format_marks, format_round, parse_marks, score_of
+from domain.tournaments.result_notation import PlayerRoundResult, format_marks, format_round, parse_marks, score_of
 from scripts.cli.terminal.messages import requested_language
 from scripts.cli.terminal.output import out
 from scripts.cli.terminal.vocabulary import Vocabulary
@@ -102,7 +102,7 @@ def _match_notation(row: dict[str, Any], language: str) -> dict[str, str]:
     if "marks" not in row:
         return {}
     games = parse_marks(str(row["marks"]))
-    line = row["line"] and RoundLine(int(row["round"]), str(row["opponent"]), games, score_of(games))
+    line = row["line"] and PlayerRoundResult(int(row["round"]), str(row["opponent"]), games, score_of(games))
     return {"marks": format_marks(games, language), "line": format_round(line, language) if line else ""}
 
 

@@ -14,8 +14,8 @@ import typer
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.messages.compiled_files import read_toml
 from domain.kernel.messages.message import LANGUAGES, as_message, in_language
+from domain.kernel.messages.toml_cache import read_toml
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from replays.sheet.problems import SheetError

@@ -15,7 +15,7 @@ from domain.kernel.views.views import make_view
 from domain.parts.common.ruleset_package import Specimens
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
 from scripts.conformance.edges.fuzzed_commands import random_command
-from scripts.conformance.edges.manual_commands import random_manual_command
+from scripts.conformance.edges.random_manual_commands import random_manual_command
 from scripts.conformance.edges.twin_games import cards_never_seen, replay_with_other_cards
 from scripts.simulation.random_games import RandomGame, random_game
 

@@ -114,7 +114,7 @@ def names_target(item: Any) -> bool:
     return str(_cards_of(item).get("ref", "")).startswith("target")
 
 
-def names_cards_first(item: Any) -> bool:
+def names_own_targets(item: Any) -> bool:
     """Whether an item aims at cards that it names itself."""
     return "aim" in _cards_of(item)
 

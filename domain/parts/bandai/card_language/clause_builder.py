@@ -12,13 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from domain.parts.bandai.card_language.alternative_targets import count_targets_of_ways, opposite_condition, with_other_target
 from domain.parts.bandai.card_language.area_choices import ways_for_areas
 from domain.parts.bandai.card_language.attack_turn_wording import require_next, with_sortie_turn
 from domain.parts.bandai.card_language.card_mention_checks import (
     is_hidden,
-    names_cards_first,
     names_others,
+    names_own_targets,
     names_target,
     played_cards,
     points_name,
@@ -30,6 +29,7 @@ from domain.parts.bandai.card_language.card_mention_checks import (
     require_own_words,
     require_seen_or_chosen,
 )
+from domain.parts.bandai.card_language.conditional_targets import count_targets_of_ways, opposite_condition, with_other_target
 from domain.parts.bandai.card_language.continuous_clause_builder import (
     build_continuous_clause,
     continuous_effects,
@@ -38,7 +38,7 @@ from domain.parts.bandai.card_language.continuous_clause_builder import (
     with_side_limit,
 )
 from domain.parts.bandai.card_language.departed_card_checks import (
-    require_present_card,
+    refuse_condition_on_departed_card,
     require_present_group,
     require_sayable_moment,
 )
@@ -115,7 +115,7 @@ class _Body:
         words = self._words()
         for each in (head, *head.get("or_when", ())):
             require_present_group(each, [self._targets, effects])
-            require_present_card(each, self._said.get("case") or each.get("condition"))
+            refuse_condition_on_departed_card(each, self._said.get("case") or each.get("condition"))
         made = {
             **head,
             **({"condition": self._said["case"]} if "case" in self._said else {}),
@@ -247,7 +247,7 @@ class _Body:
         targets of the text.
         """
         first, *others = items
-        is_shared = any(map(names_target, others)) and not any(map(names_cards_first, others))
+        is_shared = any(map(names_target, others)) and not any(map(names_own_targets, others))
         for item in (first, *others):
             if is_shared and (item is not first or not names_target(item)):
                 yield {"effects": tuple(self._item(item))}

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from domain.parts.bandai.card_language.alternative_targets import target_change_of_ways
 from domain.parts.bandai.card_language.area_choices import merge_area_ways
 from domain.parts.bandai.card_language.card_mention_checks import is_hidden
 from domain.parts.bandai.card_language.clause_builder import Item, is_condition_of_rest
 from domain.parts.bandai.card_language.clause_queries import has_empty_part, is_about_unsaid_plays, to_lists
+from domain.parts.bandai.card_language.conditional_targets import target_change_of_ways
 from domain.parts.bandai.card_language.continuous_effects_to_phrases import (
     gives_to_phrases,
     is_said_of_all,

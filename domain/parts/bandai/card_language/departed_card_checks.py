@@ -36,7 +36,7 @@ def require_present_group(head: Mapping[str, Any], said: Any) -> None:
         raise NotSayable("the set group of a card that left")
 
 
-def require_present_card(head: Mapping[str, Any], case: Any) -> None:
+def refuse_condition_on_departed_card(head: Mapping[str, Any], case: Any) -> None:
     """Raises NotSayable where the situation of a text is how its own card is, and that left: it is so no more.
 
     Raises ImpossibleReading where the moment itself says from where.

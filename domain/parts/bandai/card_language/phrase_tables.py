@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.messages.compiled_files import read_package_toml
+from domain.kernel.messages.toml_cache import read_package_toml
 from domain.parts.phrase_grammar.grammar import Grammar, read_grammar
 
 SHARED = "domain.parts.bandai.card_language"

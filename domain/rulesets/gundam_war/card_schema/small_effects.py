@@ -9,7 +9,7 @@ from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.small_effects import Defeat, Discard, NationDamage, Recover
 from domain.parts.bandai.text_schema import targets_faults
 from domain.parts.card_schema import NOTHING, Seat, Stored, StoredAs
-from domain.parts.card_schema.effect_help import effect_words
+from domain.parts.card_schema.effect_help import describe_small_effects
 from domain.parts.card_schema.schema_validation import extra_check, manual_effect_check
 from domain.parts.card_schema.text_protocols import Amount, Who, WhoOrBoth
 from domain.parts.card_schema.value_checks import Faults
@@ -193,5 +193,5 @@ Sayable = OfCards | OfPlayers | OfKeywords
 SmallEffect = Sayable | Fall | OptionalContinuation | OnlyIf | CountX | IfSuccessful | Either | Let | Pay
 said_fault = manual_effect_check(Sayable)
 """Returns the faults of a small effect that is declared by hand; none if it is valid."""
-WORDS = effect_words(SmallEffect, "GW", Sayable)
+WORDS = describe_small_effects(SmallEffect, "GW", Sayable)
 """The small effects and their fields, for pads and help."""

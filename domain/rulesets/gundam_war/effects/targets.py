@@ -17,7 +17,7 @@ from domain.parts.bandai.continuous_effects import EffectOrigin, effect_origin
 from domain.parts.bandai.filter_evaluation import targets_per_selector
 from domain.parts.bandai.small_effects import Void
 from domain.parts.card_schema import classes_of, text_protocols
-from domain.parts.card_schema.text_protocols import is_filter
+from domain.parts.card_schema.text_protocols import targets_filter
 from domain.parts.common import small_effect_execution
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import NUMBERED_TARGETS, selector_source
@@ -146,6 +146,6 @@ def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardE
     Raises Refused if a manual effect names a card that is not in play (GW-ZONE-14).
     """
     result = operation_subjects(desk, effect, operation)
-    if not is_filter(operation.to):
+    if not targets_filter(operation.to):
         small_effect_execution.require_in_play(desk, effect, operation.do, result, "GW-ZONE-14")
     return [card for card in result if in_play(desk.table, card)]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import may_any_give
-from domain.parts.bandai.detachments import have_all_units as is_group_of
+from domain.parts.bandai.detachments import all_units_have as is_group_of
 from domain.parts.common.unknown_card_possibilities import may_have_text, unknown_cards
 from domain.rulesets.gundam_war.card_schema.filters import KeywordName
 from domain.rulesets.gundam_war.card_schema.keywords import Keyword

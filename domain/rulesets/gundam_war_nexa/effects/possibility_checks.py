@@ -10,7 +10,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_destroyed
-from domain.parts.card_schema.text_protocols import CardEffect, SeatEffect, is_filter
+from domain.parts.card_schema.text_protocols import CardEffect, SeatEffect, targets_filter
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.small_effect_execution import seat_of, seats_of, source_card
 from domain.parts.common.target_groups import target_groups
@@ -70,7 +70,7 @@ def _about(desk: Desk, effect: Effect, operation: CardEffect) -> list[str]:
     (NX-TGT-07, -08).
     """
     results = list(targets.subjects(desk, effect, operation))
-    if is_filter(operation.to):
+    if targets_filter(operation.to):
         results += filters.uncertain(desk.table, effect["seat"], source_card(effect), operation.to)
     later = _later_selectors(effect, operation.to)
     return results + [

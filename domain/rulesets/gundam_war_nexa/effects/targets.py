@@ -16,7 +16,7 @@ from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import EffectOrigin, effect_origin
 from domain.parts.card_schema import text_protocols
-from domain.parts.card_schema.text_protocols import is_filter
+from domain.parts.card_schema.text_protocols import targets_filter
 from domain.parts.common import card_references, small_effect_execution
 from domain.parts.common.card_references import PointableZones
 from domain.parts.common.card_zones import zone_name
@@ -298,6 +298,6 @@ def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardE
     Raises Refused if a manual effect names a card elsewhere (NX-ZONE-10).
     """
     result = subjects(desk, effect, operation)
-    if not is_filter(operation.to):
+    if not targets_filter(operation.to):
         small_effect_execution.require_in_play(desk, effect, operation.do, result, "NX-ZONE-10")
     return result

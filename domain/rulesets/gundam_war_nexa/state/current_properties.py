@@ -12,7 +12,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
 from domain.parts.bandai.combat_values import DEFENSE, FIXED_ZERO, STAR, UNKNOWN_POINTS, Points, add_points, points_in_force
 from domain.parts.bandai.continuous_effects import may_any_give
-from domain.parts.bandai.detachments import have_all_units as is_group_of
+from domain.parts.bandai.detachments import all_units_have as is_group_of
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.rulesets.gundam_war_nexa.card_schema.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword, Numbered, keyword_of

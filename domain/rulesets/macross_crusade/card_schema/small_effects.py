@@ -10,7 +10,7 @@ from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.small_effects import Defeat, Discard, NationDamage, Recover
 from domain.parts.bandai.text_schema import DelayedMoment, Step, XDefinition
 from domain.parts.card_schema import NOTHING, Number, Stored, StoredAs
-from domain.parts.card_schema.effect_help import effect_words
+from domain.parts.card_schema.effect_help import describe_small_effects
 from domain.parts.card_schema.schema_validation import manual_effect_check
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Amount, HostReference, PointsOfX, Signed, Who, WhoOrBoth
@@ -217,5 +217,5 @@ SmallEffect = InText | OfRules
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = make_cached_reader(tuple[SmallEffect, ...])
 said_fault = manual_effect_check(Sayable)
 """Returns the faults of a small effect that is declared by hand; none if it is valid."""
-WORDS = effect_words(SmallEffect, "MC", Sayable)
+WORDS = describe_small_effects(SmallEffect, "MC", Sayable)
 """The small effects and their fields, for pads and help."""

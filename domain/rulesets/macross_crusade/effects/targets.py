@@ -18,7 +18,7 @@ from domain.parts.bandai.filter_evaluation import targets_per_selector
 from domain.parts.bandai.small_effects import Discard, Recover
 from domain.parts.card_schema import text_protocols
 from domain.parts.card_schema.stored_data_readers import to_plain
-from domain.parts.card_schema.text_protocols import is_filter
+from domain.parts.card_schema.text_protocols import targets_filter
 from domain.parts.common import small_effect_execution
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import NUMBERED_TARGETS
@@ -192,7 +192,7 @@ def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardE
     Raises Refused if a manual effect names a card elsewhere (MC-ZONE-12).
     """
     result = subjects(desk, effect, operation)
-    if not is_filter(operation.to):
+    if not targets_filter(operation.to):
         small_effect_execution.require_in_play(desk, effect, operation.do, result, "MC-ZONE-12")
     return result
 

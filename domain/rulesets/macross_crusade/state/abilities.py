@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
-from domain.parts.bandai.detachments import have_all_units as is_group_of
+from domain.parts.bandai.detachments import all_units_have as is_group_of
 from domain.rulesets.macross_crusade.card_schema.filters import KeywordName
 from domain.rulesets.macross_crusade.card_schema.keywords import Keyword, keyword_of
 from domain.rulesets.macross_crusade.effects import continuous_effects

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 
-from domain.kernel.messages.compiled_files import read_package_toml
+from domain.kernel.messages.toml_cache import read_package_toml
 from domain.parts.phrase_grammar.card_text_compiler import PrintedLanguage
 from domain.parts.phrase_grammar.grammar import Grammar, read_grammar
 from domain.parts.phrase_grammar.misprints import SpellingCorrector

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.card_schema import NOTHING, NamedCard, Stored
-from domain.parts.card_schema.effect_help import effect_words
+from domain.parts.card_schema.effect_help import describe_small_effects
 from domain.parts.card_schema.schema_validation import extra_check, manual_effect_check
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Signed
@@ -247,5 +247,5 @@ SmallEffect = OfCards | OfSeats | Standby | Negate | Aim | IfSuccessful
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = make_cached_reader(tuple[SmallEffect, ...])
 said_fault = manual_effect_check(SmallEffect)
 """Returns the faults of a small effect that is declared by hand; none if it is valid."""
-WORDS = effect_words(SmallEffect)
+WORDS = describe_small_effects(SmallEffect)
 """The small effects and their fields, for pads and help."""

@@ -34,6 +34,6 @@ def with_nouns(said: Any) -> Any:
 
 
 def _named(key: str, value: Any) -> Any:
-    is_filter = key in _FILTERS and isinstance(value, Mapping) and not (key == "of" and value.keys() == {"whose"})
-    is_nameless = is_filter and not value.keys() & {"type", "name", "choose", "all", "here", NOUN}
+    targets_filter = key in _FILTERS and isinstance(value, Mapping) and not (key == "of" and value.keys() == {"whose"})
+    is_nameless = targets_filter and not value.keys() & {"type", "name", "choose", "all", "here", NOUN}
     return {**value, NOUN: "card"} if is_nameless else value

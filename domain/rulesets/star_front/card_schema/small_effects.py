@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, Protocol
 
 from domain.parts.card_schema import NOTHING, Stored
-from domain.parts.card_schema.effect_help import effect_words
+from domain.parts.card_schema.effect_help import describe_small_effects
 from domain.parts.card_schema.schema_validation import manual_effect_check
 from domain.rulesets.star_front.card_schema.control_flow import Steering
 from domain.rulesets.star_front.card_schema.draw_and_summon_effects import Bringing
@@ -55,5 +55,5 @@ InText = SmallEffect | Steering | Either
 """The parts of a text: small effects and control flow."""
 said_fault = manual_effect_check(SmallEffect)
 """Returns the faults of a small effect that is declared by hand; control flow is not a small effect."""
-WORDS = effect_words(SmallEffect)
+WORDS = describe_small_effects(SmallEffect)
 """The small effects and their fields, for pads and help."""

@@ -21,7 +21,7 @@ def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
 
 ACTS: dict[str, Act] = {
     "first": acts.first_player_act(setup.first_player, how="by lot"),
-    "look": acts.report_hand_act(HAND),
+    "look": acts.make_hand_report_act(HAND),
     "play": Act(
         night.play,
         at("night.choice"),

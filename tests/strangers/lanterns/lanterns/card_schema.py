@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.card_schema import NamedCards, Number
-from domain.parts.card_schema.effect_help import effect_words
+from domain.parts.card_schema.effect_help import describe_small_effects
 from domain.parts.card_schema.schema_validation import check_of, field_checks, manual_effect_check
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.value_checks import Faults
@@ -35,7 +35,7 @@ class Dim(NamedTuple):
 
 
 SmallEffect = Draw | Dim
-WORDS = effect_words(SmallEffect)
+WORDS = describe_small_effects(SmallEffect)
 said_fault = manual_effect_check(SmallEffect)
 """What is wrong with a small effect that somebody says; empty where nothing is."""
 

@@ -8,7 +8,7 @@ from domain.kernel.record.changes import Marked, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.continuous_effects import effect_origin
-from domain.parts.card_schema.text_protocols import is_filter
+from domain.parts.card_schema.text_protocols import targets_filter
 from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED, roots
 from domain.parts.common.small_effect_execution import OptionalQuestion, seat_of
@@ -67,7 +67,7 @@ def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
     With `span` = `this_turn` all cards get it that fit a filter at any time of this turn (MC-DUR-04).
     """
     value = operation.points
-    if operation.span and is_filter(operation.to):
+    if operation.span and targets_filter(operation.to):
         by = {"on": operation.stored["to"], "points": value, "seat": effect["seat"], "card": effect.get("card", "")}
         desk.record("resolved", "points_modified", "", "MC-DUR-04", {"cards": (), "points": value})
         effect_verbs.modify_cards(desk, effect, [""], TABLE_WIDE, by, operation.until)

@@ -1,4 +1,4 @@
-"""The list of all columns, `COLUMNS.md`, made from the table definitions by `python -m projections.columns_document`."""
+"""The list of all columns, `COLUMNS.md`, made from the table definitions by `python -m projections.column_reference`."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ _HEAD = """# Columns of the statistics
 
 The tables that `projections/` makes from the logs of games and tournaments, as they are exported to CSV, JSON, SQLite (games
 alone), Parquet and as a data package. This file is made from
-the table definitions (`python -m projections.columns_document`) and a test compares it. Times are UTC, such as
+the table definitions (`python -m projections.column_reference`) and a test compares it. Times are UTC, such as
 `2026-11-20T12:30:05.3Z`. People are ids: their names are not here. Everything in the rows of a running game is what
 everybody at the table could see and hear.
 """
 
 
-def columns_document() -> str:
+def column_reference() -> str:
     """Returns the text of `COLUMNS.md`."""
     games = [
         "Every table of games begins with these columns:",
@@ -58,4 +58,4 @@ def column_lines(columns: Iterable[Column]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    PATH.write_text(columns_document(), "utf-8")
+    PATH.write_text(column_reference(), "utf-8")

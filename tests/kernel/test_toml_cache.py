@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel.messages.compiled_files import read_compiled, read_toml
+from domain.kernel.messages.toml_cache import read_compiled, read_toml
 
 
 @pytest.fixture
