@@ -45,13 +45,15 @@ def tournament_state(made: Tournament, language: str) -> str:
 
 
 def games_preview(state: AppState, which: GameFilter, title: str, language: str) -> PreviewPicture | None:
-    """Returns what the picture of a player or a deck says, counted from finished games; None without any. Blocking."""
+    """Returns the content of the picture of a player or a deck: results and most frequent opponents (of a deck: players),
+    counted from finished games. None if there is no such game. Reads the database, so it must not run in the event loop.
+    """
     rows = list_games(state.read_models_up_to_date(), without_delayed_games(state, which), "finished")
     return results_preview(rows, which, title, language)
 
 
 def results_preview(rows: Sequence[Mapping[str, Any]], which: GameFilter, title: str, language: str) -> PreviewPicture | None:
-    """Returns what the picture of a player or a deck says, from the rows of finished games; None without any of theirs."""
+    """Returns the content of the picture of a player or a deck from rows of finished games; None if no row has them."""
     seats = [(row, seat) for row in rows for seat in row["seats"] if _is_chosen(seat, which)]
     if not seats:
         return None

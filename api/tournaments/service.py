@@ -92,7 +92,11 @@ def _require_readable(cards: str, ruleset: str) -> None:
 
 
 def find_equal_names(access: TournamentAccess, names: Sequence[str]) -> KnownNamesOut:
-    """Returns for each name the equal one, in whatever letters, of a player or of an earlier name; None for a new one."""
+    """Compares names with the players of a tournament, without regard to width, case, spaces and kind of kana.
+
+    Returns under `same`, for each name, the equal name of a player (signed up or waiting) or of an earlier entry of `names`,
+    None for a new name; under `position`, the number of events of the tournament.
+    """
     made = access.tournament()
     known = {
         comparable_name(text): each.name or each.id

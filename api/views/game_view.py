@@ -115,7 +115,11 @@ class GameView:
         return encode(board_to_json(self.stepper.table, self.game, self.viewer, position))
 
     def log_page(self, after: int, limit: int, end: int) -> bytes:
-        """Returns `limit` events after a position, of the first `end`, joined from encoded rows."""
+        """Returns a page of the log as JSON: at most `limit` events after position `after`, out of the first `end` events.
+
+        `next` is the position after which the next page begins, null on the last page. `struck` lists the positions of the
+        events on the page that were taken back.
+        """
         last = min(end, after + limit)
         more = str(last) if last < end else "null"
         gone = [position for position in sorted(taken_back_positions(self.events[:end])) if after <= position < last]

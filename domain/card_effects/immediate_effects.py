@@ -1,5 +1,6 @@
-"""Effects that are applied at once, outside the chain: stored in a flag, grouped by moment, in the order the turn player
-names (OP-21, MC-CUT-16, NX-EFF-15).
+"""Effects that are applied at once, outside the chain (OP-21, MC-CUT-16, NX-EFF-15).
+
+The flag `pending` lists them. Effects that are added together form a group; the turn player decides the order in a group.
 """
 
 from __future__ import annotations
@@ -47,9 +48,11 @@ def store_progress(desk: Desk, key: str, effect: Effect) -> None:
 
 
 def upgrade_stored_effect(desk: Desk, waiting: Question) -> None:
-    """Converts a waiting effect from a record of an earlier edition to the present form.
+    """Converts a waiting effect that an older release stored to the present form, and stores the result.
 
-    Its frame lacks the asking small effect; in Robotech a manual effect had a flag of its own.
+    `waiting`: the open question of the effect. An older release did not store the small effect that asked the question; in
+    Robotech it stored a manual effect in the flag `by_hand`. An effect in the present form stays as it is. Raises KeyError
+    if the effect of the question is not stored.
     """
     said = desk.table.flags.get("by_hand")
     if said is not None:

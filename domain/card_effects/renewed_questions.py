@@ -1,8 +1,9 @@
-"""Asks an open question again after a ruling has changed the table: with the options, numbers and limits of now.
+"""Asks an open question again after a ruling has changed the table, with the options, numbers and limits that are valid after
+the ruling.
 
-An effect's question is computed again by its small effect, as far as that changes nothing; else the options that moved are
-left out. A rule's question is asked again by `question_renewals` of the ruleset. Where nothing is left to choose, the game
-goes on.
+A small effect computes its question again, unless this would change the table: then the former options are offered except the
+cards that have moved. For a question of the rules, the ruleset's `question_renewals` does this. If nothing is left to choose,
+the game goes on.
 """
 
 from __future__ import annotations

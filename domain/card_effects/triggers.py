@@ -139,7 +139,10 @@ def _bind_x(table: Table, text: FiredTrigger, watch: TriggerSources) -> FiredTri
 def _find_unbound_triggers(
     table: Table, moment: str, seen: list[LastKnownInformation], watch: TriggerSources
 ) -> Iterator[tuple[FiredTrigger, Truth]]:
-    """Yields the texts that are triggered (True), or may be (None), each once for a card, whichever of its moments it is."""
+    """Yields the card texts that trigger at this moment, each with True, or with None if it may trigger.
+
+    A text comes once for each affected card, even if several of its alternatives (`or_when`) match.
+    """
     result: dict[tuple[str, int, tuple[str, int] | None], tuple[FiredTrigger, Truth]] = {}
     for text, truth in _triggers_of_forms(table, moment, seen, watch):
         key = (text.source, text.number, text.subject)

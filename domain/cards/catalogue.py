@@ -76,7 +76,10 @@ class Catalogue(Mapping[str, Printing]):
         self._nearby = SimilarWords(word for each in self._printings.items() for word in _searchable_names(*each))
 
     def __getitem__(self, printing_id: str) -> Printing:
-        """Returns the data of a printing, or the name of a card named on the fly. Raises KeyError for any other id."""
+        """Returns the data of a printing; for a card named on the fly (`~Name`) only its name.
+
+        Raises KeyError for any other id.
+        """
         if is_on_the_fly(printing_id):
             return {"name": printing_id[1:]}
         return self._printings[printing_id]
@@ -202,7 +205,10 @@ def _build_index(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
 
 
 def on_the_fly_id(written: str) -> str:
-    """Returns the id of a card named on the fly, without a colour-marked number before the name."""
+    """Returns the id of a card named on the fly: `~` and the name, with single spaces.
+
+    A card number with a colour mark before the name is left out: `青U-001 Name` becomes `~Name`. An id stays as it is.
+    """
     name = collapse_spaces(written)
     return f"~{collapse_spaces(name[1:])}" if is_on_the_fly(name) else f"~{_MARKED.sub('', name, count=1)}"
 

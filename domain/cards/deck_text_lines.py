@@ -190,7 +190,10 @@ def parse_card_line(line: str) -> CardLine:
 
 
 def _readings(line: str, flat: str, start: int, end: int, patterns: tuple[re.Pattern[str], ...]) -> tuple[LineReading, ...]:
-    """Returns the readings of a part of a line; those that leave something out come last."""
+    """Returns the possible readings of the line from `start` to `end`.
+
+    The first readings have the whole name; the last ones have parts of the name removed and stored as a note.
+    """
     results = [_reading(each, line) for pattern in patterns if (each := pattern.fullmatch(flat, start, end))]
     return (*results, *(short for reading in results for short in _shortened(reading)))
 

@@ -157,7 +157,10 @@ def toml_places(text: str) -> dict[Path, Place]:
 
 
 def _header_path(parts: tuple[str, ...], counts: dict[Path, int], array: bool) -> Path:
-    """Returns the path of a header, with the index of every array of tables on it."""
+    """Returns the path of a header: its keys, each array of tables followed by the index of its current table.
+
+    `counts`: path of an array -> index of its current table. The header of an array (`[[...]]`) raises that index by one.
+    """
     path: Path = ()
     for part in parts[:-1]:
         path = _with_index((*path, part), counts)

@@ -72,7 +72,9 @@ def _matches(tournament: Tournament, stage: int, number: int) -> list[Match]:
 
 
 def _winner(tournament: Tournament, pair: tuple[str, str], played: dict[frozenset[str], Match], alone: Sequence[str]) -> str:
-    """Returns the winner of a pair, or the one without an opponent; empty if both were eliminated."""
+    """Returns the winner of a pair: the player without an opponent, else the winner of their match; empty if both were
+    eliminated. Raises ValueError if the match has no winner and did not end with a loss or a penalty for both.
+    """
     unopposed = [player for player in pair if player in alone]
     if unopposed or "" in pair:
         return unopposed[0] if unopposed else pair[0] or pair[1]

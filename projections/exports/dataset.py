@@ -1,4 +1,6 @@
-"""A data package of games: records as everybody saw them, all tables of them as Parquet, and a README with the columns."""
+"""A data package of games: their records with only the information that every viewer may see, the tables of the statistics as
+Parquet files, and a README that describes the columns.
+"""
 
 from __future__ import annotations
 

@@ -24,7 +24,10 @@ def parse_rows(text: str, form: str, bounds: SizeLimits = CARD_LIST_LIMITS) -> l
 
 
 def detect_format(text: str, name: str) -> str:
-    """Detects the format of a text from its beginning and its file name."""
+    """Returns the format of a card list that another program wrote, judged by its content and its file name.
+
+    XML is `octgn` or `cockatrice`, JSON is `tts` or `json`; other text is `lackey` if the name ends with `.txt`, else `csv`.
+    """
     begins = text.lstrip("\ufeff \t\r\n")[:4000].lower()
     if begins.startswith("<"):
         return "octgn" if "<property" in begins or "<set " in begins.partition("<cards")[0] else "cockatrice"

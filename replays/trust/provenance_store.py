@@ -72,7 +72,10 @@ class ProvenanceStore:
         return {game: self.get(game) for game in dict.fromkeys(games)}
 
     def uncounted(self) -> frozenset[str]:
-        """Returns the games that statistics show separately. Repairs the index if it lacks a game."""
+        """Returns the ids of the games that statistics count separately, since their provenance is not clean.
+
+        First writes the missing rows of the index. If the database is read only, reads the log instead of the index.
+        """
         if self._tables.read_only:
             return frozenset(game for _, game, provenance in self._provenances(0) if not provenance.clean)
         upto = self._index_new_games(self._indexed_upto())

@@ -52,10 +52,10 @@ def video_chapters(events: Sequence[Event], start: int) -> list[Chapter]:
 
 
 def times_of_play(events: Sequence[Event]) -> list[int]:
-    """Returns the time of each event, 0 for none, in tenths of a second since the epoch.
+    """Returns the time of each event in tenths of a second since the epoch, 0 for an event without a time.
 
-    A sheet that was typed later has the time of typing at its opening and the times of play at its lines: then the opening
-    has that of the first line after it.
+    If a scoresheet is typed after the game, its opening has the time of typing, while its lines have the times of play. The
+    opening then gets the time of the first line that has a time.
     """
     opening, lines = events[0].line, [event.at for event in events if event.line != events[0].line and event.at]
     return [min(event.at, *lines[:1]) if event.at and lines and event.line == opening else event.at for event in events]

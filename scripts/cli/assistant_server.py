@@ -63,7 +63,11 @@ class ServiceClient:
         return answer.text
 
     def declare(self, game: str, line: str, position: int) -> Json:
-        """Declares a line of notation at a position. Raises ToolError if it is refused or the record went on."""
+        """Declares a line of notation in a game, and returns the answer of the service.
+
+        `position`: the number of events that the caller has seen. Raises ToolError if the line is refused, or if the game has
+        other events after that position.
+        """
         headers = {**self._headers(game), "If-Match": f'"{position}"', "Idempotency-Key": f"assistant-{uuid4()}"}
         return self._json(self._client.post(_path(game, "say"), json={"line": line}, headers=headers))
 

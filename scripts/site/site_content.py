@@ -16,9 +16,12 @@ from scripts.site.tournament_page import public_player_names
 
 
 class SiteContent:
-    """What a site is about. `games`: the rows of finished games that are listed, the newest first · `which`: the filter of
-    games, with the players who are not named as `private` · `origins`: game -> its provenance · `address`: where the site
-    will be, with a slash at its end, or empty · `indexed`: search engines may list it."""
+    """The data that the pages of a site show.
+
+    `games`: the rows of the finished games that are listed, the newest first · `which`: the filter that chose the games; its
+    `private` are the players whose names are hidden · `origins`: function that returns the provenance of a game · `address`:
+    the address of the site with a slash at its end, or empty · `indexed`: whether search engines may list the site.
+    """
 
     def __init__(
         self,

@@ -213,7 +213,10 @@ def test_a_program_in_typescript_compiles_strictly_and_a_mistyped_field_in_it_do
 
 
 def mistyped(source: str) -> str:
-    """The sample with a misspelt field, a value of another type and a field of another event. Each has to be an error."""
+    """Returns the sample client with four mistakes: misspelt fields, a field of another event, and a value of another type.
+
+    The comment before each changed line makes the compiler fail if it accepts the line.
+    """
     changes = {
         "row.said.player;": "row.said.playr;",
         "row.said.match": "row.said.title",

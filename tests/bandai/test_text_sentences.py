@@ -113,7 +113,7 @@ IN_BATTLE, THERE_IS = {"engaged": True}, {"some": UNIT}
     ],
 )
 def test_a_condition_before_another_goes_on_in_japanese(engine, condition, words):
-    """Given several conditions, when they are said together, then each but the last takes the form that goes on."""
+    """Given several conditions, when a text is written in Japanese, then every condition but the last is connective."""
     record = {"terms": registry.ruleset("gundam_war_nexa").book.terms, "header": {"zones": [], "seats": [], "players": {}}}
     card = {"text": [{"timing": "any", "condition": condition, "effects": [{"do": "draw"}]}]}
     (text,) = json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'1': card})}, 'ja')"))

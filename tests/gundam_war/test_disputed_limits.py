@@ -23,8 +23,8 @@ def played(s, kind, card="What"):
 
 @pytest.mark.rule("GW-PLAY-02", "GW-PLAY-06", "GW-PLAY-07")
 def test_a_second_unit_after_an_unknown_one_may_be_the_normal_one():
-    """L793: given an unknown UNIT that was played, when a known UNIT follows, then the first may have been the additional
-    Battleship, Base or Support, or Quick."""
+    """L793: given an unknown UNIT that was played, when a known UNIT is played, then the second play is unsure: the unknown
+    UNIT may be a Battleship, a Base or a Support, which may be played in addition, or may have Quick."""
     s = scene(A={"hand": [unit("What", known=False), unit("U")]}, mode="scribe")
     played(s, "unit")
     assert unsure(s, "A", "play", card="U") == {"GW-UNIT-02"}

@@ -1,4 +1,4 @@
-"""What the pad offers is what the desk accepts, and what is said for nothing is refused."""
+"""Checks that the desk accepts every offered play, and refuses a play with an argument it cannot use."""
 
 import pytest
 

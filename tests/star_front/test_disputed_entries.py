@@ -172,7 +172,8 @@ def test_offers_at_a_moment_whose_card_was_shuffled_into_the_deck() -> None:
 
 @pytest.mark.rule("SF-EFF-01")
 def test_an_answer_to_the_entry_of_a_card_that_was_shuffled_into_the_deck() -> None:
-    """§6.4: the entry has happened; B's card may be used (or be refused), the desk does not break."""
+    """§6.4: given a unit that was shuffled into the deck after it entered, when B answers the entry, then the desk accepts
+    or refuses the answer and does not raise an exception."""
     gone_subject().answer("B", "play", card="Snare")
 
 

@@ -35,9 +35,10 @@ T = TypeVar("T")
 
 
 class ActiveEffect(NamedTuple, Generic[E]):
-    """An active effect: its source card, its seat (GW-OPER-08, MC-CTRL-12, NX-CTRL-15), and the effects that it gives.
+    """A continuous effect that is active: the id of its source card, the seat that controls it (GW-OPER-08, MC-CTRL-12,
+    NX-CTRL-15), and the effect.
 
-    `sure`: whether it is certainly active; otherwise that depends on unknown cards.
+    `sure`: False if unknown cards decide whether it is active.
     """
 
     source: str

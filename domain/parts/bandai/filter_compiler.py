@@ -22,12 +22,13 @@ Defense = Callable[[Table, str], int | None]
 
 @dataclass(frozen=True, eq=False)
 class CardNumbers:
-    """The functions by which a filter reads numbers.
+    """The functions from which a filter gets the numbers that it compares.
 
-    `of`: word -> function that reads the number from a card, None if unknown.
-    `power`: function that returns a seat's least and most power, in total or of one colour.
-    `piles`: the zone of a nation's cards and that of its lost cards.
-    `printed_on`: word -> function that returns whether a card has this number; a card without it fails every bound.
+    `of`: name of a number -> function that returns the number of a card, None if it is unknown.
+    `power`: function that returns the least and the most power of a seat, in total (colour None) or of one colour.
+    `piles`: the name of the zone with a nation's cards, and the name of the zone with its lost cards.
+    `printed_on`: name of a number -> function that returns whether a card has this number. A filter that bounds the number
+    does not match a card without it.
     """
 
     of: Mapping[str, Callable[[Table, str], int | None]]

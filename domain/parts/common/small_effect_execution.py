@@ -120,7 +120,11 @@ def repetitions(desk: Desk, operation: RepeatedEffect) -> range:
 
 
 def do_small_effect(desk: Desk, effect: Effect, operation: Plain, said: bool) -> OptionalQuestion:
-    """Runs a small effect; an impossible one does nothing, but is refused if somebody has just `said` it. Raises Refused."""
+    """Runs a small effect. Returns the question that it asks, or None.
+
+    `said`: whether the present command states the effect. If so, Refused is raised for an impossible effect. Otherwise an
+    impossible effect does nothing, and an event says so. Raises Refused for a name that is no small effect of the ruleset.
+    """
     verb: Verb | None = desk.ruleset.verbs.get(str(operation.get("do")))
     if verb is None:
         raise Refused("", msg("no_such_effect_said", said=operation.get("do")), tuple(sorted(desk.ruleset.verbs)))

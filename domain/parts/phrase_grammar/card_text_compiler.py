@@ -93,7 +93,11 @@ class CardText(NamedTuple):
 
 
 def card_text(language: PrintedLanguage, clause: Clause) -> CardText:
-    """Returns the clauses of a compiled paragraph, which has further ones under `texts`, and the fields of its card."""
+    """Splits a compiled paragraph into the clauses of its text and the fields that it gives to its card.
+
+    The clauses are the paragraph itself without those fields, then the clauses under its key `texts`; an empty clause is
+    left out.
+    """
     fields = {key: value for key, value in clause.items() if key in language.card_fields}
     own = {key: value for key, value in clause.items() if key != "texts" and key not in fields}
     return CardText(tuple(each for each in (own, *clause.get("texts", ())) if each), fields)

@@ -78,7 +78,11 @@ def _values(tiebreaks: Tiebreaks, player: str, direct: Mapping[str, Fraction]) -
 def _split(
     tiebreaks: Tiebreaks, tied: list[str], codes: Sequence[str], direct: dict[str, Fraction], first: int = 1
 ) -> list[tuple[int, str]]:
-    """Orders tied players by these codes; players tied to the end share a rank."""
+    """Returns the tied players in order, each with a rank, the first of which is `first`.
+
+    The first tiebreak code orders them; the next codes order the players who are still tied. Players whom no code separates
+    share a rank, in order of their ids. Adds the scores of a direct encounter to `direct`.
+    """
     if len(tied) == 1 or not codes:
         return [(first, player) for player in sorted(tied)]
     keys = _keys(tiebreaks, codes[0], tied, direct)

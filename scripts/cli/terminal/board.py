@@ -127,7 +127,9 @@ def _player(table: Table, seat: str) -> str:
 
 
 def seat_counts(table: Table, seat: str) -> dict[str, int | None]:
-    """Returns the numbers of a seat by terms of the ruleset: the deciding one, tally, counters."""
+    """Returns the numbers of a seat by their terms in the ruleset: first the number that decides the game, then the others of
+    the tally, then the counters that are not 0. None for an unknown number.
+    """
     rules = ruleset_of(table)
     tally = dict(rules.tally(table, seat)) if rules else {}
     score: dict[str, int | None] = {}

@@ -83,7 +83,7 @@ def _learn_from_seal(desk: Desk, card_id: str, printing: str) -> None:
 
 
 def find_seal(events: Sequence[Event], line: object, seat: str) -> Event | None:
-    """Returns the seal of a seat in a line that is still effective, or None."""
+    """Returns the event by which a seat committed to something in this line; None if there is none or it was taken back."""
     gone = taken_back_positions(events)
     for position, event in enumerate(events):
         if event.line == line and event.name == "sealed" and event.seat == seat and position not in gone:

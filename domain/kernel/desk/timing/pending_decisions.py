@@ -33,7 +33,10 @@ _CHOOSE = (
 
 
 def choose_message(waiting: Question, first: bool = False) -> Message:
-    """Says who has to choose: what, and how many of how many; `first` where something else was said."""
+    """Returns the message that names the seat that has to choose, what it chooses, and how many out of how many options.
+
+    `first`: says that this choice comes before the command that was given.
+    """
     facts: dict[str, str | int] = {"who": waiting["seat"], "word": str(waiting.get("what", "a choice")).replace("_", " ")}
     most, options = waiting.get("n"), waiting.get("options")
     if type(most) is int:

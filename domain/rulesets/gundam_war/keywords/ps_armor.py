@@ -35,7 +35,9 @@ def note_battle(desk: Desk, card_id: str) -> None:
 
 
 def return_effects(desk: Desk) -> list[Effect]:
-    """Returns the effects by which UNITs that fought go back to hand at the end of this turn (GW-PSAR-02)."""
+    """Returns the effects of the end of this turn by which UNITs return to hand (GW-PSAR-02): one for each UNIT in play that
+    went to battle in this turn and has, or may have, PS Armor.
+    """
     table = desk.table
     fought = (card for seat in table.header.seats for card in cards_in_play(table, seat) if _fought(table, card))
     return [

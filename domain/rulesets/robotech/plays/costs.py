@@ -143,7 +143,10 @@ def _cards(desk: Desk, seat: str, card: str, cost: Cost, part: CostPart, refs: t
 
 
 def _found(desk: Desk, seat: str, part: CostPart, refs: tuple[Plain, ...]) -> tuple[str, ...]:
-    """Returns the named cards; a printing that is named again means a further copy."""
+    """Returns the id of the card that each reference names. A printing that is named twice means two different copies.
+
+    Raises Refused if a reference names no card that can pay; a scribe may record another card, against the rule.
+    """
     chosen: tuple[str, ...] = ()
     for ref in refs:
         free = [each for each in part.options if each not in chosen]

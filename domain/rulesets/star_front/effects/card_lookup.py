@@ -24,8 +24,10 @@ def find_own_unit(desk: Desk, seat: str, ref: Plain, rule: str) -> str:
 
 
 def find_among(desk: Desk, seat: str, ref: Plain, lying: list[str], missing: MakeMessage, rule: str) -> str:
-    """Returns one of the cards in `lying`. A scribe may name another card, against the rule. Raises
-    Refused without a match.
+    """Returns the card among `lying` that `ref` names.
+
+    In a scribe's record `ref` may also name another unit, or a card under one: then the unit is returned and the breach of
+    `rule` is noted. Raises Refused if `ref` names no such card.
     """
     try:
         return find_card_among(desk.table, ref, lying, missing)

@@ -55,7 +55,10 @@ def _sums(table: Table, seat: str, amount: int) -> dict[int, list[tuple[str, ...
 
 
 def can_revive(table: Table, seat: str, source: str, amount: int) -> Truth:
-    """Whether some cards can make exactly this sum; unknown if only unknown cards may."""
+    """Returns whether cards of the seat's graveyard can make exactly this sum of ghost points.
+
+    None if no known cards make the sum and the graveyard has unknown cards.
+    """
     return True if exact_sums(table, seat, amount) else None if unknown_cards(table, seat) else False
 
 

@@ -31,7 +31,11 @@ def has_been_in_back_row(table: Table, unit: str) -> bool:
 
 
 def exchange_units(desk: Desk, one: str, where: str) -> None:
-    """Moves a unit to a position of its side. A unit that stands there takes its place."""
+    """Moves the unit `one` to the position `where` of its side.
+
+    A unit at that position moves to the former position of `one`. Does nothing if `one` comes from outside the field and the
+    position is occupied. A unit from outside the field is shown to everybody.
+    """
     table = desk.table
     seat, here = zones.controller(table, one) or zones.active_player(table), zones.position_of(table, one)
     other = zones.unit_at(table, seat, *zones.split_position(where))
