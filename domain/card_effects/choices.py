@@ -104,10 +104,12 @@ def _read_choice(desk: Desk, waiting: Question, args: Arguments, rule: str) -> t
 def read_word(
     desk: Desk, waiting: Question, args: Arguments, rule: str, unsure: bool = False, wrong: Iterable[str] = ()
 ) -> str:
-    """Returns the word that was said, out of the words of the question; empty if none was. Raises Refused for another word.
+    """Returns the word that the answer (`say`) names out of the words of the question; empty if it names none.
 
-    `unsure`: only the players can answer this question, so leaving it unsaid breaks no rule · `wrong`: words that say
-    something too, against the rule.
+    Raises Refused for another word.
+
+    `unsure`: only the players can answer this question, so leaving it unsaid breaks no rule · `wrong`: further
+    words that can be recorded, but break the rule.
     """
     said, words = str(args.get("say", "")), waiting["words"]
     result: str = next((each for each in words if each.lower() == said.lower()), "")
@@ -209,7 +211,7 @@ STATED_SHARES = "shares"
 
 
 def amount_per_card(operation: Plain, cards: Iterable[str]) -> dict[str, int]:
-    """Returns card -> its share of `n`, as far as it is decided; the last undecided card gets the remainder.
+    """Returns card -> its share of `n`, for the cards whose share is decided; a single undecided card gets the remainder.
 
     Without `shared` each card has the whole number. If there are more cards than points, the first ones have one each.
     """

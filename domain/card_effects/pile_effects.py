@@ -123,8 +123,10 @@ def search(desk: Desk, effect: Effect, operation: SearchEffect) -> OptionalQuest
 
 
 def _number_of_duty(desk: Desk, operation: SearchEffect | LookEffect, options: Sequence[str], most: int) -> int:
-    """Returns how many cards have to be taken at least: of such cards only as far as all players know that they are there,
-    since who looks need not show what stays (NX-TERM-02).
+    """Returns how many cards must be taken at least.
+
+    If the text wants certain cards, only fitting cards count that all players know, since the player who looks need not show
+    the cards that stay (NX-TERM-02). Otherwise all cards count that the record knows.
     """
     if not operation.least:
         return 0
@@ -185,7 +187,10 @@ class TopEffect(PileEffect, Protocol):
 
 
 def top(desk: Desk, effect: Effect, operation: TopEffect) -> OptionalQuestion:
-    """Moves the top cards of a pile where the text says, as far as there are any."""
+    """Moves the top cards of a pile to the zone that the text names, fewer if the pile has fewer.
+
+    Returns the question for the number of cards if the text leaves it to the player.
+    """
     place = _pile_key(desk, effect, operation)
     if operation.upto:
         return ask_number(desk, effect, operation.stored, len(desk.table.at(place)), _pile_rule(desk, operation))
@@ -237,7 +242,7 @@ def _show_to_seat(desk: Desk, seat: str, cards: Iterable[str]) -> None:
 def _take_chosen(
     desk: Desk, effect: Effect, operation: SearchEffect | LookEffect, chosen: tuple[str, ...], rule: str, show: bool
 ) -> OptionalQuestion:
-    """Shows the taken cards and sends them away. Returns the small effect that puts them into a place that is said."""
+    """Shows the taken cards and moves them. Returns the small effect that puts them into a named place, or None."""
     for card in chosen if operation.wanted is not None else ():
         truth = fits_anywhere(
             desk.table, effect.get("card", ""), operation.wanted, card, desk.ruleset.card_text_hooks.filter_context

@@ -107,7 +107,7 @@ def find_triggers(
 
 
 def may_others_trigger(table: Table, moment: str, subjects: Iterable[LastKnownInformation], watch: TriggerSources) -> bool:
-    """Whether other texts are triggered if unknown cards are so: a text that depends on them, or a text of theirs."""
+    """Returns whether unknown cards decide which texts trigger: a text depends on them, or they may have such a text."""
     seen = list(subjects)
     for text, truth in _find_unbound_triggers(table, moment, seen, watch):
         if truth is None or watch.may_fail(table, text.source, text.clause):

@@ -92,7 +92,10 @@ class Rulebook:
         return self.revisions[-1].number if self.revisions else 0
 
     def releases_of(self, revision: int) -> tuple[str, ...]:
-        """Returns the releases that judge by a revision; for 0 those that name none; none for an unknown one."""
+        """Returns the releases that judge by this revision; for 0 the releases without a revision number.
+
+        Returns an empty tuple for an unknown revision.
+        """
         return tuple(each.release for each in self.revisions if (each.number == revision if revision else not each.numbered))
 
     def help_in(self, language: str, sentence: str) -> str:

@@ -90,7 +90,7 @@ def audit(
 
 
 def _learned_after(before: set[str], batch: Sequence[Event], by: Sequence[str] = ()) -> set[str]:
-    """Returns the cards that are known after these events; `by`: only those that these viewers have seen."""
+    """Returns the ids of the cards that are known after these events; with `by` only cards that all these viewers saw."""
     results = set(before)
     for change in (change for event in batch for change in event.changes if isinstance(change, Learned)):
         (results.add if change.printing is not None and set(by) <= set(change.seen) else results.discard)(change.card)

@@ -226,7 +226,7 @@ class GameDesk:
 
     @property
     def breaks_rule(self) -> bool:
-        """Whether the present command breaks a rule, as far as it was judged. A scribe records it all the same."""
+        """Returns whether the present command broke a rule in the checks made so far. A scribe records it all the same."""
         return bool(self.transaction.faults)
 
     def switch(self, name: str) -> str:

@@ -16,8 +16,10 @@ from domain.kernel.table.table import Card, Table
 
 
 class ExportedPosition(NamedTuple):
-    """`said`: the arguments of `position` · `hand_cards`: seat -> the known cards of its hand, to be stated privately ·
-    `omitted`: what is missing, in words.
+    """The position of a table as arguments of the act `position`.
+
+    `said`: the public arguments · `hand_cards`: seat -> the known cards of its hand, to be stated in private · `omitted`:
+    sentences about what the position leaves out.
     """
 
     said: dict[str, Plain]
@@ -51,7 +53,7 @@ def export_fault(table: Table) -> Message | None:
 
 
 def is_at_stop(table: Table, timeline: Timeline) -> bool:
-    """Returns whether the clock stands where a game can begin: at a place where something is said, in a seat's turn."""
+    """Returns whether a game can begin where the clock is: in a seat's turn, at a place where a command is possible."""
     clock = table.clock
     return bool(clock.holder) and timeline.node(clock.node).kind != "fixed"
 

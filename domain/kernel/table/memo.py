@@ -241,7 +241,7 @@ _ONLY_WHILE: dict[Any, Settled] = {}
 
 
 def stale_memos(table: Table) -> Iterator[str]:
-    """Names the stored answers of a table that differ from those that are computed now."""
+    """Yields the name of each memo of a table whose stored answer differs from the answer that is computed now."""
     for work, answer in list(table.printings_memo.items()):
         if work(table) != answer:
             yield f"{work.__module__}.{work.__name__}"

@@ -99,7 +99,8 @@ def _effects_now(table: Table, context: FilterContext, effects: EffectSources[E]
 
 @memo(depends_on="position")
 def _unsure_effects(table: Table, context: FilterContext, effects: EffectSources[E]) -> list[ActiveEffect[E]]:
-    """Returns the effects that unknown cards decide: of known texts, and those that unknown cards in play may have."""
+    """Returns the effects that may be active: effects of known texts that depend on unknown cards, and effects that unknown
+    cards in play may have."""
     known = [each for each in _effects_now(table, context, effects) if not each.sure]
     return [*known, *(each for seat, card in effects.unknown(table) for each in _of_unknown(table, seat, card, effects))]
 
@@ -351,10 +352,9 @@ def get_reduction(effect: PermissionEffect) -> int | None:
 
 
 def has_permission(table: Table, card_id: str, kind: str, words: tuple[str, ...], said: Iterable[str]) -> bool:
-    """Whether a modifier of this `kind`, `may` or `cannot`, or a continuous effect (`said`) has one of these words for a
-    card.
+    """Returns whether the card has a permission or a ban with one of these words (GW-EFF-01, MC-CARD-16, NX-EFF-21).
 
-    GW-EFF-01, MC-CARD-16, NX-EFF-21.
+    `kind`: `may` or `cannot`, the kind of the modifiers · `said`: the words of the continuous effects on the card.
     """
     if any(modifier["by"] in words for modifier in modifiers.on(table, card_id, kind)):
         return True

@@ -1,4 +1,4 @@
-"""Evaluates filters: which cards a text speaks of, for certain and as far as a seat can see; and targets named for them.
+"""Evaluates filters: which cards a text means, by the record or by what a seat can see. Checks the targets named for them.
 
 A filter is a named tuple of fields that all have to fit: `where` (a place; `same_area` and `host` are relative to the source
 of the text), `whose` (own, enemy, any), `other` (not the source), `rolled`, `keyword`, `max_defense`, and those that the
@@ -107,7 +107,7 @@ def _compare_with_source(table: Table, source: str, card_id: str, compiled: Comp
 def fits_anywhere(
     table: Table, source: str, wanted: AnyFilter, card_id: str, context: FilterContext, seat: str = ""
 ) -> Truth:
-    """Whether a card fits a filter, whatever its place and side; nested filters are read from `seat`."""
+    """Returns whether a card fits a filter without its place and side. Nested filters are evaluated for `seat`."""
     if wanted.other and card_id == source:
         return False
     compiled = context.vocabulary.compile(wanted)

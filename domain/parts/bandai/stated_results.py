@@ -57,7 +57,7 @@ class BattleReporting(NamedTuple):
         return collect_cards(table, table.header.seats, self.battling)
 
     def is_open(self, table: Table) -> bool:
-        """Whether a number of theirs is unknown."""
+        """Returns whether a number of a unit in battle is unknown."""
         return _is_number_missing(table, self)
 
 

@@ -91,8 +91,10 @@ def _moved_as(fits: Callable[[Table, Moved, FilterVocabulary], bool]) -> DeedRea
 
 
 def _controller_before(table: Table, at: int, card: str) -> str:
-    """Returns the controller of a card before an event (MC-CTRL-09, NX-CTRL-12): the seat of its area, or the one that it
-    works for there (GW-OPER-08); empty if uncontrolled (NX-CTRL-05).
+    """Returns the seat that controlled a card before an event (MC-CTRL-09, NX-CTRL-12).
+
+    This is the seat to which the card was given (GW-OPER-08), else the seat of its area; empty if the card was uncontrolled
+    (NX-CTRL-05).
     """
     host = card
     while (place := turn_history.place_before(table, at, host)) and place not in table.zones:

@@ -33,7 +33,10 @@ Range = tuple[int, int]
 def count_matching(
     table: Table, seat: str, source: str, wanted: AnyFilter, context: FilterContext, recorded: bool = False
 ) -> Range:
-    """Counts the cards that fit a filter, at least and at most, as far as the seat, or the record, knows."""
+    """Returns the least and the greatest number of cards that may fit a filter, by what the seat knows.
+
+    `recorded`: by what the record knows instead.
+    """
     fit = fits if recorded else fits_as_seen
     results = [fit(table, seat, source, wanted, card, context) for card in context.vocabulary.candidates(table, wanted)]
     surely = results.count(True)
@@ -49,9 +52,9 @@ def evaluate_x(
     targets: Groups = (),
     recorded: bool = False,
 ) -> Range:
-    """Returns X, at least and at most, as far as the seat knows; never below 0.
+    """Returns the least and the greatest value that X may have, by what the seat knows; never below 0.
 
-    `targets`: the targets by selector · `recorded`: as far as the record knows.
+    `targets`: the targets by selector · `recorded`: by what the record knows instead.
     """
     if x.power is not None:
         least, most = context.values.power(table, _seat_of_side(table, seat, x.power), x.color)

@@ -134,7 +134,7 @@ def choose_act(run: ActFunction, also: Mapping[str, Arg] | None = None) -> Act:
 
 
 def manual_effects_act(run: ActFunction) -> Act:
-    """Returns the act that resolves effects said by hand."""
+    """Returns the act that carries out effects which a person states instead of a card text."""
     return Act(
         run,
         None,

@@ -151,7 +151,7 @@ def unless_text_unknown(card: Printing, truth: bool) -> Truth:
 
 
 def _count(cards: Iterable[CardCopies], of: Callable[[Printing], Truth]) -> tuple[int, int]:
-    """Counts the copies that certainly are of a class, and those that may be."""
+    """Returns how many copies certainly are in a class, and how many more may be."""
     truths = [(of(each.card), each.copies) for each in cards]
     return tuple(sum(copies for truth, copies in truths if truth is wanted) for wanted in (True, None))  # type: ignore[return-value]
 

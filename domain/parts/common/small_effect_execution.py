@@ -55,7 +55,7 @@ FORMER_HOST: Final = "former_host"
 
 
 def previous_effect_cards(table: Table, effect: Effect) -> tuple[str, ...]:
-    """Returns the cards that the small effect before moved, turned or destroyed, as far as they are the same cards still."""
+    """Returns the cards that the previous small effect moved, turned or destroyed, without those in a new incarnation."""
     return tuple(card for card, life in effect.get(DONE, ()) if is_same_card(table, card, life))
 
 
@@ -257,7 +257,7 @@ def chosen_answer(effect: Effect) -> tuple[str, ...] | None:
 
 
 def is_manual(effect: Effect) -> bool:
-    """Whether the effect is said by hand or as a ruling, not by a text."""
+    """Returns whether a person or a ruling stated the effect, rather than a card text."""
     return effect.get("kind") == "hand" or "ops" not in effect
 
 

@@ -187,8 +187,9 @@ def _set_up_cards(desk: Desk, said: Plain) -> None:
 
 
 def _cards_in_place(desk: Desk, said: Plain, heaps: Mapping[str, str]) -> tuple[dict[str, list[str]], list[str]]:
-    """Returns the cards that the set-up put into the stated zones, decks and hands excepted: those that stay, and those
-    that are too many.
+    """Returns the cards that the set-up put into the stated zones: zone -> the cards that stay, and the surplus cards.
+
+    Decks and hands are left out.
     """
     counts: Counter[str] = Counter()
     for each in said:

@@ -50,7 +50,11 @@ def commit_to_hidden(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def open_seal(desk: Desk, seat: str, args: Arguments) -> None:
-    """Opens a seal (`line`) by its `salt` and `value`: a printing id; for the list or order, one id on each line."""
+    """Opens the seat's commitment of a line (`line`) with its `salt` and `value`, and identifies the card if it was unknown.
+
+    `value`: a printing id; for the list or the order of a deck, one id on each line. Raises Refused if the seat has no such
+    commitment, or if the value does not match its hash.
+    """
     sealed = find_seal(desk.events, args.get("line"), seat)
     desk.reject_unless(
         sealed is not None,
@@ -92,8 +96,8 @@ def find_seal(events: Sequence[Event], line: object, seat: str) -> Event | None:
 
 
 def _effective_seal(events: Sequence[Event], seat: str, of: str, card: object) -> int | None:
-    """Returns the line in which a seat has sealed this card, or its list, already: of two seals the fitting one could be
-    opened later."""
+    """Returns the line in which the seat has already committed to this card or list, or None. A second commitment is refused,
+    because the seat could later open whichever of the two suits it."""
     gone = taken_back_positions(events)
     for position, event in enumerate(events):
         if event.name == "sealed" and event.seat == seat and position not in gone:

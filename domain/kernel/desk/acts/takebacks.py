@@ -80,7 +80,7 @@ def take_back(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def seats_concerned(desk: Desk, start: int) -> tuple[str, ...]:
-    """Returns the seats that a takeback to a position concerns: those in the game, and those that would be in it again."""
+    """Returns the seats that a takeback to a position concerns: seats in the game, and seats that it brings back."""
     changes = (change for event in desk.events[start:] for change in event.changes)
     out_since = {change.name for change in changes if isinstance(change, FlagSet) and change.value is not None}
     playing = seats_in_game(desk)
@@ -88,10 +88,10 @@ def seats_concerned(desk: Desk, start: int) -> tuple[str, ...]:
 
 
 def correct_command(desk: Desk, seat: str, args: Arguments) -> None:
-    """Replaces the command of a line (`line`) by `said` ({seat, act, args, reply}), or takes the line out if nothing was
-    said; the later lines are said again.
+    """Replaces the command of a line (`line`) by `said` ({seat, act, args, reply}), and repeats the later commands.
 
-    Facts that only the seat of `said` may know are in the private part.
+    Without `said` the line is removed. Facts that only the seat of `said` may know are in the private part of the command.
+    Raises Refused if `said` or a later command is not possible.
     """
     desk.reject_unless(args.get("line") is not None or args.get("said") is not None, msg("which_line_is_corrected"))
     start = _takeback_start(desk, args)
@@ -162,7 +162,7 @@ def _repeat_command(desk: Desk, said: Plain, fault: Callable[..., Message]) -> N
 
 
 def _later_commands(desk: Desk, line: int) -> list[tuple[int, Plain]]:
-    """Returns the later effective lines, as they are to be said again."""
+    """Returns the number and the command of each later line that was not taken back, to be repeated."""
     again = []
     for event in effective_commands(desk.events):
         if event.line > line:

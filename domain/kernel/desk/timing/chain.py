@@ -125,7 +125,10 @@ def close_question(desk: Desk) -> Question:
 
 
 def option_places(table: Table, question: Question) -> dict[str, tuple[str, int]]:
-    """Returns where the cards of a question are, options and those that go with them (`rest`), with their incarnations."""
+    """Returns card id -> its place and incarnation, for the options of a question and the cards that go with them (`rest`).
+
+    Options that are no cards on the table are left out.
+    """
     rest = question.get("rest")
     named = (*question.get("options", ()), *(rest if isinstance(rest, tuple) else ()))
     return {each: (table.cards[each].place, table.cards[each].life) for each in named if each in table.cards}

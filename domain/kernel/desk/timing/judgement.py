@@ -83,7 +83,7 @@ def _gets_word(desk: Desk, seat: str) -> bool:
 
 
 def is_said_now(desk: Desk, act: Act, command: Command) -> bool:
-    """Returns whether a command is said now, rather than after the waiting effects were carried out."""
+    """Returns whether a command is judged in the present situation. If not, the waiting effects are carried out first."""
     chain = desk.table.chain
     if not chain:
         return not command.reply

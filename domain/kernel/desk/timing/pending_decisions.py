@@ -75,7 +75,8 @@ def decision_refusal(desk: Desk, key: str) -> Refused:
 
 
 def due_act(desk: Desk, key: str) -> tuple[str, tuple[str, ...]]:
-    """Returns who decides at a choice of the chart, and the acts that can be said there except replies."""
+    """Returns the seat that decides at a choice of the timing chart (empty for none), and the acts by which it may decide,
+    without replies."""
     timeline = desk.ruleset.timeline
     chooser, due = timeline.chooser(desk, key) or "", timeline.due.get(key)
     opening = not desk.table.clock.turn
@@ -142,7 +143,10 @@ def record_missed_questions(desk: Desk) -> None:
 
 
 def record_missed_act(desk: Desk, key: str) -> None:
-    """Skips what has to be said at a choice of the chart. Raises Refused where it has to be said."""
+    """Records that the act that is due at a choice of the timing chart was missed.
+
+    Raises Refused if no act is due there or the desk does not allow it to be missed.
+    """
     act = desk.ruleset.timeline.due.get(key, "")
     if not (desk.may_miss_duties and act):
         raise decision_refusal(desk, key)

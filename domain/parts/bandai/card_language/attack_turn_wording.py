@@ -11,7 +11,7 @@ _OTHER_SIDE = {"own": "enemy", "enemy": "own"}
 
 
 def _side_of(head: Mapping[str, Any]) -> str | None:
-    """Returns whose units sortie: the own ones where the text names none, as it does for its own card."""
+    """Returns the side whose units sortie: the side that the text names, else "own". None for units of no named side."""
     of = head.get("of")
     return of.get("whose") if isinstance(of, Mapping) else "own"
 

@@ -70,7 +70,7 @@ _UNAIMED = ("discard", "sacrifice", "let", "search", "look", "top", "turn", "tur
 
 
 def names_others(said: Any) -> bool:
-    """Whether a text names cards besides its targets: they count among those that are numbered (NX-TGT-04)."""
+    """Returns whether a text names cards other than its targets. They are numbered together with the targets (NX-TGT-04)."""
     if isinstance(said, list | tuple):
         return any(map(names_others, said))
     if not isinstance(said, Mapping):

@@ -383,7 +383,10 @@ ABOUT_CARDS = frozenset((*_STATES, *_PLACING, *_OF_OLDER_GAMES))
 
 
 def _permission(rest: list[Mapping[str, Any]], first: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Returns that the same cards may be rerolled, where this is said last, and takes it away."""
+    """Returns the phrase that the same cards may be rerolled, if `rest` is only this permission; otherwise an empty list.
+
+    Then clears `rest`.
+    """
     if len(rest) == 2 and rest[0] == {"do": "may"} and rest[1]["do"] == "reroll" and rest[1].get("to") == first.get("to"):
         rest.clear()
         return [{"do": "may"}]

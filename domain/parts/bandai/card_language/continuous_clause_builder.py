@@ -29,7 +29,10 @@ def continuous_effects(give: Mapping[str, Any]) -> Iterator[Clause]:
 
 
 def split_bars(said: Mapping[str, Any], field: str) -> tuple[Mapping[str, Any], ...]:
-    """Returns what is said, once for each thing that it forbids together."""
+    """Splits an effect that forbids several things (`bars`) into one effect for each of them, under the key `field`.
+
+    Another effect is returned alone.
+    """
     if "bars" not in said:
         return (said,)
     return tuple(
@@ -59,7 +62,7 @@ def _times_x(effect: Clause, of_x: list[Any]) -> Clause:
 
 
 def with_side_limit(effect: Mapping[str, Any]) -> Clause:
-    """Returns an effect that stops those of enemy or own cards: whose they are is said by `by`."""
+    """Returns the effect with the side whose effects it stops in the field `by`, instead of in `whose` of `against`."""
     against = effect.get("against")
     if against is None or "whose" not in against:
         return dict(effect)

@@ -46,7 +46,7 @@ _OF_PLAYERS = ("be_played", "use", "sortie", "attack", "defense")
 
 
 def is_said_of_all(effect: Mapping[str, Any]) -> bool:
-    """Whether an effect of this turn is said as what all cards of a filter have."""
+    """Returns whether the text words an effect of this turn as something that all cards of a filter have."""
     standing = effect.get("effect", {})
     if effect["do"] != "this_turn" or "until" in effect or not isinstance(standing.get("on"), Mapping):
         return False

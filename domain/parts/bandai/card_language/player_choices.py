@@ -39,5 +39,5 @@ def effect_to_let_phrases(effect: Mapping[str, Any]) -> Iterator[Item]:
 
 
 def selector_of(aim: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns the selector of cards that a text aims at: one card is not said."""
+    """Returns the selector of the cards that a text targets. The number 1 is left out, since it is the default."""
     return {key: value for key, value in aim.items() if (key, value) != ("n", 1)}

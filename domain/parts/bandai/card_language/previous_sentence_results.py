@@ -48,7 +48,8 @@ def require_other_than_negated(before: Item, item: Item) -> None:
 
 
 def puts_in_play(item: Item) -> bool:
-    """Whether a sentence puts cards into play that it looks for, which later ones call by what they are."""
+    """Returns whether a sentence looks for cards and puts them into play. Later sentences name such cards by their
+    type."""
     effect = item.get("may", item)
     return effect.get("do") in ("look", "search") and effect.get("zone") in _INTO_PLAY and "rest" not in effect
 
@@ -69,7 +70,10 @@ _ROLLED_OR_NOT: tuple[dict[str, bool], ...] = ({"rolled": True}, {})
 
 
 def entry_after_play(to: Any, entry: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns the effect that puts a card into play whose play is negated, in one of both states where that is said."""
+    """Returns the effect that puts a card into play whose play is negated.
+
+    `entry`: its fields. With `rolled` = "either" the player chooses whether the card enters rolled.
+    """
     put = {"do": "put_in_play", "to": to, **{key: each for key, each in entry.items() if key != "rolled"}}
     if entry.get("rolled") != "either":
         return {**put, **({"rolled": True} if entry.get("rolled") else {})}
@@ -77,7 +81,7 @@ def entry_after_play(to: Any, entry: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def entry_to_phrases(effect: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Returns where a card enters whose play is negated, as a sentence says it: the inverse; None for another effect."""
+    """Returns the fields from which `entry_after_play` makes this effect; None if it does more than put a card into play."""
     ways = [each for way in effect.get("ways", ()) for each in way["effects"]] or [effect]
     if any(each["do"] != "put_in_play" for each in ways):
         return None

@@ -1,4 +1,4 @@
-"""Small effects as their sentences say them: the words that a sentence has besides, and what is said together."""
+"""Converts small effects to the form of their sentences, with one phrase for effects that share a sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ SHARED = (*_GETS, "bar", "lose", "lose_text", "silence", "give_text", "hold", "s
 
 
 def with_said_limit(effect: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Returns an effect with whose cards it stops as a field of these cards, and with X for what is counted."""
+    """Returns an effect in the form that its sentence has.
+
+    The side in `by` becomes the field `whose` of `against`. A number that is multiplied by a count (`times`) becomes X.
+    """
     if "by" in effect and "against" in effect:
         against = {"whose": effect["by"], **effect["against"]}
         effect = {key: each for key, each in effect.items() if key != "by"} | {"against": against}
@@ -40,7 +43,7 @@ def is_given_per(times: Mapping[str, Any]) -> bool:
 
 
 def is_phrased_as_gain(effect: Mapping[str, Any]) -> bool:
-    """Whether an effect is said as what cards get, which stands side by side."""
+    """Returns whether the text words an effect as something that cards get. Such effects share one phrase."""
     return effect["do"] in _GETS or (effect["do"] == "hold" and _is_got_by_number(effect["effect"]))
 
 

@@ -13,9 +13,10 @@ _OF_MOMENT = ("moment", "of", "where", "played", "by", "cause", "attack")
 
 
 def with_own_moment(said: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Returns what a paragraph says with the first of its moments as its own, and the others as further ones (`or_when`).
+    """Returns a paragraph whose first moment is in its own fields, with its other moments under `or_when`.
 
-    Raises NotSayable for a first moment in a situation of its own, ImpossibleReading for moments that are said as one.
+    Raises NotSayable if the first moment has a condition of its own, and ImpossibleReading if several moments would be
+    written as one.
     """
     if "starts" not in said:
         return said
