@@ -55,7 +55,7 @@ NOT_READ: dict[str, set[str]] = {
     "gundam_war": {"destroy.cause"},
     "gundam_war_nexa": {".alias", ".colors", ".icons", ".star", ".traits", "turn_up.value"},
     "macross_crusade": {"chip.type", "coins.kind", "gain.span", "move.zone"},
-    "robotech": {"gain.role", "move.zone", "sacrifice.zone"},
+    "robotech": {"move.zone", "sacrifice.zone"},
     "star_front": {".fixed", "control.at", "spend_reduction.to"},
 }
 """Fields of small effects that no sentence reads, by ruleset."""

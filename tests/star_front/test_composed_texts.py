@@ -92,6 +92,18 @@ def compose():
             "このカードは、ターン終了時まで攻撃力+1を得る事ができる。",
             "可以讓此卡直到回合結束獲得攻擊力+1。",
         ),
+        (
+            use({"to": {**OWN, "stands": "left"}, "trait": "mech"}, timing="static"),
+            "The friendly Unit directly to its left counts as Mech.",
+            "このカードの左隣の自分のユニットは、「機械」としても扱う。",
+            "此單位左邊的我方單位視為「機械」。",
+        ),
+        (
+            use(do("draw"), cost={"revive": 3}),
+            "Revive 3: draw 1 card.",
+            "蘇生3：カードを1枚引く。",
+            "還魂3：抽1張牌。",
+        ),
     ],
 )
 def test_a_text_is_called_what_it_does(compose, clause, en, ja, zh):

@@ -139,6 +139,73 @@ def test_a_hand_that_is_looked_at_names_the_cards_that_became_known(engine):
     assert told(engine, 'A look ("Heron")', "look", {}, changes=changes, language="zh") == "mika的手牌：蒼鷺"
 
 
+def after(engine, language, *events, terms="gundam_war", zones=()):
+    """The last of the sentences of a log."""
+    header = {"zones": list(zones), "seats": ["A", "B"], "players": {"A": "mika"}}
+    engine.eval(f"var log = {{ terms: {json.dumps(ruleset(terms).book.terms)}, header: {json.dumps(header)} }}")
+    engine.eval(f"var telling = new Narration(log, {json.dumps(language)})")
+    return [engine.eval(f"telling.words({json.dumps(event)})") for event in events][-1]
+
+
+@pytest.mark.parametrize(
+    ("language", "dealt", "drawn"),
+    [
+        ("en", "mika has Heron in hand", "mika draws Heron"),
+        ("ja", "mikaの手札：「Heron」", "mikaの引いたカード：「Heron」"),
+        ("zh", "mika的手牌：「蒼鷺」", "mika抽到「蒼鷺」"),
+    ],
+)
+@pytest.mark.parametrize("book", ["gundam_war", "gundam_war_nexa", "macross_crusade", "robotech"])
+def test_a_card_that_is_reported_after_a_draw_was_drawn(engine, book, language, dealt, drawn):
+    """Given a card of the opening hand, or one drawn since, when its player reports it, then it is in hand or drawn."""
+    event = {"spoken": False, "seat": "A", "text": "", "said": {"count": 1}, "changes": [[3, "#1", "A.hand", -1, "", 0]]}
+    look = {"spoken": True, "name": "looked", "seat": "A", "text": "", "said": {"act": "look"}, "changes": HERON}
+    for name, words in (("opening_hand_drawn", dealt), ("drawn", drawn)):
+        assert after(engine, language, {**event, "name": name}, look, terms=book, zones=[["A.hand", "hand", "A"]]) == words
+
+
+def checked(*rows):
+    detachments = [[zone, ["#1"], met] for zone, met in rows]
+    return {"spoken": False, "name": "combat_checked", "seat": "", "text": "", "changes": [], "role": "quiet", "line": 1,
+            "family": "fixed", "said": {"detachments": detachments}}  # fmt: skip
+
+
+ALONE, MET = (
+    checked(("A.battle_area_1", False)),
+    checked(("A.battle_area_1", True), ("B.battle_area_1", True)),
+)
+
+
+@pytest.mark.parametrize(
+    ("log", "is_shown", "en", "ja", "zh"),
+    [
+        ([ALONE], False, "Combat is checked", "戦闘状態を確認する", "確認戰鬥狀態"),
+        (
+            [ALONE, MET],
+            True,
+            "The detachments are in combat in battle area 1",
+            "戦闘エリア1で交戦",
+            "戰鬥區1：雙方部隊交戰",
+        ),
+        ([ALONE, MET, MET], False, "Combat is checked", "戦闘状態を確認する", "確認戰鬥狀態"),
+        (
+            [MET, ALONE, MET],
+            True,
+            "The detachments are in combat in battle area 1",
+            "戦闘エリア1で交戦",
+            "戰鬥區1：雙方部隊交戰",
+        ),
+    ],
+)
+def test_a_combat_check_is_stated_when_detachments_come_into_combat(engine, log, is_shown, en, ja, zh):
+    """Given checks of detachments, then a sentence says of the one by which they come into combat where they do, and the
+    others stay silent."""
+    zones = [[f"{seat}.battle_area_1", "battle_area_1", seat] for seat in "AB"]
+    words = [after(engine, each, *log, terms="macross_crusade", zones=zones) for each in ("en", "ja", "zh")]
+    assert words == [en, ja, zh]
+    assert engine.eval(f"stopsOf({json.dumps(log)}).quiet.at(-1)") is not is_shown
+
+
 def test_cards_and_seats_of_a_sentence_are_parts_that_can_be_pointed_at(engine):
     seat, words, known, both, unknown = parts(engine, "A play", "play", {"card": "#1", "on": "#2"}, changes=HERON)
     assert (seat, words, both) == ({"seat": "A", "name": "mika"}, " plays ", " on ")

@@ -226,7 +226,7 @@ export class CardText {
     const meant = typeof on === "object" ? filterText(this, on, "some") : this.word(on ?? "self");
     const named = effect.who && typeof on === "object" && this.telling.has(`text.cannot_of.${effect.cannot}`) ? this.fill(`cannot_of.${effect.cannot}`, { cards: meant }) : "";
     const cards = subject || (effect.who ? this.field("who", EVERY[effect.who] ?? effect.who) + (typeof on === "object" && !named ? this.bracketed(meant) : "") : meant);
-    if (!subject) this.many = typeof on === "object" && !effect.who ? 2 : 1;
+    if (!subject) this.many = typeof on === "object" && !effect.who && isPlural(on, "some") ? 2 : 1;
     const points = this.points(effect);
     const isEach = Object.keys(effect.times ?? {}).join() === "count";
     const times = typeof effect.times === "object" && !isEach ? comparisonText(this, effect.times) : "";

@@ -11,6 +11,8 @@ const GIVEN_UP = ["discard", "sacrifice"];
 const NONE_TOO = ["discard"];
 // What is over at the end of the turn if a text does not say how long, in rulebooks with a word for that (`text.unsaid`).
 const ENDING = new Set(["gain", "give", "give_text", "give_trait", "lose", "lose_text", "silence", "bar", "allow", "spare", "change", "fix", "sign", "strength", "ace_limit", "tributes", "spend_reduction", "charge_change", "admit", "count_as"]);
+// Piles whose cards all belong to their player.
+const OWN_PILES = new Set(["discard", "graveyard", "junkyard", "nation", "deck", "hangar"]);
 // Coins without a name of their own: texts call them "coin", or by their numbers.
 const NAMELESS = /^(?:[Cc]oins?|コイン|[-−+±\d/]+)$/;
 
@@ -35,6 +37,8 @@ export const FACTS = {
   keyword: (text, effect) => (effect.keyword ? [effect, ...text.more].map((each) => text.keyword(each)).join(text.word("and_keywords")) : null),
   may: (text, effect) => text.field("may", effect.what),
   cannot: (text, effect) => text.barred(effect.what, effect),
+  in_role: (text, effect) => (effect.role ? text.word(`in_role.${effect.role}`) : null),
+  own_hand: (text, effect) => (!text.isOpposite && isFromOwnPile(effect.to ?? "target", text.targets) ? text.word("own_hand") : null),
   on: (text, effect) => (effect.on === "target" ? text.aim({ to: effect.on }) : effect.on ? text.word(effect.on) || text.value("on", effect.on) : null),
   at: (text, effect) => (effect.at === undefined ? null : effect.do === "aim" ? text.aim({ to: effect.at }) : text.field("at", effect.at)),
   around: (text, effect) => text.aim({ to: effect.around }),
@@ -78,6 +82,13 @@ export const FACTS = {
     return [text.telling.term(card.name), card.points ? (text.telling.language === "en" ? ` ${card.points.join("/")}` : `（${card.points.join("/")}）`) : ""].join("");
   },
 };
+
+// Returns whether all cards of an effect come from piles of the reader of the card, who owns what lies there.
+function isFromOwnPile(to, targets) {
+  const at = /^target(\d)$/.exec(to)?.[1];
+  const filters = typeof to === "object" ? [to].flat() : at ? [targets[at - 1]] : to === "target" ? targets : [];
+  return filters.length > 0 && filters.every((each) => each?.whose === "own" && OWN_PILES.has(each.where));
+}
 
 // Returns the destination of cards. Cards that are searched for go to the hand by default.
 function zoneOf(effect) {

@@ -77,7 +77,13 @@ export function isPlural(filter, count = "number") {
 }
 
 function kindOf(filter, count) {
+  if (isOnlyOne(filter) && ["some", "each"].includes(count)) return "only";
   return filter.foremost ? "none" : filter.all ? "every" : filter.upto ? rangeOf(filter) : count;
+}
+
+// Places where only one unit can stand.
+function isOnlyOne({ stands, n, all, foremost }) {
+  return ["left", "right", "directly_ahead"].includes(stands) && n === undefined && !all && !foremost;
 }
 
 function rangeOf(filter) {

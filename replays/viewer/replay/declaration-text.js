@@ -13,7 +13,7 @@ export function declarationText(telling, event) {
   const args = event.said.args ?? {};
   const by = byJudge(event) ? telling.term("judge") : "";
   return {
-    who: event.seat || by || (event.said.act === ENDS_TURN ? telling.onTurn : ""), about: answered(telling, event), known: became(event), note: event.said.act === "note" ? written(event, args) : "",
+    who: event.seat || by || (event.said.act === ENDS_TURN ? telling.onTurn : ""), about: answered(telling, event), known: became(event), drawn: drawn(telling, event), note: event.said.act === "note" ? written(event, args) : "",
     ...args,
     ...(args.effects?.length ? { effects: effects(telling, event, args.effects) } : {}),
     ...(args.pilots?.length ? { crews: args.pilots.map((pilot, at) => [pilot, args.on?.[at] ?? ""]) } : {}),
@@ -48,6 +48,12 @@ function answered({ asked }, { changes }) {
 // Returns the cards that the event reveals to the reader.
 function became(event) {
   return event.changes.filter(([code, , known]) => code === 6 && known).map(([, id]) => id);
+}
+
+// Returns the cards that somebody reports, if all were drawn after the opening hand.
+function drawn(telling, event) {
+  const cards = event.said.act === "look" ? became(event) : [];
+  return cards.every((card) => telling.drawn.has(card)) ? cards : [];
 }
 
 // The words of a note are not among the arguments. A reader who may see them finds them in the notation.

@@ -13,6 +13,7 @@ const DERIVED = {
   game_ended: (telling, { said }) => ({ winners: seatsWith(said.result, "win"), losers: seatsWith(said.result, "loss"), standing: standing(said) }),
   piercing_damage_dealt: (telling, { said }) => (said.hits?.length === 1 ? { hit: said.hits[0][0], amount: said.hits[0][1] } : {}),
   force_power_modified: forceOf,
+  combat_checked: (telling) => ({ areas: [...new Set(telling.engaged.map((zone) => telling.zones.get(zone)?.[1]))] }),
   unit_separated: (telling, { said }) => ({ lower: (said.parts ?? []).filter((part) => part !== said.unit) }),
   attack_compared: compared,
   chain_link_voided: (telling, { said }) => ({ voided: telling.links.get(said.link) ?? "" }),
@@ -24,6 +25,15 @@ const DERIVED = {
   ...Object.fromEntries(["auto_effect_applied", "auto_effect_triggered", "auto_effects_wait", "ability_triggered"].map((name) => [name, (telling, event) => ({ sources: effectSources(event) })])),
   ...Object.fromEntries(["standby_effect_created", "standby_effect_registered"].map((name) => [name, (telling, event) => ({ source: effectSources(event).at(-1) })])),
 };
+
+// Returns the zones whose detachments come into combat with an event, and notes in `known` which are in combat since.
+export function newlyInCombat(known, { name, said }) {
+  if (name !== "combat_checked") return [];
+  const rows = said.detachments ?? [];
+  const met = rows.filter(([zone, , isMet]) => isMet && !known.get(zone)).map(([zone]) => zone);
+  for (const [zone, , isMet] of rows) known.set(zone, isMet);
+  return met;
+}
 
 // Returns the card whose effect a modifier comes from.
 function modifierSource(telling, { changes }) {

@@ -4,7 +4,7 @@
 import { EventFacts } from "./event-facts.js";
 import { fillTemplate, joinParts, parseTemplate, plain } from "./sentence-template.js";
 import { declarationText } from "./declaration-text.js";
-import { derivedFacts, linkOf } from "./derived-facts.js";
+import { derivedFacts, linkOf, newlyInCombat } from "./derived-facts.js";
 import { word } from "./messages.js";
 
 const [MOVED, CLOCK] = [3, 18];
@@ -19,6 +19,8 @@ export class Narration {
     this.sizes = new Map();
     this.places = new Map();
     this.links = new Map();
+    this.drawn = new Set();
+    this.detachments = new Map();
     this.seats = record.header.seats ?? [];
     this.zones = new Map(record.header.zones.map((zone) => [zone[0], zone]));
     this.zoneNames = new Set(record.header.zones.map((zone) => zone[1]));
@@ -82,6 +84,8 @@ export class Narration {
   // Describes the next event. Events come in order from the first: cards are named as far as they are known by then.
   next(event) {
     for (const change of event.changes) this.follow(change);
+    if (event.name === "drawn") event.changes.filter(([code]) => code === MOVED).forEach(([, card]) => this.drawn.add(card));
+    this.engaged = newlyInCombat(this.detachments, event);
     const parts = this.sentence(event);
     for (const change of event.changes) this.locate(change);
     this.onTurn = event.changes.findLast(([code]) => code === CLOCK)?.[2] ?? this.onTurn;

@@ -1,6 +1,8 @@
 // Which events of a log have no sentence of their own: which are quiet, and which belong to the sentence before. Pure.
 // The `role` of an event is data of its ruleset (`EventRole`).
 
+import { newlyInCombat } from "../replay/derived-facts.js";
+
 const QUIET = new Set(["quiet", "outcome", "addition"]);
 const SEEN = new Set([1, 2, 3, 6, 8, 9, 10, 12, 13, 14, 16, 17, 19]);
 const UNSEEN = new Set([7, 11, 14, 15, 18]);
@@ -11,12 +13,12 @@ const known = new WeakMap();
 export function stopsOf(events) {
   const found = known.get(events);
   if (found?.quiet.length === events.length) return found;
-  const [quiet, joined] = [[], []];
+  const [quiet, joined, detachments] = [[], [], new Map()];
   let leads = [];
   events.forEach((event, at) => {
     leads = leads.length && leads[0].line === event.line ? leads : [];
     joined[at] = leads.length > 0 && belongs(event, leads);
-    quiet[at] = joined[at] || isQuiet(event);
+    quiet[at] = joined[at] || (!newlyInCombat(detachments, event).length && isQuiet(event));
     if (!quiet[at]) leads.push(event);
     else if (!joined[at] && !isUnseen(event)) leads = leads.filter(({ name }) => name.endsWith("destroyed"));
   });
