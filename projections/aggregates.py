@@ -1,4 +1,4 @@
-"""Counts over the games of a filter, and sums of outcomes with their win rates."""
+"""Counts and results over the games of a filter, as SQL, and win rates from sums of outcomes."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ class _CardNumbers:
         return self._groups[table]
 
     def _similar(self, word: str, which: GameFilter) -> Iterator[str]:
-        """Yields the most similar names of cards that the reader may know of."""
+        """Yields the card names most similar to a word, out of the games that the filter allows the reader to see."""
         names = {row[name]: None for table in _TABLES for row in self._rows(table) for name in _NAMES if row[name]}
         for name in similar_words(word, names, MOST_NEAREST):
             if any(self._is_seen(table, self.of(table, name), which) for table in _TABLES):

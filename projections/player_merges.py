@@ -20,7 +20,7 @@ FILE_NAME = "players.toml"
 
 
 class PlayerMerges:
-    """The spelling under which each player counts: the first one in the log, or the one that a merge names."""
+    """The spelling under which each player counts: the name in a merge, else the first spelling in the log."""
 
     def __init__(self, merges: Mapping[str, str] | None = None) -> None:
         self.merges = {fold(other): name for other, name in (merges or {}).items()}

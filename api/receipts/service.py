@@ -99,7 +99,10 @@ def receipt_to_json(resolved: ResolvedView, position: int) -> ReceiptOut:
 
 
 def signed_by_server(resolved: ResolvedView, record: Record) -> Record:
-    """Returns the record signed by the server, with the signatures of seats that its viewer may see."""
+    """Returns the record with the server's signature and, except for spectators, the signatures of the seats.
+
+    The judge's record also has the opener for the seals of the game.
+    """
     access = resolved.access
     signed = make_receipt(access.state, access.game, resolved.viewer, resolved.end)
     whole = resolved.viewer == JUDGE

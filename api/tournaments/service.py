@@ -59,8 +59,7 @@ def parse_event(name: str, fields: dict[str, Any]) -> EventData:
 
 
 def submit_event(access: TournamentAccess, said: EventData, expected: int, client: str) -> Response:
-    """Submits an event that was said at a position. Raises a Problem if it is refused, or if what it relies on has changed
-    since."""
+    """Submits an event. Raises a Problem if it is refused, or if events after `expected` changed what it relies on."""
     state = access.state
     if isinstance(said, DeckSubmitted) and said.cards:
         _require_readable(said.cards, access.seen.opened.ruleset)

@@ -64,7 +64,7 @@ class RecentEvents:
             self._runs.setdefault(game, deque(maxlen=MAX_RUNS)).append((start, events))
 
     def after(self, game: str, position: int) -> list[Event]:
-        """Returns the events after a position, as far as they are known without a gap."""
+        """Returns the stored events after a position, up to the first gap."""
         recent: list[Event] = []
         with self._lock:
             for start, events in self._runs.get(game, ()):

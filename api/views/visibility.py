@@ -124,6 +124,6 @@ def _is_new(state: AppState, link: Link) -> bool:
 
 
 def _status_at_delay(state: AppState, view: GameView, link: Link) -> dict[str, str]:
-    """Returns the status of a game as far as the link shows it."""
+    """Returns the status of a game at the last event that the link shows now."""
     view.stepper.jump(shown_end(view.events, link, state.now(), is_over(view)))
     return status_columns(view.stepper.table.result, view.header.seats)

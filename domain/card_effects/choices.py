@@ -70,7 +70,7 @@ def choosing_seat(desk: Desk) -> str:
 
 
 def _deliver_answer(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
-    """Gives the answer to the effect that waits for it, or to the rule that asked."""
+    """Stores the answer in the effect that waits for it, or calls the handler of the rule that asked the question."""
     answer, key = desk.ruleset.card_text_hooks.answer_handlers.get(waiting["what"]), waiting["effect"]
     if answer is not None:
         answer(desk, waiting, chosen)

@@ -62,7 +62,7 @@ _fold_word = lru_cache(maxsize=8192)(_fold_any)
 
 
 def _normal(text: str) -> str:
-    """Normalises to NFKC, with a quick check for text that is normalised already."""
+    """Returns the text in Unicode normal form NFKC. Text in this form is returned unchanged after a quick check."""
     return text if unicodedata.is_normalized("NFKC", text) else unicodedata.normalize("NFKC", text)
 
 

@@ -9,7 +9,10 @@ ORGANISER, JUDGE, PLAYER, ENTRY = "organiser", "judge", "player", "entry"
 
 
 class Author(NamedTuple):
-    """Who said something. `name`: a player's id, or the name of a judge or organiser, which may be empty."""
+    """The author of a tournament event.
+
+    `role`: one of the roles above · `name`: the id of a player, or the name of a judge or organiser, which may be empty.
+    """
 
     role: str
     name: str = ""

@@ -102,7 +102,7 @@ def places_in_bracket(tournament: Tournament, stage: int) -> list[str]:
 
 
 def bracket_ranks(tournament: Tournament, stage: int) -> dict[str, int]:
-    """Returns how far each player of a bracket came: the higher number is better, equal ones are tied.
+    """Returns player -> a number for how far the player came in a bracket. Higher is better; equal numbers are a tie.
 
     A match for the third place is in the round of the final.
     """

@@ -28,8 +28,10 @@ class WinRate(NamedTuple):
 
 
 def win_rate_range(wins: float, of: int, running: int, confidence: float = 0.95) -> WinRate:
-    """Returns the rate of finished matches, in an interval that covers every end of the running ones. Raises as
-    `wilson_interval`."""
+    """Returns the win rate of the finished matches, with an interval that holds however the running matches end.
+
+    `of`: the number of finished matches. Raises the errors of `wilson_interval`.
+    """
     known, everything = wilson_interval(wins, of, confidence), of + running
     low, high = (
         wilson_interval(wins, everything, confidence).low,

@@ -138,7 +138,7 @@ def _positions(backs: Iterable[Takeback]) -> set[int]:
 
 
 def _effective_takebacks(backs: Sequence[Takeback]) -> list[Takeback]:
-    """Returns the takebacks that were not taken back themselves: the last one counts, and those that it undoes do not."""
+    """Returns the takebacks that were not taken back by a later takeback, the latest first."""
     live: list[Takeback] = []
     for back in reversed(backs):
         if not live or back.position < live[-1].to:

@@ -31,7 +31,7 @@ class Highlight(NamedTuple):
 
 
 class HighlightCandidates:
-    """Candidates for the highlights of a game, as far as it was followed."""
+    """Candidates for the highlights of a game, from the events that were added so far."""
 
     def __init__(self, board: PublicBoard) -> None:
         self._board = board

@@ -1,4 +1,4 @@
-"""Why a line matters, as far as it can be counted on the public board: payments, what is left, halved and last things.
+"""Finds the reasons why a line matters, counted on the public board: payments, changes of the score, last cards.
 
 | kind | what is true of the line | numbers |
 |---|---|---|
@@ -58,8 +58,8 @@ class _Counts(NamedTuple):
 
 
 def line_reasons(events: Sequence[Event]) -> list[list[Reason]]:
-    """Returns the reasons of each line that has some, those that are said first in front. Lines that were taken back, and
-    takebacks, have none."""
+    """Returns a list of reasons for each line that has any, the most important first. Takebacks and lines that were taken
+    back have none."""
     board, gone = PublicBoard(header_of(events)), taken_back_positions(events)
     found, position, before = [], 0, _count(board)
     for line, group in groupby(events, key=lambda event: event.line):

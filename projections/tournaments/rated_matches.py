@@ -58,7 +58,7 @@ def filter_tournaments(
 
 
 def counted_matches(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> list[RatedMatch]:
-    """Returns the matches that count by day and in the order of posting, running ones included."""
+    """Returns the matches that count, with running matches, sorted by day and within a day in the order of posting."""
     found = [
         _rated_match(name, made, made.matches[match], which.canonical_name)
         for name, made in filter_tournaments(tournaments, which._replace(since="", until=""))

@@ -90,7 +90,7 @@ def _with_action(
 
 
 def _in_place(own: tuple[Clause, ...], concerned: tuple[Clause, ...], new: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Returns the clauses with new ones where the first of the old ones is, else at the end."""
+    """Returns the clauses `own` with `new` in place of `concerned`: at the first of these, or at the end if none is there."""
     at = next((number for number, each in enumerate(own) if each in concerned), len(own))
     return (*own[:at], *new, *(each for each in own[at:] if each not in concerned))
 

@@ -192,7 +192,7 @@ _NO_SUCH_FIELD = "said_card_has_no_field"
 
 
 def _without_lost_values(card: dict[str, Any], lost: set[str], rules: Ruleset) -> dict[str, Any]:
-    """Returns the card with the lost fields among its unknown ones: nobody may take them for not printed."""
+    """Returns the card with the lost fields marked as unknown. Without the mark they would count as not printed."""
     unknown = {*card.get(UNKNOWN, ()), *(field for field in lost if field not in card)}
     if unknown == set(card.get(UNKNOWN, ())):
         return card

@@ -90,7 +90,7 @@ def with_provenance(body: bytes, provenance: bytes) -> bytes:
 
 
 def split_provenance(body: bytes) -> tuple[bytes, bytes | None]:
-    """Splits a row's body into the body without its sixth field, and that field as it is packed; None without one.
+    """Splits a row's body. Returns the body without its sixth field, and the packed field, or None if the body has only five.
 
     Raises ValueError for a body that cannot be split.
     """

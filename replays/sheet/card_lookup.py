@@ -287,7 +287,7 @@ def _is_in_game(context: LookupContext, printing: str) -> bool:
 
 
 def _reject_different_copies(context: LookupContext, item: Word, written: str, printing: str) -> None:
-    """Raises SheetError where a name may be several cards in play that differ; any of equal ones will do."""
+    """Raises SheetError if a name fits several cards in play whose states differ. With equal states any of them will do."""
     table = context.table
     if context.may_be_new:
         return

@@ -113,7 +113,7 @@ _USUAL_ACTS = ("play", "use", "attack", "defend", "pass", "end_turn")
 
 
 def usual_acts(acts: Mapping[str, Act]) -> tuple[str, ...]:
-    """Returns the acts that are said most often, of those that there are."""
+    """Returns the names of the most frequent acts that `acts` has, the most frequent first."""
     return tuple(name for name in _USUAL_ACTS if name in acts)
 
 
@@ -155,7 +155,7 @@ def parse_typed_command(
 
 
 def _require_answer(context: LookupContext, speech: Declaration, command: Command, desk: Desk) -> None:
-    """Raises SheetError for an answer without words to a question, with the words or cards that may be said."""
+    """Raises SheetError for a line that answers the open question without a choice. The error lists possible choices."""
     question = desk.table.flags.get("awaits")
     act = desk.ruleset.acts[command.act]
     if question is None or not act.answers_question or not {"cards", "say"} & set(act.args) or command.args or command.aside:

@@ -157,7 +157,10 @@ def merge_setup_entries(
 
 
 def format_setup(said: Mapping[str, Plain], value: Callable[[Plain], str]) -> Iterator[str]:
-    """Yields the header lines of set-up keys; `value` formats a number or words."""
+    """Yields a header line `setup KEY: VALUE` for each argument of the set-up, or for each of its seats (`KEY.SEAT`).
+
+    `value`: function that formats a number or words.
+    """
     for name, given in said.items():
         for key, each in (
             ((f"{name}.{seat}", one) for seat, one in given.items()) if isinstance(given, dict) else ((name, given),)

@@ -165,7 +165,7 @@ def _faults_elsewhere(name: str, found: GameEvidence, others: Tournaments) -> It
 
 
 def count_by_provenance(found: Iterable[RecordCheck]) -> Mapping[str, int]:
-    """Counts the records of each kind, and those that prove their report."""
+    """Returns the number of records (`records`), of records that prove their report (`proving`), and of each kind."""
     rows = list(found)
     by_kind = Counter(each.how for each in rows)
     return {"records": len(rows), "proving": sum(each.proves for each in rows), **{kind: by_kind[kind] for kind in KINDS}}

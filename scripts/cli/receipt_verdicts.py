@@ -43,6 +43,9 @@ def opposing_key_names(standing: RecordVerdict) -> str:
 
 
 def describe_foreign_keys(standing: RecordVerdict, server_key: bytes) -> Message | None:
-    """Names the keys of receipts against a record that are not the server's; None without any."""
+    """Returns a message that names the keys, other than the server's, whose receipts are against a record.
+
+    None if there is no such key.
+    """
     strange = ", ".join(key_name(key) for key in _opposing_keys(standing) if server_key not in (b"", key))
     return msg("not_key_this_house_said", said=strange) if strange else None

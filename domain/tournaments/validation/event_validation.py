@@ -153,7 +153,7 @@ def event_refusal(tournament: Tournament, event: TournamentEvent, book: RuleIds 
 
 
 def new_event_refusal(tournament: Tournament, event: TournamentEvent, book: RuleIds | None = None) -> Refusal | None:
-    """Returns the refusal of an event that is said now: what stored ones need not satisfy comes last."""
+    """Returns the refusal of a new event, or None. The last checks are only for new events, not for stored events."""
     known = event_refusal(tournament, event, book)
     known = known or new_author_refusal(tournament, event.said, event.by)
     return known or text_limit_refusal(event.said) or new_entry_refusal(tournament, event.said)
@@ -189,7 +189,7 @@ def fold_events(said: Sequence[events.EventData]) -> Tournament | Refusal:
 
 
 def _refusals(tournament: Tournament, said: Any, by: str, book: RuleIds | None) -> Refusals:
-    """Yields the result of each check in turn; later checks rely on earlier ones."""
+    """Yields the result of each check in order, None if it is passed. A check may rely on the checks before it."""
     late = isinstance(said, _AFTER_THE_END) or (isinstance(said, events.Finished) and tournament.changed_since_end)
     yield refusal_unless("LG-END-01", not tournament.places or late, msg("tournament_is_over"))
     back = isinstance(said, events.Note | events.Restored)

@@ -1,7 +1,7 @@
-"""Returns which events that came in between matter to an event that was said at an earlier position.
+"""Finds write conflicts: events stored after the position that the author of a new event saw, and that matter to the event.
 
-A report depends on its match alone, a pairing on the whole tournament. Each event has a read set (what its author must have
-seen as it is) and a write set (what it changes), as in optimistic concurrency control.
+A report depends on its match alone, a pairing on the whole tournament. As in optimistic concurrency control, each event has a
+read set (the subjects that its author relied on) and a write set (the subjects that it changes).
 """
 
 from __future__ import annotations

@@ -196,7 +196,7 @@ def make_seal(query: Query, table: str, game: str, live: Sequence[LiveRow], topi
     """Makes the frame for the rows of a game between the first and the last one; None if there is nothing to seal.
 
     `live`: the rows of the game that are not sealed, in order · `final`: the game is over, so its frame is packed tightly.
-    Raises ValueError for rows that do not come out again.
+    Raises ValueError if the frame would not give the same rows again.
     """
     rows = _sealable(live, topic)
     if not rows:

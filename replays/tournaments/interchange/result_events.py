@@ -97,7 +97,7 @@ def _played(results: TournamentResults, rounds: Sequence[_Round], late: set[str]
 
 
 def _latecomers(results: TournamentResults, late: set[str]) -> Iterator[EventData]:
-    """Yields the entries of those who came after the last round of the first stage."""
+    """Yields the entries of the players in `late`, who came after the first stage, and removes them from `late`."""
     for entrant in results.entrants:
         if entrant.id in late:
             late.discard(entrant.id)

@@ -142,7 +142,7 @@ def _facts(record: Record) -> dict[str, Any]:
 
 
 def _describe_seal(sealed: CheckedCommitment) -> Message:
-    """Describes the check of a seal as a clause."""
+    """Returns the result of checking a commitment, as a clause of a sentence."""
     cards = ", ".join(sealed.cards)
     of = {CARD: msg("card_card", card=sealed.card), LIST: msg("deck_list"), ORDER: msg("deck_order")}.get(
         sealed.of, msg("nothing")

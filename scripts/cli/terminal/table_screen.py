@@ -41,7 +41,7 @@ PROMPT = "> "
 
 
 class LineCompleter(Completer):
-    """Completes a line by the lines that may be said: first those that begin with the typed text, then those with its
+    """Completes the typed text to a possible line: first come lines that begin with the text, then lines that contain its
     words.
     """
 
