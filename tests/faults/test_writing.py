@@ -32,6 +32,7 @@ KNOWN = {
     "replays/log/service_database.py": "a key that must not be there yet; it is linked to its name",
     "replays/sqlite_driver.py": "copies in a folder of their own",
     "projections/exports/data_package.py": "into the folder that `create_atomically` gives",
+    "projections/exports/dataset.py": "into the folder that `create_atomically` gives",
     "projections/archive/part_merge.py": "into the folder that `create_atomically` gives",
     "projections/archive/archived_tournaments.py": "a sheet in a temporary folder, which DuckDB reads",
     "projections/archive/parquet_parts.py": "into a folder of parts in that folder",
@@ -139,7 +140,7 @@ def test_whatever_nobody_expected_is_one_line_of_the_terminal_and_an_exit_code(
     app = typer.Typer(cls=application.SenkiGroup)
     app.callback()(application.main)
     app.command("falls")(falls)
-    monkeypatch.setattr(application, "build", lambda words: app)
+    monkeypatch.setattr(application, "build_application", lambda words: app)
     monkeypatch.setattr(sys, "argv", ["senki", "falls"])
     monkeypatch.delenv("SENKI_TRACE", raising=False)
     with pytest.raises(SystemExit) as left:

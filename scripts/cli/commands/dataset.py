@@ -42,7 +42,7 @@ def dataset(
 ) -> None:
     """Write the finished games of a league as a data package: records, all tables as Parquet, and a README.
 
-    A game is published if all its players have agreed. Everybody else is listed, with the number of games left out.
+    A game is published if all its players have agreed. All other players are listed, with the number of games left out.
     """
     from projections.exports.dataset import DatasetAbout, games_by_consent, write_dataset
     from projections.exports.parquet import NotInstalled
