@@ -11,7 +11,7 @@ from scripts.conformance.sample_games import SEEDS, game_log
 from scripts.conformance.sentence_template_reader import optional_facts, required_facts, template_faults
 
 LANGUAGES = {"en", "ja", "zh"}
-DECLARED = {"crews", "about", "known", "note", "who"}
+DECLARED = {"crews", "about", "drawn", "known", "note", "who"}
 """Facts of a declaration that are no argument of its act; `about`: the card that asked; `crews`: pilots with their Mecha."""
 ASIDE = {
     "assign": {"pilots", "on"},

@@ -272,7 +272,7 @@ def test_a_modifier_of_nothing_is_no_gain(engine, language, words):
     assert as_text(engine, of_herons("points_modified", {"cards": ["#1"], "points": [0, 0, 0]}), language) == words
 
 
-@pytest.mark.parametrize(("texts", "words"), [([{}], "mika使用「蒼鷺」的敘述"), ([{}, {}], "mika使用「蒼鷺」的第1項敘述")])
+@pytest.mark.parametrize(("texts", "words"), [([{}], "mika使用「蒼鷺」的效果"), ([{}, {}], "mika使用「蒼鷺」的第1項效果")])
 def test_the_only_text_of_a_card_has_no_number(engine, texts, words):
     said = {"act": "use", "args": {"card": "#1", "text": "1"}}
     assert as_text(engine, of_herons("use", said, {"text": texts}, spoken=True), "zh") == words
@@ -332,7 +332,7 @@ SENTENCES = [
         "force_power_modified",
         {"force": "A.earth_area", "n": -2},
         "mika's force on earth gets −2 power",
-        "地球エリアにいるmikaの部隊が部隊戦闘力−2を得る",
+        "地球エリアにいるmikaの部隊の部隊戦闘力−2",
     ),
     (
         "gundam_war",
@@ -428,6 +428,57 @@ EFFECTS = [
 def test_a_sentence_names_the_card_whose_effect_it_is_and_what_is_gained_or_lost(engine, name, event, said, changes, english):
     """Given an event that names no card, when its changes have the card of the effect, then the sentence names it."""
     assert worded(engine, name, {"name": event, "said": said}, "en", changes) == english
+
+
+SAID_IN_FULL = [
+    ("gundam_war", "auto_effect_applied", {"count": 1}, True, "「Heron」の自動型の効果を適用する", "「蒼鷺」的自動效果生效"),
+    (
+        "gundam_war",
+        "auto_effect_triggered",
+        {"count": 2},
+        True,
+        "「Heron」の自動型の効果2つが待機する",
+        "「蒼鷺」的2個自動效果等待中",
+    ),
+    ("gundam_war", "opening_hand_drawn", {"count": 6}, False, "mikaが初手6枚を引く", "mika抽6張起始手牌"),
+    ("gundam_war", "chip_created", {"name": "Coal"}, False, "mikaが「Coal」のチップを場に出す", "mika放置1個「Coal」代幣"),
+    ("gundam_war_nexa", "units_returned", {"cards": ["#1"]}, False, "「Heron」が帰還する", "「蒼鷺」返回配備區"),
+    ("robotech", "effect_waits", {"card": "#1"}, False, "「Heron」の効果が解決待ちになる", "「蒼鷺」的效果等待結算"),
+    ("robotech", "ability_triggered", {"count": 1}, True, "「Heron」の能力が誘発する", "「蒼鷺」的能力觸發"),
+    (
+        "robotech",
+        "battle_points_gained",
+        {"seat": "A", "amount": 9, "total": 31},
+        False,
+        "mika：バトルポイント+9（合計31）",
+        "mika獲得9點戰鬥點數（合計31點）",
+    ),
+    ("star_front", "attacker_straightened", {"card": "#1"}, False, "「Heron」が縦向きに戻る", "「蒼鷺」轉正"),
+]
+
+
+@pytest.mark.parametrize(("name", "event", "said", "waits", "ja", "zh"), SAID_IN_FULL)
+def test_a_sentence_is_as_players_say_it_in_japanese_and_chinese(engine, name, event, said, waits, ja, zh):
+    """Given an event with one card or effect, then its sentence counts only where there is something to count."""
+    changes = [*HERON, *([[15, "triggered", [WAITS] * said["count"]]] if waits else [])]
+    made = {"spoken": False, "name": event, "seat": "A", "text": "", "said": said, "changes": changes}
+    assert [after(engine, each, made, terms=name) for each in ("ja", "zh")] == [ja, zh]
+
+
+@pytest.mark.parametrize(
+    ("applied", "words"), [(1, "mika gains 1 reward (3 in all)"), (-2, "mika loses 2 rewards (3 in all)")]
+)
+def test_a_reward_is_gained_or_lost(engine, applied, words):
+    said = {"seat": "A", "applied": applied, "total": 3}
+    made = {"spoken": False, "name": "reward_changed", "seat": "A", "text": "", "said": said, "changes": []}
+    assert after(engine, "en", made, terms="star_front") == words
+
+
+@pytest.mark.parametrize(("kind", "words"), [("unit", "mika打出「蒼鷺」"), ("command", "mika使用「蒼鷺」")])
+def test_a_command_is_used_and_other_cards_are_played_in_chinese(engine, kind, words):
+    said = {"act": "play", "type": kind, "args": {"card": "#1"}}
+    made = {"spoken": True, "name": "play", "seat": "A", "text": "", "said": said, "changes": HERON}
+    assert after(engine, "zh", made) == words
 
 
 TABLE = [["A.forest", "forest", "A"], ["B.forest", "forest", "B"], ["A.field", "field", "A"], ["B.field", "field", "B"]]

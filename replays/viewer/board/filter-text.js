@@ -101,6 +101,7 @@ function isMany(filter, kind) {
 }
 
 function counted(text, filter, kind) {
+  if (kind === "only") return text.telling.language === "en" ? "the" : null;
   if (kind === "any") return text.telling.language === "en" ? "a" : null;
   if (["some", "none", "each", "every"].includes(kind)) return null;
   const n = filter.n ?? 1;

@@ -56,7 +56,7 @@ function listed(all) {
 }
 
 // English verbs at the begin of a small effect, as somebody is told to do it.
-const VERBS = "abolish|attach|choose|deal|destroy|discard|draw|eject|exchange|exile|extract|gain|lose|look|move|pay|pull|put|recover|refit|remove|replace|reroll|return|reveal|roll|sacrifice|save|scrap|search|set|shuffle|skip|summon|take|transform|turn|void";
+const VERBS = "abolish|attach|choose|deal|destroy|discard|draw|eject|exchange|exile|extract|gain|lose|look|move|negate|pay|pull|put|recover|refit|remove|replace|reroll|return|reveal|roll|sacrifice|save|scrap|search|set|shuffle|skip|summon|take|transform|turn|void";
 const IMPERATIVE = new RegExp(`^(?:${VERBS})\\b`);
 const IMPERATIVES = new RegExp(`(^|; )(${VERBS})\\b`, "g");
 
