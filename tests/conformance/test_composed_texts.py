@@ -16,6 +16,7 @@ Compose = Callable[[str, dict[str, Any], str], str]
 COMPOSE = """
 const flat = (part) => (Array.isArray(part) ? part.map(flat).join("") : (part.name ?? part));
 const composed = (record, clause, language) => flat(clauseText(new Narration(record, language), clause).words);
+const headOf = (record, clause) => clauseText(new Narration(record, "en"), clause).head;
 """
 OWN = {"type": "unit", "whose": "own"}
 
@@ -89,3 +90,20 @@ def test_a_composed_text_leaves_out_nothing_of_its_data(
 ) -> None:
     """Given a text with a role, a pile or what it responds to, then the sentence says it as the game does."""
     assert [compose(name, clause, language) for language in ("en", "ja", "zh")] == [en, ja, zh]
+
+
+@pytest.mark.parametrize(
+    ("name", "clause", "head"),
+    [
+        ("robotech", {"timing": "used", "effects": [{"do": "draw"}]}, "Use"),
+        ("gundam_war", {"turn": "enemy", "effects": [{"do": "draw"}]}, "Opponent's turn"),
+        ("macross_crusade", {"turn": "own", "effects": [{"do": "draw"}]}, "Your turn"),
+    ],
+)
+def test_the_head_of_a_text_has_no_article(name: str, clause: dict[str, Any], head: str) -> None:
+    """Given a text for a turn or to be used, then its head is as short as on a card."""
+    engine = MiniRacer()
+    engine.eval(bundle_script("board/clause-text.js", "replay/narration.js") + COMPOSE)
+    header = {"seats": ["A", "B"], "players": {}, "zones": [], "ruleset": name, "switches": {}}
+    record = {"header": header, "events": [], **book_data(name, frozenset())}
+    assert engine.eval(f"headOf({json.dumps(record)}, {json.dumps(clause)})") == head
