@@ -100,6 +100,8 @@ def outcome_sums(what: str = "1") -> str:
 
 
 OUTCOME_SUMS = outcome_sums()
+SUMS_OF_COUNTS = f"{outcome_sums(TIMES)}, {sum_of_numbers_only_games(TIMES)}"
+"""The same sums over stored counts, and `counted`."""
 
 HAVING_FINISHED = f"HAVING {sum_where(FINISHED)} > 0"
 """Drops groups without a finished game."""

@@ -11,9 +11,8 @@ from domain.kernel.record.changes import Plain
 from projections.aggregates import (
     FINISHED,
     HAVING_FINISHED,
+    SUMS_OF_COUNTS,
     counts_query,
-    outcome_sums,
-    sum_of_numbers_only_games,
     sum_where,
     with_win_rates,
 )
@@ -189,7 +188,6 @@ def _deck_game_row(story: GameSummary, seat: str, colors: DeckColors, names: dic
 _PAIRINGS = Count("deck_times", DECK_GAMES.name, ("pairing", "first"))
 _SHADES = Count("color_times", DECK_COLORS.name, ("shade",))
 _JOIN_PAIRING = "JOIN deck_games_pairing USING (pairing)"
-_OUTCOME_SUMS = f"{outcome_sums(TIMES)}, {sum_of_numbers_only_games(TIMES)}"
 _FIRST_WON = "first = 1 AND outcome = 'win'"
 
 
@@ -201,7 +199,7 @@ def deck_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     """
     times, args = counts_query(models, which, _PAIRINGS)
     first = f"{sum_where(f'first = 1 AND {FINISHED}', TIMES)} AS first_games, {sum_where(_FIRST_WON, TIMES)} AS first_wins"
-    sql = f"SELECT ruleset, deck, MAX(kind) AS kind, {_OUTCOME_SUMS}, {first} FROM ({times}) AS told_ {_JOIN_PAIRING}"
+    sql = f"SELECT ruleset, deck, MAX(kind) AS kind, {SUMS_OF_COUNTS}, {first} FROM ({times}) AS told_ {_JOIN_PAIRING}"
     return _with_shares(
         with_win_rates(
             models.query(f"{sql} GROUP BY ruleset, deck {HAVING_FINISHED} ORDER BY ruleset, games DESC, deck", args)
@@ -230,7 +228,7 @@ def deck_pairings(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     """Returns for each ruleset and pair of decks: games, wins, losses, draws of the first one."""
     times, args = counts_query(models, which, _PAIRINGS)
     source = f"({times}) AS told_ {_JOIN_PAIRING} WHERE deck <> '' AND opposing <> ''"
-    sql = f"SELECT ruleset, deck, opposing, {_OUTCOME_SUMS} FROM {source}"
+    sql = f"SELECT ruleset, deck, opposing, {SUMS_OF_COUNTS} FROM {source}"
     order = f"ORDER BY ruleset, deck, games DESC, opposing{which.limit_clause()}"
     return with_win_rates(models.query(f"{sql} GROUP BY ruleset, deck, opposing {HAVING_FINISHED} {order}", args))
 
@@ -238,7 +236,7 @@ def deck_pairings(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
 def color_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     """Returns for each ruleset and colour: games of decks with this colour, wins, losses, draws."""
     times, args = counts_query(models, which, _SHADES)
-    sql = f"SELECT ruleset, color, {_OUTCOME_SUMS} FROM ({times}) AS told_ JOIN deck_colors_shade USING (ruleset, shade)"
+    sql = f"SELECT ruleset, color, {SUMS_OF_COUNTS} FROM ({times}) AS told_ JOIN deck_colors_shade USING (ruleset, shade)"
     order = f"ORDER BY ruleset, games DESC, color{which.limit_clause()}"
     return with_win_rates(models.query(f"{sql} GROUP BY ruleset, color {HAVING_FINISHED} {order}", args))
 

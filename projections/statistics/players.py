@@ -8,10 +8,9 @@ from projections.aggregates import (
     FINISHED,
     HAVING_FINISHED,
     OUTCOME_SUMS,
+    SUMS_OF_COUNTS,
     counts_query,
-    outcome_sums,
     results_query,
-    sum_of_numbers_only_games,
     sum_where,
     with_win_rates,
 )
@@ -81,8 +80,6 @@ def _player_game_row(story: GameSummary, seat: str, player: str, outcomes: dict[
 
 
 # --- queries ---
-_OUTCOME_SUMS = outcome_sums(TIMES)
-_HAVING_FINISHED = f"HAVING {sum_where(FINISHED, TIMES)} > 0"
 _FIRST_OR_SECOND_SUMS = ", ".join(
     f"{sum_where(f'first = {first} AND {when}', TIMES)} AS {name}"
     for name, first, when in (
@@ -128,8 +125,7 @@ def player_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     """
     counts, args = counts_query(models, which, _RECORDS)
     hidden = which.hidden_ids()
-    columns = f"{_OUTCOME_SUMS}, {sum_of_numbers_only_games(TIMES)}, {_FIRST_OR_SECOND_SUMS}"
-    sums = f"SELECT who, {columns} FROM ({counts}) AS told_ GROUP BY who {_HAVING_FINISHED}"
+    sums = f"SELECT who, {SUMS_OF_COUNTS}, {_FIRST_OR_SECOND_SUMS} FROM ({counts}) AS told_ GROUP BY who {HAVING_FINISHED}"
     source = f"SELECT player, sums_.* FROM ({sums}) AS sums_ JOIN player_games_who USING (who)"
     shown = f"WHERE player NOT IN ({', '.join('?' * len(hidden))})" if hidden else ""
     rows = models.query(f"{source} {shown} ORDER BY wins DESC, games, player{which.limit_clause()}", [*args, *hidden])

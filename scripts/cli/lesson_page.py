@@ -88,12 +88,12 @@ def lesson_page(events: Sequence[Event], language: str) -> str:
 
 def lesson_entries(events: Sequence[Event], language: str) -> Iterator[LessonEntry]:
     """Yields the lines of which something can be counted that matters, each with one reason."""
-    told = event_sentences(events, language)
+    of_events = event_sentences(events, language)
     lines = {line: list(group) for line, group in groupby(range(len(events)), key=lambda at: events[at].line)}
     for reasons in line_reasons(events):
         at_line = lines[reasons[0].line]
-        sentences = list(dict.fromkeys(told[at] for at in at_line if told[at] and events[at].family != "passed"))
-        rules = dict.fromkeys(events[at].rule for at in at_line if events[at].rule and told[at])
+        sentences = list(dict.fromkeys(of_events[at] for at in at_line if of_events[at] and events[at].family != "passed"))
+        rules = dict.fromkeys(events[at].rule for at in at_line if events[at].rule and of_events[at])
         yield LessonEntry(reasons[0], sentences, list(rules), reason_sentence(reasons[0], events, language))
 
 

@@ -178,7 +178,7 @@ def test_a_tournament_of_two_rounds_is_held_over_the_generated_client(played: di
 
 @pytest.fixture(scope="session")
 def types(folder: Path, description: Path) -> Path:
-    """The types of TypeScript that are generated, beside what compiles them."""
+    """The types of TypeScript that are generated, next to what compiles them."""
     once(folder / "typescript.txt", lambda: generate_types(folder, description))
     return folder / "senki.ts"
 
@@ -200,7 +200,7 @@ def test_no_answer_is_unknown_in_typescript(types: Path) -> None:
 
 @needs_typescript
 def test_a_program_in_typescript_compiles_strictly_and_a_mistyped_field_in_it_does_not(types: Path, live: Live) -> None:
-    """Given the sample, and a copy with errors that the compiler is told to expect, then it compiles, and the sample runs."""
+    """Given the sample, and a copy with errors that the compiler has to find, then it compiles, and the sample runs."""
     source = (SAMPLES / "typed_client.ts").read_text("utf-8")
     (types.parent / "typed_client.ts").write_text(source, "utf-8")
     (types.parent / "mistyped.ts").write_text(mistyped(source), "utf-8")

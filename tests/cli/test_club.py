@@ -26,7 +26,7 @@ def test_the_image_is_made_of_what_lies_here():
 
 
 def test_every_image_of_the_club_s_server_is_fixed_by_its_digest(tmp_path):
-    """Given an engine that states digests, when the images are pinned anew, then the file has a line for each image that
+    """Given an engine that states digests, when the images are pinned again, then the file has a line for each image that
     docker-compose.yml and Dockerfile start from, of the same version; an engine without an answer pins nothing."""
     compose, dockerfile = (ROOT / "docker-compose.yml").read_text(), (ROOT / "Dockerfile").read_text()
     images = dict(re.findall(r"\$\{(\w+_IMAGE):-([^}]+)\}", compose) + re.findall(r"^ARG (\w+_IMAGE)=(.+)", dockerfile, re.M))

@@ -27,7 +27,7 @@ MAY_WRITE = re.compile(rf"\b({'|'.join(sorted(WRITERS))}|open)\(")
 MODES = set("wax+")
 KNOWN = {
     "replays/atomic_files.py": "the one place",
-    "domain/kernel/messages/toml_cache.py": "a cache beside the bytecode, written as Python writes that",
+    "domain/kernel/messages/toml_cache.py": "a cache next to the bytecode, written as Python writes that",
     "api/server/compute_process.py": "the pipe on which the process beside the service answers",
     "replays/log/service_database.py": "a key that must not be there yet; it is linked to its name",
     "replays/sqlite_driver.py": "copies in a folder of their own",

@@ -101,7 +101,7 @@ def test_a_copy_for_oneself_holds_every_row(counted: Counted, tmp_path: Path) ->
 
 
 def test_the_list_of_columns_is_that_of_the_tables(counted: Counted) -> None:
-    assert PATH.read_text("utf-8") == column_reference(), "write it anew: python -m projections.column_reference"
+    assert PATH.read_text("utf-8") == column_reference(), "write it again: python -m projections.column_reference"
     models = counted()
     for name, table in exportable_tables(models).items():
         stored = [row["name"] for row in models.query(f"SELECT name FROM pragma_table_info('{name}')")]
