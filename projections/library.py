@@ -7,11 +7,13 @@ from pathlib import Path
 
 from domain.tournaments.state import Tournament
 from projections.filters import GameFilter, Rows
+from projections.installed_questions import InstalledQuestion, QuestionFailed
 from projections.read_models import open_read_models
-from projections.statistics_queries import QUESTIONS, answer_question
+from projections.statistics_queries import QUESTIONS, all_questions, answer_question, is_question
 from projections.summary_cache import GameLogReader
+from projections.table_definitions import Queryable
 
-__all__ = ["QUESTIONS", "GameFilter", "Rows", "ask"]
+__all__ = ["QUESTIONS", "GameFilter", "InstalledQuestion", "Queryable", "QuestionFailed", "Rows", "all_questions", "ask"]
 EVERY_GAME = GameFilter()
 
 
@@ -24,10 +26,11 @@ def ask(
 ) -> Rows:
     """Answers a statistical question over the games of a log, as rows of names and values.
 
-    `folder`: where the read models are stored; they follow the log first · `question`: one of QUESTIONS · `which`: the games
-    and rows · `tournaments`: by id, for questions about matches. Raises KeyError for an unknown question.
+    `folder`: where the read models are stored; they follow the log first · `question`: one of `all_questions()` · `which`:
+    the games and rows · `tournaments`: by id, for questions about matches. Raises KeyError for an unknown question, and
+    QuestionFailed for a faulty one of another package.
     """
-    if question not in QUESTIONS:
+    if not is_question(question):
         raise KeyError(question)
     models = open_read_models(folder, log)
     try:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from domain.kernel.record.event import Event
 from domain.tournaments.win_rate_intervals import MIN_MATCHES
 from projections.filters import GameFilter, Rows
 from projections.game_summary import GameSummary
+from projections.installed_questions import (
+    InstalledQuestion,
+    answer_installed_question,
+    broken_questions,
+    installed_questions,
+)
 from projections.player_merges import PlayerMerges
 from projections.statistics import boards_and_highlights, cards, decks, game_course, games, players, turn_contents
 from projections.table_definitions import Projection, Queryable, Question, common_values
-from projections.tournaments.export_tables import Tournaments
+from projections.tournaments.export_tables import TOURNAMENT_TABLES, Tournaments
 from projections.tournaments.metagame import deck_matchups, deck_shares
 from projections.tournaments.rankings import PLACES, player_ratings, rating_history, season_table
 from projections.tournaments.unrecorded_games import with_unrecorded_games
@@ -53,11 +59,34 @@ MATCH_QUESTIONS: dict[str, Callable[[Tournaments, GameFilter, RateOptions], Rows
 }
 """Questions about the matches of tournaments."""
 QUESTIONS: tuple[str, ...] = (*GAME_QUESTIONS, *MATCH_QUESTIONS)
-"""The names of all questions."""
+"""The names of the questions of this edition."""
+_GAME_TABLES = [table.name for projection in PROJECTIONS for table in projection.tables]
+_RESERVED = frozenset(("tables", *QUESTIONS, *_GAME_TABLES, *(table.name for table in TOURNAMENT_TABLES)))
+"""Names that no question of another package can have."""
 
 
 class NoDepth(ValueError):
     """A question about matches, which are counted from reports and have no depth of a record."""
+
+
+def foreign_questions() -> Mapping[str, InstalledQuestion]:
+    """Returns the questions of other packages that can be asked, by name. They cannot replace one of this edition."""
+    return installed_questions(_RESERVED)
+
+
+def broken_foreign_questions() -> Mapping[str, str]:
+    """Returns the questions of other packages that cannot be used, and why."""
+    return broken_questions(_RESERVED)
+
+
+def all_questions() -> tuple[str, ...]:
+    """Returns the names of all questions that can be asked, those of this edition first."""
+    return (*QUESTIONS, *foreign_questions())
+
+
+def is_question(name: str) -> bool:
+    """Returns whether a question can be asked. Other packages are looked for only if it is none of this edition."""
+    return name in QUESTIONS or name in foreign_questions()
 
 
 def answer_question(
@@ -67,8 +96,8 @@ def answer_question(
     which: GameFilter,
     terms: RateOptions | None = None,
 ) -> Rows:
-    """Answers a question for the filtered games or tournaments, and opens only the one it needs. Raises KeyError, and NoDepth
-    for a depth of matches.
+    """Answers a question for the filtered games or tournaments, and opens only the one it needs. Raises KeyError for an
+    unknown question, NoDepth for a depth of matches, and QuestionFailed for a faulty question of another package.
 
     Names that differ only in case, width or spaces count as one player.
     """
@@ -77,6 +106,8 @@ def answer_question(
     which = which if which.canonical_name is not str else which._replace(canonical_name=PlayerMerges().canonical_name)
     if question in MATCH_QUESTIONS:
         return which.page_of(MATCH_QUESTIONS[question](tournaments(), which, terms or RateOptions()))
+    if question not in GAME_QUESTIONS:
+        return answer_installed_question(question, foreign_questions()[question], models(), which)
     if question != "players":
         return GAME_QUESTIONS[question](models(), which)
     recorded = GAME_QUESTIONS[question](models(), which._replace(rows=0, skip=0))

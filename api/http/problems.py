@@ -18,6 +18,7 @@ from starlette.responses import Response
 
 from api.http.messages import SERVICE, msg
 from domain.kernel.messages.message import LANGUAGES, Message, literal, to_json
+from projections.installed_questions import QuestionFailed
 from replays.log import DamagedLog
 
 MEDIA_TYPE = "application/problem+json"
@@ -82,6 +83,7 @@ def add_error_handlers(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(DamagedLog, _damaged)
+    app.add_exception_handler(QuestionFailed, _question_failed)
 
 
 async def _problem(request: Request, error: Exception) -> Response:
@@ -109,6 +111,12 @@ async def _damaged(request: Request, error: Exception) -> Response:
     _log.error("a game cannot be read: %s", error)
     title = msg("record_is_damaged")
     return Problem(500, "damaged-record", title, place=f"event {error.position}").response()
+
+
+async def _question_failed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, QuestionFailed)
+    _log.error("a statistic of another package failed: %s", error)
+    return Problem(500, "question-failed", msg("question_failed")).response()
 
 
 def _validation_error(error: Mapping[str, Any], known: frozenset[str]) -> dict[str, Any]:

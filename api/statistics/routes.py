@@ -22,7 +22,8 @@ from api.statistics.schemas import StatisticRowsOut, StatisticsOut
 from api.statistics.service import PICTURED, XLSX, Page, StatisticQuery, answer_query, answer_table, season_terms
 from projections.exports.table_exports import exportable_tables
 from projections.filters import GameFilter
-from projections.statistics_queries import MATCH_QUESTIONS, QUESTIONS
+from projections.installed_questions import question_words
+from projections.statistics_queries import MATCH_QUESTIONS, all_questions, foreign_questions, is_question
 from projections.tournaments.charts import CHARTS
 
 router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses=LOOKUP_ERRORS)
@@ -60,7 +61,8 @@ Skip = Annotated[int, Query(ge=0, le=100_000_000, description="After so many row
 async def list_statistics(request: Request) -> Response:
     """Lists the questions, and the tables behind them."""
     names = await run_in_thread(lambda: sorted(exportable_tables(app_state(request).read_models)))
-    return cacheable_json({"questions": list(QUESTIONS), "tables": names})
+    answer = {"questions": list(all_questions()), "tables": names, "words": question_words(foreign_questions())}
+    return cacheable_json(answer)
 
 
 @router.get("/{question}", summary="Answer a question", responses=_STATISTIC)
@@ -92,8 +94,8 @@ async def get_statistic(
 
     If there are more rows, `next` is the `skip` of the next page, and the header `Link` its address. Pictures have all rows.
     """
-    if question not in QUESTIONS:
-        raise not_found("question", list(QUESTIONS))
+    if not await run_in_thread(lambda: is_question(question)):
+        raise not_found("question", list(all_questions()))
     tournament = event if event.startswith("t-") else ""
     which = GameFilter(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck, depth=depth)
     which = which._replace(tournament=tournament, event="" if tournament else event)

@@ -15,6 +15,10 @@ class StatisticsOut(TypedDict):
 
     questions: list[str]
     tables: list[str]
+    words: Annotated[
+        dict[str, dict[str, str]],
+        Field(description="Of questions of other packages: `question.NAME` and `column.NAME`, each by language."),
+    ]
 
 
 class StatisticRowsOut(TypedDict):

@@ -20,7 +20,7 @@ from domain.tournaments.state import Tournament
 from projections.exports.table_exports import exportable_tables, table_rows, to_csv, to_xlsx
 from projections.filters import COUNTED, GameFilter, Rows
 from projections.player_merges import PlayerMerges, read_merges
-from projections.statistics_queries import MATCH_QUESTIONS, QUESTIONS, RateOptions, answer_question
+from projections.statistics_queries import MATCH_QUESTIONS, RateOptions, all_questions, answer_question
 from projections.tournaments.charts import CHARTS
 from replays.viewer.picture.board_images import svg_to_png
 
@@ -98,7 +98,7 @@ def answer_query(state: AppState, query: StatisticQuery) -> Response:
     rows = _rows(state, question, page.chosen(which), excluded, terms)
     shown, headers = rows[: page.rows], page.headers(rows)
     if form == "html":
-        drawn = statistics_page(question, list(QUESTIONS), shown, page.link(rows))
+        drawn = statistics_page(question, list(all_questions()), shown, page.link(rows))
         return Response(drawn.encode(), 200, {"Cache-Control": "no-cache", **headers}, HTML)
     if form == "xlsx":
         return _file(to_xlsx(question, shown), question, form, headers)

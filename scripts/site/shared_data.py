@@ -10,7 +10,8 @@ from domain import registry
 from domain.kernel.contract.layout import layout_to_json
 from domain.kernel.contract.ruleset import Ruleset
 from projections.filters import GameFilter, Rows
-from projections.statistics_queries import QUESTIONS, answer_question
+from projections.installed_questions import question_words
+from projections.statistics_queries import answer_question, foreign_questions
 from scripts.site.records import GLANCES_IN_FILE
 from scripts.site.site_content import SiteContent
 
@@ -43,7 +44,8 @@ def shared_page_data(content: SiteContent, statistics: Mapping[str, str]) -> dic
         "terms": {name: _deck_terms(content, name) for name in books},
         "games": _game_rows(content),
         "leagues": [content.hide_names(name, summary_to_json(name, made)) for name, made in _newest_first(content)],
-        "questions": list(QUESTIONS),
+        "questions": list(content.questions),
+        "words": question_words({name: each for name, each in foreign_questions().items() if name in content.questions}),
         "statistics": dict(statistics),
     }
 
@@ -127,10 +129,10 @@ def statistics_files(content: SiteContent) -> Iterator[tuple[str, tuple[str, dic
                 which = content.which._replace(
                     ruleset=ruleset or content.which.ruleset, league=league or content.which.league
                 )
-                yield f"{ruleset}\n{league}", (name, statistics_answers(content, which))
+                yield f"{ruleset}\n{league}", (name, statistics_answers(content, which, content.questions))
 
 
-def statistics_answers(content: SiteContent, which: GameFilter, questions: Iterable[str] = QUESTIONS) -> dict[str, Rows]:
+def statistics_answers(content: SiteContent, which: GameFilter, questions: Iterable[str]) -> dict[str, Rows]:
     """Returns the answers to these questions; of single games only those that are on the site."""
     results = {
         question: answer_question(question, lambda: content.models, lambda: content.tournaments, which)

@@ -9,6 +9,7 @@ from typing import Any
 from domain.kernel.messages.message import LANGUAGES
 from domain.tournaments.state import Tournament
 from projections.filters import GameFilter
+from projections.statistics_queries import QUESTIONS
 from projections.table_definitions import Queryable
 from replays.clerk import Clerk
 from replays.provenance import Provenance
@@ -20,7 +21,8 @@ class SiteContent:
 
     `games`: the rows of the finished games that are listed, the newest first · `which`: the filter that chose the games; its
     `private` are the players whose names are hidden · `origins`: function that returns the provenance of a game · `address`:
-    the address of the site with a slash at its end, or empty · `indexed`: whether search engines may list the site.
+    the address of the site with a slash at its end, or empty · `indexed`: whether search engines may list the site ·
+    `questions`: the names of the questions that its statistics answer.
     """
 
     def __init__(
@@ -35,10 +37,11 @@ class SiteContent:
         address: str = "",
         indexed: bool = False,
         languages: Sequence[str] = LANGUAGES,
+        questions: Sequence[str] = QUESTIONS,
     ) -> None:
         self.clerk, self.models, self.games, self.tournaments = clerk, models, list(games), tournaments
         self.which, self.origins, self.title, self.indexed = which, origins, title, indexed
-        self.address, self.languages = address, tuple(languages)
+        self.address, self.languages, self.questions = address, tuple(languages), tuple(questions)
 
     @property
     def private(self) -> frozenset[str]:

@@ -27,7 +27,7 @@ def tournament_data(content: SiteContent, name: str) -> dict[str, Any]:
     rounds = [0, *sorted({number for stage, number in made.rounds if stage == 1})]
     which = content.which._replace(tournament=name)
     named = statistics_answers(content, which._replace(private=frozenset()), MATCH_QUESTIONS)
-    statistics = {**statistics_answers(content, which), **content.hide_names(name, named)}
+    statistics = {**statistics_answers(content, which, content.questions), **content.hide_names(name, named)}
     return {
         "state": {**_state(content, name, made), "drawn": _drawings(content, name, statistics)},
         "standings": {str(number): content.hide_names(name, _standings(made, number)) for number in rounds},

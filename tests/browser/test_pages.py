@@ -6,6 +6,8 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from domain.registry import available
+from projections import installed_questions
+from projections.installed_questions import InstalledQuestion
 from replays.file import make_record, write
 from scripts.simulation.random_games import random_game
 from tests.browser.conftest import DESK, PHONE
@@ -144,6 +146,20 @@ def test_statistics_are_pictures_with_tables_and_files_and_lead_to_their_games(s
     assert reader.page.locator(".rates a:not([href]), .band a:not([href]), .card-rates a:not([href])").count() == 0
     reader.click(".ends .end.top")
     reader.see(".tiles .tile .small-board")
+
+
+def test_a_statistic_of_another_package_has_a_table_with_its_words(service, visit, finished, monkeypatch):
+    """Given a question with a title and one heading, then the page shows them, and a column without one by its name."""
+    ends = InstalledQuestion(
+        lambda models, which: [{"ends": "at dawn", "long_ones": 3}], {"en": "Ways to end"}, {"ends": {"en": "The end"}}
+    )
+    monkeypatch.setattr(installed_questions, "_loaded", lambda: {"ends": ends})
+    service.bring("ended", finished)
+    reader = visit("/?page=statistics&ruleset=gundam_war", DESK)
+    reader.click(".as-table summary", "Ways to end")
+    reader.see(".as-table[open] th", "The end")
+    reader.see(".as-table[open] th", "long ones")
+    reader.see(".as-table[open] caption", "Ways to end (1)")
 
 
 def test_statistics_without_games_say_so_and_how_to_begin(visit):

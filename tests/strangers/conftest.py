@@ -8,18 +8,19 @@ from pathlib import Path
 import pytest
 
 from domain import registry
+from projections.installed_questions import clear_question_cache
 
 HOME = Path(__file__).parent / "lanterns"
 sys.path.append(str(HOME))  # its tests import it
 
 
-def installed(folder: Path, name: str, points: dict[str, str]) -> None:
+def installed(folder: Path, name: str, points: dict[str, str], group: str = registry.ENTRY_POINT_GROUP) -> None:
     """Writes what an installer leaves of a package's entry points."""
     info = folder / f"{name.replace('-', '_')}-1.0.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", "utf-8")
     result = "".join(f"{key} = {value}\n" for key, value in points.items())
-    (info / "entry_points.txt").write_text(f"[{registry.ENTRY_POINT_GROUP}]\n{result}", "utf-8")
+    (info / "entry_points.txt").write_text(f"[{group}]\n{result}", "utf-8")
 
 
 @pytest.fixture
@@ -30,6 +31,7 @@ def place(tmp_path, monkeypatch) -> Iterator[Path]:
     yield tmp_path
     monkeypatch.undo()
     registry.clear_ruleset_caches()
+    clear_question_cache()
 
 
 @pytest.fixture

@@ -30,11 +30,23 @@ export function setLanguage(name, stores = true) {
   if (stores) storeLanguage(name);
 }
 
+// Adds messages that the app does not have: key -> language -> text.
+export function addMessages(messages) {
+  for (const [key, texts] of Object.entries(messages)) {
+    for (const [tongue, text] of Object.entries(texts)) if (tongue in WORDS) WORDS[tongue][key] ??= text;
+  }
+}
+
 // Translates a message. A key that ends with `.one` has the form for a `count` of one.
 export function say(name, values = {}, tongue = language()) {
   const key = Number(values.count) === 1 && `${name}.one` in EN ? `${name}.one` : name;
   const words = WORDS[tongue]?.[key] ?? EN[key] ?? key;
   return words.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
+}
+
+// Translates a message; without one, returns the name in plain words.
+export function sayOr(key, name) {
+  return key in EN || key in WORDS[language()] ? say(key) : name.replaceAll("_", " ");
 }
 
 // "1 game", "12 games".

@@ -120,7 +120,7 @@ async function ofTournament(wanted, id, what) {
 
 async function statistics(wanted, question) {
   const club = await storedFile("club");
-  if (!question) return { questions: club.questions };
+  if (!question) return { questions: club.questions, words: club.words };
   const event = wanted.get("event");
   const name = [wanted.get("ruleset") ?? "", wanted.get("league") ?? ""].join("\n");
   const stored = event ? (await storedFile(`leagues/${event}`))?.statistics : await storedFile(`statistics/${club.statistics[name]}`);

@@ -7,7 +7,7 @@ import { emptyState } from "/lib/empty-state.js";
 import { dayOf } from "/lib/stored-game-links.js";
 import { onService, pageAddress } from "/lib/page-address.js";
 import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
-import { countGames, say } from "/lib/messages.js";
+import { addMessages, countGames, say } from "/lib/messages.js";
 import { icon, stone } from "/viewer/replay/icons.js";
 import { deckShareBand } from "./deck-share-band.js";
 import { playedCards } from "./played-cards.js";
@@ -24,7 +24,8 @@ export async function statisticsPage(root, wanted) {
   const all = (await ask("/api/statistics/tempo", { keeps: true })).items;
   const most = [...all].sort((one, other) => other.games - one.games)[0]?.ruleset;
   const chosen = { ruleset: wanted.get("ruleset") || most || (await fetchRulesets())[0].id, league: wanted.get("league") ?? "", since: wanted.get("since") ?? "", depth: wanted.get("depth") ?? "" };
-  const { questions } = await ask("/api/statistics", { keeps: true });
+  const { questions, words } = await ask("/api/statistics", { keeps: true });
+  addMessages(words);
   let answers;
   try {
     answers = await fetchRowsOfLists(DRAWN.map((each) => `/api/statistics/${each}`), chosen, { keeps: true });

@@ -2,7 +2,7 @@
 
 import { fetchAllPages, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { say } from "/lib/messages.js";
+import { say, sayOr } from "/lib/messages.js";
 import { siteSettings } from "/lib/page-address.js";
 import { icon } from "/viewer/replay/icons.js";
 import { cellAddress } from "./cell-links.js";
@@ -19,18 +19,18 @@ const FILE_ROWS = 100000;
 
 // Shows rows as a table. `which`: their filter, for the files.
 export function statisticsTable(question, rows, shown, which) {
-  const name = say(`question.${question}`);
+  const name = sayOr(`question.${question}`, question);
   return make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say("as_table")), table(rows, name, shown, which), downloadLinks(question, which));
 }
 
 // Loads the table of a question without a chart when it is opened.
 export function tableOnDemand(question, shown, which) {
   const inside = make("div", {});
-  const message = make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say(`question.${question}`)), inside);
+  const message = make("details", { kind: "as-table" }, make("summary", {}, icon("table"), sayOr(`question.${question}`, question)), inside);
   message.addEventListener("toggle", async () => {
     const items = await fetchAllPages(`/api/statistics/${question}`, which, { keeps: true });
     const none = make("p", { kind: "muted" }, say("empty_statistics"));
-    inside.replaceChildren(items.length ? table(items, say(`question.${question}`), shown, which) : none, downloadLinks(question, which));
+    inside.replaceChildren(items.length ? table(items, sayOr(`question.${question}`, question), shown, which) : none, downloadLinks(question, which));
   }, { once: true });
   return message;
 }
@@ -61,6 +61,6 @@ function table(rows, name, shown, which) {
   const cells = (row) => columns.map((column) => cell(column === columns[0], row[column], shown(row[column], column, row), cellAddress(column, row, which)));
   return make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": `${say("table_of")}: ${name}` },
     make("table", {}, make("caption", {}, `${name} (${rows.length})`),
-      make("thead", {}, make("tr", {}, columns.map((column) => make("th", { scope: "col" }, say(`column.${column}`))))),
+      make("thead", {}, make("tr", {}, columns.map((column) => make("th", { scope: "col" }, sayOr(`column.${column}`, column))))),
       make("tbody", {}, rows.map((row) => make("tr", {}, cells(row))))));
 }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple, cast
+from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn, cast
 
 import typer
 
@@ -21,8 +21,18 @@ from projections.exports.table_exports import (
     to_xlsx,
 )
 from projections.filters import GameFilter, Rows
+from projections.installed_questions import QuestionFailed, question_words
 from projections.player_merges import PlayerMerges, read_merges
-from projections.statistics_queries import MATCH_QUESTIONS, QUESTIONS, RateOptions, answer_question
+from projections.statistics_queries import (
+    MATCH_QUESTIONS,
+    QUESTIONS,
+    RateOptions,
+    all_questions,
+    answer_question,
+    broken_foreign_questions,
+    foreign_questions,
+    is_question,
+)
 from projections.storage.read_model_store import StoreUnavailable
 from projections.table_definitions import TableSource
 from projections.tournaments.export_tables import TOURNAMENT_TABLES
@@ -130,9 +140,8 @@ def stats(
     if output.sqlite is not None:
         _copy_sqlite(models, output.sqlite)
     else:
-        known = dict.fromkeys((*QUESTIONS, *TABLES, *exportable_tables(models)))
-        if question not in known:
-            fail(msg("no_such_question_said", said=question), BAD_INPUT, (msg("there_are_said", said=", ".join(known)),))
+        if question not in {*QUESTIONS, *TABLES, *exportable_tables(models)} and not is_question(question):
+            _exit_unknown_question(question, (*all_questions(), *TABLES, *exportable_tables(models)))
         options = rates.rate_options()
         if clerk is not None:
             chosen = filter_vouched(clerk, data, chosen, source.apart)
@@ -141,8 +150,18 @@ def stats(
         merges = cast("StatisticsArchive", models).about["merges"] if clerk is None else read_merges(data_folder(data))
         tournaments = cast("StatisticsArchive", models).tournaments if clerk is None else partial(_tournaments, data)
         request = StatisticsRequest(question, models, chosen, options, language_of(language), merges, tournaments)
-        _writer(output, as_json, question)(request, output)
+        try:
+            _writer(output, as_json, question)(request, output)
+        except QuestionFailed as error:
+            fail(msg("question_said_failed", said=error.question, said2=error.reason), MACHINE_FAULT)
     models.exit_if_damaged()
+
+
+def _exit_unknown_question(question: str, known: Iterable[str]) -> NoReturn:
+    """Exits and lists what can be asked; names what is wrong with a question of another package."""
+    why = broken_foreign_questions().get(question)
+    message = msg("question_said_failed", said=question, said2=why) if why else msg("no_such_question_said", said=question)
+    fail(message, BAD_INPUT, (msg("there_are_said", said=", ".join(dict.fromkeys(known))),))
 
 
 class StatisticsRequest(NamedTuple):
@@ -159,12 +178,12 @@ class StatisticsRequest(NamedTuple):
     @property
     def is_table(self) -> bool:
         """Whether the question is a table of the read models."""
-        return self.question not in QUESTIONS and self.question not in TABLES
+        return self.question not in TABLES and not is_question(self.question)
 
     def rows(self, question: str = "") -> Rows:
         """Returns the answer; to another question if one is named."""
         name = question or self.question
-        if name in QUESTIONS:
+        if is_question(name):
             games = self.games._replace(canonical_name=PlayerMerges(self.merges).canonical_name)
             return answer_question(name, lambda: self.models, self.tournaments, games, self.options)
         if name in TABLES:
@@ -177,7 +196,7 @@ Writer = Callable[[StatisticsRequest, OutputOptions], None]
 
 def _writer(output: OutputOptions, as_json: bool, question: str) -> Writer:
     """Returns the writer of the first output that is requested."""
-    if output.as_csv and question not in QUESTIONS and question not in TABLES and not _writes_folder_or_picture(output):
+    if output.as_csv and question not in TABLES and not is_question(question) and not _writes_folder_or_picture(output):
         return _print_csv
     requested = (name for name in WRITERS if getattr(output, name))
     return WRITERS.get(next(requested, ""), _print_json if as_json else _print_table)
@@ -203,7 +222,8 @@ def _print_table(request: StatisticsRequest, output: OutputOptions) -> None:
     rows = request.rows()
     if rows:
         columns = [name for name in rows[0] if not isinstance(rows[0][name], list | dict)]
-        heads, described = describe_rows(rows, columns, request.language)
+        added = {} if request.question in QUESTIONS or request.question in TABLES else question_words(foreign_questions())
+        heads, described = describe_rows(rows, columns, request.language, added)
         print_rows(described, columns, heads=heads)
     else:
         print_note(Vocabulary(request.language).label("nothing_to_count"))

@@ -86,10 +86,12 @@ SHARE_COLUMNS = ("rate", "low", "high", "share", "share_low", "share_high", "cut
 
 
 def describe_rows(
-    rows: Sequence[dict[str, Any]], columns: Sequence[str], language: str
+    rows: Sequence[dict[str, Any]], columns: Sequence[str], language: str, added: Mapping[str, Mapping[str, str]] = {}
 ) -> tuple[dict[str, str], list[dict[str, Any]]]:
-    """Returns headings, and rows with their values in words; names and numbers are unchanged."""
-    words = app_messages(language)
+    """Returns headings, and rows with their values in words; names and numbers are unchanged. `added`: messages that the app
+    does not have, by language.
+    """
+    words = {**{key: texts[language] for key, texts in added.items() if language in texts}, **app_messages(language)}
     heads = {name: words.get(f"column.{name}", name.replace("_", " ")) for name in columns}
     books = {str(row["ruleset"]) for row in rows if "ruleset" in row}
     tongues = {book: Vocabulary(language, book) for book in books}
