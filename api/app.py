@@ -151,10 +151,10 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 def _start_webhooks(state: AppState) -> list[WebhookSender]:
-    """Starts the senders of the webhooks of a service, and the announcer whose notices they send."""
+    """Starts the senders of the webhooks of a service, and the writer of the notices that they send."""
     if not state.settings.webhooks:
         return []
-    state.announcer.start()
+    state.notice_writer.start()
     senders = [
         WebhookSender(address, state.tables, state.notices, state.links, state.now, state.settings.poll)
         for address in state.settings.webhooks

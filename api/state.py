@@ -17,7 +17,7 @@ from api.links.cache import LinkCache
 from api.links.store import SERVER_TOKEN_ID, Link, LinkStore
 from api.live.log_watcher import LogWatcher
 from api.monitoring.metrics import Metrics
-from api.notices.announcer import Announcer
+from api.notices.notice_writer import NoticeWriter
 from api.notices.store import NoticeStore
 from api.server.compute_process import ComputeProcess
 from api.settings import Settings
@@ -78,7 +78,7 @@ class AppState:
         self.links = LinkStore(self.tables)
         self.tokens = TokenStore(self.tables)
         self.notices = NoticeStore(self.tables)
-        self.announcer = Announcer((self.log, self.tournaments.log), self.links, self.notices, self.now, settings.poll)
+        self.notice_writer = NoticeWriter((self.log, self.tournaments.log), self.links, self.notices, self.now, settings.poll)
         self.notary = ReceiptIssuer(self.tables, self.log)
         self.tournament_notary = TournamentReceiptIssuer(self.notary, self.tournaments.log)
         self.seat_signatures = SeatSignatureStore(self.tables)
@@ -170,7 +170,7 @@ class AppState:
         """Closes logs, stores, read models and the compute process."""
         self.compute.close()
         self.imports.close()
-        self.announcer.stop()
+        self.notice_writer.stop()
         self.watcher.stop()
         self.tournament_watcher.stop()
         if self._read_models is not None:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from domain.tournaments.win_rate_intervals import MIN_MATCHES, win_rate_range
-from projections.counts import OF_GAME, TIMES, USUAL, Count, Results, count_query, without_games_query
 from projections.filters import COUNTED, EVERYTHING, IDS_SQL, GameFilter, encode_ids
+from projections.precomputed_counts import OF_GAME, TIMES, USUAL, Count, Results, count_query, without_games_query
 from projections.table_definitions import USUAL_GAMES, Queryable
 
 

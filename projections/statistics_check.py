@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from projections.counts import TIMES, USUAL, count_query
 from projections.filters import COUNTED
+from projections.precomputed_counts import TIMES, USUAL, count_query
 from projections.read_models import ReadModels
 from projections.storage.read_model_store import FILE_NAME
 from projections.summary_cache import GameLogReader

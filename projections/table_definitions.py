@@ -16,10 +16,10 @@ from hashlib import blake2b
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
-from projections.counts import OF_GAME, USUAL, Count, Results
 from projections.filters import COUNTED, GameFilter
 from projections.filters import Rows as Answer
 from projections.game_summary import GameSummary
+from projections.precomputed_counts import OF_GAME, USUAL, Count, Results
 
 # --- what queries need ---
 
@@ -101,8 +101,8 @@ class Projection(NamedTuple):
     `rows(summary)`: the rows of one game, table -> rows without the common columns; it depends on nothing else ·
     `questions`: name -> question · `cross_game`: a query that gives the whole game of the record `:game`, and a statement
     that updates the records of the whole game `:of`; it runs when rows of a record are added or removed · `counts`,
-    `results`: what is stored about the usual games (`projections/counts.py`) · `version`: raised when `rows` changes its
-    results, so that old files are rebuilt.
+    `results`: what is stored about the usual games (`projections/precomputed_counts.py`) · `version`: raised when `rows`
+    changes its results, so that old files are rebuilt.
     """
 
     name: str

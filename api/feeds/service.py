@@ -11,7 +11,7 @@ from api.http.problems import not_found
 from api.links.store import page_url
 from api.state import AppState
 from api.views.visibility import without_delayed_games
-from api.web.app_messages import app_messages
+from api.web.javascript_messages import app_messages
 from domain.tournaments.state import Tournament
 from projections.filters import GameFilter
 from projections.statistics.games import newest_games

@@ -9,7 +9,7 @@ from fastapi.openapi.models import HTTPBearer
 from fastapi.routing import APIRoute
 from fastapi.security.base import SecurityBase
 
-from api.http.openapi_responses import REFERENCE, headers_by_name, resolve_schemas, schema_of
+from api.http.openapi_responses import REFERENCE, headers_by_name, resolve_schemas, schema_placeholder
 from api.http.problem_schema import ProblemDocumentOut
 from api.tokens.store import SCOPES
 
@@ -57,7 +57,7 @@ def problem_response(about: str) -> dict[str, Any]:
     return {"description": about, "content": {"application/problem+json": {"schema": _PROBLEM}}}
 
 
-_PROBLEM = schema_of(ProblemDocumentOut)
+_PROBLEM = schema_placeholder(ProblemDocumentOut)
 
 
 _SHAPE: Responses = {

@@ -116,7 +116,7 @@ class MessageOut(TypedDict):
     reasons: list[ReasonOut]
 
 
-def schema_of(declared: Any) -> dict[str, Any]:
+def schema_placeholder(declared: Any) -> dict[str, Any]:
     """Returns the place of a type in the API description, which `resolve_schemas` fills in."""
     _DECLARED.append(declared)
     return {_DECLARED_KEY: len(_DECLARED) - 1}
@@ -160,7 +160,7 @@ def reference_to(name: str) -> WithJsonSchema:
 
 def array_of_fields(kind: type[Any], first: str | int, name: str) -> dict[str, Any]:
     """Returns the schema of a named tuple as a JSON array: `first`, then its fields in order."""
-    fields = [{"title": field, **schema_of(_as_json(holds))} for field, holds in get_type_hints(kind).items()]
+    fields = [{"title": field, **schema_placeholder(_as_json(holds))} for field, holds in get_type_hints(kind).items()]
     length = len(fields) + 1
     array = {"type": "array", "prefixItems": [{"const": first}, *fields], "minItems": length, "maxItems": length}
     _DEFINED[name] = {"title": name, "description": (kind.__doc__ or "").strip(), **array}
@@ -169,7 +169,7 @@ def array_of_fields(kind: type[Any], first: str | int, name: str) -> dict[str, A
 
 def json_response(about: str, declared: Any, example: Any = None, headers: Sequence[str] = ()) -> dict[str, Any]:
     """Returns the description of a JSON answer: its type, an example of it, and the names of its headers."""
-    content: dict[str, Any] = {"schema": schema_of(declared)}
+    content: dict[str, Any] = {"schema": schema_placeholder(declared)}
     if example is not None:
         content["example"] = example
     return {"description": about, "content": {JSON: content}, **headers_by_name(headers)}
@@ -177,7 +177,10 @@ def json_response(about: str, declared: Any, example: Any = None, headers: Seque
 
 def event_stream(about: str, messages: Mapping[str, Any], example: str = "") -> dict[str, Any]:
     """Returns the description of server-sent events. `messages`: name of an event -> the type of its data, which is JSON."""
-    content = {"schema": {"type": "string"}, "x-messages": {name: schema_of(holds) for name, holds in messages.items()}}
+    content = {
+        "schema": {"type": "string"},
+        "x-messages": {name: schema_placeholder(holds) for name, holds in messages.items()},
+    }
     named = {"example": example} if example else {}
     return {"description": about, "content": {"text/event-stream": {**content, **named}}}
 

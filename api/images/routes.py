@@ -33,7 +33,7 @@ from api.links.store import page_url
 from api.records.service import bad_code_problem
 from api.state import AppState
 from api.views.routes import IfNoneMatch, Position, Viewer
-from api.views.visibility import ResolvedView, require_position, resolve_view
+from api.views.visibility import ResolvedView, resolve_position, resolve_view
 from domain.kernel.views.views import JUDGE, header_of
 from replays.qr import BadCode, NotReproducible, code_images, encode_game, encode_view, split_body
 from replays.qr.code_images import (
@@ -98,7 +98,7 @@ async def draw_board(
 ) -> Response:
     """The board after so many events as the viewer sees it, 1200 × 630."""
     resolved = await resolve_view(access, viewer)
-    drawn = await one_at_a_time(request, partial(_draw_board, resolved, require_position(at, resolved.end), lang, theme))
+    drawn = await one_at_a_time(request, partial(_draw_board, resolved, resolve_position(at, resolved.end), lang, theme))
     headers, compute = {"ETag": etag(resolved.end)}, access.state.compute
     if form == "svg":
         return bytes_response(drawn.encode(), headers, media_type=KINDS[form])

@@ -16,7 +16,7 @@ from api.http.problems import invalid_request
 from api.live.event_stream import counted_link_id, stream_game
 from api.live.schemas import GAME_MESSAGES
 from api.views.routes import Viewer
-from api.views.visibility import require_position, resolve_view
+from api.views.visibility import resolve_position, resolve_view
 
 router = APIRouter(prefix="/api/games/{game}", tags=["games"], responses=READ_ERRORS)
 _EXAMPLE = 'event: event\ndata: {"position":41,"text":"A play Granite Mech", ...}\nid: 42\n\n'
@@ -37,6 +37,6 @@ async def follow_game(
         raise invalid_request({"at": "header.Last-Event-ID", "kind": msg("a_position")})
     access.state.budgets.require_feed_slot(counted_link_id(access))
     resolved = await resolve_view(access, viewer)
-    start = require_position(int(last) if last else after, resolved.end)
+    start = resolve_position(int(last) if last else after, resolved.end)
     headers = {"Cache-Control": "private, no-store", "X-Accel-Buffering": "no"}
     return EventSourceResponse(stream_game(access, viewer, start, marks), headers=headers)

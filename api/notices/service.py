@@ -22,7 +22,7 @@ BATCH = 200
 
 async def current_feed_access(access: CurrentReadAccess) -> ReadAccess:
     """Returns the access of a request, and begins to note what happens."""
-    await run_in_thread(access.state.announcer.start)
+    await run_in_thread(access.state.notice_writer.start)
     return access
 
 

@@ -16,7 +16,7 @@ from api.receipts.schemas import ReceiptOut, ServerKeyOut, SignatureOut
 from api.receipts.service import SignatureIn
 from api.state import app_state
 from api.views.routes import Position, Viewer
-from api.views.visibility import require_position, resolve_view
+from api.views.visibility import resolve_position, resolve_view
 from replays.trust.keys import key_name
 
 router = APIRouter(prefix="/api", tags=["trust"])
@@ -53,7 +53,7 @@ async def get_receipt(access: CurrentAccess, at: Position = None, viewer: Viewer
     The form is in FORMAT.md; `senki verify --receipts` checks records and logs against receipts.
     """
     resolved = await resolve_view(access, viewer)
-    position = max(1, require_position(at, resolved.end))
+    position = max(1, resolve_position(at, resolved.end))
     return private_json(await run_in_thread(service.receipt_to_json, resolved, position))
 
 

@@ -19,7 +19,7 @@ from api.http.openapi_responses import (
     binary_response,
     json_response,
     merge_contents,
-    schema_of,
+    schema_placeholder,
 )
 from api.http.problems import Problem
 from api.http.request_parts import ClientId, etag
@@ -60,7 +60,7 @@ _BODY = {
         "required": True,
         "content": {
             TEXT_FILE: {"schema": FILE_SCHEMA, "example": "ruleset: gundam_war\n---\n"},
-            JSON: {"schema": schema_of(PlainFields)},
+            JSON: {"schema": schema_placeholder(PlainFields)},
             BINARY: {"schema": FILE_SCHEMA},
         },
     }

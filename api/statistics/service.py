@@ -14,7 +14,7 @@ from api.limits import FILE_ROWS, PAGE_ROWS
 from api.state import AppState
 from api.statistics.html_page import statistics_page
 from api.views.visibility import without_delayed_games
-from api.web.app_messages import app_messages
+from api.web.javascript_messages import app_messages
 from domain.cards.name_matching import similar_words
 from domain.tournaments.state import Tournament
 from projections.exports.table_exports import exportable_tables, table_rows, to_csv, to_xlsx

@@ -23,7 +23,7 @@ from api.takebacks.store import AGREED, DECLINED, LAPSED, OPEN, WITHDRAWN, Propo
 from api.views.game_view import GameView
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk.acts.game_end import CLAIMING, OVER_LINKS
-from domain.kernel.desk.acts.takebacks import seats_concerned
+from domain.kernel.desk.acts.takebacks_and_corrections import seats_concerned
 from domain.kernel.record.command import Command
 from replays.log import StoredEvents
 from replays.msgpack_codec import fingerprint

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, WithJsonSchema
 from typing_extensions import TypedDict
 
-from api.http.openapi_responses import REFERENCE, IsoTime, Term, define_schema, named_fields, schema_name, schema_of
+from api.http.openapi_responses import REFERENCE, IsoTime, Term, define_schema, named_fields, schema_name, schema_placeholder
 from domain.tournaments.events import KINDS
 
 OPENING = "opened"
@@ -29,22 +29,22 @@ def _shown_fields_of(name: str) -> Any:
 def _submitted(name: str) -> dict[str, Any]:
     """Returns the schema of a kind of event as it is submitted."""
     kind = KINDS[name]
-    fields = {"name": {"const": name}, "said": schema_of(_fields_of(name))}
+    fields = {"name": {"const": name}, "said": schema_placeholder(_fields_of(name))}
     return _object(f"{kind.__name__}Event", (kind.__doc__ or "").strip(), fields, required=fields)
 
 
 def _listed(name: str) -> dict[str, Any]:
     """Returns the schema of a kind of event as the log lists it."""
-    said = schema_of(_shown_fields_of(name) if name in REDACTED else _fields_of(name))
+    said = schema_placeholder(_shown_fields_of(name) if name in REDACTED else _fields_of(name))
     about = "The fields, without those that are sealed." if name in REDACTED else ""
     fields = {
         "position": {"type": "integer", "description": "The number of events before it."},
         "name": {"const": name},
         "by": {"type": "string", "description": "The author: `organiser`, `judge:` or `player:` and a name, and so on."},
-        "author": {**schema_of(Term), "description": "The name of the author by language."},
-        "at": schema_of(IsoTime | None),
+        "author": {**schema_placeholder(Term), "description": "The name of the author by language."},
+        "at": schema_placeholder(IsoTime | None),
         "said": {**said, **({"description": about} if about else {})},
-        "told": {**schema_of(Term), "description": "The event as a sentence, by language."},
+        "told": {**schema_placeholder(Term), "description": "The event as a sentence, by language."},
     }
     return _object(f"{KINDS[name].__name__}Row", f"`{name}` in the log.", fields, required=fields)
 
@@ -68,8 +68,8 @@ TournamentLogRow = Annotated[
     dict[str, Any],
     define_schema("TournamentLogRow", {"description": "An event of the log, by its name.", **_union(LISTED)}),
 ]
-OpenedData = Annotated[dict[str, Any], WithJsonSchema(schema_of(_fields_of(OPENING)))]
-PairedData = Annotated[dict[str, Any], WithJsonSchema(schema_of(_fields_of("paired")))]
+OpenedData = Annotated[dict[str, Any], WithJsonSchema(schema_placeholder(_fields_of(OPENING)))]
+PairedData = Annotated[dict[str, Any], WithJsonSchema(schema_placeholder(_fields_of("paired")))]
 
 
 class TournamentLogOut(TypedDict):

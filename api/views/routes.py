@@ -20,7 +20,7 @@ from api.http.responses import bytes_response, next_page, private_json, text_res
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
 from api.views.schemas import BoardOut, LogOut, OffersOut, ReplayOut, SummaryOut
-from api.views.visibility import ResolvedView, is_over, require_position, resolve_view
+from api.views.visibility import ResolvedView, is_over, resolve_position, resolve_view
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR
 from projections.game_summary import GameSummary
 from projections.statistics.boards_and_highlights import find_board_summary, summarize_board
@@ -47,7 +47,7 @@ async def get_table(
 ) -> Response:
     """Every zone with its cards, the clock, counters, waiting effects and known printings, as the viewer sees them."""
     resolved = await resolve_view(access, viewer)
-    position = require_position(at, resolved.end)
+    position = resolve_position(at, resolved.end)
     tag = etag(position)
     settled = resolved.viewer != HINDSIGHT or position == resolved.end  # hindsight on the past changes with later events
     if settled and if_none_match and not_modified(if_none_match, tag):
@@ -74,7 +74,7 @@ async def get_log(
     tag = etag(resolved.end)
     if if_none_match and not_modified(if_none_match, tag):
         return bytes_response(b"", {"ETag": tag}, 304)
-    start = require_position(after, resolved.end)
+    start = resolve_position(after, resolved.end)
     body = await run_in_thread(resolved.query, lambda view: view.log_page(start, limit, resolved.end))
     onward = start + limit if start + limit < resolved.end else None
     return bytes_response(body, {"ETag": tag, **next_page(request, onward)})
@@ -130,7 +130,7 @@ async def get_summary(access: CurrentAccess, at: Position = None, if_none_match:
     up to ninety points, a number for each seat, null where it is not known · `mat` and `face`: the rulebook's layout.
     """
     resolved = await resolve_view(access)
-    position = require_position(at, resolved.end)
+    position = resolve_position(at, resolved.end)
     tag = etag(position)
     if if_none_match and not_modified(if_none_match, tag):
         return bytes_response(b"", {"ETag": tag}, 304)
@@ -173,7 +173,7 @@ async def get_replay(
     tag = etag(resolved.end)
     if if_none_match and not_modified(if_none_match, tag):
         return bytes_response(b"", {"ETag": tag}, 304)
-    after = require_position(after, resolved.end)
+    after = resolve_position(after, resolved.end)
     return await respond_or_queue(
         request, lambda: _replay_response(resolved, after, tag), large=resolved.end > SYNC_LIMITS.file
     )

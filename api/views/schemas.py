@@ -17,7 +17,7 @@ from api.http.openapi_responses import (
     Translations,
     array_of_fields,
     define_schema,
-    schema_of,
+    schema_placeholder,
 )
 from api.links.schemas import OwnLinkOut
 from domain.kernel.record.changes import type_of_code
@@ -35,7 +35,7 @@ def _changes(first: Callable[[int], str | int], prefix: str) -> WithJsonSchema:
     """
     kinds = [array_of_fields(kind, first(code), prefix + kind.__name__) for code, kind in type_of_code.items()]
     about = "A small fact about the table. The first item names its kind; the others are its fields, in order."
-    array = {"type": "array", "items": schema_of(PlainValue), "minItems": 2}
+    array = {"type": "array", "items": schema_placeholder(PlainValue), "minItems": 2}
     return define_schema(f"{prefix}Change", {"description": about, **array, "x-kinds": kinds})
 
 

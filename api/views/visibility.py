@@ -75,7 +75,7 @@ def shown_end(events: Sequence[Event], link: Link, now: int, over: bool) -> int:
     return end
 
 
-def require_position(position: int | None, end: int) -> int:
+def resolve_position(position: int | None, end: int) -> int:
     """Returns a position that is shown, by default the last one. Raises a Problem (404)."""
     if position is None:
         return end

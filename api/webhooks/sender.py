@@ -17,7 +17,7 @@ from api.links.store import LinkStore
 from api.notices.serializers import notice_to_json
 from api.notices.store import GAME_OVER, LEASE_TENTHS, RESULT_CORRECTED, ROUND_POSTED, Notice, NoticeStore
 from api.server.background_thread import BackgroundThread
-from api.webhooks.addresses import signature, signing_key
+from api.webhooks.addresses_and_signatures import signature, signing_key
 from api.webhooks.store import Delivery, DeliveryStore, delivery_id
 from domain import VERSION
 from replays.log import ServiceTables

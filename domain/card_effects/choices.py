@@ -46,7 +46,7 @@ def make_choice(desk: Desk, seat: str, args: Arguments) -> None:
     if hooks.steps:
         chain.resume_with_choice(desk, chosen)
         return
-    chain.close_question(desk)
+    chain.pop_question(desk)
     answer_question(desk, waiting, chosen)
 
 

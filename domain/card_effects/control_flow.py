@@ -17,7 +17,7 @@ from domain.parts.bandai.text_schema import OF_TARGETS
 from domain.parts.bandai.x_evaluation import evaluate_x, x_options
 from domain.parts.card_schema.stored_data_readers import effect_word
 from domain.parts.card_schema.text_protocols import ConditionalText, SeatEffect
-from domain.parts.card_schema.x_value import substitute_x
+from domain.parts.card_schema.x_substitution import substitute_x
 from domain.parts.common.small_effect_execution import (
     AROUND,
     NUMBERED_TARGETS,

@@ -10,7 +10,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.text_schema import OF_TARGETS, targets_of_x
 from domain.parts.bandai.x_evaluation import evaluate_x
-from domain.parts.card_schema.x_value import contains_x, substitute_x
+from domain.parts.card_schema.x_substitution import contains_x, substitute_x
 
 T = TypeVar("T")
 Options = Callable[[Any], list[str]]

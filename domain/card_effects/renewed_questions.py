@@ -42,10 +42,10 @@ def ask_again(desk: Desk, places: Places) -> None:
         _ask_step_again(desk, waiting)
     elif waiting["what"] in hooks.answer_handlers:
         if waiting["what"] in hooks.question_renewals:
-            chain.close_question(desk)
+            chain.pop_question(desk)
             hooks.question_renewals[waiting["what"]](desk, waiting, places)
     elif _asking_effect(desk, waiting) is None:
-        chain.close_question(desk)
+        chain.pop_question(desk)
         continue_after_answer(desk, waiting["effect"])
     elif waiting["what"] == "targets":
         _ask_for_targets_again(desk, waiting)
@@ -114,7 +114,7 @@ def _resolve_again(desk: Desk, waiting: Question, effect: Effect) -> None:
 def _ask_for_targets_again(desk: Desk, waiting: Question) -> None:
     effect = cast(Effect, _asking_effect(desk, waiting))
     result = targets_question(desk, effect)[0]
-    chain.close_question(desk)
+    chain.pop_question(desk)
     if result is None:
         _resolve_again(desk, waiting, effect)
     else:
@@ -124,7 +124,7 @@ def _ask_for_targets_again(desk: Desk, waiting: Question) -> None:
 def _ask_small_effect_again(desk: Desk, waiting: Question, places: Places) -> None:
     effect = cast(Effect, _asking_effect(desk, waiting))
     result, changes_something = _try_small_effect(desk, effect)
-    chain.close_question(desk)
+    chain.pop_question(desk)
     if changes_something:
         ask_for_rest(desk, waiting, unmoved(desk.table, places))
     elif result is None or _shows_more(desk.table, waiting, result):
@@ -158,15 +158,15 @@ def _ask_step_again(desk: Desk, waiting: Question) -> None:
     """Asks the question of a nested resolution again, or resolves its step where that asks nothing or something else."""
     secret, before = chain.secret_flag(waiting["seat"]), _remaining(desk, waiting)
     with desk.speculate():
-        chain.close_question(desk)
+        chain.pop_question(desk)
         ResolutionStack(desk, asks_always=True).run()
         result, hidden = chain.current_question(desk), desk.table.flags.get(secret)
         same = result is not None and _asks_same(result, waiting) and _remaining(desk, result) == before
     if not same or result is None or _shows_more(desk.table, waiting, result):
-        chain.close_question(desk)
+        chain.pop_question(desk)
         desk.ruleset.timeline.settle(desk)
     elif (result, hidden) != (waiting, desk.table.flags.get(secret)):
-        chain.close_question(desk)
+        chain.pop_question(desk)
         content = cast(Question, {name: value for name, value in result.items() if name not in ("seat", "effect")})
         chain.open_question(desk, waiting["seat"], waiting["effect"], content, hidden)
 

@@ -210,7 +210,7 @@ def run_at_once(desk: Desk, seat: str, card: str, *ops: Plain, **about: Plain) -
     question = chain.current_question(desk)
     secret = None if question is None else desk.table.flags.get(chain.secret_flag(question["seat"]))
     if question is not None:
-        chain.close_question(desk)
+        chain.pop_question(desk)
     flow = ResolutionStack(desk)
     below = len(flow.stack)
     flow.push(seat, card, ops, **about)

@@ -25,7 +25,7 @@ from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.filter_evaluation import fits, fits_anywhere
 from domain.parts.bandai.text_schema import CARDLESS_MOMENTS
 from domain.parts.card_schema.text_protocols import AnyFilter, TriggerText, stored_effects, stored_selectors
-from domain.parts.card_schema.x_value import contains_x
+from domain.parts.card_schema.x_substitution import contains_x
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import FORMER_HOST, SUBJECT, mentions, mentions_subject
 from domain.parts.common.unknown_card_possibilities import possible_printings

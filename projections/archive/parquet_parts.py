@@ -14,11 +14,11 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from domain.kernel.record.event import Event
-from projections.counts import OF_GAME
 from projections.exports.parquet import connect_duckdb, escape_quotes, read_csv_sql
 from projections.filters import COUNTED
 from projections.game_summary import GameSummary
 from projections.player_merges import PlayerMerges
+from projections.precomputed_counts import OF_GAME
 from projections.statistics_queries import PROJECTIONS
 from projections.storage.row_writer import clamp_to_stored_range
 from projections.summary_cache import GAME_ERRORS, GameFailure

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from projections.archive.archived_tournaments import tournament_views
-from projections.counts import OF_GAME, count_query
 from projections.exports.parquet import PARTITIONS, connect_duckdb, escape_quotes
 from projections.filters import COUNTED
+from projections.precomputed_counts import OF_GAME, count_query
 from projections.statistics.games import DUPLICATES_OF_ALL_GAMES
 from projections.statistics_queries import PROJECTIONS
 from projections.table_definitions import (

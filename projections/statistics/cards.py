@@ -9,9 +9,9 @@ from typing import Any
 from domain.kernel.record.changes import Plain
 from domain.tournaments.win_rate_intervals import MIN_MATCHES, win_rate_range
 from projections.aggregates import FINISHED, counts_query, sum_where
-from projections.counts import TIMES, Count
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
+from projections.precomputed_counts import TIMES, Count
 from projections.statistics.decks import grouping_values
 from projections.statistics.games import SEATS_BY_LIST
 from projections.table_definitions import IS_COUNTED, Column, Projection, Queryable, Table, TableRows

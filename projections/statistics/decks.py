@@ -16,9 +16,9 @@ from projections.aggregates import (
     sum_where,
     with_win_rates,
 )
-from projections.counts import TIMES, Count
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import DeckGrouping, GameSummary
+from projections.precomputed_counts import TIMES, Count
 from projections.table_definitions import IS_COUNTED, Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
 
 # --- tables ---

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from projections.aggregates import counts_query, sum_where
-from projections.counts import TIMES, Count
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
+from projections.precomputed_counts import TIMES, Count
 from projections.statistics.games import COUNTED_ONLY, PLAYS
 from projections.table_definitions import IS_COUNTED, Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
 

@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Any
 
 from domain.kernel.record.changes import Plain
-from projections.counts import Count
 from projections.filters import COUNTED, EVERYTHING, IDS_SQL, GameFilter, Rows, encode_ids
 from projections.game_summary import GameSummary, outcomes_in
+from projections.precomputed_counts import Count
 from projections.statistics.match_results import match_results
 from projections.table_definitions import Column, Projection, Queryable, Row, Table, TableRows, format_utc, text_or_empty
 

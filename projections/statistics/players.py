@@ -14,9 +14,9 @@ from projections.aggregates import (
     sum_where,
     with_win_rates,
 )
-from projections.counts import TIMES, Count, Results
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
+from projections.precomputed_counts import TIMES, Count, Results
 from projections.table_definitions import IS_COUNTED, Column, Projection, Queryable, Row, Table, TableRows, format_utc
 
 # --- tables ---

@@ -10,7 +10,10 @@ from tempfile import TemporaryDirectory, gettempdir
 from threading import RLock
 from typing import Any
 
-from projections.counts import (
+from projections.filters import COUNTED
+from projections.game_summary import GameSummary
+from projections.messages import msg
+from projections.precomputed_counts import (
     OF_GAME,
     create_count_statements,
     create_results_statements,
@@ -18,9 +21,6 @@ from projections.counts import (
     drop_results_statements,
     update_results_statements,
 )
-from projections.filters import COUNTED
-from projections.game_summary import GameSummary
-from projections.messages import msg
 from projections.storage.row_writer import CREATE_SAMPLES_TABLE, DECOMPRESSION_ERRORS, RowWriter, TextCompressor
 from projections.storage.row_writer import SAMPLES_TABLE as SAMPLES
 from projections.storage.sqlite_driver import open_database, sqlite
@@ -182,7 +182,7 @@ class ReadModelStore:
                 self._writer.executemany(f"DELETE FROM {COUNTED} WHERE game = ?", [(game,) for game in chosen])
 
     def update_results(self) -> None:
-        """Computes the results again whose rows have changed since (`projections/counts.py`)."""
+        """Computes the results again whose rows have changed since (`projections/precomputed_counts.py`)."""
         with self.transaction():
             for results in (each for projection in self._projections for each in projection.results):
                 for sql in update_results_statements(results):

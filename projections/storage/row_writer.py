@@ -8,9 +8,9 @@ from typing import Any
 
 import zstandard
 
-from projections.counts import OF_GAME
 from projections.filters import COUNTED
 from projections.game_summary import GameSummary
+from projections.precomputed_counts import OF_GAME
 from projections.table_definitions import (
     COMMON_COLUMNS,
     Column,

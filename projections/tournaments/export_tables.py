@@ -22,7 +22,7 @@ STANDING_NUMBERS = ("MP", "OMW", "GW", "OGW", "BH", "SB", "SoS", "ESoS")
 """The numbers of standings that every export has, whatever the tiebreak profile."""
 
 
-def each_of(rows: Callable[[Tournament], Iterator[dict[str, Any]]]) -> Callable[[Tournaments, GameFilter], Rows]:
+def for_each_tournament(rows: Callable[[Tournament], Iterator[dict[str, Any]]]) -> Callable[[Tournaments, GameFilter], Rows]:
     """Returns a function that gives the rows of every filtered tournament, after the columns that name it."""
 
     def made(tournaments: Tournaments, which: GameFilter) -> Rows:
@@ -225,7 +225,7 @@ TOURNAMENT_TABLES = (
             Column("players", int, "players entered"),
             Column("status", str, "`open`, `running` or `finished`"),
         ),
-        each_of(event_rows),
+        for_each_tournament(event_rows),
         ("tournament",),
     ),
     TournamentTable(
@@ -254,7 +254,7 @@ TOURNAMENT_TABLES = (
             Column("corrected", int, "1: a judge has corrected it"),
             Column("penalty", int, "penalties given in it"),
         ),
-        each_of(match_rows),
+        for_each_tournament(match_rows),
         ("tournament", "match"),
     ),
     TournamentTable(
@@ -272,7 +272,7 @@ TOURNAMENT_TABLES = (
             Column("dropped_after", int, "rounds that were posted when the player left; empty: stayed"),
             Column("archetype", str, "what the player plays; empty: not known, or sealed"),
         ),
-        each_of(standing_rows),
+        for_each_tournament(standing_rows),
         ("tournament", "after_round", "player"),
     ),
     TournamentTable(
@@ -290,7 +290,7 @@ TOURNAMENT_TABLES = (
             Column("how", str, "`drop`, `no_show`, `disqualified`, or empty"),
             Column("place", int, "the final place; empty while it runs"),
         ),
-        each_of(player_rows),
+        for_each_tournament(player_rows),
         ("tournament", "player"),
     ),
     TournamentTable(
@@ -305,7 +305,7 @@ TOURNAMENT_TABLES = (
             Column("rule", str, "the rule that was broken"),
             Column("amount", int, "points given or taken"),
         ),
-        each_of(penalty_rows),
+        for_each_tournament(penalty_rows),
         (),
     ),
     TournamentTable(

@@ -13,11 +13,11 @@ from domain.cards.card_list_io import format_cards
 from domain.kernel.messages.message import LANGUAGES
 from replays.card_lists.card_list_import import NO_TEXTS, CardTextCoverage, ImportedList
 from replays.card_lists.import_cache import ImportCache, Part
-from replays.card_lists.row_conversion import ConvertedCards, OmittedCells
+from replays.card_lists.row_conversion import ConvertedCards, OmittedValue
 from replays.gc_pause import gc_paused
 
 
-class OmittedValue(NamedTuple):
+class TranslatedOmittedValue(NamedTuple):
     """A value that was left out: on how many cards, why by language, and one of the cards."""
 
     what: Mapping[str, str]
@@ -32,7 +32,7 @@ class ImportReport(NamedTuple):
     rows: int
     cards: int
     columns: Mapping[str, str] | None
-    left_out: tuple[OmittedValue, ...]
+    left_out: tuple[TranslatedOmittedValue, ...]
     texts: CardTextCoverage
 
     def to_plain(self) -> dict[str, Any]:
@@ -62,11 +62,11 @@ def conversion_report(made: ConvertedCards, rows: int) -> ImportReport:
     return import_report(ImportedList(made.cards, NO_TEXTS, made, rows))
 
 
-def _omitted(each: OmittedCells) -> OmittedValue:
+def _omitted(each: OmittedValue) -> TranslatedOmittedValue:
     def in_languages(said: object) -> dict[str, str]:
         return {language: said.text(language) if hasattr(said, "text") else str(said) for language in LANGUAGES}
 
-    return OmittedValue(in_languages(each.what), each.cards, in_languages(each.why), each.example)
+    return TranslatedOmittedValue(in_languages(each.what), each.cards, in_languages(each.why), each.example)
 
 
 def import_to_file(

@@ -29,7 +29,7 @@ _FLAGS = {"y": True, "yes": True, "true": True, "x": True, "1": True}
 """Cells that mean "yes" in the column of a keyword."""
 
 
-class OmittedCells(NamedTuple):
+class OmittedValue(NamedTuple):
     """A value that was left out: on how many cards, why, and one of the cards."""
 
     what: Message | str
@@ -43,7 +43,7 @@ class ConvertedCards(NamedTuple):
 
     cards: dict[str, dict[str, Any]]
     columns: dict[str, str]
-    left_out: list[OmittedCells]
+    left_out: list[OmittedValue]
 
 
 def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None) -> ConvertedCards:
@@ -58,7 +58,7 @@ def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None
     rows = fill_from_duplicate_rows(rows, meant.same)
     cards: dict[str, dict[str, Any]] = {}
     derived: Counter[tuple[str, str]] = Counter()
-    left = _LeftOutCounter()
+    left = _OmittedValueCounter()
     for number, row in enumerate(rows, 1):
         fields = {**_fields(row, columns, value_of), **_combined_fields(row, folded, meant)}
         marked = list(_take_marks(fields, meant))
@@ -80,7 +80,7 @@ def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None
 
 
 def _fill_fields(
-    fields: dict[str, Any], meant: ColumnMap, listed: set[str], left: _LeftOutCounter, lost: set[str]
+    fields: dict[str, Any], meant: ColumnMap, listed: set[str], left: _OmittedValueCounter, lost: set[str]
 ) -> Iterator[tuple[str, str]]:
     """Fills fields from the fields that give their parts; yields these sources with the field.
 
@@ -140,7 +140,7 @@ def _take_names(fields: dict[str, Any], meant: ColumnMap) -> Iterator[tuple[str,
             yield source, field
 
 
-class _LeftOutCounter:
+class _OmittedValueCounter:
     """Counts the values that are left out."""
 
     def __init__(self) -> None:
@@ -152,13 +152,15 @@ class _LeftOutCounter:
         self._counts[what, why] += 1
         self._examples.setdefault((what, why), name)
 
-    def counted(self) -> list[OmittedCells]:
+    def counted(self) -> list[OmittedValue]:
         """Returns all values, the most frequent first."""
         counted = self._counts.most_common()
-        return [OmittedCells(what, count, why, self._examples[what, why]) for (what, why), count in counted]
+        return [OmittedValue(what, count, why, self._examples[what, why]) for (what, why), count in counted]
 
 
-def _accepted_card(fields: dict[str, Any], rules: Ruleset, left: _LeftOutCounter, lost: set[str]) -> dict[str, Any] | None:
+def _accepted_card(
+    fields: dict[str, Any], rules: Ruleset, left: _OmittedValueCounter, lost: set[str]
+) -> dict[str, Any] | None:
     """Returns the card with the fields that the rulebook accepts, or None.
 
     A value that the card prints and nobody can read is unknown: `lost` has the fields of which that is known already.

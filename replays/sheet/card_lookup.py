@@ -215,7 +215,7 @@ def _longest_name(context: LookupContext, items: Sequence[Word], used: int, owne
     )
 
 
-def is_position(item: Word) -> bool:
+def looks_like_position(item: Word) -> bool:
     """Returns whether a word may be a position, such as `F2`."""
     return item.kind == "REF" and not item.quoted and bool(_POSITION.fullmatch(item.text))
 

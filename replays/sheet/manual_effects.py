@@ -16,7 +16,7 @@ from typing import NamedTuple
 from domain import registry
 from domain.cards.name_matching import fold
 from domain.kernel.record.changes import Plain
-from replays.sheet.card_lookup import MAX_NAME_WORDS, LookupContext, is_position, read_card, unquote
+from replays.sheet.card_lookup import MAX_NAME_WORDS, LookupContext, looks_like_position, read_card, unquote
 from replays.sheet.literals import CARD_NUMBERS, WHOLE, from_json, read_literal
 from replays.sheet.messages import msg
 from replays.sheet.syntax import Word
@@ -182,7 +182,7 @@ def _set_once(context: LookupContext, item: Word, said: dict[str, Plain], field:
 def _reject_position_or_card(context: LookupContext, item: Word, said: Mapping[str, Plain]) -> None:
     """Raises SheetError for a position after a card, which may be where that goes or the card that stands there."""
     ruleset, place = context.table.header.ruleset, item.text.upper()
-    if "to" not in said or not is_position(item) or ruleset not in registry.available():
+    if "to" not in said or not looks_like_position(item) or ruleset not in registry.available():
         return
     if "at" in registry.small_effects(ruleset).may.get(str(said["do"]), ()):
         expected = (f"at {place}", f"{context.seat}'s {place}")

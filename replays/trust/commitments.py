@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from domain.kernel.desk.acts.seals import CARD, LEAST_SALT, LIST, MOST_SALT, ORDER, compute_commitment
+from domain.kernel.desk.acts.commitments import CARD, LEAST_SALT, LIST, MOST_SALT, ORDER, compute_commitment
 from domain.kernel.record.changes import Learned
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Zone

@@ -15,9 +15,9 @@ from typing import Any
 from domain import registry
 from domain.kernel.record.event import Event
 from projections.archive.part_merge import ABOUT, VIEWS, write_precomputed
-from projections.counts import OF_GAME, fill_count_statements, update_results_statements
 from projections.exports.parquet import connect_duckdb, escape_quotes
 from projections.filters import COUNTED
+from projections.precomputed_counts import OF_GAME, fill_count_statements, update_results_statements
 from projections.statistics_queries import PROJECTIONS
 from replays.log import open_log
 from replays.msgpack_codec import fingerprint

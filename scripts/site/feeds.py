@@ -7,7 +7,7 @@ from hashlib import blake2b
 
 from api.feeds.documents import ENTRIES, FeedHead, atom_document, calendar_document
 from api.feeds.entries import PageAddresses, calendar_entries, game_entries, newest_entries, tournament_entries
-from api.web.app_messages import app_messages
+from api.web.javascript_messages import app_messages
 from scripts.site.site_content import SiteContent
 
 

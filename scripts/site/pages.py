@@ -11,7 +11,7 @@ from PIL import Image
 
 from api.feeds.entries import describe_game
 from api.images.preview_content import tournament_preview
-from api.web.app_messages import app_messages
+from api.web.javascript_messages import app_messages
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from replays.viewer.game_titles import occasion_title, rulebook_title
 from replays.viewer.picture import draw_preview_image, svg_to_png

@@ -7,7 +7,7 @@ from typing import Any
 from api.links.serializers import qr_svg
 from api.tournaments.evidence_service import proof_to_json
 from api.tournaments.serializers import PublicReader, derivation_to_json, standing_rows_to_json, tournament_to_json
-from api.web.app_messages import app_messages
+from api.web.javascript_messages import app_messages
 from domain.tournaments.match_evidence import GameEvidence, game_evidence
 from domain.tournaments.standings.explanations import explain_tiebreak
 from domain.tournaments.standings.ranking import compute_tiebreaks

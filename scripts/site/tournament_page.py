@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
 
-from api.web.app_messages import app_messages
+from api.web.javascript_messages import app_messages
 from domain.tournaments.match_results import MatchResult, match_result
 from domain.tournaments.standings.ranking import compute_standings, format_number
 from domain.tournaments.state import Match, Tournament

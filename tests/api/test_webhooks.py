@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from api.webhooks.addresses import parse_address, printed_secret, signing_key
+from api.webhooks.addresses_and_signatures import parse_address, printed_secret, signing_key
 from api.webhooks.store import GIVEN_UP, MOST_WAITING, RECEIVED, RETRY_SECONDS, WAITING, Delivery, DeliveryStore
 from replays.log.service_database import SqliteTables
 from tests.api.served import Served, eventually

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.parts.card_schema import x_value
+from domain.parts.card_schema import x_substitution
 from tests.bandai.games import GAMES, each_game
 from tests.scene import verdicts
 
@@ -111,7 +111,7 @@ def test_a_comparison_says_with_what(game):
 
 def test_an_x_in_a_text_inside_a_text_is_its_own():
     """Given a text with an X that lays down another one with an X, when the first is fixed, then the second stays."""
-    assert x_value.substitute_x({"n": "x", "texts": ({"n": "x"},)}, 2) == {"n": 2, "texts": ({"n": "x"},)}
+    assert x_substitution.substitute_x({"n": "x", "texts": ({"n": "x"},)}, 2) == {"n": 2, "texts": ({"n": "x"},)}
 
 
 @pytest.mark.rule("GW-COST-05", "GW-COST-07")

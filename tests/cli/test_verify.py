@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel.desk.acts.seals import compute_commitment
+from domain.kernel.desk.acts.commitments import compute_commitment
 from replays.file import read, write
 from replays.trust.keys import Signer, key_name, parse_key
 from replays.trust.receipts import Receipt, SignedReceipt, sign_receipt, write_receipts

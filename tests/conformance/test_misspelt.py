@@ -131,7 +131,7 @@ SLIPS = {
         'data["host_lief"]',
         'TypedDict "Effect" has no key "host_lief"',
     ),
-    "robotech/effects/resolution.py": ('waiting["seat"]', 'waiting["saet"]', 'TypedDict "Question" has no key "saet"'),
+    "robotech/effects/card_text_hooks.py": ('waiting["seat"]', 'waiting["saet"]', 'TypedDict "Question" has no key "saet"'),
     "star_front/keywords/kidnap.py": ('frame["card"]', 'frame["crad"]', 'TypedDict "Frame" has no key "crad"'),
     "macross_crusade/zone_changes/movement.py": (
         '"battle_positions"',

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from api.web.app_messages import app_messages
+from api.web.javascript_messages import app_messages
 from domain import registry
 
 TABLE: Mapping[str, Any] = tomllib.loads(Path(__file__).with_name("publisher_terms.toml").read_text("utf-8"))

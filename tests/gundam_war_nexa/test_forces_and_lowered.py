@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from domain.parts.card_schema.x_value import contains_x, substitute_x
+from domain.parts.card_schema.x_substitution import contains_x, substitute_x
 from domain.rulesets.gundam_war_nexa.keywords import swift_attack
 from tests.gundam_war_nexa.scene import blue, character, command, keyword, scene, standing, unit, use
 

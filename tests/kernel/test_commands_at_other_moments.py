@@ -9,7 +9,7 @@ import pytest
 
 from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.desk.acts.game_end import put_out_of_game
-from domain.kernel.desk.acts.takebacks import corrected_printings, replace_printings
+from domain.kernel.desk.acts.takebacks_and_corrections import corrected_printings, replace_printings
 from domain.kernel.messages.message import Message, literal
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.command import Command

@@ -19,7 +19,7 @@ def _tribute(desk: Desk, seat: str, args: object) -> None:
 def _choose(desk: Desk, seat: str, args: object) -> None:
     desk.demand("S-OWN", bool(args), "choose")
     desk.declare("chosen", seat, "S-OWN")
-    chain.pop_effect(desk, chain.close_question(desk)["effect"])
+    chain.pop_effect(desk, chain.pop_question(desk)["effect"])
     desk.ruleset.timeline.settle(desk)
 
 

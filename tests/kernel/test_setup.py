@@ -6,7 +6,14 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.contract.setup import MAX_WORD_LENGTH, Setting, complete_setup, setup_fault, setup_faults, stated_setup
+from domain.kernel.contract.setup_keys import (
+    MAX_WORD_LENGTH,
+    Setting,
+    complete_setup,
+    setup_fault,
+    setup_faults,
+    stated_setup,
+)
 
 SEATS = ("A", "B")
 KEYS = {

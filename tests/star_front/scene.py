@@ -202,7 +202,7 @@ class _Field(Laying):
         """Lays cards on a position or into a zone; a number stands for a counter."""
         if isinstance(what, int):
             self.changes.append(c.Counted(seat, where, what))
-        elif zones.is_position(self.desk.table, where):
+        elif zones.is_table_position(self.desk.table, where):
             row, lane = zones.split_position(where)
             card = self.stack(seat, f"{seat}.{row}", what)
             self.changes.append(c.AttributeSet(card, "lane", lane))

@@ -9,7 +9,7 @@ import pytest
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.acts.seals import CARD, LIST, ORDER, compute_commitment
+from domain.kernel.desk.acts.commitments import CARD, LIST, ORDER, compute_commitment
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.table.knowledge import registered_decklist

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from api.web.app_messages import app_messages
+from api.web.javascript_messages import app_messages
 from domain.tournaments.result_notation import (
     DRAW,
     LOSS,

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from py_mini_racer import MiniRacer
 
-from api.web.app_messages import app_messages
 from api.web.assets import VIEWER, WEB
+from api.web.javascript_messages import app_messages
 from projections.statistics_queries import PROJECTIONS, QUESTIONS
 from projections.table_definitions import COMMON_COLUMNS
 from projections.tournaments.export_tables import TOURNAMENT_TABLES

@@ -8,10 +8,10 @@ import { isEmbedded, pageAddress, replaceAddress, siteSettings } from "/lib/page
 import { placeFromAddress } from "/viewer/replay/replay-address.js";
 import "/viewer/replay/replay.js";
 import { openShare } from "/viewer/share/share-sheet.js";
-import { BranchStore } from "./branch-store.js";
+import { BranchClient } from "./branch-client.js";
 import { ShareOptions } from "./share-options.js";
 import { askForVideo, showVideo } from "./video.js";
-import { SiteShareOptions } from "./site-share-options.js";
+import { StaticSiteShareOptions } from "./static-site-share-options.js";
 
 export async function replayPage(root, wanted) {
   const game = wanted.get("game");
@@ -35,8 +35,8 @@ export async function replayPage(root, wanted) {
     ["senki", "json"].map((form) => make("a", { href: `${address}/record.${form}?sign=true`, download: `${game}.${form}`, "data-key": key }, `${say("record")} .${form}`)),
     make("a", { href: `${address}/sheet`, download: `${game}.txt`, "data-key": key }, say("sheet")),
     button(say("video.beside"), () => askForVideo(wanted), { "data-name": "video" }))];
-  const sharing = siteSettings() ? new SiteShareOptions() : new ShareOptions(game, key, info);
-  const ofService = siteSettings() || isEmbedded() ? {} : { extras: tools, branching: new BranchStore(game, key, info.link.scope) };
+  const sharing = siteSettings() ? new StaticSiteShareOptions() : new ShareOptions(game, key, info);
+  const ofService = siteSettings() || isEmbedded() ? {} : { extras: tools, branching: new BranchClient(game, key, info.link.scope) };
   const home = isEmbedded() ? `${location.origin}${gameAddress(game, "", "replay")}` : pageAddress("/");
   Object.assign(element, { home, opensPages: isEmbedded(), language: language(), onShare: () => openShare(element, sharing), ...ofService });
   root.replaceChildren(make("h1", { kind: "unseen" }, titleOf(info.header)), element);

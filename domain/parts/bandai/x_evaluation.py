@@ -19,7 +19,7 @@ from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.filter_evaluation import find_matching, find_uncertain, fits, fits_as_seen
 from domain.parts.bandai.text_schema import OF_TARGETS, NumberComparison, XDefinition, targets_of_x
 from domain.parts.card_schema.text_protocols import AnyFilter, GainedPoints, targets_filter
-from domain.parts.card_schema.x_value import contains_x, substitute_x
+from domain.parts.card_schema.x_substitution import contains_x, substitute_x
 from domain.parts.common.set_groups import root
 from domain.parts.common.target_groups import Groups, divide_named_targets, target_groups
 from domain.parts.common.turn_history import ANY_NUMBER

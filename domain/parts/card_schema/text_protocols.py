@@ -11,7 +11,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.card_schema import NamedCard, NamedCards, Seat
 from domain.parts.card_schema.stored_data_readers import to_plain
 from domain.parts.card_schema.value_checks import NUMBER, check_by_predicate, is_list_of, is_whole, whole_number
-from domain.parts.card_schema.x_value import X_WORDS, is_x_or_sum
+from domain.parts.card_schema.x_substitution import X_WORDS, is_x_or_sum
 from domain.parts.messages import msg
 
 Whose = Literal["own", "enemy", "any"]

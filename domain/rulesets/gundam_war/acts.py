@@ -16,8 +16,8 @@ from domain.rulesets.gundam_war.card_schema.filters import CardType, KeywordName
 from domain.rulesets.gundam_war.card_schema.small_effects import said_fault
 from domain.rulesets.gundam_war.combat import battle, sortie
 from domain.rulesets.gundam_war.combat.battle import BATTLE_REPORTING
+from domain.rulesets.gundam_war.effects.card_text_hooks import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.gundam_war.effects.filters import anywhere
-from domain.rulesets.gundam_war.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.keywords import switch, voucher
 from domain.rulesets.gundam_war.plays import card_play, text_use

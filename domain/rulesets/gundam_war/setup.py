@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.setup import Setting
+from domain.kernel.contract.setup_keys import Setting
 from domain.kernel.desk.identification import learn_printing, show_card
 from domain.kernel.desk.timing.turn_progress import advance_clock, enter_node
 from domain.kernel.record.changes import PUBLIC, ClockMoved, Counted, FlagSet, Plain

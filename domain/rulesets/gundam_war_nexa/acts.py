@@ -16,7 +16,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.filters import CardType, Color,
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import said_fault
 from domain.rulesets.gundam_war_nexa.combat import battle, sortie
 from domain.rulesets.gundam_war_nexa.combat.battle import BATTLE_REPORTING
-from domain.rulesets.gundam_war_nexa.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
+from domain.rulesets.gundam_war_nexa.effects.card_text_hooks import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere
 from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.plays import card_play, text_use

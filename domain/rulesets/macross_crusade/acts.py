@@ -17,8 +17,8 @@ from domain.rulesets.macross_crusade.card_schema.small_effects import said_fault
 from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
 from domain.rulesets.macross_crusade.effects import manual_effect_checks as effects_by_hand
+from domain.rulesets.macross_crusade.effects.card_text_hooks import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.macross_crusade.effects.filters import anywhere
-from domain.rulesets.macross_crusade.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.macross_crusade.game_end import life
 from domain.rulesets.macross_crusade.keywords import switch
 from domain.rulesets.macross_crusade.plays import card_play, text_use

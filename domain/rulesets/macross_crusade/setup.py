@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.setup import Setting
+from domain.kernel.contract.setup_keys import Setting
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
 from domain.parts.common import game_setup

@@ -17,7 +17,7 @@ from domain.rulesets.robotech.card_schema.small_effects import said_fault
 from domain.rulesets.robotech.card_schema.texts import CardType
 from domain.rulesets.robotech.combat import attack_declaration, attack_results_step, defense_declaration
 from domain.rulesets.robotech.effects.card_lookup import find_pointable
-from domain.rulesets.robotech.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
+from domain.rulesets.robotech.effects.card_text_hooks import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.robotech.game_end import victory
 from domain.rulesets.robotech.plays import ability_use, card_play, effect_play
 from domain.rulesets.robotech.state.zones import HAND, PROTO

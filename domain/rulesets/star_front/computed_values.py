@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.state import counts, current_properties, zones
+from domain.rulesets.star_front.state import current_properties, player_totals, zones
 
 
 def seat_totals(table: Table, seat: str) -> dict[str, int]:
     """Returns the score (SF-SCORE-01), unless it is unknown, and the number of units (SF-EARLY-03)."""
     total = current_properties.exact_score(table, seat)
-    return {**({} if total is None else {"score": total}), "units": counts.unit_count(table, seat)}
+    return {**({} if total is None else {"score": total}), "units": player_totals.unit_count(table, seat)}
 
 
 def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:

@@ -10,7 +10,7 @@ import { CardMotion } from "../board/card-motion.js";
 import { CardPreview } from "../board/card-preview.js";
 import { loadOwnPictures, canStorePictures, ownPicture } from "../board/own-images.js";
 import { columnOf, sceneOf } from "../board/scene.js";
-import { SeatSide } from "../board/seat-side.js";
+import { TableSide } from "../board/table-side.js";
 import { SeatSwitcher } from "../board/seat-switcher.js";
 import { CardElements } from "../board/card-elements.js";
 import { BoardInput } from "../board/board-input.js";
@@ -60,7 +60,7 @@ export class Board {
   // Builds the page again, for another language or other pictures.
   build() {
     this.slots = new CardElements(this.telling, this.record.face, ownPicture);
-    this.sides = new Map(this.header.seats.map((seat) => [seat, new SeatSide(this, seat)]));
+    this.sides = new Map(this.header.seats.map((seat) => [seat, new TableSide(this, seat)]));
     this.middle = new BoardMiddle(this);
     this.chain = new Chain(this);
     this.arrows = new Arrows();

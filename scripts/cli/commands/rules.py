@@ -10,7 +10,7 @@ import typer
 from domain import registry
 from domain.cards.name_matching import similar_words
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.contract.setup import expected_values
+from domain.kernel.contract.setup_keys import expected_values
 from domain.kernel.desk.opening import seat_names
 from domain.kernel.messages.message import Message, literal
 from scripts.cli.composition import JsonOption, find_ruleset

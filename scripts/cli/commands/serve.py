@@ -142,7 +142,7 @@ def _origin(written: str) -> str:
 
 
 def _webhook(written: str) -> str:
-    from api.webhooks.addresses import parse_address
+    from api.webhooks.addresses_and_signatures import parse_address
 
     try:
         return parse_address(written)

@@ -265,7 +265,7 @@ def _write_folder(request: StatisticsRequest, output: OutputOptions) -> None:
 
 def _draw(request: StatisticsRequest, output: OutputOptions) -> None:
     """Draws the answer as SVG, PNG or both."""
-    from api.web.app_messages import app_messages
+    from api.web.javascript_messages import app_messages
     from projections.tournaments.charts import CHARTS
     from replays.viewer.picture.board_images import svg_to_png  # its libraries are large and rarely needed
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from domain import registry
-from domain.kernel.desk.acts.seals import CARD, LIST, ORDER
+from domain.kernel.desk.acts.commitments import CARD, LIST, ORDER
 from domain.kernel.messages.message import Message
 from domain.kernel.views.views import origin_of
 from replays.file import Record

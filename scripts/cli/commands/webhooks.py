@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from api.http.responses import iso_time
-from api.webhooks.addresses import parse_address, printed_secret, signing_key
+from api.webhooks.addresses_and_signatures import parse_address, printed_secret, signing_key
 from api.webhooks.store import DeliveryStore
 from replays.log import ServiceTables, open_tables
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 from rich.cells import cell_len
 
-from api.web.app_messages import app_messages
+from api.web.javascript_messages import app_messages
 from domain.kernel.record.unicode_safety import escape_invisible
 from domain.tournaments.result_notation import PlayerRoundResult, format_marks, format_round, parse_marks, score_of
 from scripts.cli.terminal.messages import requested_language

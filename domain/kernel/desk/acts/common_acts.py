@@ -9,11 +9,11 @@ from contextlib import contextmanager, suppress
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
+from domain.kernel.desk.acts.commitments import COMMITMENT_ACTS
 from domain.kernel.desk.acts.game_end import agree_draw, call_time, concede, record_penalty
 from domain.kernel.desk.acts.initial_position import POSITION_ACT as POSITION
 from domain.kernel.desk.acts.rulings import record_ruling
-from domain.kernel.desk.acts.seals import SEAL_ACTS
-from domain.kernel.desk.acts.takebacks import correct_command, effective_line_start, let_stand, take_back
+from domain.kernel.desk.acts.takebacks_and_corrections import correct_command, effective_line_start, let_stand, take_back
 from domain.kernel.desk.timing.implied_passes import may_pass_on
 from domain.kernel.desk.timing.pending_decisions import decision_refusal, record_missed_questions
 from domain.kernel.desk.timing.turn_progress import advance_clock, make_implied_passes, pass_priority, take_priority
@@ -207,7 +207,7 @@ COMMON_ACTS: dict[str, Act] = {
     "position": POSITION,
     "settle": Act(resolve_waiting_effects, None, True, "everybody passes: the waiting effects are carried out"),
     **TURN_ACTS,
-    **SEAL_ACTS,
+    **COMMITMENT_ACTS,
     "note": Act(
         record_note,
         None,

@@ -115,7 +115,7 @@ def require_question(desk: Desk) -> Question:
     return question
 
 
-def close_question(desk: Desk) -> Question:
+def pop_question(desk: Desk) -> Question:
     """Removes the open question from the table and returns it."""
     question = require_question(desk)
     desk.do(FlagSet(AWAITS, None))
@@ -136,7 +136,7 @@ def option_places(table: Table, question: Question) -> dict[str, tuple[str, int]
 
 def resume_with_choice(desk: Desk, choice: Plain) -> None:
     """Carries out the effect that asked again, with the choice added to its data (`chosen`, a tuple)."""
-    key = close_question(desk)["effect"]
+    key = pop_question(desk)["effect"]
     data = waiting_effect(desk.table, key)
     if data is not None:
         replace_effect(desk, key, {**data, CHOSEN: (*data.get(CHOSEN, ()), choice)})

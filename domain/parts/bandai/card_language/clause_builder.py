@@ -14,7 +14,7 @@ from typing import Any
 
 from domain.parts.bandai.card_language.area_choices import ways_for_areas
 from domain.parts.bandai.card_language.attack_turn_wording import require_next, with_sortie_turn
-from domain.parts.bandai.card_language.card_mention_checks import (
+from domain.parts.bandai.card_language.card_reference_checks import (
     is_hidden,
     names_others,
     names_own_targets,
@@ -42,6 +42,7 @@ from domain.parts.bandai.card_language.departed_card_checks import (
     require_present_group,
     require_sayable_moment,
 )
+from domain.parts.bandai.card_language.implied_x import implied_x_definition
 from domain.parts.bandai.card_language.pile_choices import ways_for_piles
 from domain.parts.bandai.card_language.player_choices import let_phrases_to_effect, selector_of
 from domain.parts.bandai.card_language.previous_sentence_results import (
@@ -56,7 +57,6 @@ from domain.parts.bandai.card_language.previous_sentence_results import (
 )
 from domain.parts.bandai.card_language.target_words import Reference, Target, TargetOfWay, TargetWords
 from domain.parts.bandai.card_language.trigger_moments import with_own_moment
-from domain.parts.bandai.card_language.x_definitions import implied_x_definition
 from domain.parts.phrase_grammar.card_text_compiler import Clause, ImpossibleReading, NotSayable
 
 Item = Mapping[str, Any]

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from domain.parts.bandai.card_language.area_choices import merge_area_ways
-from domain.parts.bandai.card_language.card_mention_checks import is_hidden
+from domain.parts.bandai.card_language.card_reference_checks import is_hidden
 from domain.parts.bandai.card_language.clause_builder import Item, is_condition_of_rest
 from domain.parts.bandai.card_language.clause_queries import has_empty_part, is_about_unsaid_plays, to_lists
 from domain.parts.bandai.card_language.conditional_targets import target_change_of_ways
@@ -16,6 +16,7 @@ from domain.parts.bandai.card_language.continuous_effects_to_phrases import (
     is_said_of_all,
     this_turn_gives_to_phrases,
 )
+from domain.parts.bandai.card_language.implied_x import is_x_implied
 from domain.parts.bandai.card_language.pile_choices import merge_pile_ways
 from domain.parts.bandai.card_language.player_choices import effect_to_let_phrases
 from domain.parts.bandai.card_language.previous_sentence_results import may_take_none, result_verb
@@ -29,7 +30,6 @@ from domain.parts.bandai.card_language.small_effects_to_phrases import (
     words_of_next_effect,
 )
 from domain.parts.bandai.card_language.trigger_moments import moments_to_phrases
-from domain.parts.bandai.card_language.x_definitions import is_x_implied
 from domain.parts.phrase_grammar.card_text_compiler import Clause
 
 _LIMITS = ("uses", "new_targets", "counts_as", "user", "per_player", "resolves", "situation_cost")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.bandai.card_language.x_definitions import to_tuples
-from domain.parts.card_schema.x_value import contains_x
+from domain.parts.bandai.card_language.implied_x import to_tuples
+from domain.parts.card_schema.x_substitution import contains_x
 from domain.parts.phrase_grammar.card_text_compiler import Clause, NotSayable
 
 

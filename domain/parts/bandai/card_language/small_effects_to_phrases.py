@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from domain.parts.bandai.card_language.card_mention_checks import points_name
+from domain.parts.bandai.card_language.card_reference_checks import points_name
 from domain.parts.bandai.card_language.previous_sentence_results import entry_to_phrases
 
 _GETS = ("gain", "give", "give_trait", "allow")

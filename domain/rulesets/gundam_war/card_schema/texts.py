@@ -20,7 +20,7 @@ from domain.parts.card_schema.schema_validation import (
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Cost, Turn
 from domain.parts.card_schema.value_checks import Faults, accept_anything, check_by_predicate, check_table, is_whole
-from domain.parts.card_schema.x_value import CountOrX
+from domain.parts.card_schema.x_substitution import CountOrX
 from domain.rulesets.gundam_war.card_schema.continuous_effects import ContinuousEffect, Made, X
 from domain.rulesets.gundam_war.card_schema.continuous_texts import ContinuousText as ContinuousText
 from domain.rulesets.gundam_war.card_schema.continuous_texts import Requirement

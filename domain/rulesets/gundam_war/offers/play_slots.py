@@ -15,7 +15,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.bandai import special_costs, x_evaluation
 from domain.parts.card_schema.text_protocols import EffectText
-from domain.parts.card_schema.x_value import contains_x, substitute_x
+from domain.parts.card_schema.x_substitution import contains_x, substitute_x
 from domain.parts.common.offers import TargetedAct, answers_slot, targeted_offers
 from domain.rulesets.gundam_war.card_schema.filters import Filter, Selector
 from domain.rulesets.gundam_war.card_schema.texts import Text

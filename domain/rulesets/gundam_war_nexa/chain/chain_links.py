@@ -12,7 +12,7 @@ from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.x_evaluation import open_x_field
 from domain.parts.card_schema.text_protocols import stored_effects, stored_selectors
-from domain.parts.card_schema.x_value import substitute_x
+from domain.parts.card_schema.x_substitution import substitute_x
 from domain.parts.common.target_groups import groups_field
 from domain.parts.common.targets import incarnations
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Text

@@ -12,7 +12,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.bandai import special_costs, x_evaluation
-from domain.parts.card_schema.x_value import substitute_x
+from domain.parts.card_schema.x_substitution import substitute_x
 from domain.parts.common.offers import TargetedAct, answers_slot, list_slot, targeted_offers
 from domain.parts.common.set_groups import root
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter, Selector

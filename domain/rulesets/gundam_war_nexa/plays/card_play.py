@@ -53,7 +53,7 @@ def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     position = _turn_up(desk, seat, said, args)
     turn_activity.count_once(desk, seat, raised)
     costs.roll_for_cost(desk, seat, rolled, said.card)
-    older_cards.remove_cards(desk, seat, removed)
+    older_cards.pay_removals(desk, seat, removed)
     special_costs.pay_special_cost(desk, seat, said.card, said.clause, special)
     if not life.check_loss(desk):
         _wait(desk, seat, said, raised, position, args.get("price") == "other")

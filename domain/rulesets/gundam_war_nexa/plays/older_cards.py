@@ -58,15 +58,15 @@ def require_removals(desk: Desk, seat: str, count: int, named: Plain, but: str) 
     return chosen
 
 
-def remove_cards(desk: Desk, seat: str, removed: tuple[str, ...]) -> None:
+def pay_removals(desk: Desk, seat: str, removed: tuple[str, ...]) -> None:
     """Removes the cards from the game: stage 4 of the cost."""
     if removed:
         desk.record("cost_paid", "older_cost_paid", seat, "NX-COMPAT-07", {"cards": removed})
         for card in removed:
-            remove_card(desk, card)
+            remove_from_game(desk, card)
 
 
-def remove_card(desk: Desk, card: str, rule: str = "NX-DEST-18") -> None:
+def remove_from_game(desk: Desk, card: str, rule: str = "NX-DEST-18") -> None:
     """Removes a card from the game, face up (NX-DEST-18)."""
     desk.record("consequence", "removed", "", rule, {"card": card})
     if is_on_field(desk.table, card):
@@ -109,7 +109,7 @@ def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
     count = cost_from_print(current_properties.original_print(desk.table, card))[2]
     paid = _paying(desk, seat, card)
     if paid is None or len(removable_cards(desk, seat)) < before + count:
-        remove_card(desk, card, "NX-COMPAT-14")
+        remove_from_game(desk, card, "NX-COMPAT-14")
         return 0
     desk.record("cost_paid", "roll_cost_paid", seat, "NX-COMPAT-04", {"amount": len(paid), "cards": paid, "card": card})
     if _may_others_be_first(desk, seat, card, paid):
@@ -158,4 +158,4 @@ def _paid_in(desk: Desk, card: Printed, offered: Offered, x: int, color: str) ->
 
 def pay_entry_cost(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     """Removes the chosen cards."""
-    remove_cards(desk, waiting["seat"], chosen)
+    pay_removals(desk, waiting["seat"], chosen)

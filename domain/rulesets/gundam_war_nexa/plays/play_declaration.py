@@ -10,7 +10,7 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.free_timings import Timing
-from domain.parts.card_schema import x_value
+from domain.parts.card_schema import x_substitution
 from domain.parts.common import play_declaration
 from domain.parts.common.play_declaration import PlayDeclaration, reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_text_unknown, is_unscripted
@@ -149,7 +149,7 @@ def fill_in_x(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments
     if clause.x and clause.x.free and chosen:
         x_evaluation.require_x_choice(desk, seat, card_id, clause.x, chosen)
     if chosen or (clause.x and clause.x.free):
-        result: Text = x_value.substitute_x(clause, chosen)
+        result: Text = x_substitution.substitute_x(clause, chosen)
         return result
     return x_evaluation.bind_x_when_played(desk, seat, card_id, clause, args)
 

@@ -37,7 +37,7 @@ def reset_damage(desk: Desk) -> None:
     end_of_turn.remove_damage(desk, healed)
     for seat in table.header.seats:
         for card in battling(table, seat):
-            older_cards.remove_card(desk, card, "NX-END-04")
+            older_cards.remove_from_game(desk, card, "NX-END-04")
     force_engagement.disband_forces(desk)  # needed if the return step was skipped
     movement.resolve_abolish_effects(desk)
 

@@ -10,7 +10,7 @@ from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
 from domain.parts.bandai.end_of_turn import HandLimit, expire_modifiers, remove_damage
 from domain.rulesets.macross_crusade.chain import chain_links, cut_resolution
-from domain.rulesets.macross_crusade.effects import automatic_effects, resolution
+from domain.rulesets.macross_crusade.effects import automatic_effects, card_text_hooks
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, managed
 from domain.rulesets.macross_crusade.zone_changes import movement
 
@@ -60,6 +60,6 @@ def expire_effects(desk: Desk) -> None:
     movement.return_borrowed_cards(desk)
     gone = [name for name in desk.table.flags if name.startswith("skip:")]
     desk.do(*(FlagSet(name, None) for name in sorted(gone)))
-    resolution.apply_state_based_rules(desk)
+    card_text_hooks.apply_state_based_rules(desk)
     cut_resolution.continue_after_cut(desk)
     _clear_damage(desk)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.parts.card_schema.value_checks import freeze
-from domain.parts.card_schema.x_value import contains_x
+from domain.parts.card_schema.x_substitution import contains_x
 from domain.parts.phrase_grammar.card_text_compiler import Clause, ImpossibleReading, NotSayable
 from domain.parts.phrase_grammar.templates import Value
 from domain.rulesets.robotech.card_language.clause_normalisation import plain_clause

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.parts.card_schema.stored_data_readers import make_reader, without_defaults
 from domain.parts.card_schema.value_checks import freeze
-from domain.parts.card_schema.x_value import contains_x
+from domain.parts.card_schema.x_substitution import contains_x
 from domain.parts.phrase_grammar.card_text_compiler import Clause
 from domain.rulesets.robotech.card_schema.filters import Condition, Cost, Filter
 from domain.rulesets.robotech.card_schema.texts import Ability, Action, Used

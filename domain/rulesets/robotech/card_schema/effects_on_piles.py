@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.card_schema import NOTHING, NamedCard, NamedCards, Number, Seat, Stored, StoredAs
 from domain.parts.card_schema.text_protocols import Signed
-from domain.parts.card_schema.x_value import CountOrX
+from domain.parts.card_schema.x_substitution import CountOrX
 from domain.rulesets.robotech.card_schema.filters import Face, Filter, Until
 
 To = Filter | Literal["target", "first", "second", "self", "host"] | NamedCard | NamedCards | None

@@ -13,7 +13,7 @@ from domain.parts.card_schema import FLAT, ONE_REQUIRED, Count, Number, StoredAs
 from domain.parts.card_schema.schema_validation import table_name
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Signed
-from domain.parts.card_schema.x_value import CountOrX
+from domain.parts.card_schema.x_substitution import CountOrX
 from domain.rulesets.robotech.messages import msg
 
 Keyword = Literal["burst", "basic", "solo"]

@@ -11,7 +11,7 @@ from domain.parts.card_schema import NOTHING, ONE_REQUIRED, ClauseSource, Count,
 from domain.parts.card_schema.schema_validation import check_of, extra_check, field_checks, table_name, wording_faults
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.value_checks import Faults
-from domain.parts.card_schema.x_value import contains_x, missing_x_faults
+from domain.parts.card_schema.x_substitution import contains_x, missing_x_faults
 from domain.rulesets.robotech.card_schema.filters import (
     BattleType,
     Cannot,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.card_schema.x_value import substitute_x
+from domain.parts.card_schema.x_substitution import substitute_x
 from domain.rulesets.robotech.card_schema.filters import Role
 from domain.rulesets.robotech.card_schema.texts import ContinuousEffect, read_values
 from domain.rulesets.robotech.combat import attacks

@@ -8,7 +8,7 @@ from typing import TypeVar
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.card_schema.x_value import substitute_x
+from domain.parts.card_schema.x_substitution import substitute_x
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.robotech.card_schema.filters import Filter
 from domain.rulesets.robotech.card_schema.texts import ContinuousEffect, ContinuousText, read_printed

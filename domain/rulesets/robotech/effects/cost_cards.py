@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from domain.kernel.table.table import Table
-from domain.parts.card_schema.x_value import X_WORDS
+from domain.parts.card_schema.x_substitution import X_WORDS
 from domain.rulesets.robotech.card_schema.filters import Cost, Filter, OfX
 from domain.rulesets.robotech.effects import filter_matching
 from domain.rulesets.robotech.state.units import root_of_unit

@@ -47,7 +47,7 @@ def _end_attacks(desk: Desk, seat: str) -> bool:
         return False
     desk.do(FlagSet(skirmish_losses.FLAG, None))
     if chain.current_question(desk) is not None:
-        chain.close_question(desk)
+        chain.pop_question(desk)
     return True
 
 
@@ -63,5 +63,5 @@ def _lose_effects(desk: Desk, seat: str) -> bool:
     waits = question.get("waits")
     is_waiting = (isinstance(waits, dict) and waits["seat"] == seat) or question["effect"] in dict(mine)
     if is_waiting:
-        chain.close_question(desk)
+        chain.pop_question(desk)
     return is_waiting

@@ -16,7 +16,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain, Turned
 from domain.kernel.table.table import Table
-from domain.parts.card_schema.x_value import substitute_x
+from domain.parts.card_schema.x_substitution import substitute_x
 from domain.parts.common.card_references import as_references, find_card_among, require_each_once
 from domain.rulesets.robotech.card_schema.filters import Cost, OfX
 from domain.rulesets.robotech.card_schema.texts import Action, ContinuousEffect, Used

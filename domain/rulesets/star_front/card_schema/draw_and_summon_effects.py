@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.card_schema import INNER, NOTHING, Stored
-from domain.parts.card_schema.x_value import CountOrX
+from domain.parts.card_schema.x_substitution import CountOrX
 from domain.rulesets.star_front.card_schema.filters import Filter
 from domain.rulesets.star_front.card_schema.subjects import At, EntryAt, To, Who
 from domain.rulesets.star_front.card_schema.terms import State

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.card_schema import INNER, NOTHING, NamedCard, Number, Stored, StoredAs
 from domain.parts.card_schema.text_protocols import Signed
-from domain.parts.card_schema.x_value import CountOrX
+from domain.parts.card_schema.x_substitution import CountOrX
 from domain.rulesets.star_front.card_schema.filters import Filter
 from domain.rulesets.star_front.card_schema.subjects import At, MoveAt, Place, Step, To, Who
 from domain.rulesets.star_front.card_schema.terms import Exposed, OfOwn

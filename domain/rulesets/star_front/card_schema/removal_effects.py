@@ -8,7 +8,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.card_schema import INNER, NOTHING, Stored, StoredAs
 from domain.parts.card_schema.schema_validation import extra_check
 from domain.parts.card_schema.value_checks import Faults
-from domain.parts.card_schema.x_value import CountOrX
+from domain.parts.card_schema.x_substitution import CountOrX
 from domain.rulesets.star_front.card_schema.filters import Filter
 from domain.rulesets.star_front.card_schema.subjects import To, Who
 from domain.rulesets.star_front.messages import msg

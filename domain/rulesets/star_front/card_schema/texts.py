@@ -11,7 +11,7 @@ from domain.parts.card_schema.schema_validation import check_of, extra_check, fi
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Signed
 from domain.parts.card_schema.value_checks import Faults, unknown_word_faults
-from domain.parts.card_schema.x_value import missing_x_faults
+from domain.parts.card_schema.x_substitution import missing_x_faults
 from domain.rulesets.star_front.card_schema.filters import Condition, Cost, Filter, OfX, Selector
 from domain.rulesets.star_front.card_schema.printed_keywords import Keyword
 from domain.rulesets.star_front.card_schema.small_effects import InText

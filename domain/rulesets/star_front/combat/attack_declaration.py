@@ -109,7 +109,7 @@ def declare_attack(desk: Desk, seat: str, args: Arguments) -> None:
     table = desk.table
     unit = find_own_unit(desk, seat, args.get("card"), "SF-ATK-01")
     gliding, row = str(args.get("glide", "")).upper(), str(args.get("at", ""))
-    lane = zones.split_position(gliding)[1] if zones.is_position(table, gliding) else zones.lane_of(table, unit)
+    lane = zones.split_position(gliding)[1] if zones.is_table_position(table, gliding) else zones.lane_of(table, unit)
     ranged.require_row_word(desk, row, lane)
     _require_ready(desk, unit)
     if gliding:

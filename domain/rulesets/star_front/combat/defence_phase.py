@@ -21,7 +21,7 @@ from domain.rulesets.star_front.keywords.lay_sideways import lay_units
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import magic, text_timing
 from domain.rulesets.star_front.state import current_properties, zones
-from domain.rulesets.star_front.state.counts import OPEN
+from domain.rulesets.star_front.state.player_totals import OPEN
 
 COMBAT = "combat"
 

@@ -88,7 +88,7 @@ def _require_places(desk: Desk, operation: Plain) -> None:
     said = operation.get("at", ())
     for where in (said,) if isinstance(said, str) else said:
         desk.reject_unless(
-            not where or zones.is_position(desk.table, where),
+            not where or zones.is_table_position(desk.table, where),
             msg("verb_said_is_no_position", verb=operation["do"], said=where),
         )
 

@@ -12,7 +12,7 @@ from domain.rulesets.star_front.card_schema.terms import Phase
 from domain.rulesets.star_front.effects import card_events
 from domain.rulesets.star_front.effects.filter_matching import FilterContext, cards_in_place, fits, fits_kind, is_on_side
 from domain.rulesets.star_front.plays.text_timing import current_place
-from domain.rulesets.star_front.state import attacks, counts, zones
+from domain.rulesets.star_front.state import attacks, player_totals, zones
 
 _PLACES: dict[Phase, tuple[str, ...]] = {
     "draw": ("turn", "draw"),
@@ -122,4 +122,4 @@ def _number(table: Table, seat: str, source: str, wanted: Condition, context: Fi
         return table.count(who, "energy")
     if wanted.passengers is not None:
         return len(zones.cards_under(table, source, "passenger"))
-    return context.total(table, who) if wanted.score is not None else counts.reward_tokens(table, who)
+    return context.total(table, who) if wanted.score is not None else player_totals.reward_tokens(table, who)

@@ -6,7 +6,7 @@ from domain.kernel.table.table import Table
 from domain.rulesets.star_front.card_schema.filters import OfX
 from domain.rulesets.star_front.effects import conditions, filter_matching
 from domain.rulesets.star_front.effects.filter_matching import FilterContext
-from domain.rulesets.star_front.state import counts, printed_properties, zones
+from domain.rulesets.star_front.state import player_totals, printed_properties, zones
 
 
 def evaluate_x(table: Table, seat: str, source: str, of_x: OfX, context: FilterContext, card: str = "") -> int | None:
@@ -66,4 +66,4 @@ def _of_player(table: Table, who: str, of_x: OfX, context: FilterContext) -> int
         return len(table.at(f"{who}.{zones.HAND}"))
     if of_x.number == "energy":
         return table.count(who, "energy")
-    return context.total(table, who) if of_x.number == "score" else counts.reward_tokens(table, who)
+    return context.total(table, who) if of_x.number == "score" else player_totals.reward_tokens(table, who)

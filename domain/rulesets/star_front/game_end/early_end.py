@@ -15,8 +15,8 @@ from domain.rulesets.star_front.game_end.countdown import COUNTDOWN
 from domain.rulesets.star_front.game_end.victory import end_by_score
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import text_timing
-from domain.rulesets.star_front.state import bans, counts, current_properties, zones
-from domain.rulesets.star_front.state.counts import OPEN
+from domain.rulesets.star_front.state import bans, current_properties, player_totals, zones
+from domain.rulesets.star_front.state.player_totals import OPEN
 
 CALL = "early_end"
 PLACE = "end.call"
@@ -31,7 +31,7 @@ def is_condition_met(desk: Desk, seat: str, condition: str) -> Truth:
     table = desk.table
     if condition == "score":
         return at_most(int(desk.switch("early_end_score")), current_properties.exact_score(table, seat))
-    lead = counts.unit_count(table, seat) - counts.unit_count(table, zones.enemy_of(table, seat))
+    lead = player_totals.unit_count(table, seat) - player_totals.unit_count(table, zones.enemy_of(table, seat))
     return lead >= int(desk.switch("early_end_unit_lead"))
 
 

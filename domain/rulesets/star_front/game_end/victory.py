@@ -7,8 +7,8 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.acts.game_end import end_game
 from domain.kernel.record.changes import Counted, Plain
 from domain.parts.common.stated_score import StatedScore
-from domain.rulesets.star_front.state import counts, current_properties, zones
-from domain.rulesets.star_front.state.counts import OPEN
+from domain.rulesets.star_front.state import current_properties, player_totals, zones
+from domain.rulesets.star_front.state.player_totals import OPEN
 
 
 def end_by_score(desk: Desk, reason: str, rule: str) -> None:
@@ -32,8 +32,8 @@ def end_with_winner(flow: ResolutionStack, frame: Frame, operation: Plain) -> No
         winner = flow.word(frame, operation, frame["seat"], "winner", seats, unsaid=OPEN)
     if winner is None:
         return
-    rewards = {seat: counts.reward_tokens(table, seat) for seat in seats}
-    units = {seat: counts.unit_count(table, seat) for seat in seats}
+    rewards = {seat: player_totals.reward_tokens(table, seat) for seat in seats}
+    units = {seat: player_totals.unit_count(table, seat) for seat in seats}
     said = {"scores": totals, "rewards": rewards, "units": units, "tie": totals[first] == totals[second]}
     desk.record("fixed", "final_score", winner if winner in seats else "", "SF-WIN-01", said)
     if len(known) < len(seats):
@@ -45,7 +45,7 @@ def end_with_winner(flow: ResolutionStack, frame: Frame, operation: Plain) -> No
 
 
 def _state_counted_score(desk: Desk, seat: str, score: int) -> None:
-    desk.do(Counted(seat, counts.UNRECORDED_SCORE, score - (current_properties.exact_score(desk.table, seat) or 0)))
+    desk.do(Counted(seat, player_totals.UNRECORDED_SCORE, score - (current_properties.exact_score(desk.table, seat) or 0)))
 
 
 COUNTED_SCORE = StatedScore("SF-SCORE-01", current_properties.exact_score, _state_counted_score)

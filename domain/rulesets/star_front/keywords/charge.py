@@ -8,7 +8,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Counted
 from domain.rulesets.star_front.card_schema.keyword_effects import Charge, EnergyCap
 from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
-from domain.rulesets.star_front.state.counts import energy_cap
+from domain.rulesets.star_front.state.player_totals import energy_cap
 
 
 def charge(flow: ResolutionStack, frame: Frame, operation: Charge) -> None:

@@ -19,7 +19,7 @@ def require_free_position(desk: Desk, unit: str, where: str) -> None:
     open_positions = (*zones.free_positions(table, seat, zones.FRONT), *zones.free_positions(table, seat, zones.BACK))
     desk.demand("SF-GLIDE-01", where in open_positions, msg("said_is_not_free_own", said=where), open_positions)
     desk.demand("SF-IMPR-01", imprisoned.may_be_moved(table, unit), msg("card_cannot_be_moved", card=unit))
-    desk.reject_unless(zones.is_position(table, where), msg("said_is_no_position", said=where))
+    desk.reject_unless(zones.is_table_position(table, where), msg("said_is_no_position", said=where))
 
 
 def glide(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:

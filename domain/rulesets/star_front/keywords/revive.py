@@ -9,7 +9,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.state.counts import ghost_points
+from domain.rulesets.star_front.state.player_totals import ghost_points
 from domain.rulesets.star_front.state.printed_properties import printed
 from domain.rulesets.star_front.state.zones import GRAVEYARD, HAND
 from domain.rulesets.star_front.zone_changes.departure import send_card

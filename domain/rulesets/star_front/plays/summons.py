@@ -184,7 +184,7 @@ def _require_star(desk: Desk, seat: str, card: str, duty: str, tributes: tuple[s
 def _require_room(desk: Desk, seat: str, card: str, at: Plain, tributes: tuple[str, ...]) -> None:
     """Checks for a free position of a seat's field for the entry. Tributes free their positions."""
     if not tributes:
-        entry.require_position(desk, seat, at, card)
+        entry.require_free_position(desk, seat, at, card)
         return
     entry.require_name_of_position(desk, at)
     freed = {zones.position_of(desk.table, unit) for unit in tributes if zones.controller(desk.table, unit) == seat}
@@ -211,7 +211,7 @@ def summon_traveller(desk: Desk, seat: str, args: Arguments) -> None:
         desk.do(CardsEntered(table.cards_entered + 1, 1, seat, place))
     card = table.at(place)[0]
     desk.demand("SF-EFF-19", entry.permitted(table, seat, card, "summon"), msg("effect_forbids_summoning_travellers"))
-    entry.require_position(desk, seat, named_entry_position(args))
+    entry.require_free_position(desk, seat, named_entry_position(args))
     desk.declare("traveller_summoned", seat, "SF-SUM-01", {"card": card, "duty": duty})
     run_steps(
         desk,

@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.card_schema.x_value import substitute_x
+from domain.parts.card_schema.x_substitution import substitute_x
 from domain.rulesets.star_front.card_schema.filters import Filter
 from domain.rulesets.star_front.card_schema.printed_keywords import Keyword, keyword_of, read_keyword
 from domain.rulesets.star_front.card_schema.terms import Ban, KeywordName

@@ -16,7 +16,7 @@ from domain.rulesets.star_front.card_schema.terms import Exposed, KeywordName
 from domain.rulesets.star_front.card_schema.texts import read_printed
 from domain.rulesets.star_front.effects.filter_matching import FilterContext
 from domain.rulesets.star_front.state import continuous_effects, printed_properties, unknown_effects
-from domain.rulesets.star_front.state.counts import UNRECORDED_SCORE, reward_tokens
+from domain.rulesets.star_front.state.player_totals import UNRECORDED_SCORE, reward_tokens
 from domain.rulesets.star_front.state.printed_properties import ATTACKING as ATTACKING
 from domain.rulesets.star_front.state.printed_properties import SIDEWAYS as SIDEWAYS
 from domain.rulesets.star_front.state.printed_properties import STATE as STATE

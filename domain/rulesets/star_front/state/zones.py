@@ -126,12 +126,12 @@ def position_names(table: Table) -> list[str]:
     return [f"{letter}{number}" for letter in ROW_OF for number in range(1, lane_count(table) + 1)]
 
 
-def is_position(table: Table, word: str) -> bool:
+def is_table_position(table: Table, word: str) -> bool:
     """Whether a word names a position of the table."""
-    return is_name_of_position(word) and 1 <= split_position(word)[1] <= lane_count(table)
+    return is_position_name(word) and 1 <= split_position(word)[1] <= lane_count(table)
 
 
-def is_name_of_position(word: str) -> bool:
+def is_position_name(word: str) -> bool:
     """Whether a word names a position of a table, however many lanes it has."""
     try:
         split_position(word)

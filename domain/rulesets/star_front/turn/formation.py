@@ -45,7 +45,9 @@ def move_unit(desk: Desk, seat: str, args: Arguments) -> None:
     table = desk.table
     unit = find_own_unit(desk, seat, args.get("card"), "SF-FORM-04")
     where = str(args.get("to", "")).upper()
-    desk.reject_unless(zones.is_position(table, where), msg("to_which_position_said_is_none", said=where or msg("none")))
+    desk.reject_unless(
+        zones.is_table_position(table, where), msg("to_which_position_said_is_none", said=where or msg("none"))
+    )
     if table.clock.node == "formation.entry":
         require_entry_made(desk, seat)
     for rule, truth, message in move_demands(table, seat, unit, where):

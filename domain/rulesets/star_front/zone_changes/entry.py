@@ -104,7 +104,7 @@ def _on_paper(flow: ResolutionStack, seat: str, named: str) -> bool:
     """Whether a position against the rules is taken as recorded. It must be free, and the game must be a record of a paper
     game.
     """
-    exists = not flow.desk.referee and zones.is_position(flow.table, named)
+    exists = not flow.desk.referee and zones.is_table_position(flow.table, named)
     return exists and not zones.unit_at(flow.table, seat, *zones.split_position(named))
 
 
@@ -181,14 +181,14 @@ def _speaks_of(table: Table, said: continuous_effects.GivenEffect[str], seat: st
 def require_name_of_position(desk: Desk, where: Plain) -> None:
     """Raises Refused for a word that names no position of the table."""
     desk.reject_unless(
-        not where or zones.is_position(desk.table, str(where)),
+        not where or zones.is_table_position(desk.table, str(where)),
         msg("to_which_position_said_is_none", said=where),
         tuple(zones.position_names(desk.table)),
         "SF-ENTER-02",
     )
 
 
-def require_position(desk: Desk, seat: str, where: Plain, card: str = "") -> None:
+def require_free_position(desk: Desk, seat: str, where: Plain, card: str = "") -> None:
     """Checks the position named for an entry."""
     require_name_of_position(desk, where)
     there = entry_positions_of(desk.table, seat, card)

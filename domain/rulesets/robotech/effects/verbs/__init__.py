@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from domain.card_effects import control_flow
 from domain.parts.card_schema.stored_data_readers import effects_by_word
-from domain.parts.card_schema.x_value import with_current_x
+from domain.parts.card_schema.x_substitution import with_current_x
 from domain.parts.common.small_effect_execution import with_manual_use
 from domain.rulesets.robotech.card_schema.small_effects import SmallEffect, said_fault
-from domain.rulesets.robotech.effects.verbs import moves, pile_inspection, piles, players, states, timing, x_value
+from domain.rulesets.robotech.effects.verbs import moves, pile_inspection, piles, players, states, timing, x_at_resolution
 
 _EACH = effects_by_word(
     SmallEffect,
@@ -34,4 +34,4 @@ _EACH = effects_by_word(
         *(timing.aim, players.draw_limit, players.lose_game, players.win, control_flow.if_successful),
     ),
 )
-VERBS = with_manual_use({name: with_current_x(verb, x_value.x_of_effect) for name, verb in _EACH.items()}, said_fault)
+VERBS = with_manual_use({name: with_current_x(verb, x_at_resolution.x_of_effect) for name, verb in _EACH.items()}, said_fault)

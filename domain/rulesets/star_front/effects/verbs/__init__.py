@@ -9,7 +9,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.card_schema.stored_data_readers import effects_by_word
-from domain.parts.card_schema.x_value import with_current_x
+from domain.parts.card_schema.x_substitution import with_current_x
 from domain.rulesets.star_front.card_schema.small_effects import InText, said_fault
 from domain.rulesets.star_front.combat import attack_declaration, defence_phase
 from domain.rulesets.star_front.effects import activation, targets, triggers
@@ -22,7 +22,7 @@ from domain.rulesets.star_front.effects.verbs import (
     unit_movement,
 )
 from domain.rulesets.star_front.effects.verbs import removals as leaving_verbs
-from domain.rulesets.star_front.effects.x_value import x_of_frame
+from domain.rulesets.star_front.effects.x_at_resolution import x_of_frame
 from domain.rulesets.star_front.game_end import early_end, victory
 from domain.rulesets.star_front.keywords import (
     alight,

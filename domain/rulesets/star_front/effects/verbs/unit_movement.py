@@ -87,7 +87,7 @@ def put_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         flow.report(frame, False)
         return
     where = at or flow.word(frame, operation, frame["seat"], "position", free, card=unit)
-    if where is not None and not zones.is_position(table, where):
+    if where is not None and not zones.is_table_position(table, where):
         flow.report(frame, False)
     elif where is not None:
         _place(flow, unit, where, "put")

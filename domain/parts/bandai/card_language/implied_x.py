@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.card_schema.x_value import contains_x
+from domain.parts.card_schema.x_substitution import contains_x
 from domain.parts.phrase_grammar.card_text_compiler import Clause, NotSayable
 
 

@@ -7,7 +7,7 @@ import { newId } from "/lib/request-ids.js";
 const STORAGE_KEY = "senki-branches";
 const KEEPERS = ["organiser", "judge", "scorer"];
 
-export class BranchStore {
+export class BranchClient {
   constructor(game, key, scope) {
     Object.assign(this, { key, scope, address: `/api/games/${encodeURIComponent(game)}/branches` });
   }

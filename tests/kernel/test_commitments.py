@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.acts.seals import CARD, LIST, MAX_VALUE_LENGTH, ORDER, compute_commitment
+from domain.kernel.desk.acts.commitments import CARD, LIST, MAX_VALUE_LENGTH, ORDER, compute_commitment
 from tests.kernel.toy_ruleset import opened, refused, say
 
 SALT = bytes(range(16))

@@ -33,7 +33,7 @@ KINDS = ("end", "halved", "score", "last", "spent_all", "spent", "hand")
 TAKEBACKS = ("takeback", "correction")
 
 
-class Reason(NamedTuple):
+class LineReason(NamedTuple):
     """A counted fact about a line. `at`: the position after it · `term`: the word of the rulebook for what is counted."""
 
     kind: str
@@ -57,7 +57,7 @@ class _Counts(NamedTuple):
     over: bool
 
 
-def line_reasons(events: Sequence[Event]) -> list[list[Reason]]:
+def line_reasons(events: Sequence[Event]) -> list[list[LineReason]]:
     """Returns a list of reasons for each line that has any, the most important first. Takebacks and lines that were taken
     back have none."""
     board, gone = PublicBoard(header_of(events)), taken_back_positions(events)
@@ -78,7 +78,7 @@ def line_reasons(events: Sequence[Event]) -> list[list[Reason]]:
     return found
 
 
-def reason_message(reason: Reason, players: Mapping[str, str], term: str) -> Message:
+def reason_message(reason: LineReason, players: Mapping[str, str], term: str) -> Message:
     """Returns the sentence of a reason. `term`: the word for what is counted, in the language of the reader."""
     facts: dict[str, str | int] = {
         "said": players.get(reason.seat) or reason.seat,
@@ -98,7 +98,7 @@ def reason_message(reason: Reason, players: Mapping[str, str], term: str) -> Mes
     return msg(f"reason_{reason.kind}", **{name: facts[name] for name in used})
 
 
-def reason_sentence(reason: Reason, events: Sequence[Event], language: str) -> str:
+def reason_sentence(reason: LineReason, events: Sequence[Event], language: str) -> str:
     """Returns the sentence of a reason in a language."""
     header = header_of(events)
     terms = registry.ruleset(header.ruleset).book.terms if registry.is_available(header.ruleset) else {}
@@ -109,26 +109,26 @@ def reason_sentence(reason: Reason, events: Sequence[Event], language: str) -> s
 
 def _compare(
     board: PublicBoard, before: _Counts, now: _Counts, events: Sequence[Event], where: tuple[int, int, int]
-) -> Iterator[Reason]:
+) -> Iterator[LineReason]:
     if now.over and not before.over:
-        yield Reason("end", *where)
+        yield LineReason("end", *where)
     score = board.layout.mat.score
     counts = score.kind != "zone" or any(event.name.endswith("damaged") for event in events)
     for seat, old, new in zip(board.table.header.seats, before.scores, now.scores, strict=True):
         if counts and old is not None and new is not None and old != new:
             halved = 0 <= 2 * new <= old and score.kind == "zone"
-            yield Reason("halved" if halved else "score", *where, seat, old, new, score.name)
+            yield LineReason("halved" if halved else "score", *where, seat, old, new, score.name)
         types, left = before.types[seat], now.types[seat]
         if types is not None and left is not None:
             for each, amount in sorted(types.items()):
                 if not left[each]:
-                    yield Reason("last", *where, seat, amount, 0, each)
+                    yield LineReason("last", *where, seat, amount, 0, each)
         turned = sum(card in board.table.cards and board.table.card(card).angle != 0 for card in before.upright[seat])
         if turned:
             everything = turned == len(before.upright[seat]) and not now.upright[seat]
-            yield Reason("spent_all" if everything else "spent", *where, seat, len(before.upright[seat]), turned)
+            yield LineReason("spent_all" if everything else "spent", *where, seat, len(before.upright[seat]), turned)
         if before.hands[seat] and not now.hands[seat]:
-            yield Reason("hand", *where, seat, before.hands[seat])
+            yield LineReason("hand", *where, seat, before.hands[seat])
 
 
 def _count(board: PublicBoard) -> _Counts:

@@ -49,13 +49,13 @@ def commit_to_hidden(desk: Desk, seat: str, args: Arguments) -> None:
     desk.declare("sealed", seat)
 
 
-def open_seal(desk: Desk, seat: str, args: Arguments) -> None:
+def open_commitment(desk: Desk, seat: str, args: Arguments) -> None:
     """Opens the seat's commitment of a line (`line`) with its `salt` and `value`, and identifies the card if it was unknown.
 
     `value`: a printing id; for the list or the order of a deck, one id on each line. Raises Refused if the seat has no such
     commitment, or if the value does not match its hash.
     """
-    sealed = find_seal(desk.events, args.get("line"), seat)
+    sealed = find_commitment(desk.events, args.get("line"), seat)
     desk.reject_unless(
         sealed is not None,
         msg("who_has_sealed_nothing_in_line", who=seat, n=args.get("line"))
@@ -86,7 +86,7 @@ def _learn_from_seal(desk: Desk, card_id: str, printing: str) -> None:
         learn_printing(desk, card_id, printing, (PUBLIC,))
 
 
-def find_seal(events: Sequence[Event], line: object, seat: str) -> Event | None:
+def find_commitment(events: Sequence[Event], line: object, seat: str) -> Event | None:
     """Returns the event by which a seat committed to something in this line; None if there is none or it was taken back."""
     gone = taken_back_positions(events)
     for position, event in enumerate(events):
@@ -113,7 +113,7 @@ def _is_hex(value: object, least: int, most: int) -> bool:
     return all(digit in "0123456789abcdef" for digit in value)
 
 
-SEAL_ACTS: dict[str, Act] = {
+COMMITMENT_ACTS: dict[str, Act] = {
     "seal": Act(
         commit_to_hidden,
         None,
@@ -127,7 +127,7 @@ SEAL_ACTS: dict[str, Act] = {
         True,
     ),
     "unseal": Act(
-        open_seal,
+        open_commitment,
         None,
         True,
         "open what was sealed",

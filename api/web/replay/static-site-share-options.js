@@ -2,7 +2,7 @@
 
 import { capital } from "/viewer/board/card-description.js";
 
-export class SiteShareOptions {
+export class StaticSiteShareOptions {
   title({ record: { header } }) {
     return [capital(header.ruleset.replaceAll("_", " ")), header.about.date].filter(Boolean).join(" · ");
   }

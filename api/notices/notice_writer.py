@@ -39,7 +39,7 @@ BATCH = 500
 RETRY_SECONDS = 1.0
 
 
-class Announcer:
+class NoticeWriter:
     """Writes the notices of a server, in the process that holds the lease."""
 
     def __init__(

@@ -5,7 +5,7 @@ import { Area, Lanes } from "./areas.js";
 import { setChildren } from "./dom-updates.js";
 import { SeatRail } from "./seat-rail.js";
 
-export class SeatSide {
+export class TableSide {
   constructor(mat, seat) {
     Object.assign(this, { mat, seat, areas: new Map(), lines: [] });
     this.rail = new SeatRail(mat, seat);

@@ -17,7 +17,7 @@ MAX_LINES_OF_OFFER = 60
 """Most lines that are made of one offer."""
 
 
-def suggest_lines(desk: Desk, seats: Sequence[str]) -> list[str]:
+def legal_lines(desk: Desk, seats: Sequence[str]) -> list[str]:
     """Returns the lines that these seats may say, in notation, the usual ones first and each once.
 
     None in a quiet game, which gives no help, and none after the end.
@@ -30,12 +30,12 @@ def suggest_lines(desk: Desk, seats: Sequence[str]) -> list[str]:
     acts = desk.ruleset.acts
     known = {**{name: desk.catalogue.get(name) for names in likely.values() for name in names}, **table.pins}
     context = FormatContext(acts, CardLabels(reserved_words(acts, table.header.seats), known), table)
-    commands = (command for _, offer in ranked for command in possible_commands(offer))
+    commands = (command for _, offer in ranked for command in commands_of_offer(offer))
     lines = (format_command(context, command if table.chain else command._replace(reply=None)) for command in commands)
     return list(dict.fromkeys(lines))
 
 
-def possible_commands(offer: Offer) -> Iterator[Command]:
+def commands_of_offer(offer: Offer) -> Iterator[Command]:
     """Yields commands that fit an offer: every option of the choices that must be made, the others with as little as
     possible, and with each of their options once. At most `MAX_LINES_OF_OFFER`.
     """
