@@ -11,6 +11,7 @@ import { countGames, say } from "/lib/messages.js";
 import { shortened, TITLE } from "/league/bounded-text.js";
 import { deckTerms } from "/statistics/cell-format.js";
 import { icon } from "/viewer/replay/icons.js";
+import { eveningPuzzle, fetchEveningPuzzle } from "./evening-puzzle.js";
 import { fileDropArea } from "./file-drop.js";
 import { ownGames } from "./own-games.js";
 import { nextPairing, nextPairings } from "./next-pairing.js";
@@ -35,17 +36,17 @@ async function fetched() {
   const rows = games.items;
   const running = rows.filter((row) => row.status === "running").sort((one, other) => rank(one) - rank(other)).slice(0, RUNNING);
   const recent = rows.filter((row) => row.status === "finished").sort((one, other) => (other.date ?? "").localeCompare(one.date ?? "")).slice(0, RECENT);
-  await Promise.all([...running, ...recent].map(async (row) => {
+  const [puzzle] = await Promise.all([fetchEveningPuzzle(recent).catch(() => null), ...[...running, ...recent].map(async (row) => {
     row.glance = await glanceAt(row).catch(() => null);
-  }));
+  })]);
   const most = mostPlayed(played);
-  return { rows, running, recent, players: players.items, decks: most, terms: await deckTerms(most), paired, leagues: leagues.items.filter(({ status }) => siteSettings() || status === "running").slice(0, TONIGHT) };
+  return { rows, running, recent, puzzle, players: players.items, decks: most, terms: await deckTerms(most), paired, leagues: leagues.items.filter(({ status }) => siteSettings() || status === "running").slice(0, TONIGHT) };
 }
 
 // Shown without a network if the list was never loaded: the games for which this device has a link.
 function away(error) {
   if (!(error instanceof Offline)) throw error;
-  return { rows: [], running: [], recent: [], players: [], decks: [], terms: {}, paired: [], leagues: [], away: true };
+  return { rows: [], running: [], recent: [], puzzle: null, players: [], decks: [], terms: {}, paired: [], leagues: [], away: true };
 }
 
 // Sorts own games first, then games that this device may watch.
@@ -53,7 +54,7 @@ function rank(row) {
   return keyFor(row.id) ? 0 : row.open ? 1 : 2;
 }
 
-function page({ rows, running, recent, players, decks: played, terms, paired, leagues, away: gone }, draw) {
+function page({ rows, running, recent, puzzle, players, decks: played, terms, paired, leagues, away: gone }, draw) {
   const closed = running.filter(isClosed);
   const live = running.filter((row) => !closed.includes(row));
   const finished = [...recent.filter((row) => !isPrivate(row)), ...recent.filter(isPrivate)];
@@ -61,7 +62,7 @@ function page({ rows, running, recent, players, decks: played, terms, paired, le
   const ended = live.length ? finished : others;
   const more = live.length ? others : [];
   return [
-    make("div", { kind: "hero" }, make("ul", { kind: "tiles one" }, first ? gameTile(first, { big: true }) : gone ? silent() : nobody()), siteSettings() ? club(rows, leagues) : today(first, draw, paired, leagues)),
+    make("div", { kind: "hero" }, make("ul", { kind: "tiles one" }, first ? gameTile(first, { big: true }) : gone ? silent() : nobody()), siteSettings() ? club(rows, leagues, puzzle) : today(first, draw, paired, leagues, puzzle)),
     more.length ? section(say("live_now"), more.length, make("ul", { kind: "tiles" }, more.map((row) => gameTile(row)))) : "",
     closedGames(closed),
     ended.length ? section(say("recent_games"), make("a", { href: "/?page=games" }, say("all_games"), icon("on")), make("ul", { kind: "tiles" }, ended.map((row) => gameTile(row)))) : "",
@@ -81,18 +82,19 @@ function record() {
   return [make("a", { kind: "button wide count-link", href: "/?page=count", "data-name": "count" }, icon("hand"), say("count.title")), make("a", { kind: "button strong wide", href: "/?page=new" }, icon("plus"), say("record_a_game"))];
 }
 
-function today(first, draw, paired, leagues) {
+function today(first, draw, paired, leagues, puzzle) {
   const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "full" });
   return make("div", { kind: "today" }, paired.map(nextPairing),
     make("div", { kind: "box" }, make("h1", {}, say("tonight")), first && first.status !== "running" ? make("p", { kind: "muted" }, say("nobody_plays")) : "", make("p", { kind: "muted" }, [shortened(first?.league, TITLE), day].filter(Boolean).join(" · ")), record()),
     leagues.length ? make("div", { kind: "box" }, make("h2", {}, say("place.leagues")), make("ul", { kind: "evenings" }, leagues.map(evening))) : "",
+    puzzle ? eveningPuzzle(puzzle) : "",
     storedGames().length ? make("div", { kind: "box" }, make("h2", {}, say("mine")), ownGames(draw)) : "");
 }
 
 // Describes a site: its title, what it has, and its latest tournaments.
-function club(rows, leagues) {
+function club(rows, leagues, puzzle) {
   return make("div", { kind: "today" }, make("div", { kind: "box" }, make("h1", {}, siteSettings().title || say("site_title")), make("p", { kind: "muted" }, countGames(rows.length)), make("a", { kind: "button wide count-link", href: "/?page=count", "data-name": "count" }, icon("hand"), say("count.title"))),
-    leagues.length ? make("div", { kind: "box" }, make("h2", {}, say("place.leagues")), make("ul", { kind: "evenings" }, leagues.map(evening))) : "");
+    leagues.length ? make("div", { kind: "box" }, make("h2", {}, say("place.leagues")), make("ul", { kind: "evenings" }, leagues.map(evening))) : "", puzzle ? eveningPuzzle(puzzle) : "");
 }
 
 // Makes the tile of a running tournament.

@@ -108,7 +108,7 @@ export const EN = {
   "able.seals": "Checks the seals of records by itself", "instead.seals": "The service checks them.",
   "able.outbox": "Stores what you write until it is sent", "instead.outbox": "Save what is not sent yet as a file before you close the page.",
   brand: "Senki 戦記", "place.home": "Home", "place.games": "Replays", "place.statistics": "Statistics", "place.players": "Players", pages: "Pages", make_dark: "Dark",
-  make_light: "Light", live_now: "Live now", recent_games: "Recent games", all_games: "All replays", all_players: "All players",
+  make_light: "Light", evening_puzzle: "Puzzle of the evening", what_would_you_do: "What would you do?", live_now: "Live now", recent_games: "Recent games", all_games: "All replays", all_players: "All players",
   record_a_game: "Record a game", tonight: "Now playing", nobody_plays: "Nobody is playing", games_of: "{count} games", "games_of.one": "{count} game", events_of: "{count} events", "events_of.one": "{count} event", records_of: "{count} records", "records_of.one": "{count} record", faults_of: "{count} faults", "faults_of.one": "{count} fault",
   with_link_only: "Private: opens with its link only.", link_or_key: "Paste the link or key that you have",
   link_or_key_hint: "a link, the address that was printed, or the key alone", no_key_in_it: "There is no key in it.", open: "Open",

@@ -110,7 +110,7 @@ export const JA = {
   "able.seals": "記録の封印を自分で確かめる", "instead.seals": "サービスが確かめます。",
   "able.outbox": "未送信の記録を保存", "instead.outbox": "ページを閉じる前に、未送信のものをファイルに保存してください。",
   brand: "Senki 戦記", "place.home": "ホーム", "place.games": "棋譜", "place.statistics": "統計", "place.players": "プレイヤー", pages: "ページ", make_dark: "暗く", make_light: "明るく",
-  live_now: "対戦中", recent_games: "最近のゲーム", all_games: "棋譜をすべて見る", all_players: "全プレイヤー", record_a_game: "ゲームを記録する", tonight: "今日の対戦",
+  evening_puzzle: "今夜の問題", what_would_you_do: "あなたならどうする？", live_now: "対戦中", recent_games: "最近のゲーム", all_games: "棋譜をすべて見る", all_players: "全プレイヤー", record_a_game: "ゲームを記録する", tonight: "今日の対戦",
   nobody_plays: "対戦中の卓はありません", games_of: "{count}戦", "games_of.one": "{count}戦", events_of: "イベント{count}件", "events_of.one": "イベント{count}件", records_of: "棋譜{count}件", "records_of.one": "棋譜{count}件", faults_of: "問題{count}件", "faults_of.one": "問題{count}件", with_link_only: "リンクを持つ人だけが開けます。", link_or_key: "持っているリンクか鍵を貼り付ける",
   link_or_key_hint: "リンク、印刷されたアドレス、または鍵だけ", no_key_in_it: "鍵が含まれていません。", open: "開く", nobody_won: "勝者なし", games_with: "{what}の対戦",
   few_games: "5戦未満", rate_between: "{rate}％（{least}～{most}）", other_decks: "その他", as_table: "表で見る", players_of: "{count}人", "players_of.one": "{count}人", since_day: "{day}から",

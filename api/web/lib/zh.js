@@ -103,7 +103,7 @@ export const ZH = {
   "able.seals": "自行檢查紀錄的封印", "instead.seals": "由服務檢查。",
   "able.outbox": "送出前保留寫下的內容", "instead.outbox": "關閉頁面前，請把尚未送出的內容存成檔案。",
   brand: "Senki 戰記", "place.home": "首頁", "place.games": "戰記", "place.statistics": "統計", "place.players": "玩家", pages: "頁面", make_dark: "深色", make_light: "淺色",
-  live_now: "進行中", recent_games: "最近的對戰", all_games: "全部戰記", all_players: "全部玩家", record_a_game: "記錄一局", tonight: "現在", nobody_plays: "目前沒有對戰",
+  evening_puzzle: "今晚的謎題", what_would_you_do: "換作你會怎麼做？", live_now: "進行中", recent_games: "最近的對戰", all_games: "全部戰記", all_players: "全部玩家", record_a_game: "記錄一局", tonight: "現在", nobody_plays: "目前沒有對戰",
   games_of: "{count}局", "games_of.one": "{count}局", events_of: "{count}個事件", "events_of.one": "{count}個事件", records_of: "{count}份戰記", "records_of.one": "{count}份戰記", faults_of: "{count}個問題", "faults_of.one": "{count}個問題", with_link_only: "只有持連結者能開啟。", link_or_key: "貼上你的連結或金鑰", link_or_key_hint: "連結、印出的網址，或只有金鑰", no_key_in_it: "其中沒有金鑰。",
   open: "開啟", nobody_won: "無人獲勝", games_with: "{what}的對戰",
   few_games: "少於五局", rate_between: "{rate}%，介於{least}與{most}", other_decks: "其他", as_table: "以表格顯示", players_of: "{count}人", "players_of.one": "{count}人", since_day: "{day}起",

@@ -41,7 +41,7 @@ export async function replayPage(root, wanted) {
   Object.assign(element, { home, opensPages: isEmbedded(), language: language(), onShare: () => openShare(element, sharing), ...ofService });
   root.replaceChildren(make("h1", { kind: "unseen" }, titleOf(info.header)), element);
   addEventListener("senki-language", () => element.speak(language()));
-  await element.show(first, asked.position ?? named, asked.branch);
+  await element.show(first, asked.position ?? named, asked.branch, asked.puzzle);
   if (wanted.has("video") && !siteSettings() && !isEmbedded()) showVideo(root, element, wanted);
 }
 

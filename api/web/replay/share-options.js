@@ -48,7 +48,7 @@ export class ShareOptions {
     const moment = replay.cover ? {} : { at: replay.stepper.position };
     // Browsers do not send the part behind the #. A preview of the link needs the moment too, so it is before the # as well.
     const page = { game: this.game, key: message.key, view: "replay", ...moment, ...(result ? { result: "1" } : {}) };
-    const url = `${location.origin}${addressOf(page, { as: this.viewer(replay), ...moment })}`;
+    const url = `${location.origin}${addressOf(page, { as: this.viewer(replay), ...moment, puzzle: replay.puzzle?.after })}`;
     return { url, who: message.who, ...(message.key ? {} : { codes: this.codes(replay, url, moment) }) };
   }
 

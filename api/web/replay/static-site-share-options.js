@@ -10,7 +10,8 @@ export class StaticSiteShareOptions {
   // A file on a disk has no address for others.
   link(replay) {
     if (!location.protocol.startsWith("http")) return { why: "none" };
-    const place = replay.cover ? "" : `#at=${replay.stepper.position}`;
+    const puzzle = replay.puzzle ? `&puzzle=${replay.puzzle.after}` : "";
+    const place = replay.cover ? "" : `#at=${replay.stepper.position}${puzzle}`;
     return { url: `${location.origin}${location.pathname}${location.search}${place}`, who: "all" };
   }
 }

@@ -18,6 +18,7 @@ export function branchRibbon(replay, variations, now) {
   back.setAttribute("aria-label", variations.say("back_to_game"));
   const made = element("div", "ribbon", branchLetter(now), element("b", "", now.name), back);
   made.dataset.branch = now.id;
+  if (replay.puzzle) made.append(replay.puzzle.revealButton());
   place.append(made);
 }
 

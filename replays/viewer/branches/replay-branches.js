@@ -6,7 +6,7 @@ import { Narration } from "../replay/narration.js";
 import { word } from "../replay/messages.js";
 import { drawBlocks } from "./branch-blocks.js";
 import { branchRibbon } from "./branch-ribbon.js";
-import { branchesLeaving, recordOf } from "./branch-records.js";
+import { branchesLeaving, pathTo, recordOf } from "./branch-records.js";
 
 export class Variations {
   // `source`: list, open, begin, say, undo, remove, offers of a service; null if branches can only be read.
@@ -82,7 +82,8 @@ export class Variations {
     const rows = replay.querySelectorAll(".variation li[data-step]");
     const wanted = now ? `${now.id} ${replay.stepper.position - 1}` : "";
     for (const row of rows) row.classList.toggle("here", row.dataset.step === wanted);
-    replay.graph.branch(this.branches, now, replay.stepper.position);
+    const left = now && replay.spoilers ? pathTo(this.branches, now)[0].at : null;
+    replay.graph.branch(this.branches, now, replay.stepper.position, left);
   }
 
   async begin(name, author) {

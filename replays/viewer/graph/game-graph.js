@@ -100,28 +100,29 @@ export class GameGraph {
     return made;
   }
 
-  // Marks the position of the replay; the future stays blank if it is hidden.
-  mark(position, hidden, values = this.scores.values[Math.min(position, this.count)]) {
+  // Marks the position of the replay; the future stays blank if it is hidden, from `from` on.
+  mark(position, hidden, values = this.scores.values[Math.min(position, this.count)], from = position) {
     const x = `${(position / Math.max(1, this.count)) * 100}%`;
     this.cursor.style.setProperty("--x", x);
     this.curtain.hidden = !hidden;
-    this.curtain.style.setProperty("--x", x);
+    this.curtain.style.setProperty("--x", `${(from / Math.max(1, this.count)) * 100}%`);
     this.tag.classList.toggle("flip", (1 - position / Math.max(1, this.count)) * this.wide < TAG + values.reduce((sum, value) => sum + VALUE + DIGIT * String(value).length, 0));
     this.tag.replaceChildren(...this.record.header.seats.flatMap((seat, at) => [stone(seat), ` ${values[at]} `]));
-    if (hidden !== this.hid || hidden) for (const flag of this.flags.children) flag.hidden = hidden && Number(flag.dataset.moment) > position;
+    if (hidden !== this.hid || hidden) for (const flag of this.flags.children) flag.hidden = hidden && Number(flag.dataset.moment) > from;
     this.hid = hidden;
     this.slider.setAttribute("aria-valuenow", String(position));
     this.slider.setAttribute("aria-valuetext", this.inWords(position, values));
   }
 
-  // Draws branches from where they leave the game to their letters; the open one has the cursor.
-  branch(branches, now, position) {
+  // Draws branches from where they leave the game to their letters; the open one has the cursor. `from`: where the hidden
+  // future of the game begins, or null.
+  branch(branches, now, position, from = null) {
     for (const old of this.slider.querySelectorAll(".branches, .fork")) old.remove();
     if (!branches.length) return;
     const drawn = branches.flatMap((branch) => branchPaths(this.scores, branch, this.count, branch === now));
     this.slider.append(svg("svg", { class: "branches", viewBox: "0 0 1000 100", preserveAspectRatio: "none", "aria-hidden": "true" }, ...drawn));
     for (const branch of branches) this.slider.append(this.forkLabel(branch));
-    if (now) this.mark(Math.min(position ?? now.at, this.count), false, now.values[position ?? now.at]);
+    if (now) this.mark(Math.min(position ?? now.at, this.count), from !== null, now.values[position ?? now.at], from ?? undefined);
   }
 
   forkLabel(branch) {

@@ -50,12 +50,18 @@ export function openMenu(replay) {
   const dialog = sheetOf(replay, say("menu"),
     element("div", "more",
       ...(replay.onShare ? [leaving("share", () => replay.onShare(replay))] : []), leaving("to_cover", () => replay.openCover()), leaving("go_to", () => replay.askPlace()),
-      ...(replay.branching ? [leaving("what_if", () => replay.askBranch())] : []), button(say("keys"), () => openKeys(replay))),
+      ...(replay.branching ? [leaving("what_if", () => replay.askBranch())] : []), leaving("puzzle.make", () => askPuzzle(replay)), button(say("keys"), () => openKeys(replay))),
     element("h3", "", say("settings")),
     element("div", "more", toggle(say("spoilers"), replay.spoilers, (on) => replay.hide(on)), toggle(say("show_all"), replay.all, (on) => replay.showAll(on))),
     element("h3", "", say("theme")), element("div", "more themes", ...themes(say)),
     element("h3", "", say("speed")), speed(replay, say),
     ...(canStorePictures() ? [imageSettings(replay.language, () => replay.board?.renew())] : []), ...(replay.extras?.() ?? []));
+}
+
+// Makes a puzzle of the next declaration; its address is the one to share.
+function askPuzzle(replay) {
+  if (replay.ask()) replay.onShare?.(replay);
+  else sheetOf(replay, word(replay.language, "puzzle.make"), element("p", "", word(replay.language, "puzzle.none")));
 }
 
 // Makes the buttons of the speed, with the present one between them.

@@ -7,6 +7,7 @@ const KEPT_LANGUAGE = "senki-language";
 
 const WORDS = {
   en: {
+    "puzzle.make": "As a puzzle…", "puzzle.what": "What would you do?", "puzzle.who": "{player} is to decide. What follows is hidden.", "puzzle.play": "Play it", "puzzle.reveal": "Show what was played", "puzzle.played": "What was played", "puzzle.yours": "Your line", "puzzle.forget": "Delete my line", "puzzle.on": "Go on from here", "puzzle.none": "Nothing is decided after this moment.",
     what_if: "What if…", branch_name: "What if? One sentence", branch_author: "By", begin_branch: "Play on from here", back_to_game: "Back to the game", go_on: "Play on", play_on: "Type a play (e.g. “B pass”)", what_may: "Legal plays", undo: "Undo", remove: "Remove", into_branch: "Enter, leave a branch",
     rules_named: "Rules that were named",
     own_pictures: "Your card pictures", own_pictures_about: "Pictures of your cards, each named by its card number (U-S4.jpg). They stay in this browser and are shown to you alone.", choose_files: "Choose files", choose_folder: "Choose a folder", pictures_taken: "{n} imported.", pictures_left: "Not imported:", remove_all: "Remove all",
@@ -32,6 +33,7 @@ const WORDS = {
     seat: "seat", judge: "judge", spectator: "spectator", hindsight: "All cards",
   },
   ja: {
+    "puzzle.make": "問題にする…", "puzzle.what": "あなたならどうする？", "puzzle.who": "{player}が決めるところです。この先は伏せてあります。", "puzzle.play": "試してみる", "puzzle.reveal": "実際の手を見る", "puzzle.played": "実際の手", "puzzle.yours": "あなたの手", "puzzle.forget": "自分の手を消す", "puzzle.on": "続きを見る", "puzzle.none": "この先に選ぶ場面はありません。",
     what_if: "もしも…", branch_name: "もしも？ ひとことで", branch_author: "作成者", begin_branch: "ここから続ける", back_to_game: "対戦へ戻る", go_on: "続ける", play_on: "宣言を入力（例：B pass）", what_may: "できること", undo: "元に戻す", remove: "削除", into_branch: "分岐に入る・出る",
     rules_named: "引用されたルール",
     own_pictures: "自分の画像", own_pictures_about: "カード番号を名前にした画像（U-S4.jpg）。このブラウザだけに保存され、あなたにだけ表示されます。", choose_files: "ファイルを選ぶ", choose_folder: "フォルダーを選ぶ", pictures_taken: "{n}枚を取り込みました。", pictures_left: "取り込めなかったもの：", remove_all: "すべて削除",
@@ -55,6 +57,7 @@ const WORDS = {
     filled_in: "後から記入：", filled_in_line: "宣言{line}に後から記入：", "verdict.illegal": "ルール違反", "verdict.open": "未確定", spectator: "観戦者", hindsight: "すべてのカード",
   },
   zh: {
+    "puzzle.make": "出成謎題…", "puzzle.what": "換作你會怎麼做？", "puzzle.who": "輪到{player}決定，後續已隱藏。", "puzzle.play": "試著打打看", "puzzle.reveal": "看實際怎麼打", "puzzle.played": "實際的打法", "puzzle.yours": "你的打法", "puzzle.forget": "刪除我的打法", "puzzle.on": "繼續看下去", "puzzle.none": "之後沒有需要決定的場面。",
     what_if: "如果…", branch_name: "如果？一句話", branch_author: "作者", begin_branch: "從這裡繼續", back_to_game: "回到對戰", go_on: "繼續", play_on: "輸入宣告（例：B pass）", what_may: "可做的宣告", undo: "復原", remove: "移除", into_branch: "進入、離開分支",
     rules_named: "提及的規則",
     own_pictures: "自己的圖片", own_pictures_about: "以卡號命名的卡片圖片（U-S4.jpg）。只存在這個瀏覽器，也只有你看得到。", choose_files: "選擇檔案", choose_folder: "選擇資料夾", pictures_taken: "已加入{n}張。", pictures_left: "未加入：", remove_all: "全部移除",

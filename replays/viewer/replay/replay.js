@@ -8,6 +8,7 @@ import { Cover } from "../cover/cover.js";
 import { Stepper, takenBackEvents } from "../kernel/stepper.js";
 import { momentsOf } from "../graph/moments.js";
 import { scoresOf } from "../graph/score-history.js";
+import { puzzleFrom, puzzleWithin } from "../puzzle/puzzle.js";
 import { preparePrint } from "../share/print-page.js";
 import { pointAt } from "../story/story-links.js";
 import { Story } from "../story/story.js";
@@ -55,9 +56,9 @@ export class SenkiReplay extends HTMLElement {
     removeEventListener("hashchange", this.onHash);
   }
 
-  // Opens the replay at `position` (null: the cover), with the branch of the letter `branch`. The last of several requests
-  // counts.
-  async show(viewer, position = 0, branch = "") {
+  // Opens the replay at `position` (null: the cover), with the branch of the letter `branch`, or as the puzzle of the decision
+  // within the first `puzzle` events. The last of several requests counts.
+  async show(viewer, position = 0, branch = "", puzzle = this.puzzle?.after ?? 0) {
     const asked = (this.asked = {});
     if (!this.records[viewer]) this.querySelector(".status").textContent = word(this.language, "loading");
     try {
@@ -71,9 +72,11 @@ export class SenkiReplay extends HTMLElement {
     this.viewers.value = viewer;
     this.viewer = viewer;
     this.take(this.records[viewer]);
-    this.stepper.jump(Math.max(this.first, position ?? 0));
+    this.puzzle?.end();
+    this.puzzle = puzzleWithin(this, puzzle);
+    this.stepper.jump(Math.max(this.first, this.puzzle?.at ?? position ?? 0));
     this.draw();
-    if (position === null) this.openCover();
+    if (position === null && !this.puzzle) this.openCover();
     await this.variations.load();
     if (branch && this.asked === asked) this.variations.open(branch, position);
   }
@@ -155,11 +158,12 @@ export class SenkiReplay extends HTMLElement {
     if (this.cover) return;
     step();
     if (!this.variations.now && this.stepper.position < this.first) this.stepper.jump(this.first);
+    this.puzzle?.hold();
     this.draw();
   }
 
   hide(spoilers) {
-    this.spoilers = spoilers;
+    this.spoilers = spoilers || Boolean(this.puzzle);
     this.draw();
   }
 
@@ -176,6 +180,23 @@ export class SenkiReplay extends HTMLElement {
   askBranch() {
     this.closeCover();
     askBranch(this);
+  }
+
+  // Asks what the reader would do instead of the next declaration. Returns false where there is none.
+  ask() {
+    this.closeCover();
+    while (this.variations.now) this.variations.leave();
+    this.puzzle?.end();
+    this.puzzle = puzzleFrom(this);
+    if (this.puzzle) this.jump(this.puzzle.at);
+    return Boolean(this.puzzle);
+  }
+
+  // Shows where a branch is played on: on a phone that is in the story.
+  showPlayOn() {
+    const field = this.querySelector(".variation.now .play-on");
+    if (!this.classList.contains("reads") && !field?.checkVisibility({ visibilityProperty: true })) this.read();
+    field?.scrollIntoView({ block: "center" });
   }
 
   // On a phone the story lies over the board.
@@ -205,6 +226,7 @@ export class SenkiReplay extends HTMLElement {
       this.graph.mark(position, this.spoilers);
     }
     this.variations.mark();
+    this.puzzle?.mark();
     if (this.spoilers || this.hid) for (const chip of this.querySelector(".moments").children) chip.hidden = this.spoilers && Number(chip.dataset.at) > position;
     this.hid = this.spoilers;
     clearTimeout(this.linking);
@@ -241,6 +263,7 @@ export class SenkiReplay extends HTMLElement {
   }
 
   openCover() {
+    if (this.puzzle) return; // it has the result
     this.playing.stop();
     this.cover ??= new Cover(this);
     this.classList.add("covered");
@@ -275,8 +298,8 @@ export class SenkiReplay extends HTMLElement {
 
   follow() {
     if (!this.stepper) return;
-    const { viewer, position, branch } = placeFromAddress(this.viewer);
-    if (viewer !== this.viewer || branch !== (this.variations.now?.letter ?? "")) this.show(viewer, position, branch);
+    const { viewer, position, branch, puzzle } = placeFromAddress(this.viewer);
+    if (viewer !== this.viewer || puzzle !== (this.puzzle?.after ?? 0) || branch !== (this.variations.now?.letter ?? "")) this.show(viewer, position, branch, puzzle);
     else if (position === null) this.openCover();
     else if (this.cover || position !== this.stepper.position) this.jump(position);
   }

@@ -21,5 +21,5 @@ export function start({ book, views }, viewer) {
   document.body.replaceChildren(element("main", "", element("h1", "unseen", document.title), replay));
   const first = asked.viewer in views ? asked.viewer : viewer;
   replay.viewers.value = first;
-  return replay.show(first, asked.position, asked.branch);
+  return replay.show(first, asked.position, asked.branch, asked.puzzle);
 }

@@ -1,0 +1,26 @@
+// Decisions in a record: declarations of a player that others could have made otherwise. Pure.
+
+import { isQuiet } from "../story/quiet-events.js";
+
+// Families of declarations about the game, not in it.
+const OUTSIDE = ["passed", "note", "takeback", "correction", "ruling", "penalty", "conceded", "opened"];
+
+// Returns whether an event is a decision. `gone`: the positions of events that were taken back.
+export function isDecision(event, at, gone) {
+  return Boolean(event.spoken && event.seat) && !OUTSIDE.includes(event.family) && !isQuiet(event) && !gone.has(at);
+}
+
+// Returns the position before the last decision among the first `count` events; -1 without one.
+export function decisionWithin(events, gone, count) {
+  return events.findLastIndex((event, at) => at < count && isDecision(event, at, gone));
+}
+
+// Returns the position before the first decision from a position on; -1 without one.
+export function decisionFrom(events, gone, position) {
+  return events.findIndex((event, at) => at >= position && isDecision(event, at, gone));
+}
+
+// Returns the positions of the events of a declaration: it and its consequences, without what is not shown.
+export function declarationAt(events, at) {
+  return events.flatMap((event, each) => (event.line === events[at].line && (each === at || !isQuiet(event)) ? [each] : []));
+}
