@@ -8,11 +8,9 @@ from functools import cache, partial
 from threading import Thread
 from typing import Any
 
-from fastapi import APIRouter, Depends, FastAPI
+from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import Response
-from starlette.routing import BaseRoute
 
 import api.branches.routes
 import api.card_list_import.routes
@@ -43,9 +41,8 @@ import api.tournaments.routes
 import api.tournaments.standings_routes
 import api.views.routes
 from api.auth import has_token_scope
-from api.http.openapi import ABOUT, TAGS, TITLE, complete_description, operation_id, with_limits
+from api.http.openapi import ABOUT, TAGS, TITLE, complete_description, with_limits
 from api.http.problems import add_error_handlers, described_names
-from api.http.query_parameters import reject_unknown_query
 from api.jobs.service import JobQueue
 from api.jobs.store import JobStore
 from api.limits import limits_to_json
@@ -64,7 +61,7 @@ from domain import VERSION
 from replays.viewer.picture import warm_up
 
 HOT_ROUTERS = (*(api.commands.routes.router, api.views.routes.router, api.live.routes.router, api.tournaments.routes.router),)
-"""The routers that tables and halls request all evening. They are matched first, since each router costs time to match."""
+"""The routers that tables and halls request all evening. Their routes are matched first, since each match costs time."""
 ROUTERS = (
     *(api.rulesets.routes.router, api.rulesets.card_and_deck_list_routes.router, api.card_list_import.routes.router),
     *(api.games.routes.router, api.views.routes.router),
@@ -95,20 +92,9 @@ ROUTERS = (
 """All routers, in the order of the API description."""
 
 
-def build_routes() -> list[BaseRoute]:
-    """Returns all routes. FastAPI analyses their parameters, half a second's work, once for all apps of a process."""
-    every = APIRouter(
-        default_response_class=Response,
-        generate_unique_id_function=operation_id,
-        dependencies=[Depends(reject_unknown_query)],
-    )
-    for router in ROUTERS:
-        every.include_router(router)
-    return every.routes
-
-
-_ROUTES = build_routes()
-_HOT_ROUTES = [_ROUTES[ROUTERS.index(router)] for router in HOT_ROUTERS]
+_HOT_ROUTES = [route for router in HOT_ROUTERS for route in router.routes]
+_ROUTES = [route for router in ROUTERS for route in router.routes]
+_MATCHED_ROUTES = [*_HOT_ROUTES, *(route for route in _ROUTES if route not in _HOT_ROUTES)]
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -131,7 +117,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(TrustedHostMiddleware, names=settings.host_names)
     app.add_middleware(ErrorAndAccessLogMiddleware, metrics=state.metrics)
     app.add_middleware(SecurityHeadersMiddleware, policy=sharing)
-    app.router.routes.extend(_HOT_ROUTES + [route for route in _ROUTES if route not in _HOT_ROUTES])
+    app.router.routes.extend(_MATCHED_ROUTES)
     assets.mount_web(app)
     _describe(app)
     return app

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Path, Query, Request
+from fastapi import Header, Path, Query, Request
 from starlette.responses import Response
 
 from api.auth import CurrentAccess
@@ -17,6 +17,7 @@ from api.http.openapi_responses import binary_response, json_response
 from api.http.openapi_responses import text_response as text_answer
 from api.http.request_parts import ClientId, ExpectedPosition, etag
 from api.http.responses import attachment, bytes_response, private_json, text_response
+from api.http.routers import FeatureRouter
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
 from api.records.service import BINARY
@@ -24,7 +25,7 @@ from api.views.visibility import resolve_view
 from replays.file import export
 from replays.sheet import write_sheet
 
-router = APIRouter(prefix="/api/games/{game}/branches", tags=["branches"], responses=READ_ERRORS)
+router = FeatureRouter(prefix="/api/games/{game}/branches", tags=["branches"], responses=READ_ERRORS)
 BranchId = Annotated[str, Path(max_length=32, description="The id or the letter of a branch.")]
 Secret = Annotated[
     str, Header(alias="Branch-Secret", max_length=100, description="The secret that the answer to its creation had.")

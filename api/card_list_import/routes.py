@@ -3,7 +3,7 @@ the last answers are, for who sends the same list again."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import Response
 
 from api.auth import GameOpener
@@ -13,10 +13,11 @@ from api.cpu_budgets import bill_import
 from api.http.openapi import LOOKUP_ERRORS, TOKEN_ERRORS
 from api.http.openapi_responses import json_response
 from api.http.responses import cacheable_json
+from api.http.routers import FeatureRouter
 from api.jobs.service import QUEUED, one_at_a_time, respond_or_queue
 from api.rulesets.routes import RulesetId
 
-router = APIRouter(prefix="/api/rulesets", tags=["cards"], responses={**LOOKUP_ERRORS, **TOKEN_ERRORS, **QUEUED})
+router = FeatureRouter(prefix="/api/rulesets", tags=["cards"], responses={**LOOKUP_ERRORS, **TOKEN_ERRORS, **QUEUED})
 
 
 @router.post(

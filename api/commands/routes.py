@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Body
+from fastapi import Body
 from pydantic import Discriminator, Tag
 from starlette.responses import Response
 
@@ -31,6 +31,7 @@ from api.http.openapi import WRITE_ERRORS
 from api.http.openapi_responses import STORED_HEADERS, json_response
 from api.http.request_parts import ClientId, ExpectedPosition
 from api.http.responses import private_json
+from api.http.routers import FeatureRouter
 from api.links.store import JUDGE, ORGANISER, SCORER, SEAT
 
 _ANSWER = json_response("Stored.", StoredEventsOut, {"position": 44, "start": 42, "events": []}, STORED_HEADERS)
@@ -38,7 +39,7 @@ _BATCH = json_response("Stored.", StoredBatchOut, headers=STORED_HEADERS)
 _WITHDRAWN = json_response(
     "What the record has.", CancelledRequestOut, {"recorded": True, "start": 42, "position": 44, "lines": [12]}
 )
-router = APIRouter(prefix="/api/games/{game}", tags=["saying"], responses={**WRITE_ERRORS, 200: _ANSWER})
+router = FeatureRouter(prefix="/api/games/{game}", tags=["saying"], responses={**WRITE_ERRORS, 200: _ANSWER})
 
 
 def _body_kind(body: Any) -> str:

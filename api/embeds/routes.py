@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from starlette.responses import Response
 
 from api.auth import current_access
@@ -16,11 +16,12 @@ from api.http.openapi import COMMON_ERRORS, problem_response
 from api.http.openapi_responses import json_response
 from api.http.problems import Problem
 from api.http.responses import cacheable_json
+from api.http.routers import FeatureRouter
 from api.images.link_preview import preview_text, require_public_link
 from api.links.serializers import base_url
 from api.views.visibility import resolve_view
 
-router = APIRouter(prefix="/api", tags=["pictures"], responses=COMMON_ERRORS)
+router = FeatureRouter(prefix="/api", tags=["pictures"], responses=COMMON_ERRORS)
 Url = Annotated[str, Query(description="A link to a public game of this service.", min_length=1, max_length=2000)]
 Pixels = Annotated[int, Query(ge=1, le=10_000)]
 

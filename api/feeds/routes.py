@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Request
+from fastapi import Depends, Query, Request
 from starlette.responses import Response
 
 from api.cpu_budgets import run_in_thread
@@ -13,12 +13,13 @@ from api.feeds.service import FeedQuery, atom_feed, league_calendar
 from api.http.openapi import COMMON_ERRORS, Responses, problem_response
 from api.http.openapi_responses import text_response
 from api.http.query_parameters import FilterText
+from api.http.routers import FeatureRouter
 from api.images.preview_routes import FRESH
 from api.images.routes import Language
 from api.links.serializers import base_url
 from api.state import app_state
 
-router = APIRouter(prefix="/api/feeds", tags=["leagues"])
+router = FeatureRouter(prefix="/api/feeds", tags=["leagues"])
 Tournament = Annotated[str, Query(max_length=64, description="The id of a tournament.")]
 
 

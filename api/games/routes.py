@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, cast
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from starlette.responses import Response
 
 from api.auth import CurrentAccess, GameOpener
@@ -17,6 +17,7 @@ from api.http.problems import unknown_cursor
 from api.http.query_parameters import DepthFilter, RulesetFilter, Since
 from api.http.request_parts import ClientId, etag
 from api.http.responses import cacheable_json, next_page, private_json
+from api.http.routers import FeatureRouter
 from api.jobs.service import QUEUED, respond_or_queue
 from api.links.serializers import base_url, link_to_json
 from api.rulesets.card_and_deck_list_routes import is_large
@@ -29,7 +30,7 @@ from projections.filters import GameFilter
 from projections.statistics.games import is_known_game, newest_games
 from replays.provenance import Provenance
 
-router = APIRouter(prefix="/api/games", tags=["games"])
+router = FeatureRouter(prefix="/api/games", tags=["games"])
 Text = Annotated[str, Query(max_length=64)]
 _LISTED = ("id", "ruleset", "edition", "mode", "status", "result", "winner", "league", "season", "date", "started")
 _OPENED: Responses = {**CREATE_ERRORS, **QUEUED, 201: json_response("The game.", OpenedGameOut, headers=CREATED_HEADERS)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 from urllib.parse import quote
 
-from fastapi import APIRouter, Path, Request
+from fastapi import Path, Request
 from starlette.responses import Response
 
 from api.cpu_budgets import client_network, run_in_thread
@@ -13,11 +13,12 @@ from api.http.openapi import LOOKUP_ERRORS, Responses
 from api.http.openapi_responses import binary_response, json_response
 from api.http.problems import not_found
 from api.http.responses import bytes_response, private_json
+from api.http.routers import FeatureRouter
 from api.images.schemas import CardImagesOut
 from api.state import app_state
 from replays.viewer.local_card_images import KINDS, CardImageFolder
 
-router = APIRouter(prefix="/api/pictures", tags=["pictures"], responses=LOOKUP_ERRORS)
+router = FeatureRouter(prefix="/api/pictures", tags=["pictures"], responses=LOOKUP_ERRORS)
 FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via")
 """Headers that proxies add to forwarded requests."""
 _PICTURE: Responses = {200: binary_response("The picture.", *sorted(set(KINDS.values())))}

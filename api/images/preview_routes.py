@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from starlette.responses import Response
 
 from api.cpu_budgets import run_in_thread
@@ -12,6 +12,7 @@ from api.http.messages import msg
 from api.http.openapi import COMMON_ERRORS, READ_ERRORS, Responses, problem_response
 from api.http.openapi_responses import binary_response, text_response
 from api.http.problems import invalid_request, not_found
+from api.http.routers import FeatureRouter
 from api.images.link_preview import WIDTH
 from api.images.preview_content import deck_title, games_preview, tournament_preview, tournament_state
 from api.images.routes import KINDS, Language
@@ -22,7 +23,7 @@ from projections.filters import GameFilter
 from replays.viewer.picture import svg_to_png
 from replays.viewer.picture.preview_picture import PreviewPicture, draw_badge, draw_preview_svg
 
-router = APIRouter(prefix="/api", tags=["pictures"])
+router = FeatureRouter(prefix="/api", tags=["pictures"])
 FRESH = {"Cache-Control": "public, max-age=300"}
 """Chats and README pages fetch a picture again after so long."""
 _PICTURE: Responses = {200: binary_response("The picture, 1200 × 630.", KINDS["png"])}

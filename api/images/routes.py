@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import Path, Query, Request
 from starlette.responses import Response
 
 from api.auth import Bearer, CurrentAccess, GameOpener, Key
@@ -24,6 +24,7 @@ from api.http.openapi_responses import (
 from api.http.problems import Problem
 from api.http.request_parts import etag, not_modified, request_secret
 from api.http.responses import attachment, bytes_response, private_json
+from api.http.routers import FeatureRouter
 from api.images.link_preview import draw_preview, require_public_link
 from api.images.schemas import CodeTextsOut
 from api.jobs.service import QUEUED, one_at_a_time, respond_or_queue
@@ -51,7 +52,7 @@ from replays.viewer.offline_page import make_offline_page
 from replays.viewer.picture import draw_board as still
 from replays.viewer.picture import svg_to_png as board_png
 
-router = APIRouter(prefix="/api", tags=["pictures"])
+router = FeatureRouter(prefix="/api", tags=["pictures"])
 Language = Annotated[Literal["en", "ja", "zh"], Query(alias="lang")]
 Theme = Annotated[Literal["light", "dark"], Query()]
 _MOMENT = "After so many events; default: at the largest blow. The end is hidden without `result`."

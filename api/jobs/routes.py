@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
+from fastapi import Path, Request
 from starlette.responses import Response
 
 from api.auth import Key, LinkSecurity
@@ -15,6 +15,7 @@ from api.http.openapi import LOOKUP_ERRORS, Responses, problem_response
 from api.http.openapi_responses import CREATED_HEADERS, binary_response, json_response, merge_contents
 from api.http.problems import Problem, not_found
 from api.http.responses import private_json
+from api.http.routers import FeatureRouter
 from api.images.schemas import CodeTextsOut
 from api.jobs.schemas import JobOut
 from api.jobs.service import EXAMPLE_JOB, Job, job_owner
@@ -25,7 +26,7 @@ from api.tournaments.evidence_schemas import TournamentAuditOut
 from api.tournaments.file_schemas import ImportedResultsOut, ImportedTournamentOut
 from api.views.schemas import ReplayOut
 
-router = APIRouter(prefix="/api", tags=["files"])
+router = FeatureRouter(prefix="/api", tags=["files"])
 JobId = Annotated[str, Path(max_length=64, description="The id of a job.")]
 
 

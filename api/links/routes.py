@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
+from fastapi import Path, Request
 from pydantic import Field
 from starlette.responses import Response
 
@@ -16,13 +16,14 @@ from api.http.openapi_responses import json_response
 from api.http.problems import Problem, invalid_request, not_found
 from api.http.request_parts import CleanText, ClientId, RequestBody, examples
 from api.http.responses import paged_json, paginate, private_json
+from api.http.routers import FeatureRouter
 from api.links.schemas import CreatedLinkOut, LinksOut
 from api.links.serializers import base_url, create_requested_link, link_to_json
 from api.links.store import ORGANISER, SEAT, SPECTATOR, WATCHING, NewLink
 from api.rulesets.routes import After, Limit
 from api.state import AppState
 
-router = APIRouter(prefix="/api/games/{game}/links", tags=["links"], responses=READ_ERRORS)
+router = FeatureRouter(prefix="/api/games/{game}/links", tags=["links"], responses=READ_ERRORS)
 CREATE_LINK: Responses = {
     **ONCE_ERRORS,
     201: json_response("The link.", CreatedLinkOut),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Query
+from fastapi import Header, Query
 from fastapi.sse import EventSourceResponse
 from starlette.responses import Response
 
@@ -13,12 +13,13 @@ from api.http.messages import msg
 from api.http.openapi import READ_ERRORS
 from api.http.openapi_responses import event_stream
 from api.http.problems import invalid_request
+from api.http.routers import FeatureRouter
 from api.live.event_stream import counted_link_id, stream_game
 from api.live.schemas import GAME_MESSAGES
 from api.views.routes import Viewer
 from api.views.visibility import resolve_position, resolve_view
 
-router = APIRouter(prefix="/api/games/{game}", tags=["games"], responses=READ_ERRORS)
+router = FeatureRouter(prefix="/api/games/{game}", tags=["games"], responses=READ_ERRORS)
 _EXAMPLE = 'event: event\ndata: {"position":41,"text":"A play Granite Mech", ...}\nid: 42\n\n'
 After = Annotated[int | None, Query(ge=0, le=10_000_000, description="From this position on; default: from now.")]
 Marks = Annotated[bool, Query(description="Without what happened: only that something did.")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shutil import disk_usage
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import Response
 
 from api.auth import MetricsReader
@@ -13,13 +13,14 @@ from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, problem_response
 from api.http.openapi_responses import json_response, merge_contents
 from api.http.openapi_responses import text_response as text_answer
 from api.http.responses import cacheable_json, text_response
+from api.http.routers import FeatureRouter
 from api.monitoring.metrics import MEDIA_TYPE
 from api.monitoring.schemas import HealthOut, ReadModelHealthOut
 from api.state import AppState, app_state
 
 MIN_FREE_BYTES = 64 << 20
 """Free bytes of the disk below which the service is not healthy."""
-router = APIRouter(prefix="/api", tags=["service"], responses=COMMON_ERRORS)
+router = FeatureRouter(prefix="/api", tags=["service"], responses=COMMON_ERRORS)
 
 
 @router.get(

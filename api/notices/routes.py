@@ -5,7 +5,7 @@ from __future__ import annotations
 from json import dumps
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Query, Request
+from fastapi import Header, Query, Request
 from fastapi.sse import EventSourceResponse
 from starlette.responses import Response
 
@@ -16,6 +16,7 @@ from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, Responses, problem_res
 from api.http.openapi_responses import event_stream, json_response
 from api.http.problems import invalid_request
 from api.http.responses import paged_json
+from api.http.routers import FeatureRouter
 from api.notices.schemas import NoticeOut, NoticesOut
 from api.notices.service import CurrentFeedAccess, notices_page, stream_notices
 from api.notices.store import TYPES
@@ -33,7 +34,7 @@ _EXAMPLE = {
     "data": {"game": "8m2k4v0tq3nd", "ruleset": "gundam_war", "players": {"A": "mika", "B": "ren"}, "position": 214},
 }
 _FRAME = f"event: game_over\ndata: {dumps(_EXAMPLE)}\nid: 7\n\n"
-router = APIRouter(prefix="/api", tags=["service"], responses=_ERRORS)
+router = FeatureRouter(prefix="/api", tags=["service"], responses=_ERRORS)
 After = Annotated[int, Query(ge=0, le=1_000_000_000, description="After the notice with this number; 0: from the first.")]
 FeedAfter = Annotated[int | None, Query(ge=0, le=1_000_000_000, description="After this notice; default: from now.")]
 LastId = Annotated[str, Header(alias="Last-Event-ID", max_length=20, description="Where a broken feed goes on.")]

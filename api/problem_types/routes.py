@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path as File
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Path
+from fastapi import Header, Path
 from pydantic import Field
 from starlette.responses import Response
 from typing_extensions import TypedDict
@@ -16,6 +16,7 @@ from api.http.openapi import LOOKUP_ERRORS, Responses
 from api.http.openapi_responses import Term, json_response, merge_contents, text_response
 from api.http.problems import not_found
 from api.http.responses import cacheable_json
+from api.http.routers import FeatureRouter
 from domain.kernel.messages.message import LANGUAGES
 from domain.kernel.messages.toml_cache import read_toml
 
@@ -45,7 +46,7 @@ _ALL: Responses = {
     **LOOKUP_ERRORS,
     200: merge_contents(json_response("The types.", ProblemTypesOut), text_response("", "text/html")),
 }
-router = APIRouter(prefix="/problems", tags=["service"])
+router = FeatureRouter(prefix="/problems", tags=["service"])
 
 
 @cache

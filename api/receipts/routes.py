@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import Response
 
 from api.auth import CurrentAccess
@@ -10,6 +10,7 @@ from api.cpu_budgets import run_in_thread
 from api.http.openapi import COMMON_ERRORS, READ_ERRORS, WRITE_ERRORS
 from api.http.openapi_responses import json_response
 from api.http.responses import cacheable_json, private_json
+from api.http.routers import FeatureRouter
 from api.links.store import SEAT
 from api.receipts import service
 from api.receipts.schemas import ReceiptOut, ServerKeyOut, SignatureOut
@@ -19,7 +20,7 @@ from api.views.routes import Position, Viewer
 from api.views.visibility import resolve_position, resolve_view
 from replays.trust.keys import key_name
 
-router = APIRouter(prefix="/api", tags=["trust"])
+router = FeatureRouter(prefix="/api", tags=["trust"])
 _KEY = {"key": "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a", "name": "8m2k-4v0t-q3nd-9x1c"}
 _RECEIPT = {
     "position": 44,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Header, Path, Query, Request
+from fastapi import Header, Path, Query, Request
 from starlette.responses import Response
 
 from api.auth import CurrentAccess, GameOpener
@@ -24,6 +24,7 @@ from api.http.openapi_responses import (
 from api.http.problems import Problem
 from api.http.request_parts import ClientId, etag
 from api.http.responses import JSON, attachment, bytes_response
+from api.http.routers import FeatureRouter
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
 from api.links.serializers import base_url
@@ -38,7 +39,7 @@ from replays.file.json_format import to_json
 from replays.file.senki_format import DECLARATIONS, MAGIC
 from replays.qr import is_code_text
 
-router = APIRouter(prefix="/api", tags=["files"])
+router = FeatureRouter(prefix="/api", tags=["files"])
 _FILES: Responses = {
     200: merge_contents(
         binary_response("The record.", BINARY, headers=("ETag", "Content-Disposition")),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Annotated, Any, Literal, cast
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from pydantic import Field
 from starlette.responses import Response
 
@@ -19,6 +19,7 @@ from api.http.problem_schema import ReadingFaultOut
 from api.http.problems import Problem, invalid_request
 from api.http.request_parts import FileText, RequestBody, ShortText, examples
 from api.http.responses import cacheable_json
+from api.http.routers import FeatureRouter
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import CARD_LIST_BOUNDS, INLINE_CHARACTERS, SYNC_LIMITS
 from api.rulesets.routes import RulesetId, find_ruleset
@@ -33,7 +34,7 @@ from domain.kernel.desk.opening import check_house_rules
 from domain.kernel.messages.message import LANGUAGES, Message, as_message, map_facts, to_json
 from replays.card_lists import load_card_list
 
-router = APIRouter(prefix="/api/rulesets", tags=["cards"], responses={**LOOKUP_ERRORS, **QUEUED})
+router = FeatureRouter(prefix="/api/rulesets", tags=["cards"], responses={**LOOKUP_ERRORS, **QUEUED})
 MAX_MISTAKES = 50
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import Path, Query, Request
 from starlette.responses import Response
 
 from api.commands.schemas import ARGUMENT_SCHEMAS
@@ -13,6 +13,7 @@ from api.http.openapi import LOOKUP_ERRORS
 from api.http.openapi_responses import Term, json_response
 from api.http.problems import not_found
 from api.http.responses import cacheable_json, next_page, paginate
+from api.http.routers import FeatureRouter
 from api.rulesets.schemas import (
     ActOut,
     ActsOut,
@@ -32,7 +33,7 @@ from domain.kernel.contract.rulebook import Rulebook, RuleStatement
 from domain.kernel.contract.ruleset import Act, Ruleset
 from domain.kernel.messages.message import Message
 
-router = APIRouter(prefix="/api/rulesets", tags=["rulebooks"], responses=LOOKUP_ERRORS)
+router = FeatureRouter(prefix="/api/rulesets", tags=["rulebooks"], responses=LOOKUP_ERRORS)
 RulesetId = Annotated[str, Path(max_length=64, description="The id of a ruleset.", examples=["gundam_war"])]
 After = Annotated[str, Query(max_length=128, description="The cursor: `next` of the page before.")]
 Of = Annotated[str, Query(max_length=400, description="Only these, with commas between them.", examples=["blue,white"])]

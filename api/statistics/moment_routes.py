@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from starlette.responses import Response
 
 from api.auth import CurrentReadAccess, TokenSecurity
@@ -13,6 +13,7 @@ from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, Responses, problem_res
 from api.http.openapi_responses import json_response
 from api.http.query_parameters import DepthFilter, EventFilter, FilterText, RulesetFilter, Since, Until
 from api.http.responses import next_page, private_json
+from api.http.routers import FeatureRouter
 from api.jobs.service import QUEUED, respond_or_queue
 from api.statistics.moment_service import MomentQuery, moments_page
 from api.statistics.schemas import MomentsOut
@@ -25,7 +26,7 @@ _ERRORS: Responses = {
     403: problem_response("The token has none of the scopes `read_public` and `read_server`."),
 }
 _FOUND: Responses = {**QUEUED, 200: json_response("A page of moments.", MomentsOut, headers=("Link",))}
-router = APIRouter(prefix="/api", tags=["statistics"], responses=_ERRORS)
+router = FeatureRouter(prefix="/api", tags=["statistics"], responses=_ERRORS)
 Named = "Its name in any language, or its id."
 Card = Annotated[str, Query(max_length=200, description=f"This card was played in the turn. {Named}", examples=["Petrel"])]
 Answered = Annotated[

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import Path, Query, Request
 from starlette.responses import Response
 
 from api.auth import ServerReader
@@ -15,6 +15,7 @@ from api.http.openapi_responses import binary_response, json_response, merge_con
 from api.http.problems import invalid_request, not_found
 from api.http.query_parameters import DepthFilter, EventFilter, FilterText, RulesetFilter, Since, Until
 from api.http.responses import cacheable_json
+from api.http.routers import FeatureRouter
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import FILE_ROWS, PAGE_ROWS
 from api.state import app_state
@@ -26,7 +27,7 @@ from projections.installed_questions import question_words
 from projections.statistics_queries import MATCH_QUESTIONS, all_questions, foreign_questions, is_question
 from projections.tournaments.charts import CHARTS
 
-router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses=LOOKUP_ERRORS)
+router = FeatureRouter(prefix="/api/statistics", tags=["statistics"], responses=LOOKUP_ERRORS)
 _FILE_HEADERS = ("Link", "Content-Disposition")
 _TABLE: Responses = {
     **QUEUED,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
+from fastapi import Path, Request
 from starlette.responses import Response
 
 from api.auth import Access, CurrentAccess
@@ -14,6 +14,7 @@ from api.http.openapi import READ_ERRORS, WRITE_ERRORS
 from api.http.openapi_responses import json_response
 from api.http.request_parts import ClientId, ExpectedPosition
 from api.http.responses import paged_json, paginate, private_json
+from api.http.routers import FeatureRouter
 from api.links.store import JUDGE, ORGANISER, SCORER, SEAT
 from api.receipts.service import RECEIPT_HEADER, make_receipt
 from api.rulesets.routes import After, Limit
@@ -36,7 +37,9 @@ _EXAMPLE = {
     "agreed": [],
 }
 _MADE = json_response("The proposal.", TakebackProposalOut, _EXAMPLE, ("Senki-Receipt",))
-router = APIRouter(prefix="/api/games/{game}/proposals", tags=["saying"], responses={**READ_ERRORS, 409: WRITE_ERRORS[409]})
+router = FeatureRouter(
+    prefix="/api/games/{game}/proposals", tags=["saying"], responses={**READ_ERRORS, 409: WRITE_ERRORS[409]}
+)
 ProposalId = Annotated[str, Path(max_length=32, description="The proposal's id.")]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import Path, Query, Request
 from starlette.responses import Response
 
 from api.auth import ServerTokenHolder
@@ -15,6 +15,7 @@ from api.http.openapi_responses import json_response
 from api.http.problems import id_reused, not_found
 from api.http.request_parts import ClientId
 from api.http.responses import paged_json, paginate, private_json
+from api.http.routers import FeatureRouter
 from api.middleware.errors import log_line
 from api.rulesets.routes import After, Limit
 from api.state import AppState
@@ -31,7 +32,7 @@ _ERRORS: Responses = {
 }
 _MADE: Responses = {**ONCE_ERRORS, 201: json_response("The token.", CreatedTokenOut, headers=("Location",))}
 _ROTATED: Responses = {**ONCE_ERRORS, 200: json_response("The token.", CreatedTokenOut)}
-router = APIRouter(prefix="/api/tokens", tags=["service"], responses=_ERRORS)
+router = FeatureRouter(prefix="/api/tokens", tags=["service"], responses=_ERRORS)
 TokenId = Annotated[str, Path(max_length=32, description="The id of a token.")]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import Path, Query, Request
 from starlette.responses import Response
 
 from api.cpu_budgets import run_in_thread
@@ -12,6 +12,7 @@ from api.http.openapi import READ_ERRORS, Responses
 from api.http.openapi_responses import json_response
 from api.http.request_parts import etag
 from api.http.responses import iso_time, private_json
+from api.http.routers import FeatureRouter
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
 from api.links.store import JUDGE, ORGANISER
@@ -26,7 +27,7 @@ from api.tournaments.service import find_round, log_page, verify_to_json
 from replays.tournaments.tournament_file import attached_games
 from replays.trust.keys import key_name, short_form
 
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = FeatureRouter(prefix="/api/leagues", tags=["leagues"])
 _EVIDENCE: Responses = {**READ_ERRORS, 200: json_response("The records.", EvidenceListOut, headers=("ETag",))}
 _VERIFY: Responses = {**READ_ERRORS, **QUEUED, 200: json_response("The audit.", TournamentAuditOut)}
 

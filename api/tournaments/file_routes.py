@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from starlette.responses import Response
 
 from api.auth import TournamentOpener
@@ -24,6 +24,7 @@ from api.http.openapi_responses import (
 from api.http.problems import Problem
 from api.http.request_parts import ClientId
 from api.http.responses import private_json
+from api.http.routers import FeatureRouter
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
 from api.links.serializers import base_url
@@ -37,7 +38,7 @@ from api.tournaments.service import require_known_profile
 from replays.tournaments.interchange.tournament_import import ImportOptions
 from replays.tournaments.tournament_file import attached_games
 
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = FeatureRouter(prefix="/api/leagues", tags=["leagues"])
 Text = Annotated[str, Query(max_length=200)]
 _FILE: Responses = {
     **CREATE_ERRORS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import Path, Query, Request
 from fastapi.sse import EventSourceResponse
 from starlette.responses import Response
 
@@ -23,6 +23,7 @@ from api.http.openapi_responses import (
 from api.http.problems import Problem
 from api.http.request_parts import ClientId, ExpectedPosition, etag, request_secret
 from api.http.responses import cacheable_json, iso_time, next_page, paged_json, paginate, private_json
+from api.http.routers import FeatureRouter
 from api.links.routes import CREATE_LINK, LAST_LINK, revoke_link_of
 from api.links.schemas import LinksOut
 from api.links.serializers import base_url, link_to_json, qr_svg
@@ -70,7 +71,7 @@ from domain.tournaments.authors import ENTRY
 from domain.tournaments.serialization import to_plain
 from replays.tournaments.pairing import offer_round
 
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = FeatureRouter(prefix="/api/leagues", tags=["leagues"])
 _STORED = json_response("Stored.", StoredEventOut, {"position": 12, "start": 11}, STORED_HEADERS)
 _SHOWN = ("ETag", "Senki-Receipt")
 _TOURNAMENT: Responses = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from starlette.responses import Response
 
 from api.cpu_budgets import run_in_thread
@@ -14,6 +14,7 @@ from api.http.openapi_responses import NOT_MODIFIED, json_response
 from api.http.problems import invalid_request, not_found
 from api.http.request_parts import etag
 from api.http.responses import private_json
+from api.http.routers import FeatureRouter
 from api.tournaments.access import CurrentTournamentAccess
 from api.tournaments.schemas import Audience, RoundNumber, StageNumber
 from api.tournaments.serializers import derivation_to_json, standings_to_json
@@ -23,7 +24,7 @@ from domain.tournaments.standings.explanations import ABOUT, explain_tiebreak
 from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.standings.ranking import compute_tiebreaks
 
-router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+router = FeatureRouter(prefix="/api/leagues", tags=["leagues"])
 
 
 @router.get(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, cast
 
-from fastapi import APIRouter, Header, Query, Request
+from fastapi import Header, Query, Request
 from starlette.responses import Response
 
 from api.auth import Access, CurrentAccess
@@ -17,6 +17,7 @@ from api.http.openapi_responses import text_response as text_answer
 from api.http.problems import Problem
 from api.http.request_parts import etag, not_modified
 from api.http.responses import bytes_response, next_page, private_json, text_response
+from api.http.routers import FeatureRouter
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
 from api.views.schemas import BoardOut, LogOut, OffersOut, ReplayOut, SummaryOut
@@ -28,7 +29,7 @@ from replays.sheet import write_sheet
 from replays.trust.keys import append_head_to_sheet
 from replays.viewer.replay_json import replay_data, to_script_json
 
-router = APIRouter(prefix="/api/games/{game}", tags=["games"], responses=READ_ERRORS)
+router = FeatureRouter(prefix="/api/games/{game}", tags=["games"], responses=READ_ERRORS)
 Viewer = Annotated[str, Query(max_length=16, description="A seat, spectator, judge or hindsight; default: the link's.")]
 IfNoneMatch = Annotated[str, Header(alias="If-None-Match", max_length=200)]
 Position = Annotated[int | None, Query(ge=0, le=10_000_000, description="After so many events; default: all.")]
@@ -160,7 +161,7 @@ def _earlier_summary(resolved: ResolvedView, position: int) -> SummaryOut:
     return cast(SummaryOut, {**summarize_board(story, over), "players": dict(story.header.players)})
 
 
-replay_router = APIRouter(prefix="/api/games/{game}", tags=["games"], responses=READ_ERRORS)
+replay_router = FeatureRouter(prefix="/api/games/{game}", tags=["games"], responses=READ_ERRORS)
 After = Annotated[int, Query(ge=0, le=10_000_000, description="Without the first so many events.")]
 
 

@@ -12,11 +12,12 @@ from typing import Annotated, Literal, NamedTuple
 
 import fastapi
 import resvg_py
-from fastapi import APIRouter, FastAPI, HTTPException
+from fastapi import FastAPI, HTTPException
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from api.http.routers import FeatureRouter
 from replays import viewer
 from replays.file.compression import CURRENT_DICTIONARY, load_dictionary
 from replays.file.record import CannotOpen
@@ -31,8 +32,8 @@ ICON = WEB / "icon.svg"
 ICON_SIZES = {"180": 180, "192": 192, "512": 512, "512-maskable": 512}
 """Name of a size -> width in pixels. Phones cut a maskable icon to a circle, so its drawing is smaller."""
 IconSize = Annotated[Literal["180", "192", "512", "512-maskable"], fastapi.Path()]
-icon_router = APIRouter()
-router = APIRouter()
+icon_router = FeatureRouter()
+router = FeatureRouter()
 
 
 class AssetVersion(NamedTuple):

@@ -12,15 +12,16 @@ from functools import cache
 from hashlib import sha256
 from typing import Annotated
 
-from fastapi import APIRouter, Header
+from fastapi import Header
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from api.http.request_parts import not_modified
+from api.http.routers import FeatureRouter
 from api.web.assets import VIEWER, WEB
 from replays.viewer.js_bundle import BundleError, order_modules, wrap_module
 
-router = APIRouter(include_in_schema=False)
+router = FeatureRouter(include_in_schema=False)
 APP = "/app.js"
 _LATER = re.compile(r'import\("([^"]+)"\)')
 _PAGE = re.compile(r'^  (\w+): async .*\bimport\("([^"]+)"\)', re.MULTILINE)

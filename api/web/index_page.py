@@ -7,12 +7,13 @@ from html import escape
 from typing import Annotated
 from urllib.parse import quote, urlencode
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import Path, Query, Request
 from starlette.responses import PlainTextResponse, Response
 
 from api.auth import Access, current_access
 from api.cpu_budgets import run_in_thread
 from api.http.problems import Problem
+from api.http.routers import FeatureRouter
 from api.images.link_preview import meta_tags, page_tags, preview_text, tournament_tags
 from api.images.preview_content import deck_title, games_preview
 from api.links.serializers import base_url
@@ -24,7 +25,7 @@ from api.views.visibility import resolve_view
 from api.web.bundle import page_html, page_modules
 from projections.filters import GameFilter
 
-router = APIRouter(include_in_schema=False)
+router = FeatureRouter(include_in_schema=False)
 _NOINDEX = '<meta name="robots" content="noindex">\n'
 _CRAWLERS = "User-agent: *\nAllow: /api/*preview.png\nDisallow: /api/\n"
 """Link previews may fetch their images. The pages themselves say that they must not be indexed."""
