@@ -36,6 +36,7 @@ from api.state import AppState
 from api.views.routes import IfNoneMatch, Position, Viewer
 from api.views.visibility import ResolvedView, resolve_position, resolve_view
 from domain.kernel.views.views import JUDGE, header_of
+from projections.game_summary.line_reasons import reasons_to_json
 from replays.qr import BadCode, NotReproducible, code_images, encode_game, encode_view, split_body
 from replays.qr.code_images import (
     MAX_CHARACTERS,
@@ -221,13 +222,10 @@ def _draw_board(resolved: ResolvedView, position: int, language: str, theme: str
 
 def _write_replay_page(resolved: ResolvedView) -> str:
     events, game = resolved.events(), resolved.access.game
-    if resolved.viewer == JUDGE:
-        return make_offline_page(
-            events, None, game_code_svg(events, game), format_head(game, "", events), visible_branch_events(resolved)
-        )
-    return make_offline_page(
-        events, resolved.viewer, "", format_head(game, resolved.viewer, events), visible_branch_events(resolved)
-    )
+    viewer = None if resolved.viewer == JUDGE else resolved.viewer
+    code = game_code_svg(events, game) if viewer is None else ""
+    head = format_head(game, viewer or "", events)
+    return make_offline_page(events, viewer, code, head, visible_branch_events(resolved), explain=reasons_to_json)
 
 
 def _draw_code(resolved: ResolvedView, form: str) -> bytes:

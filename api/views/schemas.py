@@ -367,11 +367,21 @@ class ReplayHeaderOut(HeaderOut):
     zones: list[ZoneFields]
 
 
+class LineReasonOut(TypedDict):
+    """Why a line matters, as far as it can be counted on the public board, in words."""
+
+    line: int
+    en: str
+    ja: str
+    zh: str
+
+
 class ReplayOut(TypedDict):
     """A game as the replay is drawn from it."""
 
     header: ReplayHeaderOut
     events: list[ReplayEventOut]
+    reasons: Annotated[list[LineReasonOut], Field(description="Of the lines that matter most, each with one reason.")]
     terms: Annotated[dict[str, Term], Field(description="The words of the ruleset by identifier.")]
     rules: Annotated[dict[str, str], Field(description="The statement of each rule that is named.")]
     rule_words: Annotated[dict[str, Translations], Field(description="The same in other languages.")]

@@ -21,7 +21,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from domain import registry
-from domain.kernel.messages.message import Message, in_language
+from domain.kernel.messages.message import LANGUAGES, Message, in_language
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import taken_back_positions
 from domain.kernel.views.views import header_of
@@ -105,6 +105,12 @@ def reason_sentence(reason: LineReason, events: Sequence[Event], language: str) 
     words = terms.get(reason.term, {})
     term = words.get(language) or words.get("en") or reason.term.replace("_", " ")
     return in_language(language, reason_message(reason, header.players, term))
+
+
+def reasons_to_json(events: Sequence[Event]) -> list[dict[str, Any]]:
+    """Returns, for each line that has any, its first reason in words: `line`, and the sentence by language."""
+    firsts = (reasons[0] for reasons in line_reasons(events))
+    return [{"line": each.line, **{name: reason_sentence(each, events, name) for name in LANGUAGES}} for each in firsts]
 
 
 def _compare(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from html import escape
 from typing import Any
@@ -18,6 +18,7 @@ from replays.viewer.packed_json import pack_json, pack_text
 from replays.viewer.replay_json import replay_data, to_script_json
 
 ENTRY = "replay/standalone-entry.js"
+Explain = Callable[[Sequence[Event]], list[dict[str, Any]]]
 RULE_FIELDS = ("rules", "places")
 BOOK_FIELDS = ("terms", "face", "mat")
 """Fields that are equal in the records of all viewers. The page has them once."""
@@ -67,16 +68,18 @@ def make_offline_page(
     head: str = "",
     branches: Sequence[tuple[Branch, Sequence[Event]]] = (),
     pictures: Mapping[str, str] = NO_PICTURES,
+    explain: Explain | None = None,
 ) -> str:
     """Makes the page of a game: as one viewer may see it, or (None) complete with a choice of viewers.
 
     `code_svg`: the QR code of the game · `head`: the short head of its record · `branches`: those of the game with all
     their events; a viewer gets those that continue its own view · `pictures`: the user's card images, normalised name ->
-    address (`replays.viewer.local_card_images`). Raises ValueError for an unknown viewer.
+    address (`replays.viewer.local_card_images`) · `explain`: returns why lines of a view matter, each `line` with its
+    sentence by language. Raises ValueError for an unknown viewer.
     """
     header = fold(events, 1).header
     names = viewers(header) if viewer is None else (viewer,)
-    records = {name: _with_branches(replay_data(make_view(events, name)), name, branches) for name in names}
+    records = {name: _with_branches(_explained(make_view(events, name), explain), name, branches) for name in names}
     first = "hindsight" if viewer is None else viewer
     lines = [event["text"] for event in records[first]["events"] if event["spoken"]]
     book = {name: records[first][name] for name in BOOK_FIELDS}
@@ -97,6 +100,10 @@ def make_offline_page(
         script=pack_text(code),
         loader=LOADER,
     )
+
+
+def _explained(events: Sequence[Event], explain: Explain | None) -> dict[str, Any]:
+    return {**replay_data(events), "reasons": explain(events) if explain else []}
 
 
 def _without_book(record: Mapping[str, Any]) -> dict[str, Any]:

@@ -152,3 +152,27 @@ def test_the_story_points_at_cards_and_rules_and_hides_what_is_to_come(demo, vis
     assert reader.page.evaluate("document.querySelector('senki-replay').stepper.position") > 120
     # What was passed over is heard, and nothing that is out of sight can be pressed.
     assert reader.page.evaluate(HEARD) == [True, 0, 0]
+
+
+def test_why_a_line_matters_is_shown_to_those_who_ask_for_it(service, visit, long_game, shots):
+    """Given a random game, when the reader switches the explanations on, then the reasons stand behind their lines and in the
+    present sentence, in the reader's language, and a page that is opened later has them."""
+    reader = visit(long_game.address(view="replay") + "&at=1", DESK)
+    reader.see(".board .seat")
+    assert not reader.page.locator(".story .matters").first.is_visible()
+    reader.click(".btn.menu")
+    reader.click("dialog.sheet .more button", "Explain why it matters")
+    reader.page.keyboard.press("Escape")
+    reasons = reader.page.evaluate("() => document.querySelector('senki-replay').record.reasons.map(({ en }) => en)")
+    reader.page.evaluate("() => document.querySelector('senki-replay').story.fillAll()")
+    assert reader.page.locator(".story .matters").all_text_contents() == reasons
+    reader.page.evaluate("""() => {
+        const replay = document.querySelector("senki-replay");
+        replay.jump([...replay.reasons.keys()][0] + 1);
+    }""")
+    reader.see(".status .matters", reasons[0])
+    reader.see(".story .matters", reasons[0])
+    reader.shoot(shots, "why-it-matters")
+    reader.page.wait_for_function("() => !location.hash.includes('at=1&') && !location.hash.endsWith('at=1')")
+    reader.page.reload()
+    reader.see(".status .matters", reasons[0])

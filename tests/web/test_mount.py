@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from projections.game_summary.line_reasons import reasons_to_json
 from replays.viewer.replay_json import replay_data, to_script_json
 from tests.api.served import Served
 
@@ -36,7 +37,8 @@ def test_the_viewer_is_fed_with_the_view_of_the_link(served):
     for scope, viewer in (("organiser", "judge"), ("seat:A", "A"), ("spectator", "spectator")):
         answer = table.get("replay", scope)
         seen = served.app.state.senki.clerk.view(table.game, viewer)
-        assert answer.json() == json.loads(to_script_json(replay_data(seen)))
+        expected = {**replay_data(seen), "reasons": reasons_to_json(seen)}
+        assert answer.json() == json.loads(to_script_json(expected))
         assert table.get("replay", scope, **{"If-None-Match": answer.headers["ETag"]}).status_code == 304
     assert table.get("replay?viewer=B", "seat:A").status_code == 403
     assert table.get("replay", "").status_code == 401

@@ -12,8 +12,8 @@ import { puzzleFrom, puzzleWithin } from "../puzzle/puzzle.js";
 import { preparePrint } from "../share/print-page.js";
 import { pointAt } from "../story/story-links.js";
 import { Story } from "../story/story.js";
-import { beginOf, declarationsBetween, shownAt } from "../story/story-model.js";
-import { eventsTo, stopAfter } from "../story/quiet-events.js";
+import { beginOf, declarationsBetween, reasonsByEvent, shownAt } from "../story/story-model.js";
+import { eventsTo, stopAfter, stopsOf } from "../story/quiet-events.js";
 import { Stops } from "../story/playback-stops.js";
 import { Board } from "./board.js";
 import { placeFromAddress, addressOfPlace } from "./replay-address.js";
@@ -29,6 +29,7 @@ import { showTheme } from "./theme.js";
 import { storeLanguage, storedLanguage, word } from "./messages.js";
 
 const LINK_AFTER = 200;
+const EXPLAINS = "senki-explains";
 const OPEN = ".legend:popover-open";
 const TYPED = ":is(input, select, textarea):not(dialog:not([open]) *)";
 
@@ -37,7 +38,7 @@ export class SenkiReplay extends HTMLElement {
     this.language ??= storedLanguage();
     storeLanguage(this.language);
     showTheme();
-    Object.assign(this, { spoilers: this.spoilers ?? false, all: this.all ?? false, records: this.records ?? {} });
+    Object.assign(this, { spoilers: this.spoilers ?? false, all: this.all ?? false, explains: this.explains ?? localStorage.getItem(EXPLAINS) === "yes", records: this.records ?? {} });
     this.playing = new Autoplay(this);
     viewerFrame(this);
     pointAt(this);
@@ -107,6 +108,8 @@ export class SenkiReplay extends HTMLElement {
     if (record.header.seats.includes(this.viewer)) this.board.from = this.viewer;
     this.story = new Story(this.querySelector(".story"), { record, sentences: this.sentences, gone: this.gone, pins: this.telling.pins, language: this.language, viewer: this.viewer });
     this.showAll(this.all);
+    this.querySelector(".story").classList.toggle("explained", this.explains);
+    this.reasons = reasonsByEvent(record, stopsOf(record.events).quiet, this.language);
     this.graph.draw({ record, scores: this.scores, moments: this.moments, language: this.language, names: record.header.seats.map((seat) => playerName(this, seat)) });
     this.querySelector(".moments").replaceChildren(...momentChips(this));
     this.variations = new Variations(this, this.branching ?? null, record.branches);
@@ -170,6 +173,14 @@ export class SenkiReplay extends HTMLElement {
   showAll(all) {
     this.all = all;
     this.querySelector(".story").classList.toggle("all", all);
+  }
+
+  // Shows why lines matter, for somebody who is new to the game; remembered on this device.
+  explain(on) {
+    this.explains = on;
+    localStorage.setItem(EXPLAINS, on ? "yes" : "");
+    this.querySelector(".story").classList.toggle("explained", on);
+    this.draw();
   }
 
   askPlace() {
@@ -238,7 +249,8 @@ export class SenkiReplay extends HTMLElement {
   tell(position) {
     const at = shownAt(this.stepper, position);
     const text = at < 0 ? [word(this.language, "opening")] : sentenceElements(this.sentenceAt(at), { pins: this.telling.pins, face: this.record.face });
-    this.querySelector(".status").replaceChildren(...this.between(at), ...text);
+    const matters = this.explains && !this.variations.now && this.reasons.get(at);
+    this.querySelector(".status").replaceChildren(...this.between(at), ...text, ...(matters ? [" ", element("span", "matters", matters)] : []));
     this.heard = position;
   }
 

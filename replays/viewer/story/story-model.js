@@ -9,19 +9,29 @@ const FAR = 60;
 const [MINUTE, LEAST] = [600, 5];
 
 // `[{turn, holder, from, rows}]`. A row: `at` position of the event · `kind` spoken, followed, note or ruling · `parts` the
-// sentence · `hurt` a number for the margin · `quiet` · `gone` taken back · `later` what was filled in later · `minutes` since the game began, or null.
-export function storyOf({ record, sentences, gone }) {
+// sentence · `hurt` a number for the margin · `matters` why the line matters, in the reader's language · `quiet` · `gone` taken back · `later` what was filled in later · `minutes` since the game began, or null.
+export function storyOf({ record, sentences, gone, language }) {
   const turns = [{ turn: 0, holder: "", from: 0, rows: [] }];
   const [began, begin] = [timed(record.events), beginOf(record.events)];
   const { quiet } = stopsOf(record.events);
   const later = filledIn(record.events, gone);
+  const reasons = reasonsByEvent(record, quiet, language);
   record.events.forEach((event, at) => {
     if (isBeforeBegin(at, begin)) return;
     const clock = event.changes.find(([code]) => code === 18);
     if (clock && clock[1] !== turns.at(-1).turn) turns.push({ turn: clock[1], holder: clock[2], from: at, rows: [] });
-    turns.at(-1).rows.push(rowOf(event, at, { parts: sentences[at], gone: gone.has(at), quiet: quiet[at], later: event.spoken ? later.get(event.line) ?? [] : [] }, began));
+    turns.at(-1).rows.push(rowOf(event, at, { parts: sentences[at], gone: gone.has(at), quiet: quiet[at], later: event.spoken ? later.get(event.line) ?? [] : [], matters: reasons.get(at) ?? "" }, began));
   });
   return turns.filter((turn) => turn.rows.length);
+}
+
+// Returns why lines matter, each at the last event of the line that is told: position -> sentence.
+export function reasonsByEvent({ events, reasons = [] }, quiet, language) {
+  const last = new Map();
+  events.forEach(({ line, family }, at) => {
+    if (!quiet[at] && family !== "note") last.set(line, at);
+  });
+  return new Map(reasons.filter(({ line }) => last.has(line)).map((reason) => [last.get(reason.line), reason[language] ?? reason.en]));
 }
 
 // Returns for each line what somebody filled in later about it: line -> texts.

@@ -11,7 +11,7 @@ const GLYPHS = /^(!!|!\?|\?!|\?\?|!|\?)(\s|$)/;
 
 // `story`: record, language and pins · makes one row of `storyOf`.
 export function rowElement(story, row) {
-  const made = element("li", `${row.kind} ${row.family}`, ...number(story, row), ...hurt(row), ...text(story, row), ...verdict(story, row), ...row.later.map((words) => element("span", "later", `${word(story.language, "filled_in")} ${words}`)));
+  const made = element("li", `${row.kind} ${row.family}`, ...number(story, row), ...hurt(row), ...text(story, row), ...verdict(story, row), ...row.later.map((words) => element("span", "later", `${word(story.language, "filled_in")} ${words}`)), ...(row.matters ? [element("span", "matters", row.matters)] : []));
   made.dataset.at = row.at;
   made.classList.toggle("struck", row.gone);
   return made;

@@ -20,7 +20,7 @@ export class Story {
     Object.assign(this, { root, record, sentences, gone, pins, language, viewer, here: null, hidden: false });
     this.rows = [];
     root.style.setProperty("--digits", String(String(record.events.at(-1)?.line ?? 0).length));
-    this.turns = storyOf({ record, sentences, gone }).map((turn) => this.turn(turn));
+    this.turns = storyOf({ record, sentences, gone, language }).map((turn) => this.turn(turn));
     root.replaceChildren(...this.turns.map(({ box }) => box));
     this.whole = new Promise((done) => Object.assign(this, { done }));
     this.filling = null;

@@ -225,12 +225,13 @@ def _page(
     branches: list[tuple[Branch, list[Event]]],
     pictures: dict[str, str],
 ) -> bytes:
+    from projections.game_summary.line_reasons import reasons_to_json
     from replays.qr.code_images import game_code_svg
     from replays.viewer.offline_page import make_offline_page
 
     code = "" if viewer else game_code_svg(events, record.game)
     head = format_head(record.game, record.viewer, record.events)
-    return make_offline_page(events, viewer, code, head, branches, pictures).encode()
+    return make_offline_page(events, viewer, code, head, branches, pictures, reasons_to_json).encode()
 
 
 def _branches(clerk: Clerk, game: str, data: Path | None) -> list[tuple[Branch, list[Event]]]:
