@@ -8,14 +8,17 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from projections.column_reference import column_lines
 from projections.exports.data_package import DESCRIPTOR, TYPES, ExportedTable, game_tables
-from projections.exports.parquet import connect_duckdb, write_tables
+from projections.exports.parquet import connect_duckdb, escape_quotes, write_tables
 from projections.filters import GameFilter
 from projections.statistics.games import list_games
-from projections.table_definitions import Queryable, TableSource
+from projections.table_definitions import Column, Queryable, TableSource
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
 
 RECORDS, README = "records", "README.md"
 PACKAGE_NAME = "senki-games"
@@ -63,8 +66,8 @@ def write_dataset(
         for game, content in records:
             (folder / RECORDS / f"{game}.senki").write_bytes(content)
         counts = write_tables(database, folder / "tables", tables, partitions=())
-    filled = [table for table in tables if counts[table.name]]
-    resources = [_records_resource(folder), *(_table_resource(folder, table) for table in filled)]
+        filled = [table for table in tables if counts[table.name]]
+        resources = [_records_resource(folder), *(_table_resource(folder, table, database) for table in filled)]
     (folder / README).write_text(_readme(about, filled, counts), "utf-8")
     licences = [{"name": about.licence}] if about.licence else []
     descriptor = {"profile": "data-package", "name": PACKAGE_NAME, "title": about.title, "resources": resources}
@@ -87,10 +90,15 @@ def _records_resource(folder: Path) -> dict[str, Any]:
     }
 
 
-def _table_resource(folder: Path, table: ExportedTable) -> dict[str, Any]:
+def _table_resource(folder: Path, table: ExportedTable, database: DuckDBPyConnection) -> dict[str, Any]:
+    """Returns the description of a table. It has no `bytes`, which readers of packages do not count in a Parquet file."""
     path = next((folder / "tables" / table.name).glob("*.parquet"))
     data = path.read_bytes()
-    fields = [{"name": each.name, "type": TYPES[each.type], "description": each.about} for each in table.columns]
+    gaps = _columns_with_gaps(database, path, table)
+    fields = [
+        {"name": each.name, "type": "number" if each in gaps else TYPES[each.type], "description": each.about}
+        for each in table.columns
+    ]
     return {
         "profile": "data-resource",
         "name": table.name.replace("_", "-"),
@@ -98,10 +106,19 @@ def _table_resource(folder: Path, table: ExportedTable) -> dict[str, Any]:
         "description": table.about,
         "format": "parquet",
         "mediatype": "application/vnd.apache.parquet",
-        "bytes": len(data),
         "hash": f"sha256:{sha256(data).hexdigest()}",
         "schema": {"fields": fields, "primaryKey": list(table.key)},
     }
+
+
+def _columns_with_gaps(database: DuckDBPyConnection, path: Path, table: ExportedTable) -> list[Column]:
+    """Returns the columns of whole numbers that are empty in some row: readers of packages take these for fractions."""
+    whole = [column for column in table.columns if column.type is int]
+    if not whole:
+        return []
+    counts = ", ".join(f'COUNT(*) - COUNT("{column.name}")' for column in whole)
+    missing = database.execute(f"SELECT {counts} FROM read_parquet('{escape_quotes(str(path))}')").fetchone() or ()
+    return [column for column, count in zip(whole, missing, strict=True) if count]
 
 
 def _readme(about: DatasetAbout, tables: Iterable[ExportedTable], counts: Mapping[str, int]) -> str:

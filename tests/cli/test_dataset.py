@@ -48,6 +48,9 @@ def test_a_package_has_the_games_whose_players_all_agreed_and_says_whose_consent
         assert table["hash"] == f"sha256:{sha256(path.read_bytes()).hexdigest()}"
         rows = duckdb.sql(f"SELECT * FROM read_parquet('{path}')")
         assert rows.columns == [field["name"] for field in table["schema"]["fields"]]
+        for field in table["schema"]["fields"]:
+            empty = duckdb.sql(f"SELECT 1 FROM '{path}' WHERE \"{field['name']}\" IS NULL LIMIT 1").fetchall()
+            assert not empty or field["type"] == "number", field
         assert all(f"| `{column}` |" in readme for column in rows.columns)
         if "game" in rows.columns:
             assert {row[0] for row in duckdb.sql(f"SELECT game FROM '{path}'").fetchall()} <= set(league[:2])
