@@ -187,7 +187,7 @@ def unworded(data: Any) -> Any:
     ("language", "words"),
     [
         ("en", "If each player has a Unit, destroy 1 Unit under your control."),
-        ("ja", "両プレイヤーにユニットがある場合、自軍ユニット1枚を選んで破壊する。"),
+        ("ja", "両プレイヤーにユニットがいる場合、自軍ユニット1枚を選んで破壊する。"),
     ],
 )
 def test_a_sacrifice_of_macross_crusade_is_reported_as_a_destruction(engine: MiniRacer, language: str, words: str) -> None:
@@ -210,7 +210,7 @@ def test_a_sacrifice_of_macross_crusade_is_reported_as_a_destruction(engine: Min
         ({"text": [{"effects": [{"do": "on_target", "to": "self"}]}]}, "このカードをターンテーブルに置く。"),
         (
             {"text": [{"condition": {"self": {"state": "upright"}}, "effects": [{"do": "draw"}]}]},
-            "このカードが直立の場合、カードを1枚引く。",
+            "このカードが縦向きの場合、カード1枚を引く。",
         ),
         (
             {"text": [{"effects": [{"do": "destroy"}], "targets": [{"type": "unit", "whose": "enemy"}]}]},
@@ -225,7 +225,7 @@ def test_a_text_of_star_front_is_reported_as_it_is_carried_out(engine: MiniRacer
 
 
 @pytest.mark.rule("NX-KW-07")
-@pytest.mark.parametrize(("language", "words"), [("en", "Refit (Kite, cost 0)"), ("ja", "改装（Kite、コスト0）")])
+@pytest.mark.parametrize(("language", "words"), [("en", "Refit [Kite] (cost 0)"), ("ja", "改装［Kite］（コスト0）")])
 def test_a_keyword_that_costs_nothing_says_so(engine: MiniRacer, language: str, words: str) -> None:
     record = {"terms": registry.ruleset("gundam_war_nexa").book.terms, "header": {"zones": [], "seats": [], "players": {}}}
     card = {"keywords": [{"keyword": "refit", "trait": "Kite", "cost": [{}]}]}
@@ -326,7 +326,7 @@ REVEALED = {"do": "only_if", "condition": {"count": {"type": "unit", "where": "p
         ("gundam_war_nexa", {**DRAW, **NEVER}, "zh", "若本回合沒有我方機體被破壞"),
         ("gundam_war_nexa", {**DRAW, "condition": CARRIED}, "ja", "このカードにキャラがセットされている場合"),
         ("gundam_war_nexa", {**DRAW, "optional": True}, "en", "You may draw 1 card."),
-        ("gundam_war_nexa", {**DRAW, "optional": True}, "ja", "カードを1枚引く事ができる。"),
+        ("gundam_war_nexa", {**DRAW, "optional": True}, "ja", "カード1枚を引く事ができる。"),
         (
             "gundam_war_nexa",
             {"effects": [{"do": "give", "keyword": each} for each in ("quick", "assault")]},

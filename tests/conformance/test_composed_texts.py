@@ -16,22 +16,35 @@ Compose = Callable[[str, dict[str, Any], str], str]
 COMPOSE = """
 const flat = (part) => (Array.isArray(part) ? part.map(flat).join("") : (part.name ?? part));
 const composed = (record, clause, language) => flat(clauseText(new Narration(record, language), clause).words);
-const headOf = (record, clause) => clauseText(new Narration(record, "en"), clause).head;
+const headOf = (record, clause, language) => clauseText(new Narration(record, language), clause).head;
 """
 OWN = {"type": "unit", "whose": "own"}
 
 
 @pytest.fixture(scope="module")
-def compose() -> Compose:
+def engine() -> MiniRacer:
     engine = MiniRacer()
     engine.eval(bundle_script("board/clause-text.js", "replay/narration.js") + COMPOSE)
+    return engine
 
-    def composed(name: str, clause: dict[str, Any], language: str) -> str:
+
+@pytest.fixture(scope="module")
+def compose(engine: MiniRacer) -> Compose:
+    return called_with_terms(engine, "composed")
+
+
+@pytest.fixture(scope="module")
+def heads(engine: MiniRacer) -> Compose:
+    return called_with_terms(engine, "headOf")
+
+
+def called_with_terms(engine: MiniRacer, function: str) -> Compose:
+    def called(name: str, clause: dict[str, Any], language: str) -> str:
         header = {"seats": ["A", "B"], "players": {}, "zones": [], "ruleset": name, "switches": {}}
         record = {"header": header, "events": [], **book_data(name, frozenset())}
-        return str(engine.eval(f"composed({json.dumps(record)}, {json.dumps(clause)}, {json.dumps(language)})"))
+        return str(engine.eval(f"{function}({json.dumps(record)}, {json.dumps(clause)}, {json.dumps(language)})"))
 
-    return composed
+    return called
 
 
 def gain(role: str) -> dict[str, Any]:
@@ -45,21 +58,21 @@ def gain(role: str) -> dict[str, Any]:
             "robotech",
             gain("defending"),
             "1 friendly Unit gets +1 Speed Value while defending, until end of turn.",
-            "自分のユニット1枚は、ターン終了時まで、防御中、速度値+1を得る。",
-            "1個己方單位直到回合結束，防禦時獲得速度值+1。",
+            "自分のユニット1枚は、ターン終了時まで、防御中は速度値+1を得る。",
+            "直到回合結束，1個己方單位防禦時獲得速度值+1。",
         ),
         (
             "robotech",
             gain("attacking"),
             "1 friendly Unit gets +1 Speed Value while attacking, until end of turn.",
-            "自分のユニット1枚は、ターン終了時まで、攻撃中、速度値+1を得る。",
-            "1個己方單位直到回合結束，攻擊時獲得速度值+1。",
+            "自分のユニット1枚は、ターン終了時まで、攻撃中は速度値+1を得る。",
+            "直到回合結束，1個己方單位攻擊時獲得速度值+1。",
         ),
         (
             "robotech",
             {"targets": [OWN], "effects": [{"do": "bar", "what": "be_targeted", "role": "attacking"}]},
             "1 friendly Unit cannot be a target while attacking.",
-            "自分のユニット1枚は、攻撃中、対象にならない。",
+            "自分のユニット1枚は、攻撃中は対象にならない。",
             "1個己方單位攻擊時不能成為對象。",
         ),
         (
@@ -67,14 +80,14 @@ def gain(role: str) -> dict[str, Any]:
             {"targets": [{**OWN, "where": "discard"}], "effects": [{"do": "move", "zone": "hand"}]},
             "Return 1 Unit from your discard pile to your hand.",
             "自分の捨て札にあるユニット1枚を自分の手札に移す。",
-            "將己方棄牌堆的1個單位移回己方手牌。",
+            "將己方棄牌堆1個單位移回己方手牌。",
         ),
         (
             "robotech",
             {"targets": [{**OWN, "where": "battle"}], "effects": [{"do": "move", "zone": "hand"}]},
             "Return 1 friendly Unit in the Battle Zone to its owner's hand.",
             "バトルゾーンにいる自分のユニット1枚を持ち主の手札に移す。",
-            "將戰鬥區的1個己方單位移回持有者手牌。",
+            "將戰鬥區1個己方單位移回持有者手牌。",
         ),
         (
             "gundam_war_nexa",
@@ -82,6 +95,54 @@ def gain(role: str) -> dict[str, Any]:
             "Void the play it responds to.",
             "このカードがカットインしたプレイ1つを無効にする。",
             "使此卡所回應的卡片或效果無效化。",
+        ),
+        (
+            "gundam_war_nexa",
+            {
+                "effects": [{"do": "to_area", "area": "deployment", "who": "own"}],
+                "targets": [{"type": "unit", "whose": "enemy"}],
+            },
+            "Move 1 enemy Unit to your deployment area.",
+            "敵軍ユニット1枚を自軍配備エリアに移す。",
+            "將1張敵方機體移到我方配備區。",
+        ),
+        (
+            "gundam_war_nexa",
+            {"cost": [{"any": 1}], "repeatable": True, "effects": [{"do": "gain", "to": "self", "points": [1, 0, 0]}]},
+            "Roll 1 G, any number of times: this card gets +1/+0/+0 until end of turn.",
+            "〔1毎〕：このカードは、ターン終了時まで+1/±0/±0を得る。",
+            "橫置1張G（次數不限）：直到回合結束，此卡獲得+1/±0/±0。",
+        ),
+        (
+            "gundam_war",
+            {
+                "turn": "own",
+                "timing": "auto_d",
+                "moment": "begin:draw",
+                "condition": {"some": OWN},
+                "effects": [{"do": "draw"}],
+            },
+            "At the beginning of your Draw Phase, if there is at least 1 friendly UNIT, draw 1 card.",
+            "自軍ドローフェイズ開始時に、自軍ユニットが1枚以上ある場合、カード1枚を引く。",
+            "我方抽牌階段開始時，若有1張以上我方機體，抽1張牌。",
+        ),
+        (
+            "gundam_war",
+            {"targets": [{**OWN, "where": "junkyard"}], "effects": [{"do": "move", "zone": "hangar"}]},
+            "Put 1 UNIT from your junkyard into your hangar.",
+            "自軍ジャンクヤードにあるユニット1枚を自軍ハンガーに移す。",
+            "將我方廢棄場1張機體移到我方格納庫。",
+        ),
+        (
+            "robotech",
+            {
+                "targets": [{"type": "unit", "role": "attacking"}, {"type": "unit", "role": "defending"}],
+                "x": {"value": "armor", "of": "second"},
+                "effects": [{"do": "strength", "values": {"weapon": "X"}, "to": "first", "until": "attack"}],
+            },
+            "1 attacking Unit has Weapon Value X for this attack. (X is the Armor Value of 1 defending Unit)",
+            "この攻撃の間、攻撃中のユニット1枚は武器値Xになる。（Xは防御中のユニット1枚の装甲値）",
+            "本次攻擊期間，1個攻擊中的單位變為武器值X。（X為1個防禦中的單位的裝甲值）",
         ),
     ],
 )
@@ -100,10 +161,46 @@ def test_a_composed_text_leaves_out_nothing_of_its_data(
         ("macross_crusade", {"turn": "own", "effects": [{"do": "draw"}]}, "Your turn"),
     ],
 )
-def test_the_head_of_a_text_has_no_article(name: str, clause: dict[str, Any], head: str) -> None:
+def test_the_head_of_a_text_has_no_article(heads: Compose, name: str, clause: dict[str, Any], head: str) -> None:
     """Given a text for a turn or to be used, then its head is as short as on a card."""
-    engine = MiniRacer()
-    engine.eval(bundle_script("board/clause-text.js", "replay/narration.js") + COMPOSE)
-    header = {"seats": ["A", "B"], "players": {}, "zones": [], "ruleset": name, "switches": {}}
-    record = {"header": header, "events": [], **book_data(name, frozenset())}
-    assert engine.eval(f"headOf({json.dumps(record)}, {json.dumps(clause)})") == head
+    assert heads(name, clause, "en") == head
+
+
+DRAW: dict[str, Any] = {"effects": [{"do": "draw"}]}
+
+
+@pytest.mark.parametrize(
+    ("name", "clause", "en", "ja", "zh"),
+    [
+        (
+            "gundam_war",
+            {"timing": "assign", "turn": "own", **DRAW},
+            "Your Assign Phase",
+            "（自軍配備フェイズ）",
+            "（我方配備階段）",
+        ),
+        ("gundam_war", {"timing": "turn", "turn": "enemy", **DRAW}, "Opponent's turn", "（敵軍ターン）", "（敵方回合）"),
+        (
+            "gundam_war",
+            {"timing": ("reroll", "draw"), "turn": "own", **DRAW},
+            "Your Reroll Phase / Your Draw Phase",
+            "（自軍リロールフェイズ／自軍ドローフェイズ）",
+            "（我方重置階段／我方抽牌階段）",
+        ),
+        ("macross_crusade", {"timing": "normal", "turn": "own", **DRAW}, "Your turn", "（自軍ターン）", "（我方回合）"),
+        ("gundam_war_nexa", {"timing": "continuous", "effects": []}, "Continuous", "『常駐』", "『常駐』"),
+        ("robotech", {"timing": "used", "symbol": "advance", **DRAW}, "", "", ""),
+        (
+            "robotech",
+            {"timing": "used", "steps": ("mechanize",), "turn": "own", **DRAW},
+            "Use · Your Mechanize Step",
+            "（起動・自分のメカ配備ステップ）",
+            "（啟動・己方機甲配備步驟）",
+        ),
+    ],
+)
+def test_a_timing_is_one_group_of_words_as_it_is_printed(
+    heads: Compose, name: str, clause: dict[str, Any], en: str, ja: str, zh: str
+) -> None:
+    """Given a text for a phase of a turn, then its head says both as one; a symbol of the sentence is not told before it."""
+    assert [heads(name, clause, language) for language in ("en", "ja", "zh")] == [en, ja, zh]

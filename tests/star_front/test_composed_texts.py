@@ -32,14 +32,14 @@ def compose():
         (use(do("extra_play")), "Play this card in addition.", "このカードを追加でプレイする。", "額外打出此卡。"),
         (
             use(do("discard", who="enemy", n=2, **{"from": "deck"})),
-            "The enemy discards the top 2 cards of the deck.",
+            "The enemy discards the top 2 cards of their deck.",
             "敵は、デッキの上から2枚を捨てる。",
             "敵方將牌庫頂2張牌放入墓地。",
         ),
         (
             when("destroyed", do("draw"), cause="combat"),
             "When this card is destroyed in combat, draw 1 card.",
-            "戦闘によって、このカードが破壊された場合、カードを1枚引く。",
+            "戦闘によって、このカードが破壊された場合、カード1枚を引く。",
             "因戰鬥，此卡被破壞時，抽1張牌。",
         ),
         (
@@ -58,39 +58,39 @@ def compose():
             use(RESISTS),
             "This card gains Magic resistance (against the enemy) until end of turn.",
             "このカードは、ターン終了時まで「魔法耐性（敵に対して）」を得る。",
-            "此卡直到回合結束獲得「魔法抗性（對敵方）」。",
+            "直到回合結束，此卡獲得「魔法抗性（對敵方）」。",
         ),
         (
             use(do("only_if", target={"state": "sideways"}), do("straighten"), targets=[OWN]),
             "Choose 1 friendly Unit; if it is sideways, straighten it.",
-            "自分のユニット1体を選ぶ。そのカードが横向きの場合、そのカードを直立に戻す。",
+            "自分のユニット1体を選ぶ。そのカードが横向きの場合、そのカードを縦向きに戻す。",
             "選擇1個我方單位；若該卡橫放，轉正該卡。",
         ),
         (
             use(OR_ELSE, do("straighten", to="target2"), targets=[OWN, FOE]),
             "Choose 1 friendly Unit and 1 enemy Unit; if the first target is sideways, straighten the second target; "
             "otherwise, draw 1 card.",
-            "自分のユニット1体と、敵のユニット1体を選ぶ。1つ目の対象が横向きの場合、2つ目の対象を直立に戻す。"
-            "そうでない場合、カードを1枚引く。",
+            "自分のユニット1体と、敵のユニット1体を選ぶ。1つ目の対象が横向きの場合、2つ目の対象を縦向きに戻す。"
+            "そうでない場合、カード1枚を引く。",
             "選擇1個我方單位和1個敵方單位；若第一個對象橫放，轉正第二個對象；否則，抽1張牌。",
         ),
         (
             when("entered", do("gain", attack=1, to="subject"), of={**OWN, "traveller": True}),
             "When a friendly little traveller enters the field, that little traveller gets +1 Attack until end of turn.",
             "自分の小さな旅人が場に出た場合、その小さな旅人は、ターン終了時まで攻撃力+1を得る。",
-            "我方小旅人入場時，該小旅人直到回合結束獲得攻擊力+1。",
+            "我方小旅人入場時，直到回合結束，該小旅人獲得攻擊力+1。",
         ),
         (
             when("destroyed", do("draw"), condition={"some": FOE}),
             "When this card is destroyed, if there is at least 1 enemy Unit, draw 1 card.",
-            "敵のユニットが1体以上あり、このカードが破壊された場合、カードを1枚引く。",
+            "敵のユニットが1体以上あり、このカードが破壊された場合、カード1枚を引く。",
             "此卡被破壞時，若有1個以上敵方單位，抽1張牌。",
         ),
         (
             use(do("gain", attack=1, to="self"), may=True),
             "You may have this card get +1 Attack until end of turn.",
             "このカードは、ターン終了時まで攻撃力+1を得る事ができる。",
-            "可以讓此卡直到回合結束獲得攻擊力+1。",
+            "直到回合結束，可以讓此卡獲得攻擊力+1。",
         ),
         (
             use({"to": {**OWN, "stands": "left"}, "trait": "mech"}, timing="static"),
@@ -99,9 +99,25 @@ def compose():
             "此單位左邊的我方單位視為「機械」。",
         ),
         (
+            when("sneak", do("draw")),
+            "When this card's Sneak succeeds, draw 1 card.",
+            "このカードの奇襲が成功した場合、カード1枚を引く。",
+            "此卡偷襲成功時，抽1張牌。",
+        ),
+        (
+            use(
+                do("may"),
+                do("pay", cost={"revive": 1}),
+                do("extra_play", card={"where": "hand", "ghost": True, "most_ghost": 1}),
+            ),
+            "You may revive 1; if you do, play 1 ghost card with 1 ghost point or fewer from your hand in addition.",
+            "「蘇生1」を行う事ができる。その場合、手札にある亡霊1以下の亡霊のカード1枚を追加でプレイする。",
+            "可以還魂1；若成功，額外打出手牌1張亡魂1以下的亡魂卡。",
+        ),
+        (
             use(do("draw"), cost={"revive": 3}),
             "Revive 3: draw 1 card.",
-            "蘇生3：カードを1枚引く。",
+            "蘇生3：カード1枚を引く。",
             "還魂3：抽1張牌。",
         ),
     ],

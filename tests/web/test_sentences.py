@@ -77,8 +77,8 @@ def test_a_declaration_of_nothing_is_reported_by_the_name_of_its_event(engine):
     ("effects", "english", "japanese"),
     [
         ({"do": "move", "to": "#1", "zone": "junkyard"}, "put Heron into the junkyard", "Heronをジャンクヤードに移す"),
-        ({"do": "draw", "n": 2}, "draw 2 cards", "カードを2枚引く"),
-        ({"do": "draw", "n": 1, "who": "B"}, "Player B draws 1 card", "プレイヤーBは、カードを1枚引く"),
+        ({"do": "draw", "n": 2}, "draw 2 cards", "カード2枚を引く"),
+        ({"do": "draw", "n": 1, "who": "B"}, "Player B draws 1 card", "プレイヤーBは、カード1枚を引く"),
         (
             {"do": "nation_damage", "n": 3, "who": "enemy"},
             "deal 3 damage to Player B's nation",

@@ -89,6 +89,9 @@ def event(name: str, line: int = 1, spoken: bool = False, family: str = "", **sa
         ([event("destroyed", cards=["#1"]), event("implied_passes"), event("abolished", card="#1")], [3]),
         ([event("destroyed", cards=["#1"]), event("abolished", card="#2")], [1, 2]),
         ([event("noted", spoken=True, family="note"), event("drawn", line=2, count=1)], [1, 2]),
+        ([event("effect_resolved", card="#1"), event("effect_failed", card="#1")], [2]),
+        ([event("effect_resolved", card="#1"), event("effect_failed", card="#2")], [1, 2]),
+        ([event("effect_resolved", card="#1"), event("effect_failed", line=2, card="#1")], [1, 2]),
     ],
 )
 def test_what_belongs_to_a_sentence_is_done_with_it(engine: MiniRacer, events: list[object], stops: list[int]) -> None:

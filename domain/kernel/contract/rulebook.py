@@ -57,10 +57,11 @@ class DeckGrouping(NamedTuple):
 BY_COLOR = DeckGrouping()
 """Decks are named by the colour of their cards; the default."""
 
-EventRole = Literal["quiet", "outcome", "addition", "declaration", "destruction", "failure"]
+EventRole = Literal["quiet", "outcome", "addition", "declaration", "destruction", "failure", "announcement"]
 """The part of an event in the story of a game. `quiet`: readers need not see it · `outcome`: quiet, since later events
 have its result · `addition`: quiet, and part of the sentence before · `declaration`, `destruction`: part of the
-declaration or destruction before it · `failure`: states what a declaration did not achieve."""
+declaration or destruction before it · `failure`: states what a declaration did not achieve · `announcement`: quiet where a
+failure of the same card follows at once."""
 
 
 @dataclass(frozen=True)

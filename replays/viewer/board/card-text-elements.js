@@ -23,9 +23,10 @@ export function keywordText(telling, keyword) {
   const price = typeof cost === "object" && cost !== null ? costText(text, { cost }) : "";
   const number = typeof cost === "object" && cost !== null ? 0 : cost;
   const named = [["corps", corps], ["total", total], ["cost", price ? undefined : number]].filter(([, value]) => value !== undefined).map(([field, value]) => text.valued(text.word(field), value));
-  const more = [whom ? byName(text, whom) : "", trait ? telling.fact("trait", trait) : "", x ?? n ?? "", points ? text.points({ points }) : "", text.side(whose), price, ...named].map(String).filter(Boolean);
+  const more = [whom ? byName(text, whom) : "", x ?? n ?? "", points ? text.points({ points }) : "", text.side(whose), ...named].map(String).filter(Boolean);
   const does = effects?.length ? colon(telling) + text.effects(effects) : "";
-  return capital(text.keyword({ keyword: name }) + (more.length ? text.bracketed(more.join(text.comma)) : "") + does);
+  const traits = trait ? text.traits(telling.fact("trait", trait)) : "";
+  return capital((price && price + colon(telling)) + text.keyword({ keyword: name }) + traits + (more.length ? text.bracketed(more.join(text.comma)) : "") + does);
 }
 
 function colon({ language }) {
@@ -38,13 +39,15 @@ function byName(text, name) {
 
 function clauseOf(telling, clause) {
   if (typeof clause !== "object" || clause === null) return element("p", "", String(clause));
-  const { head, words } = clauseText(telling, clause);
-  return element("p", "", ...(head ? headOf(telling, head) : []), words);
+  const { head, words, isPriced } = clauseText(telling, clause);
+  return element("p", "", ...(head ? headOf(telling, head, isPriced) : []), words);
 }
 
-// Sets a head apart from its sentence, as it is printed: "Main phase: ", 「（配備フェイズ）」.
-function headOf({ language }, head) {
-  return language === "en" ? [element("b", "", `${head}:`), " "] : [element("b", "", `（${head}）`)];
+// Sets a head apart from its sentence, as it is printed: "Main phase: ", 「（配備フェイズ）：」; a cost follows its head at once.
+function headOf({ language }, head, isPriced) {
+  const mark = colon({ language }).trim();
+  if (language === "en") return [element("b", "", head + mark), " "];
+  return [element("b", "", head), isPriced ? "" : mark];
 }
 
 // Star Front: the condition of a unit's blue star, and the effects of a magic card on the unit above it.

@@ -12,7 +12,7 @@ import { comparisonText, countedText, digits, isLess, signed } from "./number-te
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
 const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "new_targets", "chooses_x", "once", "each", "every", "by_effect"];
-const FORMS = new Set(["goes_on", "never", "past", "paid", "alone", "from"]);
+const FORMS = new Set(["goes_on", "never", "past", "paid", "alone", "counted", "from"]);
 // Verbs that take cards from where they are: "put 1 Unit from your junkyard into play".
 const TAKING = new Set(["abolish", "attach", "exile", "extra_play", "make_g", "move", "on_target", "put", "put_in_play", "scrap", "set", "set_anywhere", "summon", "to_area", "to_deck", "to_graveyard", "to_hand", "to_proto"]);
 // Fields about one card of several: "engaged with a Unit".
@@ -21,9 +21,13 @@ const WITH_ONE = new Set(["carries", "engaged_with", "grouped_with", "pilot", "r
 const CHANGES = new Set(["power", "total", "tributes"]);
 // Whom a continuous effect is about: an opponent is each of them.
 const EVERY = { opponent: "each_opponent" };
+// What a text gives that is about no card of its own.
+const GENERAL = ["copies", "hand_limit", "hand_more"];
 const OTHER_SIDE = { own: "enemy", enemy: "own" };
 // The mark at the end of words after which the next words need no mark of their own.
 const OPEN_END = "：";
+// How a Japanese moment ends that something brings about; a time ends in 「に」, and its condition follows.
+const EVENT_END = "場合";
 const STEERING = ["may", "pay", "if_successful", "otherwise", "only_if"];
 
 export class CardText {
@@ -43,8 +47,8 @@ export class CardText {
   }
 
   // Returns which form of a word a sentence takes: the first for one card, else for `many`; of the others the first where
-  // the sentence is said `within` that form: `goes_on` to another condition, `never` happened, `past`, `paid` now, a place `alone`,
-  // `from` a place.
+  // the sentence is said `within` that form: `goes_on` to another condition, `never` happened, `past`, `paid` now, a place `alone`
+  // or before `counted` cards, `from` a place.
   form(fact) {
     return fact === "many" ? this.many : FORMS.has(fact) && !this.forms.has(fact) ? 2 : 1;
   }
@@ -92,13 +96,18 @@ export class CardText {
   value(name, value) {
     if (name === "generates") return value.map(([color, n]) => this.fill("power_of", { n, color: this.telling.term(color) })).join(this.comma);
     if (Array.isArray(value)) return value.map((each, at) => this.value(name, each).replace(name === "any" && at < value.length - 1 ? /的$/ : /$^/, "")).join(this.between(name));
-    if (["at_most", "at_least"].includes(name)) return Object.entries(value).filter(([of]) => of !== "force").map(([of, n]) => (this.telling.language === "en" ? `${this.word(`number.${of}`)} ${digits(n)}` : `${this.word(`number.${of}`)}${digits(n)}`)).join(this.comma);
+    if (["at_most", "at_least"].includes(name)) return Object.entries(value).filter(([of]) => of !== "force").map(([of, n]) => this.bounded(name, this.word(`number.${of}`), digits(n))).join(this.comma);
     if (name === "any" && typeof value === "object" && !value.type) return attributesText(this, value);
     if (typeof value === "object" && value !== null) return filterText(this, value, WITH_ONE.has(name) ? "any" : ["not", "originally"].includes(name) ? "any" : ["any", "against"].includes(name) ? "none" : "number");
     if (value === "x") return digits(value);
     if (["name", "exact", "with"].includes(name)) return this.card(value);
     if (["keyword", "tag", "which"].includes(name)) return this.keyword({ keyword: value });
     return this.telling.fact(name, value);
+  }
+
+  // Names a value with its bound, before the words for it: "defence 4", 「4以下の防御力」.
+  bounded(name, value, n) {
+    return this.fill(`bound.${name}`, { value, n });
   }
 
   // Returns the separator between the values of a field: "or" if one of them is enough, "and" if all are needed.
@@ -218,7 +227,8 @@ export class CardText {
   // Joins what continuous effects give to the same cards: "this card gets +1 attack and has Quick".
   stated(all) {
     const [{ cards, per, note }] = all;
-    return this.fill("standing", { on: cards, gives: combinedGiftsText(this, all.flatMap(({ gives }) => gives)), per }) + note;
+    const isAboutAll = all.every(({ isGeneral }) => isGeneral);
+    return this.fill("standing", { on: isAboutAll ? null : cards, gives: combinedGiftsText(this, all.flatMap(({ gives }) => gives)), per }) + note;
   }
 
   standingParts(effect, subject = "") {
@@ -233,7 +243,7 @@ export class CardText {
     const gives = [points ? this.fill(times ? "gives.points_times" : "gives.points", { value: points, times }) : "", effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", this.field("may", effect.may), named || this.barred(effect.cannot, effect), ...this.given(effect), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", times && !points ? this.fill("times", { value: times }) : "", this.silenced(effect.silence)];
     const each = effect.per ?? (isEach ? effect.times.count : null);
     const per = each ? this.fill("per", { cards: filterText(this, each, "none"), measure: this.measure(each.type) }) : null;
-    return { cards, gives: gives.filter(Boolean), per, note: effect.no_stack ? this.bracketed(this.word("flag.no_stack")) : "" };
+    return { cards, isGeneral: GENERAL.some((name) => effect[name] !== undefined), gives: gives.filter(Boolean), per, note: effect.no_stack ? this.bracketed(this.word("flag.no_stack")) : "" };
   }
 
   // Names which texts of cards are negated: all, or those of a kind.
@@ -274,13 +284,18 @@ export class CardText {
     const { keyword, x } = effect;
     const { n, x: level, whose, trait, cost } = effect.do === "give" ? effect.with ?? {} : peek(effect, "with") ?? {};
     const name = [`keyword.${keyword}`, keyword].find((each) => this.telling.has(each)) ?? keyword;
-    const more = [trait ? this.value("trait", trait) : "", x ?? level ?? n ?? "", this.side(whose), cost ? costText(this, { cost }) || this.valued(this.word("cost"), 0) : ""].map(String).filter(Boolean);
-    return this.telling.term(name) + (more.length ? this.bracketed(more.join(this.comma)) : "");
+    const more = [x ?? level ?? n ?? "", this.side(whose), cost ? costText(this, { cost }) || this.valued(this.word("cost"), 0) : ""].map(String).filter(Boolean);
+    return this.telling.term(name) + (trait ? this.traits(this.value("trait", trait)) : "") + (more.length ? this.bracketed(more.join(this.comma)) : "");
   }
 
   // Describes whose cards a keyword is about.
   side(whose) {
     return whose === "any" ? "" : this.word(`side.${whose}`) || this.field("whose", whose);
+  }
+
+  // Writes the traits of a keyword as they are printed: 「改装［翼］」.
+  traits(words) {
+    return this.telling.language === "en" ? ` [${words}]` : `［${words}］`;
   }
 
   bracketed(words) {
@@ -300,6 +315,11 @@ export class CardText {
     return named.filter(([, by]) => by !== 0).map(([name, by]) => this.valued(this.telling.term(name), signed(by, this.zero))).join(this.telling.language === "en" ? this.word("and_cards") : this.comma);
   }
 
+  // Names values that are set, without a sign: "Weapon Value 3".
+  setValues(values) {
+    return Object.entries(values).map(([name, value]) => this.valued(this.telling.term(name), digits(value))).join(this.telling.language === "en" ? this.word("and_cards") : this.comma);
+  }
+
   get zero() {
     return this.telling.language === "en" ? "+0" : "±0";
   }
@@ -316,13 +336,13 @@ export class CardText {
     return lying ? this.fill("lying_there", { moment: caused, place: this.word(`pile_of.${lying}`) || this.field("zone", lying) }) : caused;
   }
 
-  happens({ moment, of, played }) {
+  happens({ moment, of, played, turn }) {
     if (Array.isArray(moment)) return moment.map((each) => this.happens({ moment: each, of, played })).join(this.word("or"));
     if (typeof moment !== "string") return "";
-    const edge = this.telling.edge(moment);
+    const edge = this.telling.edge(moment, "", turn);
     if (edge) return edge;
     const whom = typeof of === "object" ? filterText(this, of, "any") : this.word(of === "target" ? "it" : "self");
-    const ways = [...(played ? ["_played"] : []), ...(typeof of === "object" ? ["_of"] : [])];
+    const ways = [...(turn ? [`.${turn}`] : []), ...(played ? ["_played"] : []), ...(typeof of === "object" ? ["_of"] : [])];
     const how = ways.find((way) => this.telling.has(`text.moment.${moment}${way}`)) ?? "";
     return this.telling.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}${how}`, { of: whom }) : this.telling.fact("moment", moment);
   }
@@ -350,13 +370,20 @@ export class CardText {
   sentence(clause) {
     this.of = clause.or_when ? null : clause.of;
     const moment = clause.moment ?? this.when(clause.when);
-    const own = this.moment({ moment, of: clause.of, played: clause.played, by: clause.moment ? clause.by : undefined, cause: clause.cause, lying: clause.lying });
+    const turn = this.tellsTurn(clause) ? clause.turn : undefined;
+    const own = this.moment({ moment, of: clause.of, played: clause.played, turn, by: clause.moment ? clause.by : undefined, cause: clause.cause, lying: clause.lying });
     const moments = [own, ...(clause.or_when ?? []).map((each) => this.inSituation(this.moment(each), each.condition))].join(this.word("or_moment"));
     const effects = this.effects(clause.effects ?? []);
     const isOptional = (clause.optional || clause.may === true) && clause.effects?.[0]?.do !== "may";
-    const meanwhile = moments ? meanwhileText(this, clause.condition) : "";
+    const meanwhile = moments.endsWith(EVENT_END) ? meanwhileText(this, clause.condition) : "";
     const parts = { cost: costText(this, clause), meanwhile, moment: moments, condition: meanwhile ? "" : conditionText(this, clause.condition), effects: isOptional && effects ? optionalActionText(this, null, effects) : effects };
     return parts.effects ? this.fill("clause", parts) : parts.cost;
+  }
+
+  // Returns whether the moment of a clause says whose turn it is: "at the beginning of your Draw Phase".
+  tellsTurn({ turn, moment, when }) {
+    const happens = moment ?? this.when(when);
+    return ["own", "enemy"].includes(turn) && typeof happens === "string" && (this.telling.edge(happens) !== "" || this.telling.has(`text.moment.${happens}.${turn}`));
   }
 
   // Describes a moment that counts in a situation of its own.
@@ -370,7 +397,8 @@ export class CardText {
   }
 
   flags(clause) {
-    const wording = FLAGS.filter((name) => clause[name] === true && !(name === "chooses_x" && clause.x?.free)).map((name) => this.word(`flag.${name}`));
+    const isSaid = (name) => (name === "chooses_x" && clause.x?.free) || (name === "repeatable" && Array.isArray(clause.cost) && clause.cost.length > 0);
+    const wording = FLAGS.filter((name) => clause[name] === true && !isSaid(name)).map((name) => this.word(`flag.${name}`));
     const bracket = clause.bracket ? [this.word(`flag.bracket.${clause.bracket}`)] : [];
     const force = this.targets.some((each) => each?.force) ? [this.word("force")] : [];
     const x = clause.x ? [countedText(this, clause.x)] : [];

@@ -31,7 +31,7 @@ export const FACTS = {
   color: (text, effect) => (effect.color ? text.fill("hue", { value: text.telling.term(effect.color) }) : null),
   with: (text, effect) => (effect.do === "replace" && effect.by ? text.aim({ to: effect.by }) : /^target\d$/.test(effect.with) ? text.aim({ to: effect.with }) : effect.with === undefined ? null : text.field("with", effect.with)),
   rolled: (text, effect) => (/^(?:put_in_play|make_g)/.test(effect.do) && effect.rolled !== undefined ? text.word(effect.rolled ? "in_state.rolled" : "in_state.not_rolled") : text.field("rolled", effect.rolled)),
-  points: (text, effect) => (["change", "fix"].includes(effect.do) ? effect.points?.map((each) => (each === "as_is" ? "–" : each)).join("/") ?? null : text.points(effect)),
+  points: (text, effect) => (effect.do === "strength" && effect.values ? text.setValues(effect.values) : ["strength", "change", "fix"].includes(effect.do) ? effect.points?.map((each) => (each === "as_is" || each === null ? "–" : digits(each))).join("/") ?? null : text.points(effect)),
   stats: (text, effect) => fixedStats(effect).map(([name]) => text.word(`number.${name}`)).join(text.word("and_cards")),
   values: (text, effect) => fixedStats(effect).map(([, by]) => digits(by)).join(text.word("and_cards")),
   keyword: (text, effect) => (effect.keyword ? [effect, ...text.more].map((each) => text.keyword(each)).join(text.word("and_keywords")) : null),
@@ -41,6 +41,7 @@ export const FACTS = {
   own_hand: (text, effect) => (!text.isOpposite && isFromOwnPile(effect.to ?? "target", text.targets) ? text.word("own_hand") : null),
   on: (text, effect) => (effect.on === "target" ? text.aim({ to: effect.on }) : effect.on ? text.word(effect.on) || text.value("on", effect.on) : null),
   at: (text, effect) => (effect.at === undefined ? null : effect.do === "aim" ? text.aim({ to: effect.at }) : text.field("at", effect.at)),
+  own_area: (text, effect) => (effect.who === "own" ? text.fill("own_area", { value: text.field("area", effect.area).replace(/^the /, "") }) : null),
   around: (text, effect) => text.aim({ to: effect.around }),
   who: (text, effect) => (effect.who && effect.who !== "own" ? text.field("who", effect.who) : null),
   side: (text, effect) => (["own", "enemy", undefined].includes(effect.who) ? text.field("whose", effect.who ?? "own") : null),
@@ -49,20 +50,20 @@ export const FACTS = {
   nation: (text, effect) => text.field("nation", effect.who ?? "own"),
   text: (text, effect) => text.quoted(effect.text),
   texts: (text, effect) => (effect.texts ? effect.texts.map((each) => text.quoted(each)).join(text.then) || text.word("no_text") : null),
-  zone: (text, effect) => (zoneOf(effect) ? text.field("zone", zoneOf(effect)) : null),
+  zone: (text, effect) => (zoneOf(effect) ? text.field("zone", ownZone(text, effect)) : null),
   ready: (text, effect) => (effect.ready ? text.word("in_state.not_rolled") : null),
   able: (text, effect) => (effect.able ? text.word("able") : null),
   reorder: (text, effect) => (effect.reorder ? text.word(effect.take ? "reorder" : "reorder_all") : null),
   let: (text, effect) => playerActionText(text, FACTS.who(text, effect) ?? text.word("who.own"), FACTS.effects(text, effect)),
   moved: (text, effect) => {
-    const zone = zoneOf(effect);
+    const zone = zoneOf(effect) && ownZone(text, effect);
     return zone ? text.fill(text.telling.has(`text.moved.${zone}`) ? `moved.${zone}` : "moved", { value: text.field("zone", zone) }) : null;
   },
   away: (text, effect) => (effect.zone ? text.word(`away.${effect.zone}`) : null),
   for: (text, effect) => (typeof effect.for !== "object" ? null : filterText(text, wantedBy(effect))),
   back: (text, effect) => (effect.back && effect.take !== undefined ? text.field(backTo(effect), effect.back) : null),
   all_back: (text, effect) => (effect.back && effect.take === undefined ? text.field(backTo(effect), effect.back) : null),
-  rest: (text, effect) => (effect.rest ? text.field("zone", effect.rest) : null),
+  rest: (text, effect) => (effect.rest ? text.field("zone", !effect.who && text.telling.has(`text.zone.own_${effect.rest}`) ? `own_${effect.rest}` : effect.rest) : null),
   face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
   price: (text, effect) => (effect.cost ? text.within("paid", true, () => costText(text, effect)) : null),
   of: (text, effect) => (typeof effect.of === "object" ? filterText(text, { ...effect.of, n: GIVEN_UP.includes(effect.do) ? effect.n : undefined }) : null),
@@ -88,6 +89,13 @@ function isFromOwnPile(to, targets) {
   const at = /^target(\d)$/.exec(to)?.[1];
   const filters = typeof to === "object" ? [to].flat() : at ? [targets[at - 1]] : to === "target" ? targets : [];
   return filters.length > 0 && filters.every((each) => each?.whose === "own" && OWN_PILES.has(each.where));
+}
+
+// Returns the destination of cards, as that of the reader where all of them are the reader's: "into your hangar".
+function ownZone(text, effect) {
+  const zone = zoneOf(effect);
+  const own = `own_${zone}`;
+  return !text.isOpposite && text.telling.has(`text.zone.${own}`) && isFromOwnPile(effect.to ?? "target", text.targets) ? own : zone;
 }
 
 // Returns the destination of cards. Cards that are searched for go to the hand by default.

@@ -3,11 +3,13 @@
 // In English these stand behind the noun, all others before it.
 const UNBOUNDED = 99;
 const BEHIND = new Set(["size", "original_trait", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "lowered", "pairs", "name", "names_any", "original_name", "at_most", "at_least", "entered_now", "exact", "model", "tag", "keyword", "coin", "terrain", "max_defense", "max_total", "most_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "battle_type", "stands", "lane", "where", "played_from", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "grouped_with", "same_attribute", "same_sign", "choose"]);
-const ORDER = ["choose", "stands", "lane", "where", "played_from", "battle_type", "at_most", "at_least", "max_defense", "max_total", "most_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "entered_now", "name", "names_any", "original_name", "exact", "model", "tag", "keyword", "coin", "terrain", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "grouped_with", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "same_attribute", "same_sign", "foremost", "other", "symbol", "effect", "dedicated", "crewed", "basic", "attacking", "damaged", "battle_damaged", "lowered", "pairs", "destroyed", "rolled", "engaged", "in_combat", "role", "state", "face", "mode", "merged", "piloted", "leader", "vanguard", "set", "ghost", "traveller", "attribute", "gender", "age_class", "lineage", "color", "whose", "size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all", "chip"];
+const ORDER = ["choose", "stands", "lane", "where", "played_from", "battle_type", "at_most", "at_least", "max_defense", "max_total", "most_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "entered_now", "name", "names_any", "original_name", "exact", "model", "tag", "keyword", "coin", "terrain", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "grouped_with", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "same_attribute", "same_sign", "foremost", "other", "symbol", "dedicated", "crewed", "basic", "attacking", "damaged", "battle_damaged", "lowered", "pairs", "destroyed", "rolled", "engaged", "in_combat", "role", "state", "face", "mode", "merged", "piloted", "leader", "vanguard", "set", "ghost", "traveller", "attribute", "gender", "age_class", "lineage", "color", "whose", "size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all", "chip"];
 // In Japanese and Chinese these stand before the number, and the others of a kind before the side: in English the side is
 // before a colour and after a state.
 const PLACED = new Set(["stands", "lane", "where", "played_from"]);
 const BEFORE_SIDE = { en: ["whose"], ja: ["size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all"], zh: ["size", "allegiance", "original_trait", "trait", "traits_any", "traits_all"] };
+// What a card is, whatever becomes of it.
+const NATURE = new Set(["other", "color", "size", "race", "allegiance", "subtype", "basic", "ghost"]);
 // States that a card has by itself, as a sentence says them of it.
 const STATES = new Set(["at_least", "at_most", "coin", "keyword", "least_attack", "least_score", "max_cost", "min_cost", "most_attack", "most_score", "tag", "attacking", "battle_damaged", "damaged", "destroyed", "engaged", "in_combat", "role", "rolled", "set", "state"]);
 // Piles whose owner is named with them: "in your junkyard".
@@ -24,29 +26,30 @@ export function filterText(text, asked, count = "number", isPlaced = true) {
   const types = typesOf(asked);
   const filter = { ...asked, ...(types ? { type: types, any: undefined } : {}), entered_now: asked.entered_this_turn };
   const { language } = text.telling;
-  const phrases = phrasesOf(text, filter);
+  const kind = kindOf(filter, count);
+  const isCounted = ["every", "each"].includes(kind) || counted(text, filter, kind) !== null;
+  const phrases = text.within("counted", isCounted, () => phrasesOf(text, filter));
   const isAfter = language === "en" ? (name) => BEHIND.has(name) : (name) => PLACED.has(name);
   const inOrder = language === "en" ? byNearness : (rows) => rows;
   if (language === "ja") putOwnerFirst(phrases);
   const part = (after) => inOrder(phrases.filter(([name]) => isAfter(name) === after)).map(([, words]) => words).join(BETWEEN[language]);
-  const kind = kindOf(filter, count);
   const isSeveral = language === "en" && isMany(filter, kind);
-  const named = filter.traveller ? [text.word("traveller")] : filter.type ? [filter.type].flat().map((type) => text.noun(type)) : [text.word("noun")];
+  const named = filter.traveller ? [text.word("traveller")] : filter.type ? [filter.type].flat().map((type) => text.noun(type)) : [filter.effect ? text.word(`effect.${filter.effect}`) : text.word("noun")];
   const noun = named.map((each) => (isSeveral ? plural(each) : each)).join(language === "en" ? text.word("or") : "/");
   const all = kind === "every" || kind === "each";
   const sentence = text.fill("cards", { count: counted(text, filter, kind), every: all ? text.word("count.every") : null, before: part(false), noun, after: isPlaced ? part(true) : null });
   return article(sentence.trim());
 }
 
-// In Japanese "your other Units": 自分の before other words of the card, 自軍 right before the noun.
+// In Japanese "your other Units": 自分の before what a card is, 自軍 right before the noun.
 function putOwnerFirst(phrases) {
-  const [at, owner] = ["other", "whose"].map((which) => phrases.findIndex(([name]) => name === which));
+  const [at, owner] = [(name) => NATURE.has(name), (name) => name === "whose"].map((is) => phrases.findIndex(([name]) => is(name)));
   if (at >= 0 && owner > at && phrases[owner][1].endsWith("の")) phrases.splice(at, 0, ...phrases.splice(owner, 1));
 }
 
 // Sorts English phrases behind a noun: first its qualities, then its place, then the rest.
 function byNearness(phrases) {
-  const rank = ([name, words]) => (["where", "played_from"].includes(name) ? 1 : PLACED.has(name) || /^(?:with|named|of) /.test(words) ? 0 : 2);
+  const rank = ([name, words]) => (["where", "lane", "played_from"].includes(name) ? 1 : PLACED.has(name) || /^(?:with|named|of) /.test(words) ? 0 : 2);
   return [0, 1, 2].flatMap((each) => phrases.filter((phrase) => rank(phrase) === each));
 }
 
@@ -105,7 +108,7 @@ function counted(text, filter, kind) {
   if (kind === "any") return text.telling.language === "en" ? "a" : null;
   if (["some", "none", "each", "every"].includes(kind)) return null;
   const n = filter.n ?? 1;
-  return text.fill(`count.${kind}`, { n: String(n).toUpperCase(), least: filter.least, measure: text.measure(filter.type) });
+  return text.fill(`count.${kind}`, { n: String(n).toUpperCase(), least: filter.least, measure: text.measure(filter.effect && !filter.type ? "effect" : filter.type) });
 }
 
 // Returns the fields of a filter that have words, in the order of the language, with their words. What may be chosen although

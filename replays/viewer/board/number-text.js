@@ -25,7 +25,8 @@ function linked(text, parts) {
 // Describes counted cards, a value of a card, cards of a hand or a pile, or how often something happened.
 function measured(text, { count, value, of = "self", hand, level, paid, happened, power, color, nation, discard, below, number, who, sum, coin }) {
   const whose = (side) => (side === "own" ? null : text.field("who", side));
-  const meant = typeof of === "object" ? filterText(text, of, "some") : text.word(of === "target" ? "it" : { target1: "target.1", target2: "target.2", opponent: "its_opponent" }[of] ?? of);
+  const target = { target1: text.targets[0], first: text.targets[0], target2: text.targets[1], second: text.targets[1] }[of];
+  const meant = typeof of === "object" ? filterText(text, of, "some") : target && !text.named.has(target) ? filterText(text, target) : text.word(of === "target" ? "it" : { target1: "target.1", target2: "target.2", opponent: "its_opponent" }[of] ?? of);
   if (below) return text.fill("x_below", { value: text.telling.term(below), of: count ? filterText(text, count, "some") : text.word("self") });
   if (count) return text.fill("x_count", { cards: filterText(text, count, "some"), measure: text.measure(count.type) });
   const isSum = sum && (typeof of === "object" || text.targets.length > 1 || text.targets.some((each) => isPlural(each)));

@@ -3,7 +3,7 @@
 // Describes an action of a player: "the opponent draws 1 card". Effects that cards get in the meantime follow a colon.
 export function playerActionText(text, who, effects) {
   if (text.telling.language !== "en") return text.fill(/は、|：/.test(effects) || /^[^，；]*(?:直到|獲得|變)/.test(effects) ? "let" : "let_does", { who, effects });
-  return text.fill(IMPERATIVE.test(effects) || effects.startsWith("you may ") ? "let_does" : "let", { who, effects: who === text.word("who.own") ? effects : effects.replace(/^you may /, "may ").replace(IMPERATIVES, (_, start, verb) => start + thirdPerson(verb)) });
+  return text.fill(IMPERATIVE.test(effects) || effects.startsWith("you may ") ? "let_does" : "let", { who, effects: who === text.word("who.own") ? effects : effects.replace(/^you may /, "may ").replace("; if you do", "; if they do").replace(IMPERATIVES, (_, start, verb) => start + thirdPerson(verb)) });
 }
 
 // Describes what somebody may do, or may have happen: "you may draw 1 card". `who`: null for the player of the card.
@@ -13,10 +13,19 @@ export function optionalActionText(text, who, effects) {
     case "en":
       return englishMay(text, write, effects);
     case "ja":
-      return /[。：]/.test(effects) ? write("may_have") + effects : `${write("may")}${effects}事ができる`;
-    default:
-      return write(ABOUT_CARDS.test(effects) ? "may_have" : "may") + effects;
+      return japaneseMay(write, effects);
+    default: {
+      const [span] = SPAN.exec(effects) ?? [""];
+      const done = effects.slice(span.length);
+      return span + write(ABOUT_CARDS.test(done) ? "may_have" : "may") + done;
+    }
   }
+}
+
+// 「カード1枚を引く事ができる」; what depends on that follows: 「ユニット1体を破壊する事ができる。その場合、…」.
+function japaneseMay(write, effects) {
+  const [, first, rest] = /^([^。：]+)(。その場合、.*)?$/s.exec(effects) ?? [];
+  return first ? `${write("may")}${first}事ができる${rest ?? ""}` : write("may_have") + effects;
 }
 
 // "you may draw 1 card", "you may have this card become a Unit"; several sentences follow "if you like".
@@ -27,8 +36,10 @@ function englishMay({ comma, then }, write, effects) {
 }
 
 // A sentence about one card or several, with its verb.
-const STATEMENT = /^(.+?) (advances?|attacks?|becomes?|counts?|gains?|gets?|has|have|loses?|merges?|moves?) (.+)$/;
+const STATEMENT = /^(.+?) (advances?|attacks?|becomes?|boards?|counts?|gains?|gets?|has|have|loses?|merges?|moves?) (.+)$/;
 
+// How a Chinese sentence begins that tells how long something lasts.
+const SPAN = /^(?:直到|本次|在場)[^，；]*，/;
 // How a Chinese sentence begins that tells what becomes of cards.
 const ABOUT_CARDS = /^(?:此|該|這|所有|任意|至多|\d|我方|己方|敵方|對方)/;
 
@@ -56,7 +67,7 @@ function listed(all) {
 }
 
 // English verbs at the begin of a small effect, as somebody is told to do it.
-const VERBS = "abolish|attach|choose|deal|destroy|discard|draw|eject|exchange|exile|extract|gain|lose|look|move|negate|pay|pull|put|recover|refit|remove|replace|reroll|return|reveal|roll|sacrifice|save|scrap|search|set|shuffle|skip|summon|take|transform|turn|void";
+const VERBS = "abolish|also play|attach|charge|choose|deal|destroy|discard|draw|eject|exchange|exile|extract|gain|grant|kidnap|let|lose|look|move|negate|pay|play|pull|push|put|recover|refit|remove|replace|reroll|return|reveal|revive|roll|rotate|sacrifice|save|scrap|search|separate|set|shuffle|skip|spend|straighten|summon|take|transform|turn|void";
 const IMPERATIVE = new RegExp(`^(?:${VERBS})\\b`);
 const IMPERATIVES = new RegExp(`(^|; )(${VERBS})\\b`, "g");
 

@@ -13,8 +13,8 @@ export function costText(text, { situation_cost: other, ...clause }) {
   return text.fill("cost.in_situation", { cost: usual || free, value: usualCost(text, other) || free, condition: conditionText(text, other.condition) });
 }
 
-function usualCost(text, { cost, special, symbol }) {
-  const wording = Array.isArray(cost) ? [modesText(text, cost)] : paid(text, cost);
+function usualCost(text, { cost, special, symbol, repeatable }) {
+  const wording = Array.isArray(cost) ? [modesText(text, cost, repeatable)] : paid(text, cost);
   return [...wording, ...furtherCosts(text, special ?? {}), ...(symbol ? [text.field("cost.symbol", symbol)] : [])].filter(Boolean).join(text.comma);
 }
 
@@ -25,10 +25,10 @@ function furtherCosts(text, { of, to, self, ...asked }) {
   return [...wording, self ? text.fill("special.self", { to: text.field("zone", self) }) : ""];
 }
 
-// Describes alternatives of payment with Gs, as the game prints them: "roll 1 Red G and 1 G".
-export function modesText(text, ways) {
+// Describes alternatives of payment with Gs, as the game prints them: "roll 1 Red G and 1 G". `isRepeatable`: as often as it is paid.
+export function modesText(text, ways, isRepeatable = false) {
   const wording = ways.map((way) => Object.entries(way).map(([name, n]) => rolled(text, name, n)).join(text.word("cost.and"))).filter(Boolean);
-  return wording.length ? text.fill(text.forms.has("paid") ? "cost.modes_paid" : "cost.modes", { value: wording.join(text.word("cost.or")) }) : "";
+  return wording.length ? text.fill(text.forms.has("paid") ? "cost.modes_paid" : isRepeatable ? "cost.modes_each" : "cost.modes", { value: wording.join(text.word("cost.or")) }) : "";
 }
 
 function rolled(text, name, n) {

@@ -204,7 +204,7 @@ const FORMS = {
   number: (facts, name, value) => [String([value].flat().length)],
   // A place of the timing chart.
   place: (facts, name, value) => [facts.telling.place(value)],
-  points: (facts, name, value) => [[value].flat().join("/")],
+  points: (facts, name, value) => [[value].flat().map((each) => each ?? "–").join("/")],
   // Permissions and bans are shown in the words of card texts; a moment as in "at the beginning of the turn".
   may: (facts, name, value) => facts.inText("may", name, value),
   cannot: (facts, name, value) => facts.inText("cannot", name, value),

@@ -45,10 +45,11 @@ export class Narration {
   }
 
   // Names a moment at the edge of such a place, "at the beginning of the turn"; empty for any other.
-  // `kind`: "next_moment." for that of the next one.
-  edge(moment, kind = "") {
+  // `kind`: "next_moment." for that of the next one · `turn`: whose it is, if a text says it.
+  edge(moment, kind = "", turn = "") {
     const [, edge, step] = EDGE.exec(moment) ?? [];
-    return edge ? this.term(`text.${kind}${edge}`).replace("{value}", this.place(step)) : "";
+    const whose = turn && this.has(`text.of_turn.${turn}`) ? this.term(`text.of_turn.${turn}`) : kind ? "{value}" : this.term("text.of_turn.any");
+    return edge ? this.term(`text.${kind}${edge}`).replace("{value}", whose.replace("{value}", this.place(step))) : "";
   }
 
   // Returns the name of a player; without a name, that of the seat.

@@ -18,7 +18,7 @@ export function stopsOf(events) {
   events.forEach((event, at) => {
     leads = leads.length && leads[0].line === event.line ? leads : [];
     joined[at] = leads.length > 0 && belongs(event, leads);
-    quiet[at] = joined[at] || (!newlyInCombat(detachments, event).length && isQuiet(event));
+    quiet[at] = joined[at] || isCorrected(event, events[at + 1]) || (!newlyInCombat(detachments, event).length && isQuiet(event));
     if (!quiet[at]) leads.push(event);
     else if (!joined[at] && !isUnseen(event)) leads = leads.filter(({ name }) => name.endsWith("destroyed"));
   });
@@ -63,6 +63,11 @@ function belongs(event, leads) {
   if (event.role !== "destruction") return false;
   const gone = leads.filter(({ name }) => name.endsWith("destroyed")).flatMap(cardsOf);
   return cardsOf(event).some((card) => gone.includes(card));
+}
+
+// Returns whether an announcement did not come true: "the effect resolves", of which the next event says that it fails.
+function isCorrected(event, next) {
+  return event.role === "announcement" && next?.role === "failure" && next.line === event.line && cardsOf(next).some((card) => cardsOf(event).includes(card));
 }
 
 function cardsOf({ said }) {

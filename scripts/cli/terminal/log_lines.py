@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from domain import registry
+from domain.kernel.contract.rulebook import EventRole
 from domain.kernel.record.changes import ClockMoved, Counted, FlagSet
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import taken_back_positions
@@ -50,17 +51,29 @@ def log_lines(events: Sequence[Event], language: str = "", sentences: Sequence[s
     table = Table(header_of(events))
     gone, roles = taken_back_positions(events), registry.event_roles(table.header.ruleset)
     sentences = sentences or _sentences(events, language)
+    before = ""
     for position, event in enumerate(events):
         text = format_declaration(event, table) or format_event(event, table)
         words = sentences[position] if sentences else text
         clock = table.clock
         about = (event.name, event.is_command, position in gone, event.verdict, clock.turn, clock.holder, clock.node)
         role = roles.get(event.name, "")
-        fell_short = event.family == "lost" or event.name == OVERTAKEN or role == "failure"
-        is_empty = not fell_short and _is_empty(event, role, len(table.header.seats))
+        is_repeated = role == "declaration" and words == before
+        is_corrected = role == "announcement" and _fails(event, events[position + 1 : position + 2], roles)
+        fell_short = not is_repeated and (event.family == "lost" or event.name == OVERTAKEN or role == "failure")
+        is_empty = is_repeated or is_corrected or (not fell_short and _is_empty(event, role, len(table.header.seats)))
         yield LogLine(position, event.line, text, words, *about, fell_short, is_empty)
+        before = words
         for change in event.changes:
             apply_change(table, change)
+
+
+def _fails(event: Event, following: Sequence[Event], roles: Mapping[str, EventRole]) -> bool:
+    """Returns whether the event after an announcement says that it did not come true."""
+    about = {value for value in event.said.values() if isinstance(value, str)}
+    return any(
+        roles.get(each.name) == "failure" and each.line == event.line and each.said.get("card") in about for each in following
+    )
 
 
 def _is_empty(event: Event, role: str, seats: int) -> bool:
