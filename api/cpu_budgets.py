@@ -24,7 +24,7 @@ from cachetools import LRUCache
 
 from api.http.messages import msg
 from api.http.problems import Problem
-from api.limits import ANONYMOUS_WRITE_COST, REQUEST_COST, Limits, Rate
+from api.limits import ANONYMOUS_WRITE_COST, REQUEST_COST, BudgetRate, Limits
 from domain.kernel.messages.message import Message
 
 FEED_RETRY_SECONDS = 30
@@ -43,7 +43,7 @@ _ACCOUNT: ContextVar[Account | None] = ContextVar("senki_account", default=None)
 class Budget:
     """The remaining budget of each of many clients. May be used by many threads."""
 
-    def __init__(self, rate: Rate, clock: Callable[[], float]) -> None:
+    def __init__(self, rate: BudgetRate, clock: Callable[[], float]) -> None:
         self._rate, self._clock = rate, clock
         self._left: LRUCache[str, tuple[float, float]] = LRUCache(MAX_CLIENTS)
         self._lock = Lock()

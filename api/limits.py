@@ -77,7 +77,7 @@ SYNC_LIMITS = SyncLimits()
 
 
 @dataclass(frozen=True)
-class Rate:
+class BudgetRate:
     """A budget: `saved` at first and at most, refilled by `second` every second."""
 
     saved: float
@@ -97,12 +97,12 @@ class Limits:
     refusal is delayed, so that it costs the client more than the request.
     """
 
-    link: Rate = Rate(30, 0.3)
-    reading: Rate = Rate(40, 0.4)
-    sending: Rate = Rate(2, 0.04)
-    sending_where_open: Rate = Rate(12, 0.1)
-    importing: Rate = Rate(90, 0.2)
-    guesses: Rate = Rate(40, 0.1)
+    link: BudgetRate = BudgetRate(30, 0.3)
+    reading: BudgetRate = BudgetRate(40, 0.4)
+    sending: BudgetRate = BudgetRate(2, 0.04)
+    sending_where_open: BudgetRate = BudgetRate(12, 0.1)
+    importing: BudgetRate = BudgetRate(90, 0.2)
+    guesses: BudgetRate = BudgetRate(40, 0.1)
     feeds: int = 2000
     feeds_of_address: int = 1500
     feeds_of_link: int = 20

@@ -11,7 +11,7 @@ from api.limits import Limits
 from replays.viewer.local_card_images import CardImageFolder
 
 
-def tenths() -> int:
+def current_time_in_tenths() -> int:
     """Returns the time in tenths of a second since the epoch."""
     return int(time.time() * 10)
 
@@ -34,7 +34,7 @@ class Settings:
     token: str = ""
     env: Mapping[str, str] = field(default_factory=dict)
     url: str = ""
-    clock: Callable[[], int] = tenths
+    clock: Callable[[], int] = current_time_in_tenths
     body_limit: int = 1 << 20
     poll: float = 0.5
     keep_alive: float = 15.0

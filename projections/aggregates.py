@@ -7,11 +7,11 @@ from typing import Any
 
 from domain.tournaments.win_rate_intervals import MIN_MATCHES, win_rate_range
 from projections.filters import COUNTED, EVERYTHING, IDS_SQL, GameFilter, encode_ids
-from projections.precomputed_counts import OF_GAME, TIMES, USUAL, Count, Results, count_query, without_games_query
+from projections.precomputed_counts import OF_GAME, TIMES, USUAL, CountTable, ResultTable, count_query, without_games_query
 from projections.table_definitions import USUAL_GAMES, Queryable
 
 
-def counts_query(models: Queryable, which: GameFilter, count: Count) -> tuple[str, list[Any]]:
+def counts_query(models: Queryable, which: GameFilter, count: CountTable) -> tuple[str, list[Any]]:
     """Returns SQL that gives the counts over the filtered games, and its values.
 
     Stored counts are read where the filter allows all usual games, or in read models all but a few or those of one ruleset.
@@ -30,7 +30,9 @@ def counts_query(models: Queryable, which: GameFilter, count: Count) -> tuple[st
     )
 
 
-def results_query(models: Queryable, which: GameFilter, results: Results, keys: Sequence[int] = ()) -> tuple[str, list[Any]]:
+def results_query(
+    models: Queryable, which: GameFilter, results: ResultTable, keys: Sequence[int] = ()
+) -> tuple[str, list[Any]]:
     """Returns SQL that gives the results of these keys, or of all, over the filtered games, and its values."""
     chosen = f"{results.key} IN ({', '.join('?' * len(keys))})" if keys else ""
     if is_precomputed(models, which):

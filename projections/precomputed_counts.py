@@ -19,7 +19,7 @@ TIMES = "times_"
 RULESET = "ruleset"
 
 
-class Count(NamedTuple):
+class CountTable(NamedTuple):
     """Counts of the rows of a table.
 
     `name`: the table of the counts, with the columns `ruleset`, `groups`, `times_` (how many rows), and `sums` · `table`: the
@@ -43,7 +43,7 @@ class Count(NamedTuple):
         return f"{self.table}_rows"
 
 
-class Results(NamedTuple):
+class ResultTable(NamedTuple):
     """Results of a query that reads all rows of one key, such as the streaks of a player.
 
     `name`: the table of the results · `table`: the table whose rows they depend on · `key`: a column of its rows · `query`:
@@ -70,7 +70,7 @@ class Results(NamedTuple):
         return self.query.replace("{games}", games).replace("{where}", where)
 
 
-def count_query(count: Count, games: str = COUNTED, where: str = "") -> str:
+def count_query(count: CountTable, games: str = COUNTED, where: str = "") -> str:
     """Returns the query that counts the rows of games. `where`: a WHERE clause on `games`, under the name `counted`."""
     groups = "".join(f', "{name}"' for name in count.groups)
     sums = "".join(f", {_sum(expression)} AS {name}" for name, expression in count.sums.items())
@@ -82,7 +82,7 @@ def _sum(expression: str) -> str:
     return f"SUM(COALESCE({expression}, 0))"
 
 
-def without_games_query(count: Count, where: str) -> str:
+def without_games_query(count: CountTable, where: str) -> str:
     """Returns the query that gives the stored counts less the usual games of a WHERE clause on `counted`."""
     names = ", ".join(f'"{name}"' for name in (RULESET, *count.groups))
     sums = "".join(f", SUM({name}) AS {name}" for name in (TIMES, *count.sums))
@@ -95,7 +95,7 @@ def without_games_query(count: Count, where: str) -> str:
 # --- statements of the read models ---
 
 
-def create_count_statements(count: Count, columns: tuple[str, ...]) -> Iterator[str]:
+def create_count_statements(count: CountTable, columns: tuple[str, ...]) -> Iterator[str]:
     """Yields the statements that create the counts and their triggers. `columns`: all columns of the stored rows."""
     groups = "".join(f', "{name}"' for name in count.groups)
     sums = "".join(f", {name} INTEGER NOT NULL" for name in (TIMES, *count.sums))
@@ -112,25 +112,25 @@ def create_count_statements(count: Count, columns: tuple[str, ...]) -> Iterator[
         yield f"CREATE TRIGGER {count.name}_twice{state} {when} BEGIN {_add(count, source, sign)}; END"
 
 
-def drop_count_statements(count: Count) -> Iterator[str]:
+def drop_count_statements(count: CountTable) -> Iterator[str]:
     """Yields the statements that drop the counts; the triggers on the rows go with the rows."""
     yield f"DROP TABLE IF EXISTS {count.name}"
     for state in (0, 1):
         yield f"DROP TRIGGER IF EXISTS {count.name}_twice{state}"
 
 
-def fill_count_statements(count: Count) -> Iterator[str]:
+def fill_count_statements(count: CountTable) -> Iterator[str]:
     """Yields the statements that compute the counts again from all rows."""
     yield f"DELETE FROM {count.name}"
     yield f"INSERT INTO {count.name} {count_query(count, where=f'WHERE {USUAL}')}"
 
 
-def _key(count: Count) -> str:
+def _key(count: CountTable) -> str:
     """Returns the expressions of the key; an empty value is a value of its own."""
     return ", ".join((RULESET, *(f"COALESCE(\"{name}\", '')" for name in count.groups)))
 
 
-def _add(count: Count, source: str, sign: str) -> str:
+def _add(count: CountTable, source: str, sign: str) -> str:
     groups = "".join(f', "{name}"' for name in count.groups)
     sums = "".join(f", {sign}COALESCE({expression}, 0)" for expression in count.sums.values())
     more = ", ".join(f"{name} = {name} + excluded.{name}" for name in (TIMES, *count.sums))
@@ -140,7 +140,7 @@ def _add(count: Count, source: str, sign: str) -> str:
     )
 
 
-def create_results_statements(results: Results) -> Iterator[str]:
+def create_results_statements(results: ResultTable) -> Iterator[str]:
     """Yields the statements that create the table of results and the triggers that mark a key as outdated."""
     yield f"CREATE TABLE {results.name} AS {results.of(COUNTED, 'WHERE FALSE')}"
     yield f"CREATE UNIQUE INDEX {results.name}_keys ON {results.name} ({results.key})"
@@ -157,14 +157,14 @@ def create_results_statements(results: Results) -> Iterator[str]:
     )
 
 
-def drop_results_statements(results: Results) -> Iterator[str]:
+def drop_results_statements(results: ResultTable) -> Iterator[str]:
     """Yields the statements that drop the results; the triggers on the rows go with the rows."""
     yield f"DROP TABLE IF EXISTS {results.name}"
     yield f"DROP TABLE IF EXISTS {results.outdated}"
     yield f"DROP TRIGGER IF EXISTS {results.name}_twice"
 
 
-def update_results_statements(results: Results) -> Iterator[str]:
+def update_results_statements(results: ResultTable) -> Iterator[str]:
     """Yields the statements that compute the outdated results again."""
     chosen = f"{results.key} IN (SELECT {results.key} FROM {results.outdated})"
     yield f"DELETE FROM {results.name} WHERE {chosen}"

@@ -65,7 +65,7 @@ _RESERVED = frozenset(("tables", *QUESTIONS, *_GAME_TABLES, *(table.name for tab
 """Names that no question of another package can have."""
 
 
-class NoDepth(ValueError):
+class DepthNotKnown(ValueError):
     """A question about matches, which are counted from reports and have no depth of a record."""
 
 
@@ -102,7 +102,7 @@ def answer_question(
     Names that differ only in case, width or spaces count as one player.
     """
     if which.depth and question in MATCH_QUESTIONS:
-        raise NoDepth(question)
+        raise DepthNotKnown(question)
     which = which if which.canonical_name is not str else which._replace(canonical_name=PlayerMerges().canonical_name)
     if question in MATCH_QUESTIONS:
         return which.page_of(MATCH_QUESTIONS[question](tournaments(), which, terms or RateOptions()))

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, Protocol
 from projections.filters import COUNTED, GameFilter
 from projections.filters import Rows as Answer
 from projections.game_summary import GameSummary
-from projections.precomputed_counts import OF_GAME, USUAL, Count, Results
+from projections.precomputed_counts import OF_GAME, USUAL, CountTable, ResultTable
 
 # --- what queries need ---
 
@@ -111,8 +111,8 @@ class Projection(NamedTuple):
     questions: Mapping[str, Question]
     version: int = 1
     cross_game: tuple[str, str] | None = None
-    counts: tuple[Count, ...] = ()
-    results: tuple[Results, ...] = ()
+    counts: tuple[CountTable, ...] = ()
+    results: tuple[ResultTable, ...] = ()
 
     @property
     def shape(self) -> str:

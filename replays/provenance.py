@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
-from domain.kernel.messages.message import Message, literal, to_plain
+from domain.kernel.messages.message import Message, to_plain, untranslated
 from domain.kernel.record.changes import Plain
 from replays.log.entries import provenance_in
 from replays.log.results_and_errors import DamagedLog
@@ -58,7 +58,7 @@ def reason_to_text(why: Message | None) -> str:
 def reason_from_text(text: str) -> Message | None:
     """Returns a stored reason. Before 0.2.0 it was stored as an English sentence."""
     if not text.startswith("["):
-        return literal(text) if text else None
+        return untranslated(text) if text else None
     try:
         return FILES.from_plain(json.loads(text))
     except (ValueError, TypeError, AttributeError):

@@ -12,7 +12,7 @@ from api.http.problems import invalid_request
 from api.limits import LONGEST_TEXT
 from domain import registry
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
-from domain.kernel.messages.message import every_form, without_facts
+from domain.kernel.messages.message import plural_forms, words_of_template
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.unicode_safety import name_fault, normalise
 from domain.tournaments.messages import TOURNAMENTS
@@ -92,7 +92,7 @@ def strings_in(value: Plain) -> Iterator[str]:
 def known_words(ruleset: str) -> frozenset[str]:
     """Returns the words of a rulebook, its acts, its specimens and of tournament rules, in lower case."""
     own = [*COMMON_ACTS, *(f"{name} {act.summary}" for name, act in COMMON_ACTS.items())]
-    own += [without_facts(form) for words in TOURNAMENTS.own.values() for form in every_form(words["en"])]
+    own += [words_of_template(form) for words in TOURNAMENTS.own.values() for form in plural_forms(words["en"])]
     if registry.is_available(ruleset):
         rules = registry.ruleset(ruleset)
         own += [text.statement for text in rules.book.rules.values()]

@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from api.http.messages import SERVICE, msg
-from domain.kernel.messages.message import LANGUAGES, Message, literal, to_json
+from domain.kernel.messages.message import LANGUAGES, Message, to_json, untranslated
 from projections.installed_questions import QuestionFailed
 from replays.log import DamagedLog
 
@@ -96,7 +96,7 @@ async def _http(request: Request, error: Exception) -> Response:
     status = HTTPStatus(error.status_code)
     kind = status.phrase.lower().replace(" ", "-")
     id = kind.replace("-", "_")
-    title = msg(id) if id in SERVICE.own else literal(f"{status.phrase}.")
+    title = msg(id) if id in SERVICE.own else untranslated(f"{status.phrase}.")
     return Problem(status.value, kind, title, error.headers).response()
 
 

@@ -15,7 +15,7 @@ from api.auth import Access
 from api.http.request_parts import etag, request_secret
 from api.http.responses import bytes_response
 from api.state import AppState
-from api.tournaments.answer_cache import SharedAnswer
+from api.tournaments.answer_cache import EncodedAnswer
 
 _TABLE = re.compile(r"/api/games/([a-z0-9-]{1,64})/table")
 _TOURNAMENT = re.compile(r"/api/leagues/(t-[a-z0-9]{1,62})(?:/(standings))?")
@@ -43,7 +43,7 @@ class BoardCacheMiddleware:
                 return
         await self.app(scope, receive, send)
 
-    async def _tournament_answer(self, scope: Scope) -> SharedAnswer | None:
+    async def _tournament_answer(self, scope: Scope) -> EncodedAnswer | None:
         """Returns what everybody sees of a tournament, if that was requested and the tournament is in memory."""
         path = _TOURNAMENT.fullmatch(scope["path"])
         if path is None or (scope["query_string"] != _FOR_EVERYBODY and (scope["query_string"] or _has_link(scope))):

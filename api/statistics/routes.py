@@ -20,7 +20,7 @@ from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import FILE_ROWS, PAGE_ROWS
 from api.state import app_state
 from api.statistics.schemas import StatisticRowsOut, StatisticsOut
-from api.statistics.service import PICTURED, XLSX, Page, StatisticQuery, answer_query, answer_table, season_terms
+from api.statistics.service import PICTURED, XLSX, AnswerPage, StatisticQuery, answer_query, answer_table, season_terms
 from projections.exports.table_exports import exportable_tables
 from projections.filters import GameFilter
 from projections.installed_questions import question_words
@@ -106,7 +106,7 @@ async def get_statistic(
     if form in PICTURED and question not in CHARTS:
         raise invalid_request({"at": "query.form", "kind": msg("no_picture_of_question"), "known": list(CHARTS)})
     terms = season_terms(best, places)
-    query = StatisticQuery(question, which, form, apart, Page.of(request, limit, skip, form), lang, terms)
+    query = StatisticQuery(question, which, form, apart, AnswerPage.of(request, limit, skip, form), lang, terms)
     large = question not in MATCH_QUESTIONS and await run_in_thread(state.is_large_query)
     return await respond_or_queue(request, lambda: answer_query(state, query), large=large)
 
@@ -119,7 +119,7 @@ async def export_table(
 
     `next` and `Link` lead to the next page.
     """
-    page = Page.of(request, limit, skip, form)
+    page = AnswerPage.of(request, limit, skip, form)
     return await respond_or_queue(
         request, lambda: answer_table(state, name, page, form), large=await run_in_thread(state.is_large_query)
     )

@@ -35,7 +35,7 @@ LONGEST_POINTS = 5
 """Digits of the points for a place of a season."""
 
 
-class Page(NamedTuple):
+class AnswerPage(NamedTuple):
     """The rows of one answer, and its request."""
 
     rows: int
@@ -43,7 +43,7 @@ class Page(NamedTuple):
     request: Request
 
     @classmethod
-    def of(cls, request: Request, limit: int | None, skip: int, form: str) -> Page:
+    def of(cls, request: Request, limit: int | None, skip: int, form: str) -> AnswerPage:
         """Returns the page that a request selects."""
         return cls(limit or (FILE_ROWS if form in FILES else PAGE_ROWS), skip, request)
 
@@ -72,7 +72,7 @@ class StatisticQuery(NamedTuple):
     which: GameFilter
     form: str
     excluded: bool
-    page: Page
+    page: AnswerPage
     language: str
     terms: RateOptions = RateOptions()
 
@@ -137,7 +137,7 @@ def _draw_image(state: AppState, rows: Rows, question: str, form: str, language:
     return Response(state.compute.run(svg_to_png, drawn), 200, {"Cache-Control": "no-cache"}, "image/png")
 
 
-def answer_table(state: AppState, name: str, page: Page, form: str) -> Response:
+def answer_table(state: AppState, name: str, page: AnswerPage, form: str) -> Response:
     """Returns the rows of a table. Raises a Problem (404) for an unknown one."""
     models = state.read_models_up_to_date()
     if name not in exportable_tables(models):

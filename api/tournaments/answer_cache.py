@@ -24,7 +24,7 @@ STANDINGS_SECONDS = 2.0
 """How old the standings may be that a hall is answered: with several results a second, each would compute them again."""
 
 
-class SharedAnswer(NamedTuple):
+class EncodedAnswer(NamedTuple):
     """A body of JSON at a position, and the same compressed."""
 
     position: int
@@ -32,7 +32,7 @@ class SharedAnswer(NamedTuple):
     zipped: bytes
 
     @classmethod
-    def of(cls, value: Mapping[str, Any]) -> SharedAnswer:
+    def of(cls, value: Mapping[str, Any]) -> EncodedAnswer:
         """Encodes an answer that has its `position`."""
         body = _encode(value)
         return cls(value["position"], body, gzip.compress(body, _COMPRESSION, mtime=0) if len(body) > _SMALL else b"")
@@ -53,20 +53,20 @@ class TournamentAnswers:
     """What everybody may see of tournaments. The keys: tournament, what was requested, position."""
 
     def __init__(self) -> None:
-        self.answers: SharedWork[SharedAnswer] = SharedWork(64)
+        self.answers: SharedWork[EncodedAnswer] = SharedWork(64)
         self.changes: SharedWork[bytes] = SharedWork(256)
-        self._last_standings: LRUCache[str, tuple[float, SharedAnswer]] = LRUCache(64)
+        self._last_standings: LRUCache[str, tuple[float, EncodedAnswer]] = LRUCache(64)
         self._computing: set[str] = set()
 
-    async def answer(self, key: tuple[str, Hashable, int], make: Callable[[], Mapping[str, Any]]) -> SharedAnswer:
+    async def answer(self, key: tuple[str, Hashable, int], make: Callable[[], Mapping[str, Any]]) -> EncodedAnswer:
         """Returns an answer that is the same for everybody, made once for a tournament, what was requested, and position."""
-        return self.answers.ready(key) or await self.answers.get(key, lambda: SharedAnswer.of(make()))
+        return self.answers.ready(key) or await self.answers.get(key, lambda: EncodedAnswer.of(make()))
 
-    async def tournament(self, name: str, made: Tournament) -> SharedAnswer:
+    async def tournament(self, name: str, made: Tournament) -> EncodedAnswer:
         """Returns a tournament as everybody sees it."""
         return await self.answer((name, "", made.length), lambda: tournament_to_json(PublicReader(name), made))
 
-    async def standings(self, name: str, made: Tournament, recent: bool = False) -> SharedAnswer:
+    async def standings(self, name: str, made: Tournament, recent: bool = False) -> EncodedAnswer:
         """Returns the standings of the present stage by the tournament's own profile.
 
         `recent`: perhaps those before the last results, if they were made a moment ago or newer ones are on their way:
@@ -84,7 +84,7 @@ class TournamentAnswers:
         self._note_standings(name, answer)
         return answer
 
-    def _note_standings(self, tournament: str, answer: SharedAnswer) -> None:
+    def _note_standings(self, tournament: str, answer: EncodedAnswer) -> None:
         known = self._last_standings.get(tournament)
         if known is None or known[1].position < answer.position:
             self._last_standings[tournament] = (time.monotonic(), answer)

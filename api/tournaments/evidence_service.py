@@ -68,7 +68,7 @@ def evidence_finder(state: AppState, tournament: str) -> FindEvidence:
     """
 
     def find(match: str, game: str) -> GameEvidence | None:
-        shown = record_content(state, game)
+        shown = evidence_of_record(state, game)
         if shown is None or (shown.tournament, shown.match) == (tournament, match):
             return shown
         is_open = state.links.find_public(game, state.now()) is not None and game not in state.links.delayed(state.now())
@@ -77,7 +77,7 @@ def evidence_finder(state: AppState, tournament: str) -> FindEvidence:
     return find
 
 
-def record_content(state: AppState, game: str) -> GameEvidence | None:
+def evidence_of_record(state: AppState, game: str) -> GameEvidence | None:
     """Returns what the record of a game shows, or None if it is missing or damaged."""
     position = state.log.position(game)
     return _record_content_at(state.clerk, game, position) if position else None

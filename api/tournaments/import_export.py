@@ -17,7 +17,7 @@ from api.tournaments.evidence_service import messages_to_json
 from api.tournaments.file_schemas import ExportLossListOut
 from api.tournaments.service import refused_event_problem
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.messages.message import as_message, literal
+from domain.kernel.messages.message import as_message, untranslated
 from projections.exports.data_package import tournament_tables
 from projections.filters import GameFilter
 from replays.tournaments.interchange import FORMATS, READABLE, WRITABLE, BadResultsFile
@@ -103,7 +103,7 @@ def import_foreign_results(state: AppState, form: str, text: str, terms: ImportO
         results, said = parse_results(form, text, terms)
     except BadResultsFile as error:
         why = as_message(error.args[0])
-        detail = why if len(str(why)) <= MAX_DETAIL else literal(str(why)[:MAX_DETAIL])
+        detail = why if len(str(why)) <= MAX_DETAIL else untranslated(str(why)[:MAX_DETAIL])
         raise Problem(422, "unreadable", msg("file_cannot_be_read_in_form"), detail=detail) from None
     past = import_results(state.tournaments, results, said, f"import:{form}:{text}", state.now())
     if isinstance(past, Refusal):

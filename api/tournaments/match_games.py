@@ -10,7 +10,7 @@ from api.http.problems import Problem, invalid_request
 from api.links.serializers import create_requested_link
 from api.links.store import SCORER, SEAT, NewLink
 from api.tournaments.access import TournamentAccess
-from api.tournaments.evidence_service import record_content
+from api.tournaments.evidence_service import evidence_of_record
 from api.tournaments.schemas import MatchGameOut
 from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.match_evidence import GameEvidence, complete_game
@@ -70,7 +70,7 @@ def attach_records(access: TournamentAccess, said: Reported) -> Reported:
 
 def _finished_game(access: TournamentAccess, match: Match, number: int) -> GameEvidence | None:
     """Returns what the game of this match shows if it is over, else None."""
-    content = record_content(access.state, game_id(_client_id(access, match.id, number)))
+    content = evidence_of_record(access.state, game_id(_client_id(access, match.id, number)))
     return content if content is not None and content.outcomes else None
 
 

@@ -227,7 +227,7 @@ def amount_per_card(operation: Plain, cards: Iterable[str]) -> dict[str, int]:
     return dict(zip(there, stated, strict=False))
 
 
-def ask_share(effect: Effect, operation: Plain, cards: Iterable[str], rule: str) -> OptionalQuestion:
+def ask_next_share(effect: Effect, operation: Plain, cards: Iterable[str], rule: str) -> OptionalQuestion:
     """Asks for the share of the next card; returns None once all shares are decided. An unanswered share is the least,
     one.
     """

@@ -24,8 +24,8 @@ from domain.kernel.desk.timing.chain import reject_endless_loop
 from domain.kernel.record.changes import Angled, AttributeSet, Change, Moved, Plain
 from domain.kernel.record.effects import Effect, Question, drop_field, pick_fields
 from domain.kernel.table.transaction import Savepoint
-from domain.parts.bandai.x_evaluation import bind_open_number
-from domain.parts.common.small_effect_execution import AROUND, DONE, do_small_effect, mentions, selector_source
+from domain.parts.bandai.x_evaluation import bind_x_of_effect
+from domain.parts.common.small_effect_execution import AROUND, DONE, do_small_effect, mentions_word, selector_source
 from domain.parts.common.target_groups import GROUPS, add_group
 from domain.parts.common.targets import allows_none, least_number
 
@@ -105,7 +105,7 @@ def _done_cards(desk: Desk, before: Savepoint) -> tuple[tuple[str, int], ...]:
 
 def _asks_what_was_done(following: list[Plain]) -> bool:
     """Whether one of the following small effects refers to the result of the present one."""
-    return any(each.get("do") == "only_if" and "done" in each for each in following) or mentions(tuple(following), DONE)
+    return any(each.get("do") == "only_if" and "done" in each for each in following) or mentions_word(tuple(following), DONE)
 
 
 OUTER_EFFECTS: Final = "outer"
@@ -155,7 +155,7 @@ def _check_barred(desk: Desk, effect: Effect) -> Effect:
 def _find_targets(desk: Desk, key: str, effect: Effect) -> Effect | None:
     """Returns the effect with its targets; None while a seat has to choose. An effect without any target fails."""
     hooks = desk.ruleset.card_text_hooks
-    while (effect := bind_open_number(desk, effect)).get("select"):
+    while (effect := bind_x_of_effect(desk, effect)).get("select"):
         selector = hooks.selector(effect["select"][0])
         every = hooks.is_about_all(selector)
         question, options = targets_question(desk, effect)

@@ -36,7 +36,7 @@ class TextWithBoundX(NamedTuple, Generic[T]):
         return lambda selector: [self.card] if selector is self.selector else options(selector)
 
 
-def each_x(
+def texts_for_each_x(
     table: Table, seat: str, source: str, text: T, context: FilterContext, chosen: Iterable[int], options: Options
 ) -> Iterator[TextWithBoundX[T]]:
     """Yields a text once for each X that its targets depend on; once as it is where they depend on none.

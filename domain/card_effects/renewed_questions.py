@@ -63,12 +63,12 @@ def ask_for_rest(desk: Desk, waiting: Question, left: Iterable[str]) -> None:
     if not options or (every and len(options) == 1):
         answer_question(desk, waiting, options)
         return
-    reopen(desk, waiting, _for_options(waiting, options))
+    reopen_question(desk, waiting, _for_options(waiting, options))
 
 
 def ask_for_unmoved(desk: Desk, waiting: Question, places: Places) -> None:
     """Asks a closed question again for the cards that are where they were."""
-    there = unmoved(desk.table, places)
+    there = unmoved_cards(desk.table, places)
     rest = waiting.get("rest")
     about: Question = (
         {**waiting, "rest": tuple(card for card in rest if card in there)} if isinstance(rest, tuple) else waiting
@@ -76,7 +76,7 @@ def ask_for_unmoved(desk: Desk, waiting: Question, places: Places) -> None:
     ask_for_rest(desk, about, (card for card in waiting["options"] if card in there))
 
 
-def unmoved(table: Table, places: Places) -> tuple[str, ...]:
+def unmoved_cards(table: Table, places: Places) -> tuple[str, ...]:
     """Returns the cards that are where they were, in the same incarnation."""
     there = (table.cards.get(card) for card in places)
     return tuple(card.id for card in there if card is not None and (card.place, card.life) == places[card.id])
@@ -93,7 +93,7 @@ def _for_options(waiting: Question, options: tuple[str, ...]) -> Question:
     return cast(Question, result)
 
 
-def reopen(desk: Desk, waiting: Question, result: Question) -> None:
+def reopen_question(desk: Desk, waiting: Question, result: Question) -> None:
     """Asks the seat of a closed question again, for the same effect, with the content of `result`."""
     content = cast(Question, {name: value for name, value in result.items() if name not in _NOT_COPIED})
     chain.open_question(desk, waiting["seat"], waiting["effect"], content)
@@ -118,7 +118,7 @@ def _ask_for_targets_again(desk: Desk, waiting: Question) -> None:
     if result is None:
         _resolve_again(desk, waiting, effect)
     else:
-        reopen(desk, waiting, result)
+        reopen_question(desk, waiting, result)
 
 
 def _ask_small_effect_again(desk: Desk, waiting: Question, places: Places) -> None:
@@ -126,13 +126,13 @@ def _ask_small_effect_again(desk: Desk, waiting: Question, places: Places) -> No
     result, changes_something = _try_small_effect(desk, effect)
     chain.pop_question(desk)
     if changes_something:
-        ask_for_rest(desk, waiting, unmoved(desk.table, places))
+        ask_for_rest(desk, waiting, unmoved_cards(desk.table, places))
     elif result is None or _shows_more(desk.table, waiting, result):
         _resolve_again(desk, waiting, effect)
     elif (result["seat"] or desk.table.clock.holder) != waiting["seat"]:
         answer_question(desk, waiting, ())
     else:
-        reopen(desk, waiting, result)
+        reopen_question(desk, waiting, result)
 
 
 def _try_small_effect(desk: Desk, effect: Effect) -> tuple[Question | None, bool]:

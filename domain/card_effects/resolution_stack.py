@@ -17,7 +17,7 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import EffectPopped, EffectPushed, Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effect_execution import given_up_cards
+from domain.parts.common.small_effect_execution import named_sacrifices
 from domain.parts.messages import msg
 
 INNER_STEPS = ("pay", "pick", "activated", "announce", "order", "trigger", "moment", "release")
@@ -176,7 +176,7 @@ class ResolutionStack:
             return tuple(answer)
         there = tuple(options)
         question_of_step = {"seat": seat, "options": there}
-        named = given_up_cards(self.desk, str(frame["seat"]), operation, question_of_step) if frame.get("by_hand") else ()
+        named = named_sacrifices(self.desk, str(frame["seat"]), operation, question_of_step) if frame.get("by_hand") else ()
         if named:
             return named
         least, most = max(0, least), max(0, min(most, len(there)))

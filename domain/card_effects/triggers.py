@@ -27,7 +27,7 @@ from domain.parts.bandai.text_schema import CARDLESS_MOMENTS
 from domain.parts.card_schema.text_protocols import AnyFilter, TriggerText, stored_effects, stored_selectors
 from domain.parts.card_schema.x_substitution import contains_x
 from domain.parts.common.set_groups import root
-from domain.parts.common.small_effect_execution import FORMER_HOST, SUBJECT, mentions, mentions_subject
+from domain.parts.common.small_effect_execution import FORMER_HOST, SUBJECT, mentions_subject, mentions_word
 from domain.parts.common.unknown_card_possibilities import possible_printings
 
 _SIDES = ("own", "enemy", "not_own")
@@ -118,7 +118,7 @@ def may_others_trigger(table: Table, moment: str, subjects: Iterable[LastKnownIn
         _may_trigger(clause, moment, card in affected)
         for card in nameless
         for data in possible_printings(table, card)
-        for _, clause in numbered_forms(watch.printed(table, card, data))
+        for _, clause in texts_with_alternatives(watch.printed(table, card, data))
     )
 
 
@@ -155,7 +155,7 @@ def _triggers_of_forms(
     table: Table, moment: str, seen: list[LastKnownInformation], watch: TriggerSources
 ) -> Iterator[tuple[FiredTrigger, Truth]]:
     for subject in seen:
-        for number, clause in numbered_forms(subject.clauses):
+        for number, clause in texts_with_alternatives(subject.clauses):
             own = is_timed_to(clause, moment) and clause.of == "self" and _was_in_zone(clause, subject.zone, watch)
             came = own and _has_wanted_cause(table, subject.card, clause, subject, subject.seat, watch)
             truth = came if came is False else all_of((came, _is_active(table, subject.seat, subject.card, clause, watch)))
@@ -164,14 +164,14 @@ def _triggers_of_forms(
                 yield FiredTrigger(subject.card, subject.seat, number, clause, _as_subject(table, subject), host), truth
     for source in (*watch.sources(table), *_cards_outside_play(table, watch)):
         place = None if table.zone_of(source).in_play else "junkyard"
-        for number, clause in numbered_forms(watch.texts(table, source)):
+        for number, clause in texts_with_alternatives(watch.texts(table, source)):
             if is_timed_to(clause, moment) and clause.lying == place:
                 yield from _triggers_of_watcher(
                     table, moment, FiredTrigger(source, watch.side(table, source), number, clause), seen, watch
                 )
 
 
-def numbered_forms(texts: Iterable[Any]) -> Iterator[tuple[int, Any]]:
+def texts_with_alternatives(texts: Iterable[Any]) -> Iterator[tuple[int, Any]]:
     """Yields each text with its number, then once more for each alternative trigger in `or_when`.
 
     An alternative has its own moment and turn. Its condition applies together with the condition of the text.
@@ -268,14 +268,16 @@ def _is_watched(table: Table, text: FiredTrigger, subject: LastKnownInformation,
 def is_any_timed_to(table: Table, moment: str, watch: TriggerSources) -> bool:
     """Whether a text of a watching card is timed to this moment, whatever its conditions."""
     there = (*watch.sources(table), *_cards_outside_play(table, watch))
-    return any(is_timed_to(clause, moment) for source in there for _, clause in numbered_forms(watch.texts(table, source)))
+    return any(
+        is_timed_to(clause, moment) for source in there for _, clause in texts_with_alternatives(watch.texts(table, source))
+    )
 
 
 def may_any_be_timed_to(table: Table, moment: str, watch: TriggerSources) -> bool:
     """Whether a text of a watching card is timed to this moment, or an unknown card in play may have such a text."""
     unknown = (card for card in watch.unknown(table) if _is_unknown(table, card))
     printed = (watch.printed(table, card, data) for card in unknown for data in possible_printings(table, card))
-    forms = (clause for texts in printed for _, clause in numbered_forms(texts))
+    forms = (clause for texts in printed for _, clause in texts_with_alternatives(texts))
     return is_any_timed_to(table, moment, watch) or any(is_timed_to(clause, moment) for clause in forms)
 
 
@@ -283,17 +285,17 @@ def first_in_turn(desk: Desk, text: FiredTrigger, counter: str) -> bool:
     """Whether a text triggers for the first time in this turn; counts it (MC-TRIG-02, NX-AUTO-08)."""
     first = not desk.table.count(text.seat, counter)
     if first:
-        turn_activity.count_once(desk, text.seat, (counter,))
+        turn_activity.increment_counters(desk, text.seat, (counter,))
     return first
 
 
 def make_triggered_effect(text: FiredTrigger) -> Effect:
     """Returns the automatic effect as data; it belongs to the controller of its card (MC-CTRL-13, NX-CTRL-15)."""
     clause = text.clause
-    ops, selectors = with_number_first(clause)
+    ops, selectors = with_x_choice_first(clause)
     has_subject = text.subject is not None and mentions_subject(ops)
     subject: Effect = {SUBJECT: text.subject[0], "subject_life": text.subject[1]} if has_subject and text.subject else {}
-    left: Effect = {FORMER_HOST: text.host} if text.host is not None and mentions(ops, "host") else {}
+    left: Effect = {FORMER_HOST: text.host} if text.host is not None and mentions_word(ops, "host") else {}
     return {
         **left,
         **subject,
@@ -305,11 +307,11 @@ def make_triggered_effect(text: FiredTrigger) -> Effect:
         "selectors": selectors,
         "select": selectors,
         "targets": (),
-        **x_evaluation.open_x_field(clause),
+        **x_evaluation.unbound_x_field(clause),
     }
 
 
-def with_number_first(clause: Any) -> tuple[tuple[Plain, ...], tuple[Plain, ...]]:
+def with_x_choice_first(clause: Any) -> tuple[tuple[Plain, ...], tuple[Plain, ...]]:
     """Returns the small effects and selectors of a text; those with an X that is chosen follow the choice."""
     ops, selectors, x = stored_effects(clause), stored_selectors(clause), getattr(clause, "x", None)
     if x is None or not x.free or not contains_x((ops, selectors)):

@@ -23,7 +23,7 @@ from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces
 from domain.cards.problems import Problem, distinct_problems_in_order, problem_at
 from domain.cards.size_limits import CARD_LIST_LIMITS, MAX_NUMBER, SizeLimits, size_problem
-from domain.kernel.messages.message import Message, literal
+from domain.kernel.messages.message import Message, untranslated
 from domain.kernel.record.changes import Plain
 
 ParsePrinting = Callable[[Mapping[str, Plain]], dict[str, Plain]]
@@ -149,7 +149,7 @@ def _plain(value: Any) -> Plain:
         return int(value)
     if kind is int:
         raise _NotStorable(msg("number_beyond_any_cards"))
-    raise _NotStorable(msg("nothing") if value is None else literal(f"{value!s:.60}"))
+    raise _NotStorable(msg("nothing") if value is None else untranslated(f"{value!s:.60}"))
 
 
 _FIRST_COLUMNS = ("id", "name", "type")

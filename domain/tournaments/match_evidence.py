@@ -48,7 +48,7 @@ def complete_game(game: ReportedGame, shown: GameEvidence) -> ReportedGame:
     return game._replace(record=shown.record, how=how, first=game.first or shown.players.get(shown.first, ""))
 
 
-def differences(tournament: str, match: Match, game: ReportedGame, shown: GameEvidence | None) -> tuple[Message, ...]:
+def report_differences(tournament: str, match: Match, game: ReportedGame, shown: GameEvidence | None) -> tuple[Message, ...]:
     """Returns the differences between a record and the report of its game, one sentence each. Without any, the record
     proves the report."""
     return tuple(_differences(tournament, match, game, shown))

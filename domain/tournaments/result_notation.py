@@ -106,7 +106,7 @@ def score_of(games: Sequence[MarkedGame]) -> Score:
     return Score(outcomes.count(WIN), outcomes.count(LOSS), outcomes.count(DRAW))
 
 
-def left_in(found: re.Match[str]) -> int | None:
+def cards_left(found: re.Match[str]) -> int | None:
     """Returns the cards left, from a match of `LEFT`."""
     number = found["left"] or found["ja"] or found["zh"]
     return int(number) if number else None
@@ -121,7 +121,7 @@ def parse_marks_at(flat: str, start: int) -> tuple[tuple[MarkedGame, ...], int]:
     """Parses the marks from a position on; returns the games and the end position."""
     games = []
     while found := _MARK.match(flat, start):
-        games.append(MarkedGame(MARKS[found["sign"]], left_in(found)))
+        games.append(MarkedGame(MARKS[found["sign"]], cards_left(found)))
         start = found.end()
     return tuple(games), start
 
@@ -231,10 +231,10 @@ def _result_at_end(flat: str, text: str, start: int = 0) -> ParsedResult:
                 score.start() + 1, msg("said_does_not_agree_with_marks", said=score[0]), format_score(score_of(games))
             )
         at, games = (at, games) if games and score_of(games) == stated else (score.start(), ())
-        return ParsedResult(games, stated, left_in(left) if left else None, at)
+        return ParsedResult(games, stated, cards_left(left) if left else None, at)
     if not games:
         raise BadNotation(end + 1, msg("no_result_at_end_line"), _RESULT_IS)
-    return ParsedResult(games, score_of(games), left_in(left) if left else None, at)
+    return ParsedResult(games, score_of(games), cards_left(left) if left else None, at)
 
 
 def _marks_at_end(flat: str, start: int) -> tuple[int, tuple[MarkedGame, ...]]:

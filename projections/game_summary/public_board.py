@@ -28,7 +28,7 @@ def _is_seen_by_all(change: Learned) -> bool:
     return change.printing is None or PUBLIC in change.seen
 
 
-class Layout(NamedTuple):
+class BoardLayout(NamedTuple):
     """The layout of cards and mat."""
 
     face: Face
@@ -44,7 +44,7 @@ class PublicBoard:
     def __init__(self, header: Header) -> None:
         known = registry.is_available(header.ruleset)
         self._rules = registry.ruleset(header.ruleset) if known else None
-        self.layout = Layout(self._rules.face, self._rules.mat) if self._rules else Layout(NO_FACE, NO_MAT)
+        self.layout = BoardLayout(self._rules.face, self._rules.mat) if self._rules else BoardLayout(NO_FACE, NO_MAT)
         self.table = Table(header)
         self._places = [f"{seat}.{self.layout.mat.score.name}" for seat in header.seats]
         self.line_scores: list[Scores] = []

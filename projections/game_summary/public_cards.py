@@ -67,7 +67,7 @@ class PublicCards:
                 self.printings[card] = self.revealed_this_line[card]
             else:
                 self.printings.pop(card, None)
-        return is_stage(after) and not is_stage(before)
+        return is_public_stage(after) and not is_public_stage(before)
 
     def learn(self, change: c.Learned) -> bool:
         """Stores which printing a card is. Returns whether everybody sees it."""
@@ -103,6 +103,6 @@ def _conceals(zone: Zone | None) -> bool:
     return zone is not None and not zone.ordered and zone.sees == "holder"
 
 
-def is_stage(zone: Zone | None) -> bool:
+def is_public_stage(zone: Zone | None) -> bool:
     """Returns whether a zone is in play, or shared and open (where a card first lies as it is played)."""
     return zone is not None and (zone.in_play or (not zone.holder and zone.sees == "all"))

@@ -31,10 +31,10 @@ from projections.game_summary.event_facts import (
 )
 from projections.game_summary.highlights import Highlight, HighlightCandidates
 from projections.game_summary.public_board import PublicBoard, Scores
-from projections.game_summary.public_cards import PublicCards, is_stage
+from projections.game_summary.public_cards import PublicCards, is_public_stage
 
 
-class Totals(NamedTuple):
+class FactTotals(NamedTuple):
     """Sums of the effective facts: (fact, seat, detail) -> amount.
 
     `first`: the seat that went first · `finished`: when the game first had a result · `lines`: the number of declarations.
@@ -133,7 +133,7 @@ class GameSummary:
         self._line = 0
         self._card_plays: list[CardPlay] = []
         self._unidentified: dict[str, _UnidentifiedPlay] = {}
-        self._count: Totals | None = None
+        self._count: FactTotals | None = None
 
     def add_event(self, event: Event) -> None:
         """Adds the next event. Raises ValueError for a takeback to a position that does not exist."""
@@ -181,7 +181,7 @@ class GameSummary:
         """Whether the game has a result now."""
         return self.result is not None
 
-    def totals(self) -> Totals:
+    def totals(self) -> FactTotals:
         """Returns the totals, cached until the next event."""
         if self._count is None:
             self._count = self._compute_totals()
@@ -235,7 +235,7 @@ class GameSummary:
         """Adds a fact at the position of the current event."""
         self.facts.append(EventFact(self.length, fact, seat, detail, amount))
 
-    def _compute_totals(self) -> Totals:
+    def _compute_totals(self) -> FactTotals:
         amounts: Counter[tuple[str, str, str]] = Counter()
         first, finished, lines = "", 0, 0
         withheld = LEGALITY if self.header.quiet and not self.over else ()
@@ -248,13 +248,13 @@ class GameSummary:
                 finished = finished or amount
             elif fact not in withheld:
                 amounts[fact, seat, detail] += amount
-        return Totals(amounts, first, finished if self.over else 0, lines)
+        return FactTotals(amounts, first, finished if self.over else 0, lines)
 
     # --- following changes ---------------------------------------------------------------------------------------------
 
     def _moved(self, change: c.Moved, event: Event, noting: bool) -> None:
         brought = self.public_cards.move(change)
-        if brought or not is_stage(self.public_cards.zone_of(change.card)):
+        if brought or not is_public_stage(self.public_cards.zone_of(change.card)):
             self._unidentified.pop(change.card, None)
         if brought and noting and _is_play(event, change.card):
             bringer = self.public_cards.bringer.get(change.card, "")

@@ -11,7 +11,7 @@ from domain.tournaments.win_rate_intervals import MIN_MATCHES, win_rate_range
 from projections.aggregates import FINISHED, counts_query, sum_where
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
-from projections.precomputed_counts import TIMES, Count
+from projections.precomputed_counts import TIMES, CountTable
 from projections.statistics.decks import grouping_values
 from projections.statistics.games import SEATS_BY_LIST
 from projections.table_definitions import IS_COUNTED, Column, Projection, Queryable, Table, TableRows
@@ -140,7 +140,7 @@ _USAGE_COLUMNS = ", ".join(
         )
     ]
 )
-_TIMES = Count("card_times", CARD_GAMES.name, ("look", "way"))
+_TIMES = CountTable("card_times", CARD_GAMES.name, ("look", "way"))
 """Counts each combination of card and usage; names and usage are joined afterwards."""
 
 

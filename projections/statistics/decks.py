@@ -18,7 +18,7 @@ from projections.aggregates import (
 )
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import DeckGrouping, GameSummary
-from projections.precomputed_counts import TIMES, Count
+from projections.precomputed_counts import TIMES, CountTable
 from projections.table_definitions import IS_COUNTED, Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
 
 # --- tables ---
@@ -185,8 +185,8 @@ def _deck_game_row(story: GameSummary, seat: str, colors: DeckColors, names: dic
 #
 # Decks of which nothing is known have no row of their own: they widen the share of every other one.
 
-_PAIRINGS = Count("deck_times", DECK_GAMES.name, ("pairing", "first"))
-_SHADES = Count("color_times", DECK_COLORS.name, ("shade",))
+_PAIRINGS = CountTable("deck_times", DECK_GAMES.name, ("pairing", "first"))
+_SHADES = CountTable("color_times", DECK_COLORS.name, ("shade",))
 _JOIN_PAIRING = "JOIN deck_games_pairing USING (pairing)"
 _FIRST_WON = "first = 1 AND outcome = 'win'"
 

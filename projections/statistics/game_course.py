@@ -9,7 +9,7 @@ from typing import NamedTuple
 from projections.aggregates import counts_query, sum_where
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
-from projections.precomputed_counts import TIMES, Count
+from projections.precomputed_counts import TIMES, CountTable
 from projections.statistics.games import COUNTED_ONLY, PLAYS
 from projections.table_definitions import IS_COUNTED, Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
 
@@ -63,7 +63,7 @@ TEMPO_FACTS = Table(
 _CARD_FACTS = ("played", "seen")
 
 
-class Fact(NamedTuple):
+class CountedFact(NamedTuple):
     """A fact of a game: whose, which, and how many."""
 
     seat: str
@@ -75,7 +75,9 @@ class Fact(NamedTuple):
 def rows_of_facts(story: GameSummary) -> list[Row]:
     """Returns the rows of facts in order; zones and counters as they are now."""
     facts = [
-        Fact(seat, fact, detail, n) for (fact, seat, detail), n in story.totals().amounts.items() if fact not in _CARD_FACTS
+        CountedFact(seat, fact, detail, n)
+        for (fact, seat, detail), n in story.totals().amounts.items()
+        if fact not in _CARD_FACTS
     ]
     rows, seen = [], set()
     for each in sorted([*facts, *_zone_facts(story), *_counter_facts(story), *_result_facts(story)]):
@@ -86,26 +88,26 @@ def rows_of_facts(story: GameSummary) -> list[Row]:
     return rows
 
 
-def _zone_facts(story: GameSummary) -> Iterator[Fact]:
+def _zone_facts(story: GameSummary) -> Iterator[CountedFact]:
     lying = Counter(story.public_cards.place.values())
     for zone in story.header.zones:
-        yield Fact(zone.holder, "zone", zone.name, lying[zone.key])
+        yield CountedFact(zone.holder, "zone", zone.name, lying[zone.key])
 
 
-def _counter_facts(story: GameSummary) -> Iterator[Fact]:
+def _counter_facts(story: GameSummary) -> Iterator[CountedFact]:
     """Yields counters of seats. A `:` in the name marks a counter that a ruleset needs for itself (once a turn)."""
     for (owner, name), value in story.counters.items():
         if owner in story.header.seats and value and ":" not in name:
-            yield Fact(owner, "counter", name, value)
+            yield CountedFact(owner, "counter", name, value)
 
 
-def _result_facts(story: GameSummary) -> Iterator[Fact]:
+def _result_facts(story: GameSummary) -> Iterator[CountedFact]:
     """Yields the numbers of a result: one for each seat, or one for the whole game."""
     for name, value in story.result.items() if isinstance(story.result, dict) else ():
         if type(value) is int:
-            yield Fact("", "result", name, value)
+            yield CountedFact("", "result", name, value)
         elif isinstance(value, dict):
-            yield from (Fact(seat, "result", name, n) for seat, n in value.items() if type(n) is int)
+            yield from (CountedFact(seat, "result", name, n) for seat, n in value.items() if type(n) is int)
 
 
 # --- rows of a game ---
@@ -162,7 +164,7 @@ def _known(column: str) -> str:
     return f"CASE WHEN {column} IS NULL THEN 0 ELSE 1 END"
 
 
-_COURSES = Count(
+_COURSES = CountTable(
     "tempo_sums",
     TEMPO_GAMES.name,
     ("ending",),
@@ -174,7 +176,7 @@ _COURSES = Count(
         "games_with_takebacks": "CASE WHEN takebacks > 0 THEN 1 ELSE 0 END",
     },
 )
-_FACTS = Count("fact_sums", TEMPO_FACTS.name, ("what",), {"amount": "amount", "games": "once"})
+_FACTS = CountTable("fact_sums", TEMPO_FACTS.name, ("what",), {"amount": "amount", "games": "once"})
 _FIRST_SUMS = (
     sum_where("first_outcome = 'win'", TIMES) + " AS first_won",
     sum_where("first_outcome = 'loss'", TIMES) + " AS first_lost",

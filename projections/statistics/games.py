@@ -9,7 +9,7 @@ from typing import Any
 from domain.kernel.record.changes import Plain
 from projections.filters import COUNTED, EVERYTHING, IDS_SQL, GameFilter, Rows, encode_ids
 from projections.game_summary import GameSummary, outcomes_in
-from projections.precomputed_counts import Count
+from projections.precomputed_counts import CountTable
 from projections.statistics.match_results import match_results
 from projections.table_definitions import Column, Projection, Queryable, Row, Table, TableRows, format_utc, text_or_empty
 
@@ -95,7 +95,7 @@ def game_rows(story: GameSummary) -> TableRows:
     return {"games": [_game_row(story)], "game_seats": _seat_rows(story)}
 
 
-def status_of(result: Plain) -> str:
+def status_of_result(result: Plain) -> str:
     """Returns whether a game with this result (None: no result) is running or finished."""
     return RUNNING if result is None else FINISHED
 
@@ -111,7 +111,7 @@ def _game_row(story: GameSummary) -> Row:
     return GAMES.row(
         edition=header.edition,
         mode=header.mode,
-        status=status_of(story.result),
+        status=status_of_result(story.result),
         winner=join_winners(story.outcomes()),
         reason=text_or_empty(story.result.get("reason")) if isinstance(story.result, dict) else "",
         turns=story.turn,
@@ -158,7 +158,7 @@ def _seat_rows(story: GameSummary) -> list[Row]:
 
 
 # --- queries ---
-SEATS_BY_LIST = Count("card_lists", GAME_SEATS.name, ("outcome", "listed"))
+SEATS_BY_LIST = CountTable("card_lists", GAME_SEATS.name, ("outcome", "listed"))
 """Counts the seats by outcome, and by whether their list is known."""
 NO_OVERRIDES: Mapping[str, str] = MappingProxyType({})
 """Every game has its own status."""
@@ -264,7 +264,7 @@ def status_columns(result: Plain, seats: tuple[str, ...]) -> dict[str, str]:
     outcomes = outcomes_in(result, seats)
     winner = join_winners(outcomes)
     words = "" if result is None else _result_words(winner, outcomes.values())
-    return {"status": status_of(result), "winner": winner, "result": words}
+    return {"status": status_of_result(result), "winner": winner, "result": words}
 
 
 def _result_words(winner: str, outcomes: Collection[str]) -> str:

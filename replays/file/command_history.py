@@ -12,7 +12,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.rulebook import Rulebook
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.opening import open_game
-from domain.kernel.messages.message import Fact, Message, as_message, literal
+from domain.kernel.messages.message import Fact, Message, as_message, untranslated
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
@@ -100,7 +100,7 @@ def replay_declarations(declarations: Declarations, ruleset: Ruleset) -> Iterato
     try:
         opening = open_game(ruleset, declarations.header, setup, declarations.by, declarations.at, declarations.pins)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise RefusedDeclaration(0, literal(f"{type(error).__name__}: {error}")) from None
+        raise RefusedDeclaration(0, untranslated(f"{type(error).__name__}: {error}")) from None
     if isinstance(opening, Refusal):
         raise RefusedDeclaration(0, opening.reason)
     desk, made = opening

@@ -34,7 +34,7 @@ from replays.log.entries import (
     provenance_in,
 )
 from replays.log.group_commit import GroupCommit
-from replays.log.integrity.heads import Heads
+from replays.log.integrity.heads import HeadStore
 from replays.log.results_and_errors import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
 from replays.messages import msg
 from replays.msgpack_codec import FINGERPRINT_SIZE
@@ -121,7 +121,7 @@ class GameLog(Application[str]):
         self._tails = GameCache(GameTail, CACHED_TAILS)
         self._appended = Condition()
         self._watcher: CommitWatcher | None = None
-        self.heads: Heads | None = None
+        self.heads: HeadStore | None = None
 
     @property
     def in_postgres(self) -> bool:
@@ -283,7 +283,7 @@ class GameLog(Application[str]):
         if self.heads is not None:
             self.heads.close()
 
-    def record_heads(self, heads: Heads) -> None:
+    def record_heads(self, heads: HeadStore) -> None:
         """Attaches the store of heads, and adds the heads of the games that are in the log already."""
         for game in self.games():
             heads.record_existing(game, self.links(game))

@@ -13,7 +13,7 @@ from eventsourcing.persistence import PersistenceError
 from replays.atomic_files import make_private_folder
 from replays.log.data_format import check_postgres_format
 from replays.log.game_log import POSTGRES_RECORDER, GameLog
-from replays.log.integrity.heads import Heads
+from replays.log.integrity.heads import HeadStore
 from replays.log.integrity.verification_mark import FILE_NAME as CHECKED
 from replays.log.integrity.verification_mark import VerificationMarkFile
 from replays.log.service_database import SqliteTables
@@ -88,7 +88,7 @@ def _attach_heads(log: GameLog, folder: Path) -> None:
     """
     try:
         make_private_folder(folder)
-        heads = Heads(SqliteTables(folder, "heads", rebuildable=True), f"{log.name.lower()}_heads")
+        heads = HeadStore(SqliteTables(folder, "heads", rebuildable=True), f"{log.name.lower()}_heads")
     except (OSError, sqlite.OperationalError) as error:
         if is_read_only(folder) or storage_problem_in(error) in (StorageProblem.READ_ONLY, StorageProblem.FULL):
             return  # the log is read-only too

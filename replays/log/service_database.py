@@ -70,7 +70,7 @@ class ServiceTables(Protocol):
         """Closes the connections that only the tables use."""
 
 
-def identity_of(tables: ServiceTables) -> str:
+def database_identity(tables: ServiceTables) -> str:
     """Returns the id of tables; see `ServiceTables.identity`."""
     name = tables.define("identity", "name TEXT PRIMARY KEY, id TEXT NOT NULL")
     if not tables.read_only:
@@ -198,7 +198,7 @@ class SqliteTables:
 
     def identity(self) -> str:
         """See `ServiceTables`."""
-        return identity_of(self)
+        return database_identity(self)
 
     def key_faults(self) -> Iterator[str]:
         """Yields the faults of the keys that were used here."""
@@ -274,7 +274,7 @@ class PostgresTables:
 
     def identity(self) -> str:
         """See `ServiceTables`."""
-        return identity_of(self)
+        return database_identity(self)
 
     def is_replaced(self) -> bool:
         """See `ServiceTables`."""

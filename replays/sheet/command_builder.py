@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from domain.cards.name_matching import fold, similar_words
 from domain.kernel.contract.did_you_mean import acts_meant_by
 from domain.kernel.contract.ruleset import Act, Desk
-from domain.kernel.desk.command_validation import needs_seat, ownerless_effect
+from domain.kernel.desk.command_validation import effect_without_subject, needs_seat
 from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
@@ -221,7 +221,7 @@ def _private_arguments(
 def _require_seat(context: LookupContext, speech: Declaration, command: Command) -> None:
     """Raises SheetError for effects without a seat if one of them depends on the seat."""
     seats = context.table.header.seats
-    if verb := ownerless_effect(command, seats):
+    if verb := effect_without_subject(command, seats):
         words = speech.source.strip().partition("effect")[2].strip()
         expected = tuple(f"{seat} effect {words}" for seat in seats)
         raise SheetError(SheetProblem(speech.line, speech.column, "", msg("whose_effect", verb=verb), expected))

@@ -14,7 +14,7 @@ from domain.cards.deck_list import DeckList
 from domain.cards.name_matching import similar_words
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk, Ruleset
-from domain.kernel.contract.setup_keys import Setting, SetupFault, setup_fault
+from domain.kernel.contract.setup_keys import SetupFault, SetupKey, setup_fault
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
@@ -131,7 +131,7 @@ class SetupEntry(NamedTuple):
 
 
 def parse_setup_entry(
-    settings: Mapping[str, Setting], seats: tuple[str, ...], words: str, value: Plain
+    settings: Mapping[str, SetupKey], seats: tuple[str, ...], words: str, value: Plain
 ) -> SetupEntry | SetupFault:
     """Parses a written key (`forest.A`) with its value, or returns the fault."""
     name, dot, seat = words.strip().partition(".")
@@ -144,7 +144,7 @@ def parse_setup_entry(
 
 
 def merge_setup_entries(
-    settings: Mapping[str, Setting], seats: tuple[str, ...], keys: Iterable[SetupEntry]
+    settings: Mapping[str, SetupKey], seats: tuple[str, ...], keys: Iterable[SetupEntry]
 ) -> dict[str, Plain]:
     """Merges the keys into a set-up; the later entry of a seat wins."""
     setup: dict[str, Plain] = {}

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.messages.message import Describe, Message, any_of, as_message, in_language, join, literal
+from domain.kernel.messages.message import Describe, Message, any_of, as_message, in_language, join, untranslated
 from replays.sheet.messages import msg
 
 
@@ -50,7 +50,7 @@ class SheetProblem(NamedTuple):
         parts = [msg("line_n_column_n_reason", n=self.line, n2=self.column, reason=message)]
         if self.rule:
             statement = self.statements.get(language, self.statement)
-            parts.append(literal(f"{self.rule}: {statement}" if statement else self.rule))
+            parts.append(untranslated(f"{self.rule}: {statement}" if statement else self.rule))
         if self.expected:
             parts.append(msg("expected_said", said=any_of(self.expected_in(language, describe))))
         return join(*parts).text(language, describe)

@@ -15,7 +15,7 @@ from typing import Any
 from domain.cards.name_matching import fold
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Desk, Ruleset
-from domain.kernel.desk.acts.initial_position import say_setup
+from domain.kernel.desk.acts.initial_position import say_setup_commands
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
@@ -46,7 +46,7 @@ def set_up_position(desk: Desk, position: PositionSection, names: NameTable, by:
     """Sets up the position in a game that has just been opened. Raises SheetError."""
     turn, holder, _ = parse_position_head(position, desk.table.header.seats)
     try:
-        list(say_setup(desk, turn, holder))
+        list(say_setup_commands(desk, turn, holder))
     except Refused as refused:
         raise SheetError(rule_problem(desk.ruleset, refused.refusal, position.line, 1, "")) from None
     names.add_known_printings(desk.table)

@@ -11,7 +11,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import Message
 from domain.tournaments.events import TournamentEvent
 from domain.tournaments.fold import fold
-from domain.tournaments.match_evidence import GameEvidence, differences
+from domain.tournaments.match_evidence import GameEvidence, report_differences
 from domain.tournaments.result_events import ReportedGame
 from domain.tournaments.state import Match, Tournament
 from domain.tournaments.validation.event_validation import RuleIds, refused_events
@@ -107,7 +107,7 @@ def check_records(
         stated = origin(game.record) if found else Provenance(MISSING, False)
         why = stated.why or (msg("record_has_word_of_one_player") if match.reported_by_one else None)
         count = uses[_use(match, game.record, found)]
-        faults = [*differences(name, match, game, found)]
+        faults = [*report_differences(name, match, game, found)]
         faults += [msg("record_is_attached_n_times", n=count)] if count > 1 else []
         faults += [*_faults_of_day(made, match, found), *_faults_elsewhere(name, found, others)] if found else []
         yield RecordCheck(match.id, number, game.record, stated.how, why, tuple(faults))

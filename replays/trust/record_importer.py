@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.desk.audit import Finding, audit
+from domain.kernel.desk.audit import AuditFinding, audit
 from domain.kernel.messages.message import Message, as_message
 from domain.kernel.record.changes import ResultSet, code_of_type
 from domain.kernel.record.event import Event
@@ -91,7 +91,7 @@ def _describe(difference: Difference, events: Sequence[Event]) -> Message:
     return msg("line_n_and_on_reason", n=line, reason=msg("judged_anew_what_was_said", n=difference.position))
 
 
-def _is_fault(finding: Finding, event: Event) -> bool:
+def _is_fault(finding: AuditFinding, event: Event) -> bool:
     """Whether a finding speaks against a record.
 
     A correction may come out differently with later knowledge; then only the result of the game counts.
@@ -102,7 +102,7 @@ def _is_fault(finding: Finding, event: Event) -> bool:
     return finding.verdict == "differed" or _is_hidden_fault(finding, event)
 
 
-def _is_hidden_fault(finding: Finding, event: Event) -> bool:
+def _is_hidden_fault(finding: AuditFinding, event: Event) -> bool:
     """Whether the rules fault what the record calls legal."""
     return finding.verdict == "illegal" and event.verdict[:1] in (("legal",), ("open",))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_origin
 
 from domain import registry
-from domain.kernel.messages.message import Message, as_message, literal, sentences_of
+from domain.kernel.messages.message import Message, as_message, sentences_of, untranslated
 from domain.kernel.messages.toml_cache import read_toml
 from domain.parts import card_schema
 from domain.parts.card_schema.card_data import PrintingSchema
@@ -70,7 +70,7 @@ def _describe_tables(form: PrintingSchema, name: str) -> Message | None:
     kinds = card_schema.kinds_in(inner)
     if not kinds:
         return None
-    described = literal(_field_names(kinds[0])) if len(kinds) == 1 else join_messages(*_describe_kinds(inner), by="; ")
+    described = untranslated(_field_names(kinds[0])) if len(kinds) == 1 else join_messages(*_describe_kinds(inner), by="; ")
     return msg("table_with_help" if inner is annotation else "list_tables_with_help", help=described)
 
 
@@ -81,7 +81,7 @@ def _describe_kinds(inner: Any) -> Iterator[Message]:
         words = ", ".join(word for word, each in discriminator.kinds.items() if each is kind)
         fields = _field_names(kind, discriminator.field)
         head = f"{discriminator.field} {words}"
-        yield literal(f"{head}: {fields}") if fields else msg("said_nothing_else", said=head)
+        yield untranslated(f"{head}: {fields}") if fields else msg("said_nothing_else", said=head)
 
 
 def _field_names(kind: Any, without: str = "") -> str:
@@ -91,7 +91,7 @@ def _field_names(kind: Any, without: str = "") -> str:
 def _describe_values(name: str, form: PrintingSchema) -> Message:
     """Describes the valid values of a field in the words of a refusal."""
     if name == "type":
-        return literal(", ".join(form.types))
+        return untranslated(", ".join(form.types))
     if name == "complete":
         return msg("true_or_false")
     check: Any = form.checks.get(name)
@@ -111,7 +111,7 @@ def _expected(faults: Iterator[Message]) -> Message:
     last = list(sentences_of(fault))[-1] if fault is not None else None
     if last is not None and "wanted" in last.facts:
         return as_message(last.facts["wanted"])
-    return literal(str(last.facts["said"])) if last is not None and last.id == "there_are_said" else msg("a_table")
+    return untranslated(str(last.facts["said"])) if last is not None and last.id == "there_are_said" else msg("a_table")
 
 
 # --- card texts: filters, conditions, costs, X ---
@@ -138,7 +138,7 @@ def text_fields(ruleset: str) -> Iterator[TextField]:
 
 
 def _table_fields(kind: Any) -> Iterator[TextField]:
-    about, notes = _split_notes(" ".join((card_schema.bare_kind(kind).__doc__ or "").split()))
+    about, notes = _split_notes(" ".join((card_schema.origin_type(kind).__doc__ or "").split()))
     for field in card_schema.fields_of(kind):
         yield TextField(
             _type_name(kind),
@@ -164,7 +164,7 @@ _FIELD_NAME = re.compile(r"\w+(?=`)")
 
 
 def _type_name(kind: Any) -> str:
-    return str(card_schema.bare_kind(kind).__name__)
+    return str(card_schema.origin_type(kind).__name__)
 
 
 def describe_annotation(annotation: Any) -> Message:
@@ -188,7 +188,7 @@ def _takes_x(annotation: Any) -> bool:
 def _nested_kinds(holds: Any, seen: list[Any]) -> list[Any]:
     """Returns the kinds that an annotation contains, in order of appearance."""
     for each in (holds, *get_args(holds)):
-        if card_schema.is_kind(each):
+        if card_schema.is_table_kind(each):
             if each not in seen:
                 seen.append(each)
                 for field in card_schema.fields_of(each):

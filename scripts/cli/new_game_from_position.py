@@ -11,7 +11,7 @@ from typing import Any
 
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Desk, Ruleset
-from domain.kernel.desk.acts.initial_position import say_setup
+from domain.kernel.desk.acts.initial_position import say_setup_commands
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.desk.position_export import ExportedPosition, export_fault, export_position, is_at_stop
 from domain.kernel.record.changes import CardsEntered
@@ -113,7 +113,7 @@ def _nearest_stops(events: Sequence[Event], at: int, rules: Ruleset) -> tuple[st
 def _submit_position(desk: Desk, taken: ExportedPosition) -> None:
     """Submits the set-up, the position, and the known hands of the seats."""
     try:
-        list(say_setup(desk, int(taken.said["turn"]), str(taken.said["holder"])))
+        list(say_setup_commands(desk, int(taken.said["turn"]), str(taken.said["holder"])))
     except Refused as refused:
         exit_not_opened(refused.refusal, desk.ruleset)
     looks = [

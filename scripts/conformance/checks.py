@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from domain.kernel.messages.message import Catalog, Message, literal
+from domain.kernel.messages.message import Catalog, Message, untranslated
 from scripts.conformance import (
     card_refusal_checks,
     event_sentences,
@@ -62,12 +62,12 @@ class CheckResult(NamedTuple):
 
 def check_message(answer: CheckResult) -> Message:
     """Returns what a check asks of a ruleset; in English only for a check of another package."""
-    return CHECKS.message(answer.check) if answer.check in CHECKS.own else literal(answer.holds)
+    return CHECKS.message(answer.check) if answer.check in CHECKS.own else untranslated(answer.holds)
 
 
 def fault_message(fault: str) -> Message:
     """Returns a fault; names and places in it are the same in every language."""
-    return CHECKS.message("and_more") if fault == MORE else literal(fault)
+    return CHECKS.message("and_more") if fault == MORE else untranslated(fault)
 
 
 def run_checks(name: str, seeds: Sequence[str] = SEEDS) -> Iterator[CheckResult]:

@@ -17,9 +17,9 @@ from domain.kernel.messages.message import (
     Catalog,
     Forms,
     counted_facts,
-    every_form,
     fact_kind,
     fact_names_of,
+    plural_forms,
 )
 from domain.parts.messages import SHARED
 from scripts.conformance.missing_terms import modules_of
@@ -92,7 +92,7 @@ def unused_messages(table: Iterable[str], packages: Iterable[str]) -> Iterator[s
 
 def facts_of_sentence(forms: Forms) -> frozenset[str]:
     """Returns the facts of a sentence, including those that only choose between its singular and plural."""
-    return frozenset((*counted_facts(forms), *(fact for form in every_form(forms) for fact in fact_names_of(form))))
+    return frozenset((*counted_facts(forms), *(fact for form in plural_forms(forms) for fact in fact_names_of(form))))
 
 
 @cache
@@ -138,10 +138,10 @@ def message_row_faults(id: str, words: Mapping[str, Forms]) -> Iterator[str]:
     if tuple(words) != LANGUAGES:
         yield f"{id}: expected {', '.join(LANGUAGES)}"
         return
-    facts = sorted(fact_names_of(next(every_form(words["en"]))))
+    facts = sorted(fact_names_of(next(plural_forms(words["en"]))))
     yield from (f"{id}: no kind of fact {fact}" for fact in facts if fact_kind(fact) not in KINDS)
     for language in LANGUAGES:
-        for form in every_form(words[language]):
+        for form in plural_forms(words[language]):
             if sorted(fact_names_of(form)) != facts:
                 yield f"{id}: expected the facts {', '.join(facts) or 'of none'}: {form}"
             if language in CODED and not has_letters_of_language(language, form):

@@ -29,7 +29,7 @@ ROUND, REPORTED = (1, 3), 9
 """The evening stands in the third round, after so many reports of it; two players make one match."""
 
 
-class StopEvening(Exception):
+class EveningPointReached(Exception):
     """The evening has reached the wanted point."""
 
 
@@ -113,9 +113,9 @@ class DemoServer:
             made = desk.tournament(opened.tournament)
             reported = sum(each.report is not None for each in made.matches.values() if (each.stage, each.round) == ROUND)
             if reported >= REPORTED // 2:
-                raise StopEvening
+                raise EveningPointReached
 
-        with contextlib.suppress(StopEvening):
+        with contextlib.suppress(EveningPointReached):
             TournamentEvening(
                 terms, opened.tournament, submit, lambda: desk.tournament(opened.tournament), lambda client, events: ""
             ).play()

@@ -54,7 +54,7 @@ _NEEDED_TEXT = re.compile(r"^judge |\)$", re.DOTALL)
 """Notation that the viewer reads: who rules, and what is quoted at its end."""
 
 
-class NumberedValues:
+class ValueNumbering:
     """Values, numbered in order of first use. Records have the numbers instead of the values."""
 
     def __init__(self, values: Sequence[Any] = ()) -> None:
@@ -86,7 +86,7 @@ class SharedBook:
         self.printings: dict[str, Any] = dict(before.get("printings", {}))
         self.rules: set[str] = set(before.get("rules", ()))
         self.kinds, self.clocks, self.flags, self.zones = (
-            NumberedValues(before.get(name, ())) for name in ("kinds", "clocks", "flags", "zones")
+            ValueNumbering(before.get(name, ())) for name in ("kinds", "clocks", "flags", "zones")
         )
 
     @classmethod

@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from api.limits import Limits, Rate
+from api.limits import BudgetRate, Limits
 from api.tokens.store import SCOPES
 from tests.api.fuzz import operations
 from tests.api.sample_requests import GAME, LEAGUE, Asked, Operation, reading, writing
@@ -19,7 +19,7 @@ from tests.api.served import DECKS, RULESET, Served, Table
 SERVER = "the-token-of-this-server"
 LINKS = ("spectator", "caster", "seat:A", "scorer", "judge", "organiser")
 PARTS = ("entry", "player:ann", "judge", "organiser")
-_NONE = Rate(1e9, 1e9)
+_NONE = BudgetRate(1e9, 1e9)
 UNLIMITED = Limits(link=_NONE, reading=_NONE, sending=_NONE, sending_where_open=_NONE, guesses=_NONE, pause=0)
 DENIED = (401, 403)
 UNDECIDED = (428, 500, 503)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from api.limits import Limits, Rate
+from api.limits import BudgetRate, Limits
 from tests.api.served import MARK, Served
 
 BOOK = "/api/rulesets/star_front"
@@ -96,7 +96,7 @@ def test_only_who_may_open_games_imports_lists_and_sends_large_bodies(tmp_path) 
 
 
 def test_imports_have_a_budget_of_their_own(tmp_path) -> None:
-    served = Served(tmp_path, limits=Limits(importing=Rate(0.000001, 0.000001), pause=0))
+    served = Served(tmp_path, limits=Limits(importing=BudgetRate(0.000001, 0.000001), pause=0))
     imported(served, DRUMMER)
     refused = served.client.post(f"{BOOK}/card-lists", json={"text": json.dumps([DRUMMER])})
     assert refused.status_code == 429

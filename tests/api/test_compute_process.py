@@ -16,7 +16,7 @@ from starlette.requests import Request
 from api.cpu_budgets import CpuBudgets, bill_to
 from api.http.problems import Problem
 from api.jobs.service import JobQueue, one_at_a_time
-from api.limits import Limits, Rate
+from api.limits import BudgetRate, Limits
 from api.server.compute_process import ComputeError, ComputeProcess
 from replays.qr import BadCode
 from replays.qr.code_images import read_codes
@@ -100,7 +100,7 @@ def _is_there(process: int) -> bool:
 
 
 def test_work_of_one_asker_is_done_one_after_the_other_and_what_waited_is_refused_without_a_budget() -> None:
-    budgets, jobs = CpuBudgets(Limits(sending=Rate(1, 0.001))), JobQueue()
+    budgets, jobs = CpuBudgets(Limits(sending=BudgetRate(1, 0.001))), JobQueue()
     request = Request({"type": "http", "app": _App(jobs)})
     going, most = 0, 0
 

@@ -12,7 +12,7 @@ from pydantic_core.core_schema import ErrorType
 from api.app import ROUTERS
 from api.http.messages import SERVICE, msg
 from api.http.problems import Problem, invalid_request, not_found
-from domain.kernel.messages.message import literal
+from domain.kernel.messages.message import untranslated
 from tests.api.contract import faults_of_body
 from tests.api.served import Served
 
@@ -97,5 +97,5 @@ def test_a_problem_is_described_in_every_language_next_to_the_english() -> None:
     assert error["kinds"] == {"ja": "その席はありません", "zh": "找不到這個座位"}
     hint = Problem(421, "another-host", msg("service_has_another_name"), detail=msg("number_is_none")).document
     assert hint["reasons"][0]["zh"] == "有不是數字的數值"
-    assert "titles" not in Problem(400, "odd", literal("The moon is full.")).document
+    assert "titles" not in Problem(400, "odd", untranslated("The moon is full.")).document
     assert list(faults_of_body("", {"$ref": "#/components/schemas/ProblemDocument"}, hint)) == []

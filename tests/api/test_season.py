@@ -9,7 +9,7 @@ import pytest
 
 from domain.kernel.record.event import Event
 from domain.tournaments.events import NAMES, EventData
-from domain.tournaments.match_evidence import differences, game_evidence
+from domain.tournaments.match_evidence import game_evidence, report_differences
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.state import Tournament
 from replays.file import make_record, write
@@ -89,7 +89,7 @@ def test_every_game_has_a_record_that_proves_its_report(evening: Evening) -> Non
     checked = 0
     for match in made.matches.values():
         for game in match.report.games if match.report else ():
-            assert differences(evening.name, match, game, game_evidence(clerk.events(game.record), game.record)) == ()
+            assert report_differences(evening.name, match, game, game_evidence(clerk.events(game.record), game.record)) == ()
             checked += 1
     assert checked > (len(TERMS.players) - 4) * TERMS.rounds
 

@@ -6,7 +6,7 @@ from dataclasses import astuple, dataclass
 from domain.cards.card_data_errors import BadCard, BadField
 from domain.cards.catalogue import Catalogue
 from domain.cards.problems import Problem
-from domain.kernel.messages.message import literal
+from domain.kernel.messages.message import untranslated
 from domain.kernel.record.changes import Plain
 from domain.parts.messages import SHARED
 
@@ -49,9 +49,9 @@ TYPES = ("unit", "command")
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """A small ruleset's check of a printing."""
     if raw.get("type") not in TYPES:
-        raise BadField("type", literal(f"type is {raw.get('type')!r}"), " or ".join(TYPES), str(raw.get("type")), TYPES)
+        raise BadField("type", untranslated(f"type is {raw.get('type')!r}"), " or ".join(TYPES), str(raw.get("type")), TYPES)
     if raw["type"] == "command" and "points" in raw:
-        raise BadCard(str(raw["name"]), [("points", literal("a command card has no field points"))])
+        raise BadCard(str(raw["name"]), [("points", untranslated("a command card has no field points"))])
     if raw.get("color", "red") not in ("red", "blue"):
         fault = SHARED.message(
             "field_is_value_expected_wanted",

@@ -12,7 +12,7 @@ import pytest
 
 from domain.cards.problems import Problem
 from domain.cards.strict_parser import JSON_EXPECTATIONS, TOML_EXPECTATIONS
-from domain.kernel.messages.message import literal
+from domain.kernel.messages.message import untranslated
 from replays.card_lists import load_card_list
 
 
@@ -94,6 +94,6 @@ def test_what_is_wrong_with_a_card_list_is_described_in_the_language(text: str, 
 
 
 def test_a_problem_without_words_stays_as_it_is() -> None:
-    odd = Problem(3, 0, literal("the moon is full"), "a lamp", ("lamb",))
+    odd = Problem(3, 0, untranslated("the moon is full"), "a lamp", ("lamb",))
     assert odd.render("ja") == "3行目：the moon is full。書けるもの：a lamp。lambのことですか"
     assert str(odd) == "line 3: the moon is full; expected a lamp; did you mean lamb?"

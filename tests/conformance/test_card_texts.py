@@ -12,7 +12,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from domain import registry
-from domain.parts.card_schema import bare_kind, fields_of, is_kind, words_in
+from domain.parts.card_schema import fields_of, is_table_kind, origin_type, words_in
 from domain.parts.card_schema.effect_help import EffectWords
 from domain.registry import RULESETS
 from replays.viewer.js_bundle import bundle_script
@@ -88,7 +88,7 @@ def spelt(name: str) -> Spelt:
 def reached(annotation: Any, seen: set[Any]) -> set[Any]:
     """The kinds that an annotation leads to."""
     for each in (annotation, *get_args(annotation)):
-        if is_kind(each) and each not in seen:
+        if is_table_kind(each) and each not in seen:
             seen.add(each)
             for field in fields_of(each):
                 reached(field.annotation, seen)
@@ -130,7 +130,7 @@ def test_every_small_effect_names_its_rule(name: str) -> None:
     texts, rules = import_module(f"domain.rulesets.{name}.card_schema.texts"), set(registry.ruleset(name).book.rules)
     all_rules = {rule for each in RULESETS for rule in registry.ruleset(each).book.rules}
     kinds = [kind for kind in reached(texts.Printed, set()) if any(field.name == "do" for field in fields_of(kind))]
-    cited = {kind.__name__: set(re.findall(r"\b[A-Z]{2}-[A-Z]+-[0-9]+", bare_kind(kind).__doc__)) for kind in kinds}
+    cited = {kind.__name__: set(re.findall(r"\b[A-Z]{2}-[A-Z]+-[0-9]+", origin_type(kind).__doc__)) for kind in kinds}
     assert set(registry.small_effects(name).rules) == set(registry.small_effects(name).needs)
     assert [effect for effect, ids in cited.items() if not ids & rules or not ids <= all_rules] == []
 
@@ -267,7 +267,7 @@ def test_who_may_discard_up_to_a_number_of_cards_may_discard_none(engine: MiniRa
 def test_an_effect_says_when_it_ends_although_its_text_does_not(engine: MiniRacer, name: str) -> None:
     """Given small effects without `until` / when they are described / then those that end with the turn say so, no other."""
     texts = import_module(f"domain.rulesets.{name}.card_schema.texts")
-    kinds = [bare_kind(kind)._field_defaults for kind in reached(texts.Printed, set()) if is_kind(kind)]
+    kinds = [origin_type(kind)._field_defaults for kind in reached(texts.Printed, set()) if is_table_kind(kind)]
     ends = {kind["do"]: kind.get("until") for kind in kinds if "do" in kind}
     cards = {verb: {"text": [{"effects": [{**SAMPLE, "do": verb}]}]} for verb in ends}
     record = {"terms": registry.ruleset(name).book.terms, "header": {"zones": [], "seats": [], "players": {}}}

@@ -13,7 +13,16 @@ import pytest
 
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.messages.message import JOINS, LANGUAGES, every_form, fact_kind, fact_names_of, in_number, render, to_json
+from domain.kernel.messages.message import (
+    JOINS,
+    LANGUAGES,
+    choose_plural_form,
+    fact_kind,
+    fact_names_of,
+    plural_forms,
+    render,
+    to_json,
+)
 from domain.kernel.record.command import Command
 from scripts.cli.terminal.vocabulary import FactNames, Vocabulary
 from scripts.simulation.random_games import RandomGame
@@ -103,10 +112,10 @@ def with_samples(forms: Any, language: str) -> str:
     """A message with a sample of each fact, numbers as one."""
     facts: Mapping[str, Any] = {
         fact: SAMPLES.get(fact_kind(fact), "x")
-        for form in every_form(forms)
+        for form in plural_forms(forms)
         for fact in (*fact_names_of(form), "n", "n2", "n3")
     }
-    return render(in_number(forms, facts), facts, language)
+    return render(choose_plural_form(forms, facts), facts, language)
 
 
 def plural_of_one(text: str) -> bool:

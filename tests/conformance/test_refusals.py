@@ -11,7 +11,7 @@ import pytest
 
 from api.http.messages import SERVICE
 from domain.cards.messages import CARDS
-from domain.kernel.messages.message import KERNEL, LANGUAGES, Catalog, fact_names_of, in_number, render
+from domain.kernel.messages.message import KERNEL, LANGUAGES, Catalog, choose_plural_form, fact_names_of, render
 from domain.parts.messages import SHARED
 from domain.registry import available
 from domain.tournaments.messages import TOURNAMENTS
@@ -128,7 +128,7 @@ def test_a_sentence_has_the_form_for_each_of_its_numbers(facts: dict[str, Any], 
         for lamp in ("lamp", "lamps")
     }
     forms = {"by": "n", "one": rivers["lamp"], "other": rivers["lamps"]}
-    assert render(in_number(forms, facts), facts, "en") == text
+    assert render(choose_plural_form(forms, facts), facts, "en") == text
 
 
 def test_what_two_rulebooks_say_in_the_same_words_is_said_once() -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from api.limits import Limits, Rate
+from api.limits import BudgetRate, Limits
 from scripts.cli import demo_games
 from tests.api.fuzz import Ask, trouble
 from tests.api.served import Served, Table
@@ -25,7 +25,7 @@ SECONDS, BYTES = 0.25, 32 * 1024 * 1024
 """What one request may take of the processor, and of memory while it is answered."""
 AGAIN = 4
 """A request that took more is asked again so often: what a machine with other work did to it is not its own."""
-_NONE = Rate(1e9, 1e9)
+_NONE = BudgetRate(1e9, 1e9)
 UNLIMITED = Limits(link=_NONE, reading=_NONE, sending=_NONE, sending_where_open=_NONE, guesses=_NONE, pause=0)
 
 

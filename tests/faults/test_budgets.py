@@ -11,7 +11,7 @@ import uvicorn
 
 from api.cpu_budgets import Budget, CpuBudgets, bill_to, client_network
 from api.http.problems import Problem
-from api.limits import Limits, Rate
+from api.limits import BudgetRate, Limits
 from api.server.slow_client_protocol import slow_client_protocol
 from tests.api.served import Served
 
@@ -27,7 +27,7 @@ class Clock:
 
 def test_a_budget_is_used_up_and_paid_back_with_time() -> None:
     clock = Clock()
-    budget = Budget(Rate(2, 0.5), clock)
+    budget = Budget(BudgetRate(2, 0.5), clock)
     assert budget.wait("a") == 0
     budget.charge("a", 3)
     assert budget.wait("a") == 2
@@ -40,7 +40,7 @@ def test_a_budget_is_used_up_and_paid_back_with_time() -> None:
 
 
 def test_whoever_used_an_address_up_learns_when_to_come_again_and_a_link_from_there_goes_on() -> None:
-    budgets = CpuBudgets(Limits(sending=Rate(1, 0.1)), Clock())
+    budgets = CpuBudgets(Limits(sending=BudgetRate(1, 0.1)), Clock())
     budgets.open_account("1.2.3.4", False).budget.charge("1.2.3.4", 2)
     with pytest.raises(Problem) as result:
         budgets.open_account("1.2.3.4", False)
@@ -52,7 +52,7 @@ def test_whoever_used_an_address_up_learns_when_to_come_again_and_a_link_from_th
 
 def test_what_is_sent_without_a_link_is_charged_as_several_requests_with_one() -> None:
     """Given the same budget, when nothing else is worked, then a stranger sends a few a second, so that others stay quick."""
-    rate, clock = Rate(0, 0.04), Clock()
+    rate, clock = BudgetRate(0, 0.04), Clock()
     budgets = CpuBudgets(Limits(link=rate, reading=rate, sending=rate), clock)
 
     def answered(link: str | None, reads: bool) -> int:
@@ -72,7 +72,7 @@ def test_what_is_sent_without_a_link_is_charged_as_several_requests_with_one() -
 
 
 def test_links_that_are_tried_are_counted_until_no_more_are_looked_up(tmp_path: Path) -> None:
-    served = Served(tmp_path, limits=Limits(guesses=Rate(20, 0.001), pause=0))
+    served = Served(tmp_path, limits=Limits(guesses=BudgetRate(20, 0.001), pause=0))
     table = served.table()
     assert table.get("table").status_code == 200
     tried = [served.client.get(table.at("table"), params={"key": f"guess-{n}"}).status_code for n in range(30)]

@@ -12,7 +12,7 @@ import pytest
 from api.links.store import LinkStore
 from projections.read_models import ReadModels
 from replays.log import DamagedLog, NoSuchGame, UndamagedLog, open_log, open_tables, verification_mark_file
-from replays.log.integrity.heads import Heads
+from replays.log.integrity.heads import HeadStore
 from replays.log.log_factory import FILE_NAME
 from tests.faults.log_forgery import FORGERIES, lay, rows_of
 from tests.replays.test_log import GAME, LOG, SAID, fill
@@ -113,7 +113,7 @@ def test_a_log_that_is_older_than_its_heads_is_taken_over_as_it_is_and_checked_f
 def test_a_head_that_was_not_written_in_time_is_brought_up(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_log(folder) as log:
         with monkeypatch.context() as lost:
-            lost.setattr(Heads, "record_appended", lambda *_: None)
+            lost.setattr(HeadStore, "record_appended", lambda *_: None)
             log.append(GAME, len(LOG), LOG[-1:], "lost", SAID)
         assert log.read(GAME) == [*LOG, LOG[-1]]
         log.append(GAME, len(LOG) + 1, LOG[-2:], "noted", SAID)

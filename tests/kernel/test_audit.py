@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.ruleset import Desk, Ruleset
-from domain.kernel.desk.audit import Finding, audit
+from domain.kernel.desk.audit import AuditFinding, audit
 from domain.kernel.record.changes import Marked
 from domain.kernel.record.event import Event
 from tests.kernel.toy_ruleset import ACTS, SKIRMISH, opened, say
@@ -89,7 +89,7 @@ def test_changes_that_the_rules_do_not_make_are_named() -> None:
     say(desk, "A", "play", card="ape-1")
     say(desk, "A", "fight", cards=("ape-1",))
     card = desk.table.at("A.table")[0]
-    results: list[Finding] = list(audit(_with(list(desk.events), "played", Marked(card, "damage", 2)), SKIRMISH))
+    results: list[AuditFinding] = list(audit(_with(list(desk.events), "played", Marked(card, "damage", 2)), SKIRMISH))
     assert [each.verdict for each in results] == ["differed", "legal"]
     assert (len(results[0].recorded), results[0].computed) == (1, ())
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.ruleset import Act, Desk
-from domain.kernel.desk.acts.game_end import put_out_of_game
+from domain.kernel.desk.acts.game_end import eliminate_seat
 from domain.kernel.desk.acts.takebacks_and_corrections import corrected_printings, replace_printings
-from domain.kernel.messages.message import Message, literal
+from domain.kernel.messages.message import Message, untranslated
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.command import Command
 from domain.kernel.views.views import make_view
@@ -33,7 +33,7 @@ def without_deck(seat: str, **terms: Any) -> Desk:
 @pytest.mark.parametrize("mode", ["referee", "scribe"])
 def test_what_leads_to_the_end_of_the_game_is_overtaken(mode: str) -> None:
     """Given a place of the turn at which the game ends / when A says what belongs there / then the game is over first."""
-    late = {**SKIRMISH.timeline.enter, "late": lambda desk: put_out_of_game(desk, "B", "no cards left")}
+    late = {**SKIRMISH.timeline.enter, "late": lambda desk: eliminate_seat(desk, "B", "no cards left")}
     sing = Act(lambda *_: None, lambda desk, seat, args: lambda key: key == "late", False, "sing")
     timeline = replace(SKIRMISH.timeline, enter=late)
     desk = opened(replace(SKIRMISH, timeline=timeline, acts={**ACTS, "sing": sing}), mode=mode)
@@ -175,10 +175,10 @@ def test_a_later_line_names_what_was_meant_wherever_it_stands(value: Any, then: 
 @pytest.mark.parametrize(
     ("fault", "place"),
     [
-        (msg("text_n_reason", n=1, reason=literal("cost is 3")), ("text", 0, "cost")),
-        (msg("text_n_reason", n=12, reason=literal("no such timing")), ("text", 11, "no")),
-        (msg("keyword_n_reason", n=2, reason=literal("x is 'y'")), ("keywords", 1, "x")),
-        (msg("text_n_reason", n=3, reason=literal("7 is strange")), ("text", 2)),
+        (msg("text_n_reason", n=1, reason=untranslated("cost is 3")), ("text", 0, "cost")),
+        (msg("text_n_reason", n=12, reason=untranslated("no such timing")), ("text", 11, "no")),
+        (msg("keyword_n_reason", n=2, reason=untranslated("x is 'y'")), ("keywords", 1, "x")),
+        (msg("text_n_reason", n=3, reason=untranslated("7 is strange")), ("text", 2)),
         (msg("card_needs_name"), ""),
     ],
 )

@@ -8,7 +8,7 @@ import pytest
 
 from domain.kernel.contract.setup_keys import (
     MAX_WORD_LENGTH,
-    Setting,
+    SetupKey,
     complete_setup,
     setup_fault,
     setup_faults,
@@ -17,11 +17,11 @@ from domain.kernel.contract.setup_keys import (
 
 SEATS = ("A", "B")
 KEYS = {
-    "life": Setting("number", "points", 20, each=True, least=1, most=99),
-    "forest": Setting("number", "cards", 5),
-    "open": Setting("flag", "hands lie open", False),
-    "first": Setting("seat", "who begins", "A"),
-    "race": Setting("word", "what is played", "elf", each=True),
+    "life": SetupKey("number", "points", 20, each=True, least=1, most=99),
+    "forest": SetupKey("number", "cards", 5),
+    "open": SetupKey("flag", "hands lie open", False),
+    "first": SetupKey("seat", "who begins", "A"),
+    "race": SetupKey("word", "what is played", "elf", each=True),
 }
 
 

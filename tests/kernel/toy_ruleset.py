@@ -15,11 +15,11 @@ from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.rulebook import Rulebook, RuleStatement, Switch
 from domain.kernel.contract.ruleset import Act, Arg, DeckFault, Desk, Node, Ruleset, Timeline
-from domain.kernel.contract.setup_keys import Setting
-from domain.kernel.contract.truth import at_most
+from domain.kernel.contract.setup_keys import SetupKey
+from domain.kernel.contract.truth import is_at_most
 from domain.kernel.desk import modifiers
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
-from domain.kernel.desk.acts.game_end import put_out_of_game
+from domain.kernel.desk.acts.game_end import eliminate_seat
 from domain.kernel.desk.desk import GameDesk
 from domain.kernel.desk.identification import find_card, learn_printing, pin_printing, shuffle
 from domain.kernel.desk.opening import make_header, open_game
@@ -97,7 +97,7 @@ def _start(desk: Desk) -> None:
     seat = desk.table.clock.holder
     desk.record("fixed", "drawn", seat, "S-TURN")
     if not desk.table.at(f"{seat}.deck"):
-        put_out_of_game(desk, seat, "no cards left")
+        eliminate_seat(desk, seat, "no cards left")
         return
     draw(desk, seat, 1)
     desk.do(*(Angled(card, 0) for card in desk.table.at(f"{seat}.table") if desk.table.cards[card].angle))
@@ -166,7 +166,7 @@ def power(desk: Desk, card: str) -> int | None:
 def _token(desk: Desk, seat: str, args: Any) -> None:
     _its_turn(desk, seat)
     card = own(desk, seat, args)
-    desk.demand("S-TOKEN", at_most(power(desk, card), 3), "a token has at most 3 power")
+    desk.demand("S-TOKEN", is_at_most(power(desk, card), 3), "a token has at most 3 power")
     desk.declare("set", seat)
     desk.do(Moved(card, f"{seat}.table", life=1), Turned(card, "down"))
 
@@ -242,7 +242,7 @@ def _fight(desk: Desk, seat: str, args: Any) -> None:
     desk.declare("fought", seat, "", {"cards": attackers})
     desk.do(*(Angled(card, 90) for card in attackers), Counted(enemy, "hits", 1))
     if desk.table.count(enemy, "hits") >= 3:
-        put_out_of_game(desk, enemy, "three hits")
+        eliminate_seat(desk, enemy, "three hits")
     advance_clock(desk)
 
 
@@ -322,7 +322,7 @@ SKIRMISH = Ruleset(
     offers=_offers,
     check_deck=_check_deck,
     parse_printing=dict,
-    setup={"pinned": Setting("flag", "all printings are known", False)},
+    setup={"pinned": SetupKey("flag", "all printings are known", False)},
 )
 REOPENING = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.resolve_reopening_lifo(_resolve)))
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, get_args
 
 from domain import registry
-from domain.parts.card_schema import alternatives, fields_of
+from domain.parts.card_schema import allowed_types, fields_of
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.value_checks import freeze
 from domain.parts.phrase_grammar.templates import canonical_key
@@ -71,7 +71,7 @@ class ClauseTypes:
         """Returns what draws clauses of all types, an Action text among them where cards have one."""
         ruleset = self._rules.book.id
         drawn = RandomClauses(random, WORDS.get(ruleset, {}), SHARE, NAMES.get(language, "lantern"))
-        kinds = [*alternatives(self.text), *((self.action,) if self.action else ())]
+        kinds = [*allowed_types(self.text), *((self.action,) if self.action else ())]
 
         def draw() -> dict[str, Any]:
             kind = random.choice(kinds)

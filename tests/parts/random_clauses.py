@@ -12,9 +12,9 @@ from domain.parts.card_schema import (
     SEAT,
     Field,
     Minimum,
-    alternatives,
+    allowed_types,
     fields_of,
-    is_kind,
+    is_table_kind,
 )
 from domain.parts.card_schema.value_checks import WORDING
 
@@ -38,9 +38,9 @@ class RandomClauses:
 
     def draw(self, annotation: Any, name: str = "", depth: int = 0) -> Any:
         """Returns data that a place of this type may have."""
-        kinds = [each for each in alternatives(annotation) if not _is_of_table_alone(each)]
+        kinds = [each for each in allowed_types(annotation) if not _is_of_table_alone(each)]
         one = self._random.choice(kinds)
-        if is_kind(one):
+        if is_table_kind(one):
             return self._table(one, depth)
         if get_origin(one) is tuple:
             return [
@@ -62,7 +62,9 @@ class RandomClauses:
         if field.name in ("effects", "values"):
             return True
         share = 0.5 if field.name in ("targets", "type", "whose") else self._share
-        deep = depth >= DEEPEST and any(is_kind(each) or get_origin(each) is tuple for each in alternatives(field.annotation))
+        deep = depth >= DEEPEST and any(
+            is_table_kind(each) or get_origin(each) is tuple for each in allowed_types(field.annotation)
+        )
         return not deep and ONE_REQUIRED not in field.marks and self._random.random() < share
 
     def _word(self, annotation: Any, name: str) -> Any:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.messages.message import literal
+from domain.kernel.messages.message import untranslated
 from domain.kernel.record.changes import Plain
 from domain.parts.card_schema.card_data import PrintingSchema, parse_card_data
 from domain.parts.card_schema.value_checks import (
@@ -18,12 +18,12 @@ COLOUR = check_by_predicate(lambda value: value in ("red", "blue"), "one of red,
 
 
 def wording(data: Plain) -> Faults:
-    yield from (literal("the text is blank") for line in data.get("text", ()) if not line)
+    yield from (untranslated("the text is blank") for line in data.get("text", ()) if not line)
 
 
 def colourless(data: Plain) -> Faults:
     if data["type"] == "rock" and "color" not in data:
-        yield literal("a rock has a colour")
+        yield untranslated("a rock has a colour")
 
 
 FORM = PrintingSchema(

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.messages.message import Message, literal
+from domain.kernel.messages.message import Message, untranslated
 from domain.kernel.record.changes import Plain
 from domain.parts.common.card_references import (
     cards_known_to,
@@ -25,7 +25,7 @@ def test_a_card_is_meant_by_its_id_or_by_its_printing_the_first_that_lies_there(
 
 
 def not_here(card: object) -> Message:
-    return literal(f"{card} is not here")
+    return untranslated(f"{card} is not here")
 
 
 @pytest.mark.parametrize(

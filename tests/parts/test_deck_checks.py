@@ -6,7 +6,7 @@ from typing import Any
 from domain.cards.catalogue import Catalogue, Printing
 from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.contract.truth import Truth
-from domain.kernel.messages.message import Message, literal
+from domain.kernel.messages.message import Message, untranslated
 from domain.parts.common.deck_checks import (
     CopyLimit,
     check_copy_limit,
@@ -17,7 +17,7 @@ from domain.parts.common.deck_checks import (
     check_sum_limit,
     check_total_limit,
     count_copies,
-    join_names,
+    names_and_rest_count,
     unless_text_unknown,
     use_any_effect,
 )
@@ -52,7 +52,7 @@ def said(faults: list[DeckFault]) -> list[tuple[str, str, bool]]:
 
 
 def filled(template: str) -> Callable[..., Message]:
-    return lambda **facts: literal(template.format(**facts))
+    return lambda **facts: untranslated(template.format(**facts))
 
 
 TOTAL = (
@@ -65,13 +65,13 @@ LEAST = (
 )
 SUM = (
     filled("mana adds up to {n}; {n2} is the most"),
-    lambda total, names, limit: literal(f"mana adds up to {total} without {', '.join(names)}; {limit} is the most"),
+    lambda total, names, limit: untranslated(f"mana adds up to {total} without {', '.join(names)}; {limit} is the most"),
 )
 
 
 def only_grounds(names: list[Any]) -> Message:
-    first, more = join_names(names)
-    return literal(f"{first}{f' and {more} more' if more else ''}: only grounds")
+    first, more = names_and_rest_count(names)
+    return untranslated(f"{first}{f' and {more} more' if more else ''}: only grounds")
 
 
 def test_a_deck_has_exactly_its_size() -> None:

@@ -10,7 +10,7 @@ from domain.parts.bandai.detachments import (
     deal_damage,
     find_unit_at_home,
     form_detachments,
-    prefer_ready,
+    prefer_unrolled,
     record_strength,
     send_units,
     sum_strength,
@@ -43,9 +43,9 @@ def test_of_several_units_of_a_printing_the_first_that_is_ready_goes() -> None:
     say(desk, "A", "look", aside=dict.fromkeys((rolled, taken, ready), "ape-1"))
     desk.do(Angled(rolled, 90))
     home = desk.table.at("A.hand")
-    assert prefer_ready(desk.table, "ape-1", home, [taken]) == ready
-    assert prefer_ready(desk.table, "ape-1", home, [taken, ready]) == rolled
-    assert prefer_ready(desk.table, taken, home, []) == taken
+    assert prefer_unrolled(desk.table, "ape-1", home, [taken]) == ready
+    assert prefer_unrolled(desk.table, "ape-1", home, [taken, ready]) == rolled
+    assert prefer_unrolled(desk.table, taken, home, []) == taken
 
 
 @pytest.mark.rule("GW-ZONE-10", "MC-SORTIE-01", "NX-BATT-01")

@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Angled, AttributeSet, Marked, Moved, Plain
 from domain.parts.bandai.condition_evaluation import is_text_active, is_turn
-from domain.parts.bandai.filter_evaluation import find_matching, fits, reaches, side_of_card
+from domain.parts.bandai.filter_evaluation import effect_reaches, find_matching, fits, side_of_card
 from domain.parts.common.set_groups import SET
 from tests.parts.filter_fixture import CONTEXT, VOCABULARY, Filter, lay, read_filter, read_text, scene
 
@@ -104,12 +104,12 @@ def test_an_effect_reaches_its_card_its_host_or_what_fits() -> None:
     desk.do(Moved(source, host, -1, SET))
 
     def reached(on: Filter | str) -> list[str]:
-        return [card for card in (host, source, other) if reaches(desk.table, "A", source, on, card, CONTEXT)]
+        return [card for card in (host, source, other) if effect_reaches(desk.table, "A", source, on, card, CONTEXT)]
 
     assert reached("self") == [source]
     assert reached("host") == [host]
     assert reached(Filter(kind="ape")) == [host, other]
-    assert not reaches(desk.table, "A", other, "host", other, CONTEXT)
+    assert not effect_reaches(desk.table, "A", other, "host", other, CONTEXT)
 
 
 @pytest.mark.parametrize(

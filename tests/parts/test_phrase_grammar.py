@@ -14,7 +14,7 @@ from domain.parts.phrase_grammar.card_text_compiler import (
 )
 from domain.parts.phrase_grammar.grammar import read_grammar
 from domain.parts.phrase_grammar.phrases import GrammarError
-from domain.parts.phrase_grammar.readings import MAXIMUM_LENGTH, read_text
+from domain.parts.phrase_grammar.readings import MAXIMUM_LENGTH, find_readings
 from domain.parts.phrase_grammar.sentence_formatter import format_sentence
 
 TABLE = """
@@ -173,7 +173,7 @@ def test_a_clause_that_prints_other_words_stays_open():
 
 
 def test_left_recursion_and_repeated_parts_cost_little():
-    assert read_text(grammar(), "cards", "と".join(["このカード"] * 4)).found
+    assert find_readings(grammar(), "cards", "と".join(["このカード"] * 4)).found
     assert compiled("岸にいる" * 2000 + "舟1枚を流す。").why == "too_long"
     assert len("岸にいる" * 2000) > MAXIMUM_LENGTH
 

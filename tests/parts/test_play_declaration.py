@@ -90,8 +90,8 @@ def test_a_host_that_came_back_is_another_card() -> None:
 def test_counters_of_a_turn_are_new_in_the_next_and_a_negated_play_gives_them_back() -> None:
     desk = opened()
     plays, uses = turn_activity.play_counter(desk, "unit"), turn_activity.use_counter(desk, "switch")
-    turn_activity.count_once(desk, "A", (plays, uses))
-    turn_activity.take_back_counts(desk, "A", (uses,))
+    turn_activity.increment_counters(desk, "A", (plays, uses))
+    turn_activity.decrement_counters(desk, "A", (uses,))
     assert (desk.table.count("A", plays), desk.table.count("A", uses)) == (1, 0)
     desk.do(desk.table.clock._replace(turn=2))
     assert desk.table.count("A", turn_activity.play_counter(desk, "unit")) == 0
@@ -107,10 +107,10 @@ def test_a_card_that_came_back_uses_its_text_again() -> None:
 
 @pytest.mark.parametrize(("amount", "said", "due"), [(2, None, 2), (2, 2, 2), (None, 3, 3), (None, None, None)])
 def test_what_was_paid_at_the_table_is_the_cost_where_nobody_knows_it(amount, said, due) -> None:
-    assert deck_as_life.cost_due(opened(), amount, said, "S-OWN", "cost") == due
+    assert deck_as_life.cards_due(opened(), amount, said, "S-OWN", "cost") == due
 
 
 @pytest.mark.parametrize(("amount", "said"), [(2, 3), (2, -1), (None, "2"), (None, True)])
 def test_another_cost_than_the_printed_one_is_refused(amount, said) -> None:
     with pytest.raises(Refused, match=r"[cC]ost is"):
-        deck_as_life.cost_due(opened(), amount, said, "S-OWN", "card_cost_is_n_not_n")
+        deck_as_life.cards_due(opened(), amount, said, "S-OWN", "card_cost_is_n_not_n")

@@ -9,10 +9,10 @@ from domain.kernel.record.changes import Moved
 from domain.parts.bandai.filter_evaluation import fits
 from domain.parts.common.targets import (
     incarnations,
+    recheck_targets,
     require_target_count,
     selector_per_target,
     target_bounds,
-    which_still_fit,
 )
 from tests.parts.filter_fixture import CONTEXT, Filter, lay, scene
 
@@ -73,7 +73,7 @@ def test_a_target_counts_while_it_is_the_same_card_and_still_spoken_of() -> None
     desk.do(Moved(gone, "A.table"))
     selectors = [Selector(Filter(kind="ape"))] * 4
     desk.record("resolved", "effect_resolved", "A")
-    stored = which_still_fit(
+    stored = recheck_targets(
         desk, effect, selectors, lambda one, card: fits(desk.table, "A", ape, one.wanted, card, CONTEXT), "S-OWN"
     )
     assert stored == [True, False, True, False]

@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.contract.ruleset import Node, Timeline
 from domain.parts.bandai.free_timings import windows_by_label
-from domain.parts.common.acts import at, in_own_turn_at, when_attacker_at, when_defender_at
+from domain.parts.common.acts import in_own_turn_at, when_at_nodes, when_attacker_at, when_defender_at
 from domain.parts.common.turns import (
     begin_turn,
     defender_decides_at,
@@ -78,7 +78,7 @@ def test_the_defender_decides_at_one_place_and_the_turn_player_elsewhere() -> No
 @pytest.mark.parametrize(
     ("when", "heard"),
     [
-        (at("main", "late"), ["", "A", "B"]),
+        (when_at_nodes("main", "late"), ["", "A", "B"]),
         (in_own_turn_at("main"), ["", "A"]),
         (when_attacker_at("main"), ["A"]),
         (when_defender_at("main"), ["B"]),

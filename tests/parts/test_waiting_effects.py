@@ -11,7 +11,7 @@ from domain.card_effects.chain_links import (
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.messages.message import Message, literal
+from domain.kernel.messages.message import Message, untranslated
 from domain.kernel.record.effects import Effect
 from domain.parts.card_schema.text_protocols import CardEffect
 from domain.rulesets.gundam_war.card_schema.effects_on_cards import Void
@@ -50,7 +50,7 @@ def test_what_waits_holds_its_targets_as_they_were_named() -> None:
 
 
 def not_here(card: object) -> Message:
-    return literal(f"{card} does not wait here")
+    return untranslated(f"{card} does not wait here")
 
 
 def test_the_last_effect_is_answered_or_the_one_of_the_card_that_is_named() -> None:

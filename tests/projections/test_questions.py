@@ -20,7 +20,7 @@ from projections.statistics.game_course import (
 )
 from projections.statistics.games import find_game, list_games, match_results, newest_games, running_games
 from projections.statistics.players import player_records, record_by_opponent
-from projections.statistics_queries import NoDepth, answer_question
+from projections.statistics_queries import DepthNotKnown, answer_question
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, random_game
 from tests.projections.test_catching_up import Counted
@@ -310,5 +310,5 @@ def test_answers_say_how_many_of_their_games_were_only_counted(counted: Counted)
 
 def test_matches_have_no_depth(counted: Counted) -> None:
     """Given a question about matches, which count by their reports, when a depth is chosen, then that is an error."""
-    with pytest.raises(NoDepth):
+    with pytest.raises(DepthNotKnown):
         answer_question("meta", lambda: counted(), dict, GameFilter(depth="plays"))

@@ -9,7 +9,7 @@ import pytest
 from domain.kernel.record.log_queries import result_after
 from domain.kernel.views.views import header_of
 from domain.registry import RULESETS, ruleset
-from domain.tournaments.match_evidence import differences, game_evidence
+from domain.tournaments.match_evidence import game_evidence, report_differences
 from replays.table_at_position import fold
 from scripts.cli.commands.demo import play_once
 from scripts.cli.composition import open_clerk
@@ -44,5 +44,5 @@ def test_games_of_an_evening_have_real_ends_that_prove_the_reports(tmp_path):
         assert result
         assert result["reason"] != "conceded"
         assert set(header_of(events).players.values()) == set(match.players)
-        assert differences(name, match, game, game_evidence(events, game.record)) == ()
+        assert report_differences(name, match, game, game_evidence(events, game.record)) == ()
     assert mean(turns) >= 12

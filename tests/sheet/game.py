@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.kernel.contract.rulebook import Rulebook, RuleStatement, Switch
 from domain.kernel.contract.ruleset import Act, Arg, Desk, Node, Ruleset, Timeline
-from domain.kernel.contract.setup_keys import Setting
+from domain.kernel.contract.setup_keys import SetupKey
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.kernel.desk.acts.game_end import end_game
 from domain.kernel.desk.acts.rulings import carry_out_by_hand
@@ -180,7 +180,7 @@ GAME = Ruleset(
     offers=lambda desk, seat: [],
     check_deck=lambda *_, **__: [],
     parse_printing=dict,
-    setup={"size": Setting("number", "cards of an unknown deck", 16)},
+    setup={"size": SetupKey("number", "cards of an unknown deck", 16)},
 )
 
 DECKS = "".join(f"deck {seat}:\n" + "".join(f"{n} {key}\n" for key, n in LIST.items()) + "end\n" for seat in "AB")

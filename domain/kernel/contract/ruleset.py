@@ -16,7 +16,7 @@ from domain.kernel.contract.layout import NO_FACE, NO_MAT, Face, Mat
 from domain.kernel.contract.offers import DEFAULT_OFFER_ORDER, Offer, OfferOrder
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.rulebook import Rulebook
-from domain.kernel.contract.setup_keys import Setting
+from domain.kernel.contract.setup_keys import SetupKey
 from domain.kernel.contract.truth import Truth
 from domain.kernel.messages.message import NO_MESSAGE, Message
 from domain.kernel.record.changes import Change, Plain
@@ -373,7 +373,7 @@ class Ruleset:
     check_deck: Callable[..., list[DeckFault]]
     parse_printing: Callable[[Mapping[str, Plain]], dict[str, Plain]]
     ruled_fields: Collection[str] = ()
-    setup: Mapping[str, Setting] = field(default_factory=dict)
+    setup: Mapping[str, SetupKey] = field(default_factory=dict)
     tally: Callable[[Table, str], Mapping[str, int]] = lambda table, seat: {}
     values: Callable[[Table, str], Sequence[int | None]] = lambda table, card_id: ()
     face: Face = NO_FACE

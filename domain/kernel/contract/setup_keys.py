@@ -10,7 +10,7 @@ from domain.kernel.messages.message import Message, join, msg
 from domain.kernel.record.changes import Plain
 
 
-class Setting(NamedTuple):
+class SetupKey(NamedTuple):
     """A value that is agreed before the cards are set up.
 
     `kind`: number (from `least` to `most`) · flag · word · seat · `default`: the value where none is given · `each`: every
@@ -40,7 +40,7 @@ MAX_LISTED = 1_000
 MAX_WORD_LENGTH = 64
 
 
-def setup_fault(settings: Mapping[str, Setting], seats: tuple[str, ...], name: str, value: Plain) -> SetupFault | None:
+def setup_fault(settings: Mapping[str, SetupKey], seats: tuple[str, ...], name: str, value: Plain) -> SetupFault | None:
     """Returns what is wrong with a key of a set-up and its value, which may be one for all seats or seat -> value."""
     setting = settings.get(name)
     if setting is None:
@@ -55,26 +55,26 @@ def setup_fault(settings: Mapping[str, Setting], seats: tuple[str, ...], name: s
     return next((fault for each in value.values() if (fault := _value_fault(setting, seats, name, each))), None)
 
 
-def expected_values(setting: Setting, seats: tuple[str, ...]) -> tuple[Message | str, ...]:
+def expected_values(setting: SetupKey, seats: tuple[str, ...]) -> tuple[Message | str, ...]:
     """Returns the values that a set-up key may have, in words."""
     number = msg("number_from_n_to_n", n=setting.least, n2=setting.most)
     words: Mapping[str, tuple[Message | str, ...]] = {"number": (number,), "flag": ("yes", "no"), "seat": seats}
     return words.get(setting.kind, (msg("word"),))
 
 
-def setup_faults(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> list[SetupFault]:
+def setup_faults(settings: Mapping[str, SetupKey], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> list[SetupFault]:
     """Returns everything that is wrong with a set-up."""
     results = [setup_fault(settings, seats, name, value) for name, value in setup.items() if name not in CARD_KEYS]
     return [*(fault for fault in results if fault), *_deck_faults(setup.get("decks", {}), seats)]
 
 
-def stated_setup(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> dict[str, Plain]:
+def stated_setup(settings: Mapping[str, SetupKey], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> dict[str, Plain]:
     """Returns the ruleset's own keys of a valid set-up as a record stores them; values of each seat by seat."""
     said = {name: value for name, value in setup.items() if name not in CARD_KEYS}
     return {name: _by_seat(value, seats) if settings[name].each else value for name, value in sorted(said.items())}
 
 
-def complete_setup(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> dict[str, Plain]:
+def complete_setup(settings: Mapping[str, SetupKey], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> dict[str, Plain]:
     """Returns a valid set-up with a value for every key; values of each seat by seat."""
     said, whole = stated_setup(settings, seats, setup), dict(setup)
     for name, setting in settings.items():
@@ -89,7 +89,7 @@ def _by_seat(value: Plain, seats: tuple[str, ...]) -> dict[str, Plain]:
     return {seat: given[seat] for seat in seats if seat in given}
 
 
-def _value_fault(setting: Setting, seats: tuple[str, ...], name: str, value: Plain) -> SetupFault | None:
+def _value_fault(setting: SetupKey, seats: tuple[str, ...], name: str, value: Plain) -> SetupFault | None:
     fits = {
         "number": type(value) is int and setting.least <= value <= setting.most,
         "flag": type(value) is bool,

@@ -39,7 +39,7 @@ def negate(truth: Truth) -> Truth:
     return None if truth is None else not truth
 
 
-def at_most(value: int | None, bound: int | None) -> Truth:
+def is_at_most(value: int | None, bound: int | None) -> Truth:
     """Returns whether a number does not exceed a bound, where either may be unknown. An X without a value yet is unknown."""
     return value <= bound if isinstance(value, int) and isinstance(bound, int) else None
 
@@ -109,6 +109,6 @@ class Demand(NamedTuple):
     message: Message
 
 
-def none_violated(demands: Iterable[Demand]) -> bool:
+def no_demand_fails(demands: Iterable[Demand]) -> bool:
     """Returns whether no demand is known to fail."""
     return all(each.truth is not False for each in demands)

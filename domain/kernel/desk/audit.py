@@ -32,7 +32,7 @@ POSITION = "position"
 """The act that is not judged: a record begins with a position as the players found the table."""
 
 
-class Finding(NamedTuple):
+class AuditFinding(NamedTuple):
     """The audit's result for one line: `verdict` is legal, illegal, open or differed; `position` is that of the command.
 
     `recorded`, `computed`: the changes that differ, in their stored form; empty if the rules compute the recorded changes.
@@ -56,7 +56,7 @@ def audit(
     ruleset: Ruleset,
     switches: Mapping[str, str] | None = None,
     talk: Sequence[str] = SKIPPED_FAMILIES,
-) -> Iterator[Finding]:
+) -> Iterator[AuditFinding]:
     """Judges a record line by line, in order. Lines that were taken back and table talk are skipped.
 
     `switches` overrides house rules of the header · `talk`: the families of events to skip. Raises ValueError where the
@@ -123,18 +123,18 @@ def _verdict(desk: Desk, batch: Sequence[Event], said: Event) -> str:
     return next((event for event in answer if event.is_command), said).verdict[0]
 
 
-def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Finding:
+def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> AuditFinding:
     try:
         answer = desk.say(_with_card_ids(desk, batch, command_from(said)))
     except (ValueError, TypeError, LookupError, AttributeError) as error:  # an imported record may contain what no game does
         why = msg("rules_cannot_follow_this_line", said=type(error).__name__)
-        return Finding(said.line, position, said.seat, said.name, "differed", (), why)
+        return AuditFinding(said.line, position, said.seat, said.name, "differed", (), why)
     if isinstance(answer, Refusal):
         rules = (answer.rule,) if answer.rule else ()
-        return Finding(said.line, position, said.seat, said.name, "illegal", rules, answer.reason)
+        return AuditFinding(said.line, position, said.seat, said.name, "illegal", rules, answer.reason)
     desk.log.roll_back(len(answer))
     own = next((event for event in answer if event.is_command), said)
-    finding = Finding(said.line, position, said.seat, said.name, own.verdict[0], own.verdict[1:])
+    finding = AuditFinding(said.line, position, said.seat, said.name, own.verdict[0], own.verdict[1:])
     if finding.verdict == "illegal":
         return finding
     recorded, computed = _lasting_changes(batch), _lasting_changes(answer)

@@ -45,7 +45,7 @@ def _check_needs_no_seat(command: Command, act: Act, seats: tuple[str, ...]) -> 
     """Raises Refused for a command without a seat that could be several seats', with the commands of each."""
     if needs_seat(act):
         raise Refused("", msg("which_seat_says_it"), tuple(f"{seat} {command.act}" for seat in seats))
-    verb = ownerless_effect(command, seats)
+    verb = effect_without_subject(command, seats)
     if verb:
         raise Refused("", msg("whose_effect", verb=verb), tuple(f"{seat} {command.act} {verb}" for seat in seats))
 
@@ -57,13 +57,13 @@ def needs_seat(act: Act) -> bool:
     return about_cards and act.when is not None and not act.opens_game
 
 
-def ownerless_effect(command: Command, seats: tuple[str, ...]) -> str:
+def effect_without_subject(command: Command, seats: tuple[str, ...]) -> str:
     """Returns the first small effect by hand that is some seat's and names neither seat nor cards, or an empty text."""
     effects = command.args.get("effects") if command.act == "effect" else ()
-    return next((str(each.get("do")) for each in effects or () if is_ownerless(each, seats)), "")
+    return next((str(each.get("do")) for each in effects or () if lacks_subject(each, seats)), "")
 
 
-def is_ownerless(effect: Plain, seats: tuple[str, ...]) -> bool:
+def lacks_subject(effect: Plain, seats: tuple[str, ...]) -> bool:
     """Returns whether a small effect names neither the seat nor the cards that it is about."""
     return isinstance(effect, Mapping) and effect.get("who") not in seats and not _names_cards(effect.get("to"))
 

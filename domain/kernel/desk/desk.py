@@ -13,7 +13,7 @@ from domain.kernel.contract.desk_state import NO_EFFECT, CurrentEffect, Knowledg
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.timing.judgement import Declared, carry_out_command, would_be_declared
+from domain.kernel.desk.timing.judgement import DeclarationReached, carry_out_command, would_be_declared
 from domain.kernel.messages.message import NO_MESSAGE, Message, msg
 from domain.kernel.record.changes import Change, Moved, Plain
 from domain.kernel.record.command import FAMILY_OF_ACT, Command
@@ -157,7 +157,7 @@ class GameDesk:
     def declare(self, name: str, seat: str, rule: str = "", said: dict[str, Plain] | None = None) -> int:
         """Begins the event that carries the command itself. Returns its position."""
         if self._stops_at_declaration:
-            raise Declared
+            raise DeclarationReached
         command = self.command
         if self.transaction.missed_duty:
             return self.record("fixed", "left_unsaid", seat, rule, {"due": command.act, **(said or {})}, cause=-1)

@@ -160,7 +160,7 @@ def _is_in_sight(desk: Desk, change: Learned | Moved, seat: str) -> bool:
     return zone is None or zone.sees == "all"
 
 
-def shuffle_backs(desk: Desk, place: str) -> None:
+def shuffle_face_down(desk: Desk, place: str) -> None:
     """Shuffles the cards of a hand face down, before a card is picked at random: the record still knows each, and no other
     seat can follow one.
 

@@ -9,7 +9,7 @@ from domain.kernel.contract.rulebook import BY_COLOR
 from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.contract.setup_keys import complete_setup, setup_faults, stated_setup
 from domain.kernel.desk.desk import GameDesk
-from domain.kernel.messages.message import Message, join, literal, msg
+from domain.kernel.messages.message import Message, join, msg, untranslated
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
@@ -67,7 +67,7 @@ def _given_names(terms: Mapping[str, Plain]) -> Iterator[tuple[Message, str]]:
         yield msg("player_said", said=seat), name
     for key, value in terms.get("about", {}).items():
         if isinstance(value, str):
-            yield literal(f"about {key}"), value
+            yield untranslated(f"about {key}"), value
 
 
 def open_game(

@@ -85,7 +85,7 @@ class Catalog:
 
     def template(self, id: str, language: str, facts: Mapping[str, Fact]) -> str:
         """The sentence of an id in a language, in the form for the numbers among its facts."""
-        return in_number(self.entries[id][language], facts)
+        return choose_plural_form(self.entries[id][language], facts)
 
     def __repr__(self) -> str:
         return self.package
@@ -154,7 +154,7 @@ def render(template: str, facts: Mapping[str, Fact], language: str, describe: De
     return _Facts(template).safe_substitute({name: filled(name, fact) for name, fact in facts.items()})
 
 
-def in_number(forms: Forms, facts: Mapping[str, Fact]) -> str:
+def choose_plural_form(forms: Forms, facts: Mapping[str, Fact]) -> str:
     """The form of a sentence for the numbers among its facts."""
     while not isinstance(forms, str):
         said = str(facts[str(forms["by"])]).replace(",", "")
@@ -162,13 +162,13 @@ def in_number(forms: Forms, facts: Mapping[str, Fact]) -> str:
     return forms
 
 
-def every_form(forms: Forms) -> Iterator[str]:
+def plural_forms(forms: Forms) -> Iterator[str]:
     """Every form of a sentence, for one and for other numbers."""
     if isinstance(forms, str):
         yield forms
         return
     for number in ("one", "other"):
-        yield from every_form(forms[number])
+        yield from plural_forms(forms[number])
 
 
 def counted_facts(forms: Forms) -> Iterator[str]:
@@ -182,7 +182,7 @@ def fact_names_of(template: str) -> list[str]:
     return _Facts(template).get_identifiers()
 
 
-def without_facts(template: str) -> str:
+def words_of_template(template: str) -> str:
     """The words of a template."""
     return render(template, dict.fromkeys(fact_names_of(template), ""), "en")
 
@@ -192,7 +192,7 @@ def fact_kind(fact: str) -> str:
     return fact.rstrip("0123456789")
 
 
-def literal(text: str) -> Message:
+def untranslated(text: str) -> Message:
     """A text from outside, which is the same in every language."""
     return Message("", {"said": text}, _LITERAL)
 
@@ -201,8 +201,8 @@ def as_message(said: object) -> Message:
     """The message of an error, or of a text."""
     if isinstance(said, Exception):
         first = said.args[0] if said.args else None
-        return first if isinstance(first, Message) else literal(str(said) or type(said).__name__)
-    return said if isinstance(said, Message) else literal(str(said))
+        return first if isinstance(first, Message) else untranslated(str(said) or type(said).__name__)
+    return said if isinstance(said, Message) else untranslated(str(said))
 
 
 def join(*messages: Message | str | None) -> Message:

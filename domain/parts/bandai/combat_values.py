@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from domain.kernel.contract.truth import Truth, all_of, any_of, at_most
+from domain.kernel.contract.truth import Truth, all_of, any_of, is_at_most
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
@@ -62,7 +62,7 @@ def unlowered_defense(base: Plain, added: Iterable[Plain]) -> int:
     return _sum_value(base[DEFENSE], [value for value in raised if isinstance(value, int) and value > 0])
 
 
-def points_in_force(points: Plain) -> Plain:
+def effective_points(points: Plain) -> Plain:
     """Returns points as an effect gives them: an asterisk makes a value 0, while one on a set card adds nothing.
 
     Unknown points (None) stay unknown.
@@ -90,7 +90,7 @@ def printed_defense(base: Plain) -> int | None:
 Number = Callable[[Table, str], int | None]
 
 
-def combat_readers(
+def combat_value_readers(
     points: Callable[[Table, str], Plain], words: tuple[str, str, str], together: str = ""
 ) -> dict[str, Number]:
     """Returns the readers of the three combat values by their words, and of their sum as `together` (NX-TERM-18).
@@ -134,11 +134,15 @@ def coins_named(table: Table, card: str, name: str) -> int:
 
 
 def _all_within(table: Table, card: str, bounds: Any, context: FilterContext) -> Truth:
-    return all_of(all_of((has, at_most(value, bound))) for has, value, bound in _bounded(table, card, bounds, context.values))
+    return all_of(
+        all_of((has, is_at_most(value, bound))) for has, value, bound in _bounded(table, card, bounds, context.values)
+    )
 
 
 def _all_reach(table: Table, card: str, bounds: Any, context: FilterContext) -> Truth:
-    return all_of(all_of((has, at_most(bound, value))) for has, value, bound in _bounded(table, card, bounds, context.values))
+    return all_of(
+        all_of((has, is_at_most(bound, value))) for has, value, bound in _bounded(table, card, bounds, context.values)
+    )
 
 
 def _bounded(table: Table, card: str, bounds: Any, values: CardNumbers) -> Iterator[tuple[Truth, int | None, Any]]:

@@ -20,9 +20,9 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.condition_evaluation import is_text_active
 from domain.parts.bandai.filter_compiler import FilterContext
-from domain.parts.bandai.filter_evaluation import fits_anywhere, fits_named_place, reaches
+from domain.parts.bandai.filter_evaluation import effect_reaches, fits_anywhere, fits_named_place
 from domain.parts.bandai.text_schema import DamageKind, Stopped
-from domain.parts.card_schema import current_word
+from domain.parts.card_schema import replace_former_word
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import AnyContinuousEffect, ConditionalText, targets_filter
 from domain.parts.common.set_groups import root
@@ -115,7 +115,7 @@ def _of_unknown(table: Table, seat: str, card: str, effects: EffectSources[E]) -
 
 
 @memo(depends_on="position")
-def unsure_effects_giving(
+def possible_effects_giving(
     table: Table, what: Callable[[E], T | None], context: FilterContext, effects: EffectSources[E]
 ) -> list[tuple[ActiveEffect[E], T]]:
     """Returns the effects that give something if unknown cards are so, with the gift; cached for a position."""
@@ -161,7 +161,7 @@ def effects_reaching(
     return [
         (each, given)
         for each, given in active_effects_giving(table, what, context, effects)
-        if reaches(table, each.seat, each.source, each.effect.on, card_id, context) is True
+        if effect_reaches(table, each.seat, each.source, each.effect.on, card_id, context) is True
     ]
 
 
@@ -175,12 +175,12 @@ def effects_perhaps_reaching(
         known = [each for each in active if _truth_of_reach(table, each[0], card_id, context) is None]
     elif not effects.unknown(table):
         return []
-    unsure = unsure_effects_giving(table, what, context, effects)
+    unsure = possible_effects_giving(table, what, context, effects)
     return [*known, *(each for each in unsure if _truth_of_reach(table, each[0], card_id, context) is not False)]
 
 
 def _truth_of_reach(table: Table, active: ActiveEffect[Any], card_id: str, context: FilterContext) -> Truth:
-    return reaches(table, active.seat, active.source, active.effect.on, card_id, context)
+    return effect_reaches(table, active.seat, active.source, active.effect.on, card_id, context)
 
 
 class LimitedEffect(AnyContinuousEffect, Protocol):
@@ -252,7 +252,7 @@ def is_barred(
         said = modifier["by"]
         limit = said if isinstance(said, dict) else {"what": said, "by": None, "seat": ""}
         against = _filter_reader(context.vocabulary.filters)(limit["against"]) if "against" in limit else None
-        if current_word(limit["what"]) in words:
+        if replace_former_word(limit["what"]) in words:
             holder = EffectOrigin(limit["seat"], modifier.get("source", ""))
             truths.append(_is_protected_from(table, limit["by"], against, holder, by, context))
     truths += [_is_protected_by(table, each, by, context) for each, word in effects if word in words]
@@ -363,7 +363,7 @@ def has_permission(table: Table, card_id: str, kind: str, words: tuple[str, ...]
 
 def may_be_played(table: Table, card_id: str, context: FilterContext, effects: EffectSources[Any]) -> Truth:
     """Whether no effect forbids playing a card (GW-EFF-01, NX-EFF-21); unknown if that depends on an unknown card."""
-    unsure = unsure_effects_giving(table, get_forbidden, context, effects)
+    unsure = possible_effects_giving(table, get_forbidden, context, effects)
     if not unsure and not may_any_give(table, get_forbidden, effects):
         return True
     active = active_effects_giving(table, get_forbidden, context, effects)

@@ -81,7 +81,7 @@ def _outcomes(seats: Iterable[str], empty: list[str]) -> dict[str, str]:
     return {seat: "loss" if seat in empty else "win" for seat in seats}
 
 
-def cost_due(desk: Desk, amount: int | None, said: Plain, rule: str, fault: str) -> int | None:
+def cards_due(desk: Desk, amount: int | None, said: Plain, rule: str, fault: str) -> int | None:
     """Returns how many cards are due (GW-COST-01, MC-COST-06); None if unknown.
 
     `said`: the number paid at the table, for a card of unknown cost · `fault`: the id of the message for a number that

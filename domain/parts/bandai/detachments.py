@@ -44,7 +44,7 @@ def _flatten(desk: Desk, refs: Plain, rule: str) -> list[Plain]:
     return [each for ref in refs for each in (ref if isinstance(ref, tuple) else (ref,))]
 
 
-def prefer_ready(table: Table, ref: Plain, home: Iterable[str], taken: Iterable[str]) -> Plain:
+def prefer_unrolled(table: Table, ref: Plain, home: Iterable[str], taken: Iterable[str]) -> Plain:
     """Returns a unit of a printing that is not taken, if possible one that is not rolled; any other reference unchanged."""
     alike = [card for card in home if table.cards[card].printing == ref and card not in taken]
     ready = [card for card in alike if not is_rolled(table, card)]
@@ -65,7 +65,7 @@ def find_unit_at_home(
     GW-ZONE-10, MC-SORTIE-01, NX-BATT-01 · `find(ref)`: finds the card · `rules`: of a unit named twice, and of one
     elsewhere.
     """
-    unit = find(prefer_ready(desk.table, ref, home, taken))
+    unit = find(prefer_unrolled(desk.table, ref, home, taken))
     twice, elsewhere = rules
     require_each_once(desk, [*taken, unit], home, twice)
     desk.demand(elsewhere, unit in home, msg("card_is_not_in_word", card=unit, word=where))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from domain.kernel.contract.truth import Truth, at_most
+from domain.kernel.contract.truth import Truth, is_at_most
 from domain.kernel.table.memo import Span
 from domain.kernel.table.table import Table
 from domain.parts.card_schema.text_protocols import AnyFilter
@@ -240,5 +240,5 @@ _POSE_FIELDS = ("rolled", "damaged")
 _COMMON_TESTS: dict[str, FilterTest] = {
     "rolled": state_test(is_rolled),
     "keyword": _has_keyword,
-    "max_defense": lambda table, card_id, value, context: at_most(context.defense(table, card_id), value),
+    "max_defense": lambda table, card_id, value, context: is_at_most(context.defense(table, card_id), value),
 }

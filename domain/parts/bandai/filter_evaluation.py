@@ -206,7 +206,7 @@ def find_uncertain(table: Table, seat: str, source: str, wanted: AnyFilter, cont
     return _uncertain(table, seat, source, wanted, context)
 
 
-def is_same_truth(shown: Truth, wanted: bool) -> Truth:
+def matches_truth(shown: Truth, wanted: bool) -> Truth:
     """Whether something is as wanted; unknown if it is unknown."""
     return None if shown is None else bool(shown) == wanted
 
@@ -297,7 +297,7 @@ def is_hidden(table: Table, seat: str, card_id: str) -> bool:
     return zone.sees != "all" and not (zone.sees == "holder" and zone.holder == seat) and not knows(table, seat, card_id)
 
 
-def reaches(table: Table, seat: str, source: str, on: AnyFilter | str, card_id: str, context: FilterContext) -> Truth:
+def effect_reaches(table: Table, seat: str, source: str, on: AnyFilter | str, card_id: str, context: FilterContext) -> Truth:
     """Whether a continuous effect reaches a card: `self`, its `host`, its set `group`, or all that fit a filter; unknown if
     the card is unknown.
     """

@@ -20,7 +20,7 @@ from domain.parts.common.set_groups import is_rolled
 from domain.parts.messages import msg
 
 
-class CostDue(NamedTuple):
+class DueSpecialCost(NamedTuple):
     """How a special cost is paid: with `n` of `cards`, by `operation`. Those in `surely` fit for certain."""
 
     n: int
@@ -29,13 +29,13 @@ class CostDue(NamedTuple):
     operation: Plain
 
 
-NOTHING_DUE = CostDue(0, (), (), None)
+NOTHING_DUE = DueSpecialCost(0, (), (), None)
 """A special cost that asks for no cards."""
 
 
 def special_cost_due(
     table: Table, seat: str, source: str, paid: SpecialCost[Any, Any], context: FilterContext, anything: Any
-) -> CostDue:
+) -> DueSpecialCost:
     """Returns how many cards a special cost takes, which cards may pay it, and how.
 
     `anything`: a filter that every card fits, for a cost that names none.
@@ -69,9 +69,9 @@ def _hand_card_truth(table: Table, seat: str, source: str, wanted: Any, card: st
     return None if is_hidden(table, seat, card) else fits_anywhere(table, source, wanted, card, context)
 
 
-def _cost_due(n: int, truths: dict[str, bool | None], operation: Plain) -> CostDue:
+def _cost_due(n: int, truths: dict[str, bool | None], operation: Plain) -> DueSpecialCost:
     cards = tuple(card for card, truth in truths.items() if truth is not False)
-    return CostDue(n, cards, tuple(card for card in cards if truths[card]), operation)
+    return DueSpecialCost(n, cards, tuple(card for card in cards if truths[card]), operation)
 
 
 def require_special_cost(

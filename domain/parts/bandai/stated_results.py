@@ -23,7 +23,7 @@ from domain.parts.common.card_references import find_cards
 from domain.parts.common.card_zones import collect_cards
 from domain.parts.common.offers import list_slot
 from domain.parts.common.set_groups import roots
-from domain.parts.common.stated_score import StatedScore, count_act, demand_recorded_number
+from domain.parts.common.stated_score import StatedScore, demand_recorded_number, state_score_act
 from domain.parts.common.turns import opponent
 from domain.parts.messages import msg
 
@@ -169,7 +169,7 @@ class NationPiles(NamedTuple):
 
 def remaining_deck_acts(life: NationPiles) -> dict[str, Act]:
     """Returns the acts that state how many cards a Nation has left: `rest`, and `count` where players only count."""
-    return {"rest": _remaining_deck_act(life), "count": count_act(_nation_number(life))}
+    return {"rest": _remaining_deck_act(life), "count": state_score_act(_nation_number(life))}
 
 
 def _remaining_deck_act(life: NationPiles) -> Act:

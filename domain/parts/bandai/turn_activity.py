@@ -251,11 +251,11 @@ def text_use_counter(desk: Desk, card_id: str, text: str) -> str:
     return use_counter(desk, f"{card_id}.{desk.table.cards[card_id].life}.{text}")
 
 
-def count_once(desk: Desk, seat: str, counters: Iterable[str]) -> None:
+def increment_counters(desk: Desk, seat: str, counters: Iterable[str]) -> None:
     """Adds one to each of these counters."""
     desk.do(*(Counted(seat, name, 1) for name in counters))
 
 
-def take_back_counts(desk: Desk, seat: str, counters: Iterable[str]) -> None:
+def decrement_counters(desk: Desk, seat: str, counters: Iterable[str]) -> None:
     """Takes a negated play or use back from its counters (GW-PLAY-08, MC-NEG-02, NX-PLAY-13)."""
     desk.do(*(Counted(seat, name, -1) for name in counters))

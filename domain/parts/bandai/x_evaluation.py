@@ -185,7 +185,7 @@ HIGHEST_X = 20
 def bind_x_at_start(table: Table, seat: str, source: str, clause: T, context: FilterContext) -> T:
     """Returns an automatic text with its X fixed at its start; of an unknown number the least is taken.
 
-    An X that is chosen, or a number of targets, is fixed during the resolution (`open_x_field`).
+    An X that is chosen, or a number of targets, is fixed during the resolution (`unbound_x_field`).
     """
     x = getattr(clause, "x", None)
     return (
@@ -195,7 +195,7 @@ def bind_x_at_start(table: Table, seat: str, source: str, clause: T, context: Fi
     )
 
 
-def open_x_field(clause: Any) -> Effect:
+def unbound_x_field(clause: Any) -> Effect:
     """Returns the field of an effect with the definition of X, if X depends on targets that are not chosen yet; else
     empty.
     """
@@ -204,7 +204,7 @@ def open_x_field(clause: Any) -> Effect:
     return {OPEN_NUMBER: stored["x"]} if is_open else {}
 
 
-def bind_open_number(desk: Desk, effect: Effect) -> Effect:
+def bind_x_of_effect(desk: Desk, effect: Effect) -> Effect:
     """Returns an effect with its X fixed by the targets that it has, once it has all or the next selector needs X."""
     if OPEN_NUMBER not in effect or (effect.get("select") and not contains_x(effect["select"][0])):
         return effect

@@ -84,7 +84,7 @@ FORMER_WORDS = {"be_target": "be_targeted"}
 """Former words of texts -> their present words: records have them, card lists may not use them."""
 
 
-def current_word(word: Plain) -> Plain:
+def replace_former_word(word: Plain) -> Plain:
     """Returns the present form of a former word; anything else unchanged."""
     return FORMER_WORDS.get(word, word) if isinstance(word, str) else word
 
@@ -108,14 +108,14 @@ def fields_of(kind: Any) -> tuple[Field, ...]:
 
 
 def _own_fields(kind: Any) -> list[Field]:
-    hints = hints_of(kind)
+    hints = field_annotations(kind)
     fields = [Field(name, *unwrap_annotation(hints[name], name not in kind._field_defaults)) for name in kind._fields]
     return [field._replace(name=table_key(field)) for field in fields if not {STORED, INNER} & set(field.marks)]
 
 
-def hints_of(kind: Any) -> dict[str, Any]:
+def field_annotations(kind: Any) -> dict[str, Any]:
     """Returns the annotations of a kind's fields, with the type variables of a shared kind filled in."""
-    bare = bare_kind(kind)
+    bare = origin_type(kind)
     hints = get_type_hints(bare, include_extras=True)
     given = dict(zip(getattr(bare, "__parameters__", ()), get_args(kind), strict=False))
     return {name: _fill_type_variables(hint, given) for name, hint in hints.items()}
@@ -128,7 +128,7 @@ def _fill_type_variables(hint: Any, given: Mapping[Any, Any]) -> Any:
     return hint[tuple(given.get(each, each) for each in parameters)] if parameters and given else hint
 
 
-def bare_kind(kind: Any) -> Any:
+def origin_type(kind: Any) -> Any:
     """Returns a kind without its type arguments."""
     return get_origin(kind) or kind
 
@@ -144,34 +144,34 @@ def unwrap_annotation(hint: Any, needed: bool) -> tuple[Any, bool, tuple[Any, ..
     others = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark not in marks)
     bare = get_args(hint)[0] if marks else hint
     inner = Annotated[(bare, *others)] if marks and others else bare
-    rest = tuple(each for each in alternatives(inner) if each is not NoneType)
+    rest = tuple(each for each in allowed_types(inner) if each is not NoneType)
     return (Union[rest] if len(rest) > 1 else rest[0]), needed, marks  # noqa: UP007 - as many as there are
 
 
-def alternatives(annotation: Any) -> tuple[Any, ...]:
+def allowed_types(annotation: Any) -> tuple[Any, ...]:
     """Returns the types that a field allows."""
     return get_args(annotation) if get_origin(annotation) in (Union, UnionType) else (annotation,)
 
 
-def is_kind(annotation: Any) -> bool:
+def is_table_kind(annotation: Any) -> bool:
     """Whether an annotation is a kind, whose values are tables."""
-    bare = bare_kind(annotation)
+    bare = origin_type(annotation)
     return isinstance(bare, type) and issubclass(bare, tuple) and hasattr(bare, "_fields")
 
 
 def kinds_in(annotation: Any) -> list[Any]:
     """Returns the kinds that a place allows."""
-    return [each for each in alternatives(annotation) if is_kind(each)]
+    return [each for each in allowed_types(annotation) if is_table_kind(each)]
 
 
-def classes_of(annotation: Any) -> tuple[Any, ...]:
+def classes_for_isinstance(annotation: Any) -> tuple[Any, ...]:
     """Returns the classes that a place allows, for `isinstance`."""
-    return tuple(map(bare_kind, kinds_in(annotation)))
+    return tuple(map(origin_type, kinds_in(annotation)))
 
 
 def words_in(annotation: Any) -> tuple[str, ...]:
     """Returns the words that a field allows."""
-    return tuple(word for each in alternatives(annotation) if get_origin(each) is Literal for word in get_args(each))
+    return tuple(word for each in allowed_types(annotation) if get_origin(each) is Literal for word in get_args(each))
 
 
 class Discriminator(NamedTuple):

@@ -7,7 +7,16 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
 from domain.kernel.messages.message import Message
-from domain.parts.card_schema import Field, Minimum, bare_kind, discriminator_of, fields_of, is_kind, kinds_in, words_in
+from domain.parts.card_schema import (
+    Field,
+    Minimum,
+    discriminator_of,
+    fields_of,
+    is_table_kind,
+    kinds_in,
+    origin_type,
+    words_in,
+)
 from domain.parts.messages import msg
 
 COMMON_FIELDS = ("to", "who", "n")
@@ -37,7 +46,7 @@ class EffectWords(NamedTuple):
 
 def describe_type(annotation: Any) -> Message:
     """Describes the type of a field in words; lists the fields of a table if all are numbers."""
-    if is_kind(annotation):
+    if is_table_kind(annotation):
         names = [field.name for field in fields_of(annotation)]
         numbers = all(is_number(field.annotation) for field in fields_of(annotation))
         return (
@@ -72,7 +81,7 @@ def is_number(annotation: Any) -> bool:
 
 def may_be_negative(annotation: Any) -> bool:
     """Whether a manual number, or each of several, may be negative, according to its last mark."""
-    if is_kind(annotation):
+    if is_table_kind(annotation):
         return all(may_be_negative(field.annotation) for field in fields_of(annotation))
     if get_origin(annotation) is not Annotated:
         return annotation is int
@@ -129,7 +138,7 @@ def _is_signed(annotation: Any) -> bool:
 
 
 def _rules_of(kind: Any, book: str) -> list[str]:
-    return [rule for rule in _RULE.findall(bare_kind(kind).__doc__ or "") if rule.startswith(book)]
+    return [rule for rule in _RULE.findall(origin_type(kind).__doc__ or "") if rule.startswith(book)]
 
 
 def _optional_fields(fields: tuple[Field, ...]) -> Iterator[Field]:

@@ -16,12 +16,12 @@ from domain.parts.card_schema import (
     SEAT,
     Field,
     Minimum,
-    alternatives,
-    bare_kind,
+    allowed_types,
     discriminator_of,
     fields_of,
-    is_kind,
+    is_table_kind,
     kinds_in,
+    origin_type,
     words_in,
 )
 from domain.parts.card_schema.effect_help import describe_type, is_number
@@ -80,7 +80,7 @@ def check_of(annotation: Any, seats: Seats = None) -> Check:
         return _list_check(get_args(annotation)[0], seats)
     if get_origin(annotation) is Annotated and annotation.__metadata__[0] not in (NAMED, SEAT):
         return _marked_check(annotation, seats)
-    if is_kind(annotation):
+    if is_table_kind(annotation):
         return lambda name, value: _table_check(annotation, seats)(name, value)  # kinds may contain each other
     if annotation in _PLAIN_CHECKS:
         return _PLAIN_CHECKS[annotation]
@@ -111,7 +111,7 @@ def _list_check(annotation: Any, seats: Seats) -> Check:
 
 def _alternatives_check(annotation: Any, seats: Seats) -> Check:
     """Returns the check for a table of a kind, one of some words, or a value of another allowed type."""
-    kinds, words, several = kinds_in(annotation), words_in(annotation), alternatives(annotation)
+    kinds, words, several = kinds_in(annotation), words_in(annotation), allowed_types(annotation)
     marks = [mark for each in several for mark in getattr(each, "__metadata__", ())]
     words += seats or () if SEAT in marks else ()
     free = seats is not None and NAMED in marks
@@ -135,7 +135,7 @@ def _alternatives_check(annotation: Any, seats: Seats) -> Check:
 
 def _is_of_other_form(annotation: Any) -> bool:
     by_hand = {NAMED, SEAT} & set(getattr(annotation, "__metadata__", ()))
-    return not (is_kind(annotation) or by_hand or get_origin(annotation) is Literal)
+    return not (is_table_kind(annotation) or by_hand or get_origin(annotation) is Literal)
 
 
 def _kinds_check(annotation: Any, seats: Seats) -> Check:
@@ -145,7 +145,7 @@ def _kinds_check(annotation: Any, seats: Seats) -> Check:
         if not isinstance(value, dict):
             yield msg(
                 "field_is_table_not_value",
-                field=_TABLE_NAMES.get(bare_kind(kinds_in(annotation)[0]), name),
+                field=_TABLE_NAMES.get(origin_type(kinds_in(annotation)[0]), name),
                 value=f"{value!r:.60}",
             )
         elif discriminator.of(value) is not None:
@@ -168,13 +168,13 @@ def _table_check(kind: Any, seats: Seats, word: str = "") -> Check:
     its = fields_of(kind)
     shape = {field.name: check_of(field.annotation, seats) for field in its}
     some = [field.name for field in its if ONE_REQUIRED in field.marks]
-    check = check_table(_TABLE_NAMES.get(bare_kind(kind), word), shape, some, [each.name for each in its if each.needed])
+    check = check_table(_TABLE_NAMES.get(origin_type(kind), word), shape, some, [each.name for each in its if each.needed])
     more = _extra_check_of(kind)
     return check if more is None else lambda name, value: _with_extra(check(name, value), more, value)
 
 
 def _extra_check_of(kind: Any) -> Callable[[Plain], Faults] | None:
-    its, shared = _EXTRA_CHECKS.get(kind), _EXTRA_CHECKS.get(bare_kind(kind))
+    its, shared = _EXTRA_CHECKS.get(kind), _EXTRA_CHECKS.get(origin_type(kind))
     if its is None or shared is None or its is shared:
         return its or shared
     return lambda value: chain(shared(value), its(value))

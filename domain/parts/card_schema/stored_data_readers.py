@@ -13,11 +13,11 @@ from domain.parts.card_schema import (
     FORMER_WORDS,
     STORED,
     Field,
-    bare_kind,
-    current_word,
     discriminator_of,
-    hints_of,
+    field_annotations,
     kinds_in,
+    origin_type,
+    replace_former_word,
     table_key,
     unwrap_annotation,
     words_in,
@@ -29,17 +29,17 @@ T = TypeVar("T", bound=Callable[..., Any])
 
 
 @cache
-def converter_of(annotation: Any) -> Reader | None:
+def make_converter(annotation: Any) -> Reader | None:
     """Returns the function that converts plain data to an annotation's type; None if no conversion is needed.
 
     A table that fits no type of the annotation is returned unchanged, or dropped if it is an item of a list.
     """
     kinds = kinds_in(annotation)
     if get_origin(annotation) is tuple:
-        inner = converter_of(get_args(annotation)[0])
+        inner = make_converter(get_args(annotation)[0])
         return inner and (lambda plain: tuple([item for item in map(inner, plain) if not isinstance(item, dict)]))
     if not kinds:
-        return current_word if set(FORMER_WORDS.values()) & set(words_in(annotation)) else None
+        return replace_former_word if set(FORMER_WORDS.values()) & set(words_in(annotation)) else None
     if len(kinds) == 1:
         return _reader_of_kind(kinds[0])
     discriminator, readers = discriminator_of(annotation), {kind: _reader_of_kind(kind) for kind in kinds}
@@ -54,7 +54,7 @@ def _unchanged(plain: Plain) -> Plain:
 def _reader_of_kind(kind: Any) -> Reader:
     of_fields: dict[str, tuple[str, Reader | None]] = {}
     of_whole: list[tuple[str, Reader | None]] = []
-    bare = bare_kind(kind)
+    bare = origin_type(kind)
     needed = {name for name in kind._fields if name not in kind._field_defaults}
 
     def read(plain: Plain) -> Any:
@@ -78,14 +78,16 @@ def _reader_of_kind(kind: Any) -> Reader:
 
 def _readers(kind: Any) -> list[tuple[str, str, Reader | None]]:
     """Field of a kind -> its field of the table (empty: the table as a whole), and what reads that."""
-    fields = [Field(name, *unwrap_annotation(hint, False)) for name, hint in hints_of(kind).items()]
+    fields = [Field(name, *unwrap_annotation(hint, False)) for name, hint in field_annotations(kind).items()]
     whole = {FLAT, STORED}
-    return [(each.name, "" if whole & set(each.marks) else table_key(each), converter_of(each.annotation)) for each in fields]
+    return [
+        (each.name, "" if whole & set(each.marks) else table_key(each), make_converter(each.annotation)) for each in fields
+    ]
 
 
 def make_reader(annotation: Any) -> Reader:
     """Returns a reader of plain data as a kind, without a cache: for data that is still being built."""
-    return converter_of(annotation) or _unchanged
+    return make_converter(annotation) or _unchanged
 
 
 def make_cached_reader(annotation: Any) -> Reader:
@@ -148,7 +150,7 @@ def _plain_field(value: Any, name: str, key: str) -> Iterator[tuple[str, Plain]]
 @cache
 def _table_keys(kind: Any) -> list[tuple[str, str]]:
     """Returns the fields of a kind with their table keys (empty: the same table), the word of a small effect first."""
-    fields = [Field(name, *unwrap_annotation(hint, False)) for name, hint in hints_of(kind).items()]
+    fields = [Field(name, *unwrap_annotation(hint, False)) for name, hint in field_annotations(kind).items()]
     there = [(each.name, "" if FLAT in each.marks else table_key(each)) for each in fields if STORED not in each.marks]
     return sorted(there, key=lambda each: each[0] != "do")
 

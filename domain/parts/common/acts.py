@@ -15,7 +15,7 @@ from domain.parts.common.play_declaration import NUMBERS_ARG
 When = Callable[[Desk, str, Arguments], Callable[[str], bool]]
 
 
-def at(*nodes: str) -> When:
+def when_at_nodes(*nodes: str) -> When:
     """Returns a `when` for an act that any seat may do at these places of the chart."""
     return lambda desk, seat, args: lambda key: key in nodes
 
@@ -64,15 +64,15 @@ def first_player_act(
         "seat": Arg("seat", "the first player"),
         "method": Arg("word", "coin, rock_paper_scissors, ...", ("coin", "dice", "rock_paper_scissors")),
     }
-    return Act(run, at(place), False, f"who goes first, {how}", about, rule=rule, opens_game=True)
+    return Act(run, when_at_nodes(place), False, f"who goes first, {how}", about, rule=rule, opens_game=True)
 
 
 def keep_hand_act(run: ActFunction, place: str = "setup.redraw", rule: str = "") -> Act:
     """Returns the act by which a seat decides for its opening hand; `rule`: the rule of its moment."""
-    return Act(run, at(place), False, "keep the opening hand", rule=rule, opens_game=True)
+    return Act(run, when_at_nodes(place), False, "keep the opening hand", rule=rule, opens_game=True)
 
 
-def make_hand_report_act(hand: str, *covered: str) -> Act:
+def hand_report_act(hand: str, *covered: str) -> Act:
     """Returns the act by which a seat reports cards of the zone `hand`, which only it may see, to the record alone
     (NX-HAND-09).
 

@@ -60,7 +60,7 @@ def show_where_open(desk: Desk, card_id: str, open_zones: Collection[str]) -> No
         show_card(desk, card_id, (PUBLIC,))
 
 
-def strip_card(desk: Desk, card_id: str, retained: tuple[str, ...] = ()) -> None:
+def clear_card_state(desk: Desk, card_id: str, retained: tuple[str, ...] = ()) -> None:
     """Removes marks, attributes (except `retained`), angle, face and modifiers of a card that is about to leave play."""
     card = desk.table.cards[card_id]
     changes: list[Change] = [Marked(card_id, kind, -amount) for kind, amount in sorted(card.marks.items())]

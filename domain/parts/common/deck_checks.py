@@ -160,7 +160,7 @@ def _open_fault(rule: str, message: Message) -> DeckFault:
     return DeckFault(rule, msg("not_known_reason", reason=message), True)
 
 
-def join_names(names: list[Plain]) -> tuple[str, int]:
+def names_and_rest_count(names: list[Plain]) -> tuple[str, int]:
     """Returns up to three of some names, and the number of the others."""
     different = list(dict.fromkeys(map(str, names)))
     return ", ".join(different[:3]), max(len(different) - 3, 0)

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import identification, modifiers
-from domain.kernel.desk.acts.game_end import put_out_of_game
+from domain.kernel.desk.acts.game_end import eliminate_seat
 from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Angled, Plain
 from domain.kernel.record.effects import Effect
@@ -205,7 +205,7 @@ def ask_discard_each(
     chooser = opponent(desk.table, first) if random else first
     if first and random and identification.can_follow_any(desk, chooser, desk.table.at(f"{first}.{hand}")):
         desk.record("resolved", "shuffled", first, desk.ruleset.card_text_hooks.choice_rule, {"place": hand})
-        identification.shuffle_backs(desk, f"{first}.{hand}")
+        identification.shuffle_face_down(desk, f"{first}.{hand}")
     question = ask_discard(desk, operation.n, f"{first}.{hand}", chooser, what) if first else None
     if question and random:
         question = {**question, "backs": True}
@@ -226,4 +226,4 @@ def ask_sacrifice(
 
 def defeat(desk: Desk, effect: Effect, operation: SeatEffect) -> None:
     """Makes a player lose by a card text (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
-    put_out_of_game(desk, seat_of(desk, effect, operation), "card_text")
+    eliminate_seat(desk, seat_of(desk, effect, operation), "card_text")

@@ -105,7 +105,7 @@ def hand_limit_offer(desk: Desk, seat: str, hand: str, limit: int) -> Offer:
     return Offer(seat, "discard", {}, {"cards": list_slot(cards, len(cards) - limit, len(cards) - limit)})
 
 
-def answers_slot(
+def answered_link_slot(
     desk: Desk, allows: Callable[[Mapping[str, Plain]], bool], among: Collection[str] | None = None
 ) -> tuple[dict[str, Slot], dict[str, Plain]]:
     """Returns the choice of the answered effect, and one example of it; both empty where the only effect is meant.

@@ -61,16 +61,16 @@ def previous_effect_cards(table: Table, effect: Effect) -> tuple[str, ...]:
 
 def mentions_subject(operations: Plain) -> bool:
     """Whether stored small effects name the card of a moment."""
-    return mentions(operations, SUBJECT)
+    return mentions_word(operations, SUBJECT)
 
 
-def mentions(operations: Plain, word: str) -> bool:
+def mentions_word(operations: Plain, word: str) -> bool:
     """Whether stored small effects name a card by this word; a text inside a text has its own moments."""
     if isinstance(operations, dict):
         return word in (operations.get("to"), operations.get("on"), operations.get("around")) or any(
-            mentions(each, word) for key, each in operations.items() if key not in TEXT_FIELDS
+            mentions_word(each, word) for key, each in operations.items() if key not in TEXT_FIELDS
         )
-    return isinstance(operations, tuple) and any(mentions(each, word) for each in operations)
+    return isinstance(operations, tuple) and any(mentions_word(each, word) for each in operations)
 
 
 TEXT_FIELDS: Final = ("text", "texts")
@@ -150,7 +150,7 @@ def _with_manual_use(verb: Verb, wrong: Fault) -> Verb:
         if result is not None:
             raise Refused("", result)
         question = verb(desk, effect, operation)
-        chosen = given_up_cards(desk, str(effect["seat"]), operation, question) if question and is_manual(effect) else ()
+        chosen = named_sacrifices(desk, str(effect["seat"]), operation, question) if question and is_manual(effect) else ()
         if chosen:
             question = verb(desk, {**effect, CHOSEN: (chosen,)}, operation)
         desk.reject_unless(question is None or "ops" in effect, msg("verb_needs_choice_ruling_names", verb=operation["do"]))
@@ -159,7 +159,7 @@ def _with_manual_use(verb: Verb, wrong: Fault) -> Verb:
     return run
 
 
-def given_up_cards(desk: Desk, seat: str, operation: Plain, question: Mapping[str, Plain]) -> tuple[str, ...]:
+def named_sacrifices(desk: Desk, seat: str, operation: Plain, question: Mapping[str, Plain]) -> tuple[str, ...]:
     """Returns the cards that a manual small effect gives up by name, without a question. Raises Refused.
 
     By printing a seat names only cards of another hand that it has seen; else the answer would reveal the hand.

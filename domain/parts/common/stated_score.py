@@ -25,7 +25,7 @@ class StatedScore(NamedTuple):
     state: Callable[[Desk, str, int], object]
 
 
-def count_act(counted: StatedScore) -> Act:
+def state_score_act(counted: StatedScore) -> Act:
     """Returns the act that states a seat's number."""
     return Act(
         lambda desk, seat, args: state_score(desk, seat, args, counted),

@@ -87,7 +87,7 @@ def unchanged_targets(table: Table, effect: Effect) -> tuple[str, ...]:
     return tuple(card for card, life in named if card in table.cards and table.cards[card].life == life)
 
 
-def which_still_fit(desk: Desk, effect: Effect, selectors: list[S], fits: Callable[[S, str], Truth], rule: str) -> list[bool]:
+def recheck_targets(desk: Desk, effect: Effect, selectors: list[S], fits: Callable[[S, str], Truth], rule: str) -> list[bool]:
     """Returns for each target whether it is the same card and may still fit its selector.
 
     This is the check at resolution: GW-EFF-05, MC-TGT-05, NX-TGT-06 (`rule`). Where unknown cards decide whether a target

@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from domain.parts.phrase_grammar.grammar import Grammar
 from domain.parts.phrase_grammar.misprints import MISPRINT, SpellingCorrector
-from domain.parts.phrase_grammar.readings import MAXIMUM_LENGTH, Reading, TooAmbiguous, TooLong, read_text
+from domain.parts.phrase_grammar.readings import MAXIMUM_LENGTH, Reading, TooAmbiguous, TooLong, find_readings
 from domain.parts.phrase_grammar.sentence_formatter import format_sentence
 from domain.parts.phrase_grammar.templates import Value, canonical_key
 
@@ -160,7 +160,7 @@ def compile_paragraph(language: PrintedLanguage, text: str, faults_of: FaultsOf)
 def _compile_plain(language: PrintedLanguage, plain: str, faults_of: FaultsOf) -> CompiledParagraph | OpenParagraph:
     """Returns the clause of a paragraph in normal form, or why it stays open."""
     try:
-        readings = read_text(language.grammar, language.category, plain)
+        readings = find_readings(language.grammar, language.category, plain)
     except TooLong:
         return too_long_paragraph(plain)
     except TooAmbiguous as part:
@@ -219,7 +219,7 @@ def _reversed(
 def _means(language: PrintedLanguage, text: str, clause: Clause) -> bool:
     """Tells whether a text in normal form has this clause as its one meaning."""
     try:
-        clauses, reason = _meanings(language, read_text(language.grammar, language.category, text).found)
+        clauses, reason = _meanings(language, find_readings(language.grammar, language.category, text).found)
     except (TooAmbiguous, TooLong):
         return False
     return not reason and set(clauses) == {canonical_key(clause)}

@@ -56,7 +56,7 @@ class Node:
         return self.slots.setdefault(element.category, Node())
 
 
-class Start(NamedTuple):
+class PhraseStart(NamedTuple):
     """A beginning of phrases of a category: the set of that category alone (`bit`), its name, and the node behind."""
 
     bit: int
@@ -75,8 +75,8 @@ class PrefixTrees:
     """
 
     words: Mapping[str, Sequence[str]]
-    word_starts: Mapping[str, tuple[Start, ...]]
-    slot_starts: Mapping[str, tuple[Start, ...]]
+    word_starts: Mapping[str, tuple[PhraseStart, ...]]
+    slot_starts: Mapping[str, tuple[PhraseStart, ...]]
     token_starts: tuple[tuple[str, int], ...]
     corners: Mapping[str, int]
     first: Mapping[str, FirstSet]
@@ -127,13 +127,13 @@ def make_prefix_trees(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Collect
             node.phrases.append(phrase)
             letters |= {element[:LETTERS] for element in phrase.elements if isinstance(element, str)}
     bits = {category: 1 << at for at, category in enumerate(roots)}
-    words: dict[str, list[Start]] = {}
-    slots: dict[str, list[Start]] = {}
+    words: dict[str, list[PhraseStart]] = {}
+    slots: dict[str, list[PhraseStart]] = {}
     for category, root in roots.items():
         for word, after in root.words.items():
-            words.setdefault(word, []).append(Start(bits[category], category, after))
+            words.setdefault(word, []).append(PhraseStart(bits[category], category, after))
         for slot, after in root.slots.items():
-            slots.setdefault(slot, []).append(Start(bits[category], category, after))
+            slots.setdefault(slot, []).append(PhraseStart(bits[category], category, after))
     return PrefixTrees(
         _by_letters(words),
         {word: tuple(found) for word, found in words.items()},

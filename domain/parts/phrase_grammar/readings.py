@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from domain.parts.phrase_grammar.grammar import Grammar
 from domain.parts.phrase_grammar.phrases import Element, Phrase, Slot
-from domain.parts.phrase_grammar.recognition import Recognised, TooManySteps, recognise
+from domain.parts.phrase_grammar.recognition import RecognisedPhrases, TooManySteps, recognise
 from domain.parts.phrase_grammar.sentence_formatter import format_sentence
 from domain.parts.phrase_grammar.templates import Contradiction, Value, canonical_key
 
@@ -47,7 +47,7 @@ class TooAmbiguous(ValueError):
     """A part of a text has more readings than are looked at. The message is that part."""
 
 
-def read_text(grammar: Grammar, category: str, text: str) -> Readings:
+def find_readings(grammar: Grammar, category: str, text: str) -> Readings:
     """Returns all readings of a normalised text as one phrase of a category. Raises TooLong and TooAmbiguous.
 
     The time is bounded whatever the text: its length, the steps of the recognition, and the readings that are made.
@@ -75,7 +75,7 @@ _Cut = tuple[Slot, int, int]
 class _Reader:
     """Builds the values of recognised parts. A part inside itself, without a letter more, has no value."""
 
-    def __init__(self, grammar: Grammar, text: str, recognised: Recognised) -> None:
+    def __init__(self, grammar: Grammar, text: str, recognised: RecognisedPhrases) -> None:
         self._grammar = grammar
         self._text = text
         self._recognised = recognised

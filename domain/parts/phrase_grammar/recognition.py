@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from domain.parts.phrase_grammar.grammar import Grammar
 from domain.parts.phrase_grammar.phrases import Phrase
-from domain.parts.phrase_grammar.prefix_tree import Node, Start
+from domain.parts.phrase_grammar.prefix_tree import Node, PhraseStart
 
 Span = tuple[str, int]
 """A category and the position where it begins."""
@@ -27,7 +27,7 @@ class TooManySteps(ValueError):
     """The recognition of a text takes more steps than are made."""
 
 
-class Recognised(NamedTuple):
+class RecognisedPhrases(NamedTuple):
     """`ends`: category and beginning -> ends · `phrases`: category, beginning and end -> the phrases found there ·
     `furthest`: the position up to which some phrase could be read.
     """
@@ -37,7 +37,7 @@ class Recognised(NamedTuple):
     furthest: int
 
 
-def recognise(grammar: Grammar, category: str, text: str) -> Recognised:
+def recognise(grammar: Grammar, category: str, text: str) -> RecognisedPhrases:
     """Finds all phrases of a category from the beginning of a text, and of all categories in them. Raises TooManySteps."""
     return _Recogniser(grammar, text).run(category)
 
@@ -60,9 +60,9 @@ class _Recogniser:
         self._token_ends: dict[Span, int] = {}
         self._wanted = [0] * len(text)
         self._complete: list[list[tuple[str, int]]] = [[] for _ in text]
-        self._starts: dict[int, list[tuple[Start, int]]] = {}
+        self._starts: dict[int, list[tuple[PhraseStart, int]]] = {}
 
-    def run(self, category: str) -> Recognised:
+    def run(self, category: str) -> RecognisedPhrases:
         """Returns what is found. Raises TooManySteps."""
         seen: set[tuple[Node, int, int]] = set()
         furthest = 0
@@ -83,7 +83,7 @@ class _Recogniser:
                 self._found(node, span, at)
             if at < len(self._text) and (node.words or node.slots):
                 self._follow(node, span, at)
-        return Recognised(self._ends, self._phrases, furthest)
+        return RecognisedPhrases(self._ends, self._phrases, furthest)
 
     def _want(self, category: str, at: int) -> None:
         """Begins all phrases that may stand first in a category here, as far as they are not begun."""
@@ -106,7 +106,7 @@ class _Recogniser:
             if start.bit & wanted:
                 self._agenda.append((start.after, (start.category, begin), end))
 
-    def _starting(self, at: int) -> list[tuple[Start, int]]:
+    def _starting(self, at: int) -> list[tuple[PhraseStart, int]]:
         """Returns the phrases of all categories that begin with a word here, each with the end of the word."""
         found = self._starts.get(at)
         if found is None:

@@ -81,7 +81,7 @@ class TableTemplate:
         """Returns the table with the values of its slots. Raises Contradiction if merged tables do not fit."""
         made = {key: part.fill(slots) for key, part in self.fields}
         for name in self.merged:
-            made = merge(made, slots[name])
+            made = merge_disjoint(made, slots[name])
         return made
 
 
@@ -119,7 +119,7 @@ def slots_of(template: Template) -> Iterator[str]:
             yield from slots_of(part)
 
 
-def merge(first: Mapping[str, Value], second: Mapping[str, Value]) -> dict[str, Value]:
+def merge_disjoint(first: Mapping[str, Value], second: Mapping[str, Value]) -> dict[str, Value]:
     """Returns the fields of both tables. Raises Contradiction for a field that both have, even with the same value."""
     if not isinstance(second, Mapping):
         raise Contradiction(f"{second!r} is no table")

@@ -10,7 +10,7 @@ from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.bandai import stated_results
 from domain.parts.common import acts
-from domain.parts.common.acts import CARD_ARG, at, when_attacker_at, when_defender_at
+from domain.parts.common.acts import CARD_ARG, when_at_nodes, when_attacker_at, when_defender_at
 from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.card_schema.filters import CardType, KeywordName
 from domain.rulesets.gundam_war.card_schema.small_effects import said_fault
@@ -32,7 +32,7 @@ _LIFE = stated_results.NationPiles(NATION, DISCARD, "GW-DMG-03", life.check_loss
 _ACTS: dict[str, Act] = {
     "redraw": Act(
         setup.redraw_hand,
-        at("setup.redraw"),
+        when_at_nodes("setup.redraw"),
         False,
         "redraw the opening hand: a (no Basic GENERATION, shown) or b (one card less)",
         {
@@ -43,7 +43,7 @@ _ACTS: dict[str, Act] = {
     ),
     "keep": acts.keep_hand_act(setup.confirm_hand),
     "first": acts.first_player_act(setup.set_first_player),
-    "look": acts.make_hand_report_act(HAND),
+    "look": acts.hand_report_act(HAND),
     "play": acts.play_act(
         card_play.play_card,
         card_play.when_to_play,
@@ -89,7 +89,7 @@ _ACTS: dict[str, Act] = {
     ),
     "order": Act(
         battle.choose_first_area,
-        at("resolution.order"),
+        when_at_nodes("resolution.order"),
         False,
         "name the area whose battle comes first (house rule)",
         {"first": Arg("word", "space or earth", ("space", "earth"))},

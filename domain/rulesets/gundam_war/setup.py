@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.setup_keys import Setting
+from domain.kernel.contract.setup_keys import SetupKey
 from domain.kernel.desk.identification import learn_printing, show_card
 from domain.kernel.desk.timing.turn_progress import advance_clock, enter_node
 from domain.kernel.record.changes import PUBLIC, ClockMoved, Counted, FlagSet, Plain
@@ -22,8 +22,8 @@ from domain.rulesets.gundam_war.state.zones import HAND, NATION, SIDEBOARD
 HAND_SIZE = 6
 REDRAWS_AT_WILL = 3
 SETTINGS = {
-    "size": Setting("number", "cards of a deck, 50 or 30 (GW-DECK-01)", 50),
-    "coins": Setting("flag", "the seat has coins to count points with (GW-SETUP-01)", True, each=True),
+    "size": SetupKey("number", "cards of a deck, 50 or 30 (GW-DECK-01)", 50),
+    "coins": SetupKey("flag", "the seat has coins to count points with (GW-SETUP-01)", True, each=True),
 }
 
 

@@ -10,7 +10,7 @@ from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.bandai import stated_results
 from domain.parts.common import acts
-from domain.parts.common.acts import at, when_attacker_at, when_defender_at
+from domain.parts.common.acts import when_at_nodes, when_attacker_at, when_defender_at
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.card_schema.filters import CardType, Color, UsableName
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import said_fault
@@ -31,9 +31,11 @@ _FORCES = {"space": Arg("cards", "force in space"), "earth": Arg("cards", "force
 _LIFE = stated_results.NationPiles(NATION, DISCARD, "NX-BATT-37", life.check_loss)
 _ACTS: dict[str, Act] = {
     "first": acts.first_player_act(setup.set_first_player, how="by rock-paper-scissors or the like"),
-    "redraw": Act(setup.redraw_hand, at("setup.redraw"), False, "redraw the whole opening hand, once", opens_game=True),
+    "redraw": Act(
+        setup.redraw_hand, when_at_nodes("setup.redraw"), False, "redraw the whole opening hand, once", opens_game=True
+    ),
     "keep": acts.keep_hand_act(setup.keep_hand),
-    "look": acts.make_hand_report_act(HAND),
+    "look": acts.hand_report_act(HAND),
     "play": acts.play_act(
         card_play.play_card,
         card_play.when_to_play,

@@ -42,7 +42,7 @@ def check_deck(
 
 
 def _banned_fault(names: list[Plain]) -> Message:
-    first, more = deck_checks.join_names(names)
+    first, more = deck_checks.names_and_rest_count(names)
     return msg("card_and_n_more_it_is_on_list", card=first, n=more) if more else msg("card_it_is_on_list", card=first)
 
 

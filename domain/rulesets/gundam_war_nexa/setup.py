@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.setup_keys import Setting
+from domain.kernel.contract.setup_keys import SetupKey
 from domain.kernel.desk.timing.turn_progress import advance_clock, enter_node
 from domain.kernel.record.changes import ClockMoved, Counted, FlagSet, Plain
 from domain.parts.common import deck_checks, game_setup
@@ -19,9 +19,9 @@ from domain.rulesets.gundam_war_nexa.state.zones import HAND, NATION
 
 HAND_SIZE = 6
 SETTINGS = {
-    "size": Setting("number", "cards of a deck that nobody registered (NX-SETUP-03)", 50),
-    "coins": Setting("flag", "the seat has the coins and chips that its deck needs (NX-SETUP-11)", True, each=True),
-    "sleeves": Setting("flag", "a deck with older cards is in sleeves that hide the backs (NX-SETUP-18)", True, each=True),
+    "size": SetupKey("number", "cards of a deck that nobody registered (NX-SETUP-03)", 50),
+    "coins": SetupKey("flag", "the seat has the coins and chips that its deck needs (NX-SETUP-11)", True, each=True),
+    "sleeves": SetupKey("flag", "a deck with older cards is in sleeves that hide the backs (NX-SETUP-18)", True, each=True),
 }
 
 

@@ -10,7 +10,7 @@ from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.bandai import stated_results
 from domain.parts.common import acts
-from domain.parts.common.acts import CARD_ARG, at, when_attacker_at, when_defender_at
+from domain.parts.common.acts import CARD_ARG, when_at_nodes, when_attacker_at, when_defender_at
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.card_schema.filters import CardType
 from domain.rulesets.macross_crusade.card_schema.small_effects import said_fault
@@ -37,9 +37,9 @@ _ACTS: dict[str, Act] = {
     "first": acts.first_player_act(
         setup.set_first_player, how="by rock-paper-scissors, or as the loser of the game before says"
     ),
-    "redraw": Act(setup.redraw_hand, at("setup.redraw"), False, "redraw the opening hand, once", opens_game=True),
+    "redraw": Act(setup.redraw_hand, when_at_nodes("setup.redraw"), False, "redraw the opening hand, once", opens_game=True),
     "keep": acts.keep_hand_act(setup.keep_hand),
-    "look": acts.make_hand_report_act(HAND, PULLED_OUT),
+    "look": acts.hand_report_act(HAND, PULLED_OUT),
     "play": acts.play_act(
         card_play.play_card,
         card_play.when_to_play,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.setup_keys import Setting
+from domain.kernel.contract.setup_keys import SetupKey
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
 from domain.parts.common import game_setup
@@ -18,9 +18,9 @@ from domain.rulesets.macross_crusade.state.zones import HAND, NATION
 
 HAND_SIZE = 6
 SETTINGS = {
-    "size": Setting("number", "cards of a deck that nobody registered (MC-DECK-02)", SIZE),
-    "coins": Setting("flag", "the seat has the coins that its deck needs (MC-DECK-04)", True, each=True),
-    "lost_before": Setting("seat", "who lost the last game of the match and chooses who goes first (MC-SETUP-06)", ""),
+    "size": SetupKey("number", "cards of a deck that nobody registered (MC-DECK-02)", SIZE),
+    "coins": SetupKey("flag", "the seat has the coins that its deck needs (MC-DECK-04)", True, each=True),
+    "lost_before": SetupKey("seat", "who lost the last game of the match and chooses who goes first (MC-SETUP-06)", ""),
 }
 
 

@@ -9,9 +9,9 @@ from domain.card_effects.choices import make_choice
 from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.common import acts
-from domain.parts.common.acts import CARD_ARG, TARGETS_ARG, at
+from domain.parts.common.acts import CARD_ARG, TARGETS_ARG, when_at_nodes
 from domain.parts.common.play_declaration import NUMBERS_ARG
-from domain.parts.common.stated_score import count_act
+from domain.parts.common.stated_score import state_score_act
 from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.card_schema.small_effects import said_fault
 from domain.rulesets.robotech.card_schema.texts import CardType
@@ -41,7 +41,7 @@ ACTS: dict[str, Act] = {
         opens_game=True,
     ),
     "keep": acts.keep_hand_act(setup.keep_hand, "setup.mulligan", "RT-SET-03"),
-    "look": acts.make_hand_report_act(HAND, PROTO),
+    "look": acts.hand_report_act(HAND, PROTO),
     "play": Act(
         card_play.play_card,
         card_play.when_to_play,
@@ -145,13 +145,13 @@ ACTS: dict[str, Act] = {
     ),
     "score": Act(
         victory.state_score,
-        at("turn.score"),
+        when_at_nodes("turn.score"),
         False,
         "say the Battle Points of a player, where a result is not known",
         {"seat": Arg("seat", "whose"), "points": Arg("number", "how many")},
         rule="RT-VIC-03",
     ),
-    "count": count_act(victory.COUNTED_POINTS),
+    "count": state_score_act(victory.COUNTED_POINTS),
     "choose": acts.choose_act(make_choice, {"seat": Arg("seat", "the opponent whom a text is about")}),
     "effect": manual_effects.manual_effects_act("RT-GOLD-01", said_fault, find_pointable),
     **COMMON_ACTS,

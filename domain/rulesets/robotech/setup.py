@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.setup_keys import Setting
+from domain.kernel.contract.setup_keys import SetupKey
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Moved, Plain
 from domain.parts.common import game_setup
@@ -19,7 +19,7 @@ from domain.rulesets.robotech.zone_changes import movement
 
 HAND_SIZE = 4
 MULLIGAN = "setup.mulligan"
-SETTINGS = {"size": Setting("number", "cards of a deck: at least 50, or 25 for starters (RT-DECK-01, -02)", MINIMUM)}
+SETTINGS = {"size": SetupKey("number", "cards of a deck: at least 50, or 25 for starters (RT-DECK-01, -02)", MINIMUM)}
 
 
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:

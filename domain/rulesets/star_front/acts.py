@@ -7,9 +7,9 @@ from domain.card_effects.renewed_questions import ask_again
 from domain.kernel.contract.ruleset import Act, Arg, CardTextHooks
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.common import acts
-from domain.parts.common.acts import CARD_ARG, TARGETS_ARG, at
+from domain.parts.common.acts import CARD_ARG, TARGETS_ARG, when_at_nodes
 from domain.parts.common.play_declaration import NUMBERS_ARG
-from domain.parts.common.stated_score import count_act
+from domain.parts.common.stated_score import state_score_act
 from domain.rulesets.star_front import setup
 from domain.rulesets.star_front.combat import attack_declaration
 from domain.rulesets.star_front.effects import choices
@@ -29,14 +29,14 @@ ACTS: dict[str, Act] = {
     "first": acts.first_player_act(setup.set_first_player, how="in any way both agree on", rule="SF-SETUP-06"),
     "mulligan": Act(
         setup.exchange_cards,
-        at("setup.mulligan"),
+        when_at_nodes("setup.mulligan"),
         False,
         "exchange any number of cards of the opening hand, none as well",
         {"cards": Arg("cards", "the cards that are laid aside")},
         rule="SF-SETUP-11",
         opens_game=True,
     ),
-    "look": acts.make_hand_report_act(HAND),
+    "look": acts.hand_report_act(HAND),
     "play": Act(
         summons.play_card,
         summons.when_to_play,
@@ -102,7 +102,7 @@ ACTS: dict[str, Act] = {
     ),
     "mech_merge": Act(
         mech_merge.declare,
-        at(*mech_merge.WHERE),
+        when_at_nodes(*mech_merge.WHERE),
         False,
         "a unit with mech merge joins an own mech unit",
         {
@@ -137,7 +137,7 @@ ACTS: dict[str, Act] = {
     "chance": Act(
         choices.record_chance, None, True, "the card that was shown at random", {"card": CARD_ARG}, answers_question=True
     ),
-    "count": count_act(victory.COUNTED_SCORE),
+    "count": state_score_act(victory.COUNTED_SCORE),
     "effect": acts.manual_effects_act(text_use.carry_out_by_hand),
     **COMMON_ACTS,
 }

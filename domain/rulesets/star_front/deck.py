@@ -20,7 +20,7 @@ SIZE, COPIES, MANA = 20, 1, 15
 
 def _race_fault(race: str, names: list[Plain]) -> Message:
     """Returns the fault for cards of the wrong race. An empty `race` means a deck without a declared race."""
-    first, more = checks.join_names(names)
+    first, more = checks.names_and_rest_count(names)
     if more:
         taken = msg("card_and_n_more_deck_takes", card=first, n=more, word=race)
         return taken if race else msg("card_and_n_more_deck", card=first, n=more)
@@ -32,7 +32,7 @@ def _race_fault(race: str, names: list[Plain]) -> Message:
 
 
 def _mana_doubt(total: int, names: list[Plain], limit: int) -> Message:
-    first, more = checks.join_names(names)
+    first, more = checks.names_and_rest_count(names)
     if more:
         return msg("mana_magic_cards_adds_up_to_n", n=total, card=first, n2=more, n3=limit)
     return msg("mana_magic_cards_adds_up_to", n=total, card=first, n2=limit)

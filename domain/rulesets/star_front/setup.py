@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.setup_keys import Setting
+from domain.kernel.contract.setup_keys import SetupKey
 from domain.kernel.desk.identification import pin_printing, shuffle
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import PUBLIC, CardsEntered, ClockMoved, FlagSet, Learned, Moved, Plain
@@ -21,11 +21,11 @@ from domain.rulesets.star_front.turn import turn_start
 
 DECK_SIZE, HAND_SIZE, FOREST_SIZE = 20, 4, 20
 SETTINGS = {
-    "size": Setting("number", "cards of a deck that nobody registered (SF-DECK-01)", DECK_SIZE),
-    "race": Setting("word", "the declared race (SF-SETUP-01); else the one that most cards of the list have", "", each=True),
-    "forest": Setting("number", "travellers in the forest (SF-SETUP-05)", FOREST_SIZE, each=True),
-    "traveller_attack": Setting("number", "attack of a little traveller (OP-06)", 1),
-    "traveller_score": Setting("number", "score of a little traveller (OP-06)", 1),
+    "size": SetupKey("number", "cards of a deck that nobody registered (SF-DECK-01)", DECK_SIZE),
+    "race": SetupKey("word", "the declared race (SF-SETUP-01); else the one that most cards of the list have", "", each=True),
+    "forest": SetupKey("number", "travellers in the forest (SF-SETUP-05)", FOREST_SIZE, each=True),
+    "traveller_attack": SetupKey("number", "attack of a little traveller (OP-06)", 1),
+    "traveller_score": SetupKey("number", "score of a little traveller (OP-06)", 1),
 }
 
 

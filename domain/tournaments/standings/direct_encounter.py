@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from domain.tournaments.standings.player_records import PLAYED, PlayerRound, total
+from domain.tournaments.standings.player_records import PLAYED, PlayerRound, sum_fractions
 from domain.tournaments.standings.tiebreaks import TiebreakPart, Tiebreaks
 
 
@@ -70,13 +70,13 @@ def _part(tiebreaks: Tiebreaks, meeting: PlayerRound) -> TiebreakPart:
 
 
 def _sum(parts: Sequence[TiebreakPart]) -> Fraction:
-    return total(part.value or 0 for part in parts)
+    return sum_fractions(part.value or 0 for part in parts)
 
 
 def _mean_by_opponent(parts: Sequence[TiebreakPart]) -> Fraction:
     opponents = {part.opponent for part in parts}
     of_each = [[part for part in parts if part.opponent == opponent] for opponent in opponents]
-    return total(_sum(some) / len(some) for some in of_each)
+    return sum_fractions(_sum(some) / len(some) for some in of_each)
 
 
 def _by_score(players: Sequence[str], scores: Mapping[str, Fraction]) -> list[tuple[str, ...]]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from domain.kernel.messages.message import Message
 from domain.tournaments.standings.direct_encounter import DirectEncounter, direct_encounter
 from domain.tournaments.standings.messages import msg
-from domain.tournaments.standings.player_records import total
+from domain.tournaments.standings.player_records import sum_fractions
 from domain.tournaments.standings.ranking import format_number
 from domain.tournaments.standings.tiebreaks import DIRECT, FORMULAS, TiebreakPart, Tiebreaks, rate_cap
 
@@ -80,10 +80,14 @@ def profile_source(tiebreaks: Tiebreaks) -> Message:
 
 def _limit_sentences(tiebreaks: Tiebreaks, code: str, player: str, parts: tuple[TiebreakPart, ...]) -> tuple[Message, ...]:
     """Says where the floor or the cap replaced a rate."""
-    whole = total(part.of or 0 for part in parts)
+    whole = sum_fractions(part.of or 0 for part in parts)
     if not whole:
         return ()
-    rate, floor, cap = total(part.value or 0 for part in parts) / whole, tiebreaks.profile.floor, rate_cap(tiebreaks, player)
+    rate, floor, cap = (
+        sum_fractions(part.value or 0 for part in parts) / whole,
+        tiebreaks.profile.floor,
+        rate_cap(tiebreaks, player),
+    )
     if floor is not None and rate < floor:
         return (msg("rate_counts_as_floor", value=format_number(rate), value2=format_number(floor)),)
     if cap is not None and rate > cap:

@@ -134,7 +134,7 @@ ZERO = Fraction(0)
 Number = Fraction | int
 
 
-def total(values: Iterable[Number]) -> Fraction:
+def sum_fractions(values: Iterable[Number]) -> Fraction:
     """Sums over one common denominator, which is faster than adding fractions one by one."""
     stated = list(values)
     denominator = lcm(*[value.denominator for value in stated])
@@ -143,7 +143,7 @@ def total(values: Iterable[Number]) -> Fraction:
 
 def score(record: PlayerRecord) -> Fraction:
     """Returns a player's score: 1 for a win or bye, ½ for a draw."""
-    return total(each.score for each in record.meetings)
+    return sum_fractions(each.score for each in record.meetings)
 
 
 def every_round(field: StageRecords, player: str) -> list[PlayerRound]:
@@ -159,11 +159,11 @@ def adjusted_score(field: StageRecords, player: str) -> Fraction:
     choice and had no opponent.
     """
     rounds = every_round(field, player)
-    last = max((number for number, each in enumerate(rounds) if not stayed_away(each)), default=-1)
+    last = max((number for number, each in enumerate(rounds) if not chose_not_to_play(each)), default=-1)
     late = [number > last and not each.opponent for number, each in enumerate(rounds)]
     return sum((Fraction(1, 2) if draw else each.score for draw, each in zip(late, rounds, strict=True)), ZERO)
 
 
-def stayed_away(meeting: PlayerRound) -> bool:
+def chose_not_to_play(meeting: PlayerRound) -> bool:
     """Returns whether a round was unplayed by the player's own choice (FIDE C.07, 16.2.5)."""
     return meeting.kind != PLAYED and meeting.outcome != WIN

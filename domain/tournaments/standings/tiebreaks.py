@@ -25,10 +25,10 @@ from domain.tournaments.standings.player_records import (
     PlayerRound,
     StageRecords,
     adjusted_score,
+    chose_not_to_play,
     every_round,
     score,
-    stayed_away,
-    total,
+    sum_fractions,
 )
 
 
@@ -133,7 +133,7 @@ class TiebreakFormula(NamedTuple):
 
 
 def _sum(tiebreaks: Tiebreaks, player: str, parts: Parts) -> Fraction:
-    return total(part.value or 0 for part in parts if not part.cut)
+    return sum_fractions(part.value or 0 for part in parts if not part.cut)
 
 
 def _mean(tiebreaks: Tiebreaks, player: str, parts: Parts) -> Fraction:
@@ -142,7 +142,7 @@ def _mean(tiebreaks: Tiebreaks, player: str, parts: Parts) -> Fraction:
 
 def _known_mean(tiebreaks: Tiebreaks, player: str, parts: Parts) -> Fraction | None:
     known = [part.value for part in parts if part.value is not None]
-    return total(known) / len(known) if known else None
+    return sum_fractions(known) / len(known) if known else None
 
 
 def _known_rate(tiebreaks: Tiebreaks, player: str, parts: Parts) -> Fraction | None:
@@ -152,8 +152,8 @@ def _known_rate(tiebreaks: Tiebreaks, player: str, parts: Parts) -> Fraction | N
 
 def _rate(tiebreaks: Tiebreaks, player: str, parts: Parts) -> Fraction:
     """Divides the parts by their maximum, between floor and cap."""
-    whole = total(part.of or 0 for part in parts)
-    return _clamp(tiebreaks, player, total(part.value or 0 for part in parts) / whole if whole else ZERO)
+    whole = sum_fractions(part.of or 0 for part in parts)
+    return _clamp(tiebreaks, player, sum_fractions(part.value or 0 for part in parts) / whole if whole else ZERO)
 
 
 def _clamp(tiebreaks: Tiebreaks, player: str, rate: Fraction) -> Fraction:
@@ -290,7 +290,7 @@ def _cut(lowest: int, highest: int) -> Callable[[Tiebreaks, str], Parts]:
 def _away(tiebreaks: Tiebreaks, player: str) -> set[int]:
     if not tiebreaks.profile.unplayed:
         return set()
-    return {number for number, each in enumerate(every_round(tiebreaks.field, player)) if stayed_away(each)}
+    return {number for number, each in enumerate(every_round(tiebreaks.field, player)) if chose_not_to_play(each)}
 
 
 def _least(parts: Sequence[tuple[int, TiebreakPart]], away: set[int]) -> tuple[int, TiebreakPart]:

@@ -30,10 +30,10 @@ class UndamagedLog:
         self._log = log
         last = log.recorder.max_notification_id() or 0
         mark = mark_file.read() if mark_file is not None else None
-        after = mark_file.scan_start(last, link_at(log, mark.upto)) if mark_file is not None and mark is not None else 0
+        after = mark_file.scan_start(last, link_of_event(log, mark.upto)) if mark_file is not None and mark is not None else 0
         self.damaged = find_damage(log, after, last) if after < last else {}
         if mark_file is not None and not self.damaged:
-            mark_file.write(last, link_at(log, last))
+            mark_file.write(last, link_of_event(log, last))
 
     def notifications(self, after: int = 0, limit: int = 1000) -> Sequence[LoggedEvent]:
         """Reads the next events of all undamaged games after an id, oldest first."""
@@ -90,7 +90,7 @@ def _end_before(log: GameLog, game: str, at: int) -> tuple[int, bytes]:
     return before[0].originator_version + 1, state[-LINK_SIZE:] if type(state) is bytes else b""
 
 
-def link_at(log: GameLog, id: int) -> bytes:
+def link_of_event(log: GameLog, id: int) -> bytes:
     """Returns the link of the event with an id; empty if there is none."""
     rows = log.recorder.select_notifications(id, 1) if id else []
     return rows[0].state[-LINK_SIZE:] if rows and rows[0].id == id and type(rows[0].state) is bytes else b""

@@ -46,7 +46,7 @@ UNREADABLE = Head(0, b"", 0)
 """The head of a row that is damaged. Its game counts as damaged; other games are not affected."""
 
 
-class Heads:
+class HeadStore:
     """The stored heads of one log. May be used by many threads and processes."""
 
     def __init__(self, tables: SqliteTables, name: str = "heads") -> None:

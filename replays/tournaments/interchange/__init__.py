@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from domain.kernel.messages.message import Message, literal
+from domain.kernel.messages.message import Message, untranslated
 from domain.tournaments.state import Tournament
 from replays.messages import msg
 from replays.tournaments.interchange import csv_tables, gundamwar_net, limitless, nrtm, tome, topdeck
@@ -38,7 +38,7 @@ def _json_format(
     return ResultsFormat(
         lambda made, private: format_json(write(made, private)),
         lambda text, kinds: read(parse_json_object(text), kinds),
-        literal(about),
+        untranslated(about),
     )
 
 
@@ -49,7 +49,7 @@ FORMATS = {
     "limitless": ResultsFormat(
         lambda made, private: format_json(limitless.format_limitless(made, private)),
         limitless.parse_limitless,
-        literal("Limitless (JSON)"),
+        untranslated("Limitless (JSON)"),
     ),
     "nrtm": _json_format(nrtm.format_nrtm, nrtm.parse_nrtm, "NRTM, Cobra (JSON)"),
     "gundamwar": _json_format(gundamwar_net.format_gundamwar_net, gundamwar_net.parse_gundamwar_net, "gundamwar.net"),

@@ -33,7 +33,7 @@ _BECOME = {"": HALF_BYE, "half": HALF_BYE, "bye": BYE, "absent": ABSENT}
 FINISHED, RUNNING = "finished", "running"
 
 
-def settle_half_byes(results: TournamentResults, become: str) -> TournamentResults:
+def convert_half_byes(results: TournamentResults, become: str) -> TournamentResults:
     """Returns the results with half-point byes as `become` says, a key of HALF_BYES. Raises BadResultsFile."""
     if become not in _BECOME:
         choices = "; ".join(f"{choice}: {meaning}" for choice, meaning in HALF_BYES.items())
@@ -46,7 +46,7 @@ def settle_half_byes(results: TournamentResults, become: str) -> TournamentResul
     return results._replace(lines=tuple(lines))
 
 
-def settle_status(results: TournamentResults, status: str, rounds: int) -> TournamentResults:
+def set_status_and_rounds(results: TournamentResults, status: str, rounds: int) -> TournamentResults:
     """Returns the results of a tournament that is finished or goes on here, with its number of rounds.
 
     `status`: `finished`, `running`, or empty to take it from the file · `rounds`: number of rounds of the first stage, or 0

@@ -19,7 +19,7 @@ from replays.tournaments.interchange.results import (
     BadResultsFile,
     MatchRow,
     TournamentResults,
-    one_match_a_round,
+    split_crowded_rounds,
     tournament_results,
 )
 from replays.tournaments.interchange.tournament_import import ImportOptions, parse_results
@@ -63,12 +63,12 @@ def export_losses(form: str, made: Tournament, private: frozenset[str] = frozens
     except BadResultsFile as error:
         return [msg("loss_unreadable", reason=as_message(error))]
     split = [] if back.kind(1) == "free" and not form.startswith("trf") else _split_rounds(wanted)
-    stated = one_match_a_round(wanted) if split else wanted
+    stated = split_crowded_rounds(wanted) if split else wanted
     return [*split, *_differences(_facts(stated), _facts(back))]
 
 
 def _split_rounds(wanted: TournamentResults) -> list[Message]:
-    count = one_match_a_round(wanted).played
+    count = split_crowded_rounds(wanted).played
     return [msg("loss_rounds_split", n=wanted.played, n2=count)] if count != wanted.played else []
 
 

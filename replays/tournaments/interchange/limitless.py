@@ -30,7 +30,7 @@ from replays.tournaments.interchange.results import (
     TournamentResults,
     count_outcomes,
     first_stage_standings,
-    places_of_everybody,
+    players_by_place,
     tournament_results,
 )
 
@@ -59,7 +59,7 @@ def format_limitless(made: Tournament, private: frozenset[str] = frozenset()) ->
             "deck": {"id": known[player].deck, "name": known[player].deck} if known[player].deck else {},
             "decklist": known[player].cards or None,
         }
-        for place, player in enumerate(places_of_everybody(made), 1)
+        for place, player in enumerate(players_by_place(made), 1)
     ]
     counts = {stage: len(made.rounds_of(stage)) for stage in range(1, len(made.opened.stages) + 1)}
     before = {stage: sum(counts[each] for each in range(1, stage)) for stage in counts}

@@ -29,7 +29,7 @@ from replays.tournaments.interchange.results import (
     MatchRow,
     TournamentResults,
     first_stage_standings,
-    places_of_everybody,
+    players_by_place,
     rows_by_round,
     tournament_results,
 )
@@ -55,7 +55,7 @@ def format_nrtm(made: Tournament, private: frozenset[str] = frozenset()) -> Json
         for place, each in enumerate(_ranked(made), 1)
     ]
     seeds = {player: seed for seed, player in enumerate(made.cuts.get(2, ()), 1)}
-    top = [known[player] for player in places_of_everybody(made) if player in seeds]
+    top = [known[player] for player in players_by_place(made) if player in seeds]
     back = {entrant.id: player for player, entrant in known.items()}
     elimination = [{"id": number[e.id], "rank": at, "seed": seeds[back[e.id]]} for at, e in enumerate(top, 1)]
     rounds = [[_format_match(line, number) for line in lines] for _, lines in rows_by_round(results, (BYE, HALF_BYE))]
@@ -78,7 +78,7 @@ def _ranked(made: Tournament) -> list[Standing]:
     ranked = first_stage_standings(made)[0]
     if made.terms(1).kind != ELIMINATION:
         return ranked
-    places = places_of_everybody(made)
+    places = players_by_place(made)
     return sorted(ranked, key=lambda each: places.index(each.player))
 
 

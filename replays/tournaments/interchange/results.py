@@ -125,7 +125,7 @@ def tournament_results(made: Tournament, private: frozenset[str] = frozenset()) 
         kinds=tuple(stage.kind for stage in made.opened.stages[: made.stage + _cut_is_ahead(made)]),
         points=made.opened.points,
         penalties=tuple(_penalty_row(made, each, known) for each in made.penalties if each.kind != "disqualified"),
-        places=tuple((place, known[player]) for place, player in enumerate(places_of_everybody(made), 1) if made.places),
+        places=tuple((place, known[player]) for place, player in enumerate(players_by_place(made), 1) if made.places),
         status="finished" if made.places else "running",
     )
 
@@ -185,7 +185,7 @@ def first_stage_standings(made: Tournament, profile: str = "") -> tuple[list[Sta
     return [*ranked, *last], tiebreaks
 
 
-def places_of_everybody(made: Tournament) -> list[str]:
+def players_by_place(made: Tournament) -> list[str]:
     """Returns the players by place, disqualified ones last."""
     return [*final_places(made), *_disqualified(made)]
 
@@ -206,7 +206,7 @@ def rows_by_round(results: TournamentResults, alone: tuple[str, ...] = ALONE) ->
     return [(key, [line for line in rows if (line.stage, line.round) == key]) for key in keys]
 
 
-def one_match_a_round(results: TournamentResults) -> TournamentResults:
+def split_crowded_rounds(results: TournamentResults) -> TournamentResults:
     """Returns the results with new round numbers, so that nobody has two matches in one round.
 
     A week of a free league becomes as many rounds as its players need.

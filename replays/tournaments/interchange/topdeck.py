@@ -20,7 +20,7 @@ from replays.tournaments.interchange.results import (
     TournamentResults,
     count_outcomes,
     first_stage_standings,
-    places_of_everybody,
+    players_by_place,
     rows_by_round,
     tournament_results,
 )
@@ -33,7 +33,7 @@ def format_topdeck(made: Tournament, private: frozenset[str] = frozenset()) -> J
     ranked, tiebreaks = first_stage_standings(made, "mtr_033")
     by_player = {each.player: each for each in ranked}
     standings = []
-    for place, player in enumerate(places_of_everybody(made), 1):
+    for place, player in enumerate(players_by_place(made), 1):
         me = known[player].id
         cut = [line for line in results.lines if line.stage > 1 and me in (line.one, line.two) and line.two]
         won = sum(line.winner == me for line in cut)

@@ -21,9 +21,9 @@ from replays.tournaments.clerk import OpenedTournament, TournamentClerk, tournam
 from replays.tournaments.interchange import FORMATS, READABLE, BadResultsFile, TournamentResults, events_of_results
 from replays.tournaments.interchange.consistency import (
     RUNNING,
+    convert_half_byes,
     require_consistent,
-    settle_half_byes,
-    settle_status,
+    set_status_and_rounds,
     stated_places,
 )
 from replays.tournaments.interchange.results import BYE
@@ -77,14 +77,14 @@ def parse_results(form: str, text: str, terms: ImportOptions) -> tuple[Tournamen
     if form not in READABLE:
         raise BadResultsFile(msg("said_holds_no_matches_said", said=form, said2=FORMATS[form].about))
     results = READABLE[form](text, parse_kinds(terms.kinds))
-    results = settle_half_byes(rename_players(results, terms.names), terms.half_byes)
+    results = convert_half_byes(rename_players(results, terms.names), terms.half_byes)
     results = results._replace(
         date=parse_tournament_day(terms.date or results.date),
         title=terms.title or results.title,
         points=parse_points(terms.points) if terms.points else results.points,
     )
     require_consistent(results)
-    results = settle_status(results, terms.status, terms.rounds)
+    results = set_status_and_rounds(results, terms.status, terms.rounds)
     said = events_of_results(results, terms.ruleset, terms.tiebreaks or DEFAULT_TIEBREAKS)
     opened = said[0]
     assert isinstance(opened, Opened)

@@ -20,8 +20,8 @@ from replays.tournaments.interchange.results import (
     Entrant,
     MatchRow,
     TournamentResults,
-    one_match_a_round,
-    places_of_everybody,
+    players_by_place,
+    split_crowded_rounds,
     tournament_results,
 )
 
@@ -71,13 +71,13 @@ def _format_point_system(points: Points) -> str:
 
 
 def _format(made: Tournament, private: frozenset[str], points: Mapping[str, Fraction], head: list[str]) -> str:
-    results = finished_rounds(one_match_a_round(tournament_results(made, private)))
+    results = finished_rounds(split_crowded_rounds(tournament_results(made, private)))
     number = {entrant.id: place for place, entrant in enumerate(results.entrants, 1)}
     rows = {(player, line.round): line for line in results.lines for player in line.players}
     first_byes = {line.round: line.one for line in reversed(results.lines) if line.how == BYE}
     report = _Report(results, number, points, rows, first_byes)
     back = dict(zip(made.players, (entrant.id for entrant in results.entrants), strict=True))
-    ranks = {back[player]: place for place, player in enumerate(places_of_everybody(made), 1)}
+    ranks = {back[player]: place for place, player in enumerate(players_by_place(made), 1)}
     days = [f"{code} {results.date.replace('-', '/')}" for code in ("042", "052") if results.date]
     kind = {"round_robin": "Round-Robin"}.get(results.kind(1), "Swiss-System")
     about = [f"012 {' '.join(results.title.split())}", *days, f"062 {len(results.entrants)}", f"092 Individual: {kind}"]

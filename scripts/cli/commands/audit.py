@@ -9,7 +9,7 @@ import typer
 
 from domain import registry
 from domain.kernel.contract.rulebook import Rulebook
-from domain.kernel.desk.audit import Finding, audit
+from domain.kernel.desk.audit import AuditFinding, audit
 from domain.kernel.messages.message import as_message, in_language
 from replays.trust.revision_check import compare_with_present
 from scripts.cli.commands.new import parse_house_rules
@@ -64,7 +64,7 @@ def audit_game(
         raise typer.Exit(REFUSED)
 
 
-def _show(finding: Finding, text: str, book: Rulebook) -> None:
+def _show(finding: AuditFinding, text: str, book: Rulebook) -> None:
     why = in_language(language_of(""), as_message(finding.message))
     out.print(f"{finding.line:4} {text}: {translate(field_word(finding.verdict))} {why}".rstrip(), markup=False)
     for name in finding.rules:

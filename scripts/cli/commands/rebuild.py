@@ -16,7 +16,7 @@ from projections.storage.read_model_store import FILE_NAME
 from projections.storage.transfer import EventLink, ForeignLog, check_export, export_read_models
 from replays.atomic_files import PRIVATE_FILE, create_atomically
 from replays.clerk import Clerk
-from replays.log import link_at
+from replays.log import link_of_event
 from replays.log.log_factory import HEADS
 from replays.messages import FILES
 from replays.sqlite_driver import READ_ONLY_COPIES
@@ -166,4 +166,4 @@ def _take_over(source: Path, data: Path | None) -> None:
 
 def event_links(clerk: Clerk) -> EventLink:
     """Returns the links of the events of a log, which distinguish it from other logs."""
-    return partial(link_at, clerk.log)
+    return partial(link_of_event, clerk.log)

@@ -12,7 +12,7 @@ from domain.cards.name_matching import similar_words
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.setup_keys import expected_values
 from domain.kernel.desk.opening import seat_names
-from domain.kernel.messages.message import Message, literal
+from domain.kernel.messages.message import Message, untranslated
 from scripts.cli.composition import JsonOption, find_ruleset
 from scripts.cli.terminal.messages import field_word, msg
 from scripts.cli.terminal.output import fail, out, print_json, print_note, translate
@@ -139,7 +139,7 @@ def _effects(result: Ruleset, language: str, as_json: bool) -> None:
 
 
 def _describe_choices(choices: Collection[str] | None, what: Message) -> Message:
-    return literal(", ".join(choices)) if choices else what
+    return untranslated(", ".join(choices)) if choices else what
 
 
 def _fields(needs: Mapping[str, Message]) -> str:

@@ -15,9 +15,9 @@ from domain.kernel.messages.message import (
     Fact,
     Message,
     as_message,
-    every_form,
     fact_kind,
-    literal,
+    plural_forms,
+    untranslated,
 )
 
 _LANGUAGE_OPTION = "--lang"
@@ -41,19 +41,19 @@ def _fact(name: str, fact: object) -> Fact:
 def message_of(said: object) -> Message:
     """Returns the message of an error; a text, or an error without a message, is the same in every language."""
     first = said.args[0] if isinstance(said, Exception) and said.args else said
-    return first if isinstance(first, Message) else literal(str(said))
+    return first if isinstance(first, Message) else untranslated(str(said))
 
 
 def system_message(error: OSError) -> Message:
     """Returns why the machine refused something; in its own words where the terminal has none for the error."""
     id = errorcode.get(error.errno or 0, "").lower()
-    return msg(id) if id in TERMINAL.own else literal(str(error.strerror))
+    return msg(id) if id in TERMINAL.own else untranslated(str(error.strerror))
 
 
 def field_word(value: str) -> Message:
     """Returns the words for a value of a field, such as a verdict; the value itself without any."""
     id = value.lower().replace(" ", "_").replace(",", "")
-    return msg(id) if id in TERMINAL.own else literal(value)
+    return msg(id) if id in TERMINAL.own else untranslated(value)
 
 
 def join_messages(first: Message | str, *others: Message | str, by: str = ", ") -> Message:
@@ -119,13 +119,13 @@ def typer_message(text: str) -> Message:
     found = ((id, pattern.fullmatch(text)) for id, pattern in _patterns().items())
     id, match = next(((id, match) for id, match in found if match), ("", None))
     if match is None:
-        return literal(text)
+        return untranslated(text)
     return msg(id, **{name: typer_message(fact) if name == "reason" else fact for name, fact in match.groupdict().items()})
 
 
 @cache
 def _patterns() -> dict[str, re.Pattern[str]]:
-    english = {id: next(every_form(TERMINAL.own[id]["en"])) for id in OF_TYPER}
+    english = {id: next(plural_forms(TERMINAL.own[id]["en"])) for id in OF_TYPER}
     parts = {id: re.split(r"\{([a-z]+\d?)\}", text) for id, text in english.items()}
     return {
         id: re.compile(

@@ -23,7 +23,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table
 from domain.parts.common.ruleset_package import Specimens
-from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, has_nothing_to_try, make_fault
 from scripts.conformance.edges.filled_offers import fillings_of, has_only_one_completion, is_filling_of, is_partial_filling
 from scripts.conformance.edges.sparsely_recorded_games import open_unlisted_game
 from scripts.simulation.random_games import RandomGame, random_game
@@ -51,7 +51,7 @@ TABLE_TALK = {*COMMON_ACTS, *SILENT_ACTS, "effect", "look", "rest", "count", "en
 def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:
     """Tries so many commands. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
-    while tried < count and not is_fruitless(tried, number):
+    while tried < count and not has_nothing_to_try(tried, number):
         game, random = _game(ruleset, seed, number, decks), Random(f"offers:{seed}:{number}")
         last = EVERY * (
             PLACES + number % 5 * PLACES

@@ -58,7 +58,7 @@ FRUITLESS_GAMES = 20
 """The number of games without a single line to try after which a run ends."""
 
 
-def is_fruitless(tried: int, games: int) -> bool:
+def has_nothing_to_try(tried: int, games: int) -> bool:
     """Returns whether a game has nothing that an edge could try, so that more games would not have it either."""
     return not tried and games >= FRUITLESS_GAMES
 

@@ -12,7 +12,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.common.ruleset_package import Specimens
-from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, has_nothing_to_try, make_fault
 from scripts.simulation.random_games import OfferRefused, RandomGame, random_game
 
 CLAIM = "Nonsense is answered in any state of a game, and never raises an error."
@@ -43,7 +43,7 @@ ODD_VALUES: tuple[Plain, ...] = (
 def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:
     """Tries `count` random commands, most of them senseless. Raises KeyError for an unknown ruleset."""
     troubles, tried, number = list[Fault](), 0, 0
-    while tried < count and not is_fruitless(tried, number):
+    while tried < count and not has_nothing_to_try(tried, number):
         game, random = _begin_game(ruleset, seed, number, decks), Random(f"nonsense:{seed}:{number}")
         for _ in range(min(GAME, count - tried)):
             tried += 1

@@ -13,7 +13,7 @@ from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.views.views import SPECTATOR, make_view
 from domain.parts.common.ruleset_package import Specimens
 from domain.registry import specimens as find_specimens
-from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, has_nothing_to_try, make_fault
 from scripts.conformance.edges.hidden_cards_leak import observable_differences
 from scripts.conformance.edges.sparsely_recorded_games import DealtGame
 from scripts.conformance.edges.twin_games import cards_never_seen, replay_with_other_cards
@@ -86,7 +86,7 @@ def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = Non
     """Compares `count` twins. Raises KeyError for an unknown ruleset."""
     specimens = decks or find_specimens(ruleset)
     tried, troubles, number = 0, list[Fault](), 0
-    while tried < count and not is_fruitless(tried, number):
+    while tried < count and not has_nothing_to_try(tried, number):
         game, random = DealtGame(ruleset, seed, number, specimens), Random(f"lists:{seed}:{number}")
         for _ in range(PLACES):
             _play(game, 10 + random.randrange(40))

@@ -14,7 +14,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.common.ruleset_package import Specimens
-from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, has_nothing_to_try, make_fault
 from scripts.simulation.random_games import RandomGame, random_game
 
 CLAIM = "An argument that means nothing where it is said is refused."
@@ -33,7 +33,7 @@ FREE = frozenset({"method"})
 def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:
     """Adds so many arguments. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
-    while tried < count and not is_fruitless(tried, number):
+    while tried < count and not has_nothing_to_try(tried, number):
         game, random = random_game(ruleset, seed, number, decks=decks), Random(f"swallowed:{seed}:{number}")
         while tried < count and game.step():
             if game.decisions % EVERY or game.desk.table.result is not None:

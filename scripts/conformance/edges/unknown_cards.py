@@ -21,7 +21,7 @@ from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.knowledge import printing_name, registered_decklist, remaining_decklist
 from domain.kernel.table.table import Table, copy_table
 from domain.parts.common.ruleset_package import Specimens
-from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, has_nothing_to_try, make_fault
 from scripts.simulation.blended_specimens import blend_specimens
 from scripts.simulation.random_games import RandomGame, random_game
 
@@ -51,7 +51,7 @@ class JudgedLine(NamedTuple):
 def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:
     """Hides so many cards, each for one line. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
-    while tried < count and not is_fruitless(tried, number):
+    while tried < count and not has_nothing_to_try(tried, number):
         game, random = _game(ruleset, seed, number, decks), Random(f"unknown:{seed}:{number}")
         while tried < count and game.step():
             if game.decisions % EVERY:

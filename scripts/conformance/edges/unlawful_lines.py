@@ -12,7 +12,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.parts.common.ruleset_package import Specimens
-from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, has_nothing_to_try, make_fault
 from scripts.simulation.random_games import random_game
 
 CLAIM = "A scribe's record has unlawful lines as they were said, with the rule that they break."
@@ -27,7 +27,7 @@ TABLE_TALK = ("pass", "settle", "look", "choose", "first", "keep")
 def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:
     """Tries so many unlawful lines. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
-    while tried < count and not is_fruitless(tried, number):
+    while tried < count and not has_nothing_to_try(tried, number):
         game, random = random_game(ruleset, seed, number, decks=decks, mode="scribe"), Random(f"scribe:{seed}:{number}")
         earlier: list[Command] = []
         while tried < count and game.step():

@@ -13,7 +13,12 @@ from domain.kernel.desk.acts.commitments import COMMITMENT_ACTS
 from domain.kernel.desk.acts.game_end import agree_draw, call_time, concede, record_penalty
 from domain.kernel.desk.acts.initial_position import POSITION_ACT as POSITION
 from domain.kernel.desk.acts.rulings import record_ruling
-from domain.kernel.desk.acts.takebacks_and_corrections import correct_command, effective_line_start, let_stand, take_back
+from domain.kernel.desk.acts.takebacks_and_corrections import (
+    allow_by_ruling,
+    correct_command,
+    effective_line_start,
+    take_back,
+)
 from domain.kernel.desk.timing.implied_passes import may_pass_on
 from domain.kernel.desk.timing.pending_decisions import decision_refusal, record_missed_questions
 from domain.kernel.desk.timing.turn_progress import advance_clock, make_implied_passes, pass_priority, take_priority
@@ -255,7 +260,7 @@ COMMON_ACTS: dict[str, Act] = {
         True,
     ),
     "let_stand": Act(
-        let_stand,
+        allow_by_ruling,
         None,
         True,
         "a judge lets stand what a rule refuses",

@@ -23,7 +23,7 @@ def record_penalty(desk: Desk, seat: str, args: Arguments) -> None:
     desk.reject_unless(isinstance(kind, str) and kind != "", msg("penalty_needs_its_kind_warning"))
     desk.declare("penalised", seat, named_rule(desk, args))
     if kind == "game_loss":
-        put_out_of_game(desk, args["to"], "penalty")
+        eliminate_seat(desk, args["to"], "penalty")
 
 
 def concede(desk: Desk, seat: str, args: Arguments) -> None:
@@ -31,7 +31,7 @@ def concede(desk: Desk, seat: str, args: Arguments) -> None:
     desk.reject_unless(bool(seat), msg("concession_needs_seat_that_concedes"))
     desk.reject_unless(f"out:{seat}" not in desk.table.flags, msg("who_is_out_already", who=seat))
     desk.declare("conceded", seat)
-    put_out_of_game(desk, seat, "conceded")
+    eliminate_seat(desk, seat, "conceded")
 
 
 def agree_draw(desk: Desk, seat: str, args: Arguments) -> None:
@@ -74,7 +74,7 @@ def is_claimed_agreement(event: Event) -> bool:
     return event.is_command and event.by in CLAIMING and bool(others)
 
 
-def put_out_of_game(desk: Desk, seat: str, reason: str) -> None:
+def eliminate_seat(desk: Desk, seat: str, reason: str) -> None:
     """Puts a seat out of the game. The last seat that is left wins; where none is left all have lost."""
     desk.reject_unless(seat in desk.table.header.seats, msg("which_seat_loses"), desk.table.header.seats)
     desk.do(FlagSet(f"out:{seat}", reason))

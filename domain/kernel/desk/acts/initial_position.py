@@ -111,7 +111,7 @@ def set_position(desk: Desk, seat: str, args: Arguments) -> None:
     desk.do(ClockMoved(turn or UNKNOWN_TURN, str(holder), node, 0, str(holder), 0))
 
 
-def say_setup(desk: Desk, turn: int, holder: str) -> Iterator[Command]:
+def say_setup_commands(desk: Desk, turn: int, holder: str) -> Iterator[Command]:
     """Says the commands before the first turn, so that the given turn belongs to the holder. Yields the commands.
 
     Raises Refused where the game does not reach a first turn.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.did_you_mean import did_you_mean
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.desk.command_validation import is_ownerless
+from domain.kernel.desk.command_validation import lacks_subject
 from domain.kernel.desk.timing.chain import current_question, option_places
 from domain.kernel.messages.message import Message, join, msg
 from domain.kernel.record.changes import Plain
@@ -45,7 +45,7 @@ def record_ruling(desk: Desk, seat: str, args: Arguments) -> None:
         _change(desk, plain)
     for operation in args.get("effects", ()):
         carry_out_by_hand(desk, seat, operation)
-        desk.reject_unless(bool(seat) or not is_ownerless(operation, seats), *_whose(operation, seats))
+        desk.reject_unless(bool(seat) or not lacks_subject(operation, seats), *_whose(operation, seats))
     if args.get("changes") or args.get("effects"):
         desk.ruleset.card_text_hooks.ask_again(desk, places)
 

@@ -113,7 +113,7 @@ def correct_command(desk: Desk, seat: str, args: Arguments) -> None:
         _repeat_command(desk, corrected, _line_fault(line, said["act"], said["seat"]))
 
 
-def let_stand(desk: Desk, seat: str, args: Arguments) -> None:
+def allow_by_ruling(desk: Desk, seat: str, args: Arguments) -> None:
     """Carries out a command (`said`) although a rule (`rule`) refuses it: as in scribe mode, with the verdict "ruled"."""
     said: Plain = args.get("said")
     rule, aside = named_rule(desk, args), desk.command.aside

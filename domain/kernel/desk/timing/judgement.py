@@ -35,19 +35,19 @@ def would_be_declared(desk: Desk, command: Command) -> bool:
     """
     try:
         act = find_act(desk, command)
-        return isinstance(attempt(desk, act, command), Declared)
+        return isinstance(try_command(desk, act, command), DeclarationReached)
     except Refused:
         return False
 
 
-class Declared(Refused):
+class DeclarationReached(Refused):
     """Ends the attempt of a command at its declaration."""
 
     def __init__(self) -> None:
         super().__init__("", NO_MESSAGE)
 
 
-def attempt(desk: Desk, act: Act, command: Command, meant: bool | None = None) -> Refused | None:
+def try_command(desk: Desk, act: Act, command: Command, meant: bool | None = None) -> Refused | None:
     """Tries a command at the clock's place. Returns `ACCEPTED`, the refusal, or None where it is not meant for this place.
 
     `meant`: whether it is meant for this place, where that is known.
@@ -56,7 +56,9 @@ def attempt(desk: Desk, act: Act, command: Command, meant: bool | None = None) -
         return None
     mark = desk.transaction.savepoint()
     try:
-        if not is_said_now(desk, act, command) or not (fits_current_node(desk, act, command) if meant is None else meant):
+        if not precedes_waiting_effects(desk, act, command) or not (
+            fits_current_node(desk, act, command) if meant is None else meant
+        ):
             return None
         if not _gets_word(desk, command.seat):
             return None
@@ -82,7 +84,7 @@ def _gets_word(desk: Desk, seat: str) -> bool:
     return not seat or (node.kind != "window" and not desk.table.chain) or take_priority(desk, seat)
 
 
-def is_said_now(desk: Desk, act: Act, command: Command) -> bool:
+def precedes_waiting_effects(desk: Desk, act: Act, command: Command) -> bool:
     """Returns whether a command is judged in the present situation. If not, the waiting effects are carried out first."""
     chain = desk.table.chain
     if not chain:
@@ -211,7 +213,12 @@ def _try_as_usual(desk: Desk, act: Act, command: Command) -> None:
         with desk.savepoint():
             _try_places(desk, act, command)
     except Refused as refused:
-        if command.reply is not None or not desk.table.chain or not act.chained or is_said_now(desk, act, command):
+        if (
+            command.reply is not None
+            or not desk.table.chain
+            or not act.chained
+            or precedes_waiting_effects(desk, act, command)
+        ):
             raise
         try:
             with desk.savepoint():
@@ -229,13 +236,13 @@ def _try_places(desk: Desk, act: Act, command: Command) -> None:
     effect must not be carried out without it. If the game ends on the way, the command comes too late.
     """
     # What does not say enough is refused at once, and what is meant for this place is asked once.
-    meant = fits_current_node(desk, act, command) if is_said_now(desk, act, command) else None
+    meant = fits_current_node(desk, act, command) if precedes_waiting_effects(desk, act, command) else None
     if desk.ruleset.timeline.immediate and not desk.table.chain:
         command = command._replace(reply=None)  # what it answers was carried out as it was said
     first: Refused | None = None
     mark, began = desk.transaction.savepoint(), desk.table.clock
     for _ in range(MAX_IMPLIED_PASSES):
-        refused, meant = attempt(desk, act, command, meant), None
+        refused, meant = try_command(desk, act, command, meant), None
         if refused is ACCEPTED:
             return
         first = first or refused

@@ -93,7 +93,7 @@ def perhaps_on_card(table: Table, card_id: str, what: Callable[[ContinuousEffect
 
 def perhaps_for_seat(table: Table, seat: str, what: Callable[[ContinuousEffect], T | None]) -> list[T]:
     """Returns what Auto A effects give to a side only if unknown cards are so."""
-    unsure = continuous_effects.unsure_effects_giving(table, what, BARE, EFFECTS)
+    unsure = continuous_effects.possible_effects_giving(table, what, BARE, EFFECTS)
     return [given for each, given in unsure if each.seat == seat]
 
 

@@ -12,7 +12,7 @@ from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
-from domain.parts.bandai.filter_evaluation import is_same_truth
+from domain.parts.bandai.filter_evaluation import matches_truth
 from domain.parts.common.card_zones import collect_cards, zone_name
 from domain.parts.common.set_groups import damage_on_group, root
 from domain.parts.common.turns import opponent
@@ -122,7 +122,7 @@ def _is_character(table: Table, card_id: str) -> Truth:
 
 VALUES = CardNumbers(
     {
-        **combat_values.combat_readers(
+        **combat_values.combat_value_readers(
             lambda table, card: printed_properties.printed(table, card).points, ("strike", "shooting", "defense")
         ),
         "damage": damage_on_group,
@@ -152,7 +152,7 @@ VOCABULARY = FilterVocabulary(
         ),
         "tag": _has_tag,
         **{word: printing_test(_is_designated(word)) for word in ("gender", "age_class", "lineage")},
-        "crewed": lambda table, card, wanted, context: is_same_truth(_is_crewed(table, card), wanted),
+        "crewed": lambda table, card, wanted, context: matches_truth(_is_crewed(table, card), wanted),
         "engaged": state_test(_is_engaged),
         "engaged_with": combat_values.make_engaged_test(_is_engaged),
         "attacking": lambda table, card, wanted, context: _side_in_battle(table, card) is wanted,

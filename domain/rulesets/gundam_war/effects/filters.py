@@ -27,7 +27,7 @@ from domain.rulesets.gundam_war.state.zones import (
 )
 
 NOW = CardNumbers(
-    {**VALUES.of, **combat_values.combat_readers(current_properties.combat_points, ("strike", "shooting", "defense"))},
+    {**VALUES.of, **combat_values.combat_value_readers(current_properties.combat_points, ("strike", "shooting", "defense"))},
     VALUES.power,
     VALUES.piles,
 )

@@ -16,12 +16,12 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import EffectOrigin, effect_origin
 from domain.parts.bandai.filter_evaluation import targets_per_selector
 from domain.parts.bandai.small_effects import Void
-from domain.parts.card_schema import classes_of, text_protocols
+from domain.parts.card_schema import classes_for_isinstance, text_protocols
 from domain.parts.card_schema.text_protocols import targets_filter
 from domain.parts.common import small_effect_execution
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import NUMBERED_TARGETS, selector_source
-from domain.parts.common.targets import require_target_count, selector_per_target, unchanged_targets, which_still_fit
+from domain.parts.common.targets import recheck_targets, require_target_count, selector_per_target, unchanged_targets
 from domain.rulesets.gundam_war.card_schema.effects_on_cards import OfCards
 from domain.rulesets.gundam_war.card_schema.filters import Filter, Selector
 from domain.rulesets.gundam_war.card_schema.texts import Text, read_selector
@@ -33,7 +33,7 @@ from domain.rulesets.gundam_war.state.zones import DEFUNCT, in_play
 
 shared = partial(targets_per_selector, context=filters.FULL)
 """Returns how many of the targets belong to each selector."""
-_OF_CARDS = classes_of(OfCards)
+_OF_CARDS = classes_for_isinstance(OfCards)
 
 
 def target_options(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
@@ -115,7 +115,7 @@ def remaining_targets(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     if is_recorded_illegal(effect):
         return unchanged_targets(desk.table, effect)
     selectors = selector_per_target(map(read_selector, effect.get("selectors", ())), effect.get("counts", ()))
-    fitting = which_still_fit(desk, effect, selectors, fits, "GW-EFF-05")
+    fitting = recheck_targets(desk, effect, selectors, fits, "GW-EFF-05")
     if all(fitting):
         return targets
     left = tuple(compress(targets, fitting))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import at_most
+from domain.kernel.contract.truth import is_at_most
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.card_zones import zone_name
@@ -32,7 +32,7 @@ def fire_weapon(desk: Desk, effect: Effect, operation: WideRange) -> None:
     """
     table, card_id = desk.table, require_source_card(desk, effect, operation.do)
     units = squad(table, opponent(table, effect["seat"]), effect.get("area") or zone_name(table, card_id))
-    reached = {unit: at_most(current_properties.defense(table, unit), operation.n) for unit in units}
+    reached = {unit: is_at_most(current_properties.defense(table, unit), operation.n) for unit in units}
     if None in reached.values():
         desk.demand("GW-WIDE-01", None)
     doomed = [unit for unit, truth in reached.items() if truth]

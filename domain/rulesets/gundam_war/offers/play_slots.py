@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.card_effects import modes
 from domain.card_effects.chain_links import answers_a_link
-from domain.card_effects.offers_with_x import TextWithBoundX, each_x
+from domain.card_effects.offers_with_x import TextWithBoundX, texts_for_each_x
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
@@ -16,7 +16,7 @@ from domain.kernel.record.command import Command
 from domain.parts.bandai import special_costs, x_evaluation
 from domain.parts.card_schema.text_protocols import EffectText
 from domain.parts.card_schema.x_substitution import contains_x, substitute_x
-from domain.parts.common.offers import TargetedAct, answers_slot, targeted_offers
+from domain.parts.common.offers import TargetedAct, answered_link_slot, targeted_offers
 from domain.rulesets.gundam_war.card_schema.filters import Filter, Selector
 from domain.rulesets.gundam_war.card_schema.texts import Text
 from domain.rulesets.gundam_war.effects import targets as targeting
@@ -62,7 +62,7 @@ def _offer(
     if not isinstance(text, Text):
         yield from _with_x(desk, seat, act, args, source, TextWithBoundX({}, text), slots, example, chosen)
         return
-    for way in each_x(
+    for way in texts_for_each_x(
         desk.table, seat, source, text, FULL, chosen or (), lambda wanted: _options(desk, seat, source, wanted)
     ):
         yield from _with_x(desk, seat, act, {**args, **way.args}, source, way, slots, example, chosen)
@@ -129,4 +129,4 @@ def answer_choice(
 ) -> tuple[dict[str, Slot], dict[str, Plain]]:
     """Returns the choice of the waiting effect to answer, and an example of that choice. `among`: the keys to choose from."""
     reply = bool(desk.table.chain)
-    return answers_slot(desk, lambda more: desk.allows(Command(seat, act, {**args, **more}, reply)), among)
+    return answered_link_slot(desk, lambda more: desk.allows(Command(seat, act, {**args, **more}, reply)), among)

@@ -51,7 +51,7 @@ def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     duties = _duties(desk, seat, said, args)
     special = special_costs.require_special_cost(desk, seat, said.card, said.clause.special, args)
     position = declare_play(desk, seat, said.card, said.kind, "GW-PLAY-04", CUT_IN, bool(implied_type(args)))
-    turn_activity.count_once(desk, seat, raised)
+    turn_activity.increment_counters(desk, seat, raised)
     costs.pay_cost(desk, seat, cost, said.card)
     for duty in duties:
         duty.execute(desk, seat, said.card)

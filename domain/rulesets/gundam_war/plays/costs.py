@@ -125,7 +125,7 @@ def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = Non
 
     `said`: the number that was paid at the table, for cards of unknown cost; a known cost has to be equal (GW-COST-01).
     """
-    due = deck_as_life.cost_due(desk, amount, said, "GW-COST-01", "card_cost_is_n_not_n")
+    due = deck_as_life.cards_due(desk, amount, said, "GW-COST-01", "card_cost_is_n_not_n")
     left = len(desk.table.at(f"{seat}.{NATION}"))
     truth: Truth = None if due is None else due <= left
     desk.demand("GW-COST-19", truth, msg("n_cards_are_due_n_are_on_nation", n=due, n2=left))

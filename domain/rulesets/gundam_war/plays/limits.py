@@ -73,4 +73,4 @@ def _is_play_left(desk: Desk, seat: str, card_id: str, kind: str, played: int) -
 def uncount_play(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
     """Takes a voided play off the counters, so that it counts toward no limit (GW-PLAY-08, switch `negated_play_counts`)."""
     if desk.switch("negated_play_counts") == "no":
-        turn_activity.take_back_counts(desk, seat, raised)
+        turn_activity.decrement_counters(desk, seat, raised)

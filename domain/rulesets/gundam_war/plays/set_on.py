@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Demand, Truth, at_most, negate
+from domain.kernel.contract.truth import Demand, Truth, is_at_most, negate
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.gundam_war.card_schema.filters import KeywordName
@@ -42,7 +42,7 @@ def has_room_for_character(table: Table, host: str) -> Truth:
     lying = [current_properties.type_of(table, card) for card in table.at(host)]
     if not _is_known(table, host) and any(kind.is_surely("character") for kind in lying):
         return None
-    room = at_most(
+    room = is_at_most(
         len(characters_on(table, host)) if all(kind.is_known for kind in lying) else None, character_capacity(table, host) - 1
     )
     return None if room is False and may_room_be_added(table, host) else room

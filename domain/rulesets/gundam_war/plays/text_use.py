@@ -234,7 +234,7 @@ def _use_clause(desk: Desk, seat: str, card_id: str, clause: Text, args: Argumen
         *limits.require_play_of_kind_left(desk, seat, clause.counts_as),
     )
     desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": number})
-    turn_activity.count_once(desk, seat, raised)
+    turn_activity.increment_counters(desk, seat, raised)
     position = desk.next_position - 1
     _pay(desk, seat, card_id, clause.cost)
     special_costs.pay_special_cost(desk, seat, card_id, clause.special, special)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.bandai.combat_values import DEFENSE, UNKNOWN_POINTS, Points, add_points, points_in_force
+from domain.parts.bandai.combat_values import DEFENSE, UNKNOWN_POINTS, Points, add_points, effective_points
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.gundam_war.effects import continuous_effects
@@ -52,9 +52,9 @@ def point_additions(table: Table, card_id: str) -> Iterator[Plain]:
     yield from _from_set_cards(table, card_id)
     yield from coin_points(table, card_id)
     for modifier in modifiers.on(table, card_id, "points"):
-        yield points_in_force(modifier["by"])
+        yield effective_points(modifier["by"])
     if in_play(table, card_id) and type_of(table, card_id).is_surely("unit"):
-        yield from map(points_in_force, continuous_effects.point_changes(table, card_id, _CONTEXT))
+        yield from map(effective_points, continuous_effects.point_changes(table, card_id, _CONTEXT))
         yield from mobility.lowered_points(table, card_id)
 
 

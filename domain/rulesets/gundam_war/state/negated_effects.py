@@ -8,7 +8,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.condition_evaluation import condition_holds
-from domain.parts.bandai.filter_evaluation import reaches
+from domain.parts.bandai.filter_evaluation import effect_reaches
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent
 from domain.parts.common.unknown_card_possibilities import possible_printings
@@ -68,7 +68,9 @@ def _negates(table: Table, card_id: str, source: str, text: ContinuousText) -> T
     if not in_play(table, card_id) or (_was_negated(table, source) and not text.unvoidable):
         return False
     seat = controller(table, source)
-    reached = any_of(reaches(table, seat, source, effect.on, card_id, BARE) for effect in text.effects if effect.silence)
+    reached = any_of(
+        effect_reaches(table, seat, source, effect.on, card_id, BARE) for effect in text.effects if effect.silence
+    )
     return reached and all_of((reached, condition_holds(table, seat, source, text.condition, BARE)))
 
 

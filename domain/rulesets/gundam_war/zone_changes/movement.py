@@ -9,7 +9,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved
 from domain.parts.common import card_zones
-from domain.parts.common.card_zones import strip_card
+from domain.parts.common.card_zones import clear_card_state
 from domain.parts.common.set_groups import ROLLED, SET, with_set_cards
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war.keywords import keyword_rules
@@ -46,7 +46,7 @@ def _lay(desk: Desk, card_id: str, zone: str, index: int, holder: str = "") -> N
     table = desk.table
     card = table.cards[card_id]
     if in_play(table, card_id):
-        strip_card(desk, card_id)
+        clear_card_state(desk, card_id)
     place = zone if zone in table.zones else f"{holder or card.bringer}.{zone}"
     card_zones.put_card(desk, card_id, place, index)
     card_zones.show_where_open(desk, card_id, FACE_UP)

@@ -10,7 +10,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai.x_evaluation import open_x_field
+from domain.parts.bandai.x_evaluation import unbound_x_field
 from domain.parts.card_schema.text_protocols import stored_effects, stored_selectors
 from domain.parts.card_schema.x_substitution import substitute_x
 from domain.parts.common.target_groups import groups_field
@@ -29,7 +29,7 @@ def make_effect(
     The effect belongs to `seat`, even if another seat controls the card (NX-CTRL-15).
     """
     selectors = stored_selectors(text)
-    number = open_x_field(text)
+    number = unbound_x_field(text)
     counts = targets.count_targets_per_selector(desk.table, seat, card, text.targets, named)
     groups = targets.groups_at_play(text.targets, named, counts)
     return {

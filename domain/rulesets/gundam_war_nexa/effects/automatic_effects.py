@@ -183,7 +183,7 @@ def _starts_again(desk: Desk, text: FiredTrigger, times: int) -> bool:
     counter = f"started for each:{name}.{text.number}:turn{desk.table.clock.turn}"
     if desk.table.count(text.seat, counter) >= times:
         return False
-    turn_activity.count_once(desk, text.seat, (counter,))
+    turn_activity.increment_counters(desk, text.seat, (counter,))
     return True
 
 

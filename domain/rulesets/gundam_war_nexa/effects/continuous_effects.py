@@ -302,7 +302,7 @@ def alternative_hand_limits(table: Table, seat: str, limit: int) -> tuple[int, .
 
 
 def _unsure_numbers(table: Table, seat: str, given: Callable[[ContinuousEffect], int | None]) -> list[int]:
-    unsure = continuous_effects.unsure_effects_giving(table, given, BARE, EFFECTS)
+    unsure = continuous_effects.possible_effects_giving(table, given, BARE, EFFECTS)
     return [number for each, number in unsure if each.seat == seat]
 
 

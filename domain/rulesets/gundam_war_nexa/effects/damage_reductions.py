@@ -32,5 +32,5 @@ def damage_left_for_nation(table: Table, seat: str, amount: int, kind: DamageKin
 def is_damage_reduction_uncertain(table: Table, seat: str) -> bool:
     """Whether unknown cards may reduce the damage that a nation takes further."""
     spares = continuous_effects.get_nation_reduction
-    unsure = continuous_effects.unsure_effects_giving(table, spares, BARE, EFFECTS)
+    unsure = continuous_effects.possible_effects_giving(table, spares, BARE, EFFECTS)
     return any(each.seat == seat for each, _ in unsure)

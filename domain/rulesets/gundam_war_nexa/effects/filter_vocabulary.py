@@ -14,7 +14,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
-from domain.parts.bandai.filter_evaluation import fits_anywhere, is_same_truth
+from domain.parts.bandai.filter_evaluation import fits_anywhere, matches_truth
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Condition, Filter, Where
 from domain.rulesets.gundam_war_nexa.effects import g_sign_filters
 from domain.rulesets.gundam_war_nexa.state import printed_properties, zones
@@ -229,7 +229,9 @@ def power_range(
 STATS = ("strike", "shooting", "defense")
 VALUES = CardNumbers(
     {
-        **combat_values.combat_readers(lambda table, card: printed_properties.printed(table, card).points, STATS, "stats"),
+        **combat_values.combat_value_readers(
+            lambda table, card: printed_properties.printed(table, card).points, STATS, "stats"
+        ),
         "damage": combat_values.damage_on,
         "coins": combat_values.coins_on,
         "total": _total,
@@ -308,7 +310,7 @@ VOCABULARY = FilterVocabulary(
         "dedicated_for": printing_test(
             lambda table, card_id, name: name in printed_properties.printed(table, card_id).dedicated
         ),
-        "crewed": lambda table, card, wanted, context: is_same_truth(_is_crewed(table, card), wanted),
+        "crewed": lambda table, card, wanted, context: matches_truth(_is_crewed(table, card), wanted),
         "dedicated": _is_dedicated,
         "terrain": printing_test(
             lambda table, card_id, wanted: wanted in (printed_properties.printed(table, card_id).terrain or ())

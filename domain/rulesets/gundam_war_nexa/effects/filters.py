@@ -32,7 +32,7 @@ def _total_now(table: Table, card_id: str) -> int | None:
 NOW = CardNumbers(
     {
         **VALUES.of,
-        **combat_values.combat_readers(current_properties.combat_stats, STATS, "stats"),
+        **combat_values.combat_value_readers(current_properties.combat_stats, STATS, "stats"),
         "total": _total_now,
         "lowering": lambda table, card: count_lowering(current_properties.stat_modifiers(table, card)),
     },

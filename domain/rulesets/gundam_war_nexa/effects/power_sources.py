@@ -12,7 +12,7 @@ from typing import Literal
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import x_evaluation
-from domain.parts.bandai.continuous_effects import active_effects_giving, may_any_give, unsure_effects_giving
+from domain.parts.bandai.continuous_effects import active_effects_giving, may_any_give, possible_effects_giving
 from domain.parts.bandai.filter_evaluation import fits
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.unknown_card_possibilities import possible_printings
@@ -67,7 +67,7 @@ def power_with_texts(table: Table, seat: str) -> dict[str, int]:
 
 def may_generate_more(table: Table, seat: str) -> bool:
     """Whether unknown cards may generate power for a seat, by their texts."""
-    unsure = unsure_effects_giving(table, _generates, BARE, continuous_effects.EFFECTS)
+    unsure = possible_effects_giving(table, _generates, BARE, continuous_effects.EFFECTS)
     return any(each.seat == seat for each, _ in unsure)
 
 

@@ -33,10 +33,10 @@ from domain.parts.common.targets import (
     divide_targets,
     incarnations,
     least_number,
+    recheck_targets,
     require_target_count,
     selector_per_target,
     unchanged_targets,
-    which_still_fit,
 )
 from domain.parts.common.turns import opponent
 from domain.parts.common.unknown_card_possibilities import may_have_text
@@ -229,7 +229,7 @@ def with_targets_at_resolution(desk: Desk, effect: Effect) -> Effect | None:
 
     if chain_links.is_recorded_illegal(effect):
         effect = with_remaining_targets(effect, unchanged_targets(table, effect))
-    elif not all(which_still_fit(desk, effect, _spread(effect), fits, "NX-TGT-06")):
+    elif not all(recheck_targets(desk, effect, _spread(effect), fits, "NX-TGT-06")):
         return None
     for place, selector in enumerate(_selectors(effect)):
         if selector.all:  # unknown cards are left to the players

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from domain.card_effects import modes
 from domain.card_effects.chain_links import answers_a_link
-from domain.card_effects.offers_with_x import each_x
+from domain.card_effects.offers_with_x import texts_for_each_x
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.bandai import special_costs, x_evaluation
 from domain.parts.card_schema.x_substitution import substitute_x
-from domain.parts.common.offers import TargetedAct, answers_slot, list_slot, targeted_offers
+from domain.parts.common.offers import TargetedAct, answered_link_slot, list_slot, targeted_offers
 from domain.parts.common.set_groups import root
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter, Selector
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Printed, Text
@@ -47,7 +47,7 @@ def _offer(
         return targets.nameable_targets(desk.table, seat, source, selector)
 
     chosen = _values_of_x(desk, seat, act, args, source, clause, data) if clause.targets else ()
-    for way in each_x(desk.table, seat, source, clause, FULL, chosen, options):
+    for way in texts_for_each_x(desk.table, seat, source, clause, FULL, chosen, options):
         said = {**args, **way.args}
         slots, example, groups = choice_slots(desk, seat, act, said, source, way.text, data)
         aim = TargetedAct(
@@ -105,7 +105,7 @@ def choice_slots(
         able = list(_payable_x(desk, seat, act, args, example))
         slots["x"], example["x"] = Slot(tuple(able)), (able or [1])[0]
     if answers_a_link(clause):
-        more, first = answers_slot(desk, lambda said: desk.allows(_said(desk, seat, act, {**args, **example, **said})))
+        more, first = answered_link_slot(desk, lambda said: desk.allows(_said(desk, seat, act, {**args, **example, **said})))
         slots, example = {**slots, **more}, {**example, **first}
     return slots, example, groups
 

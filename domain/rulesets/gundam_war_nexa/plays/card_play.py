@@ -51,7 +51,7 @@ def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     special = special_costs.require_special_cost(desk, seat, said.card, said.clause, args, removed)
     rolled = costs.require_roll(desk, seat, price.roll, args.get("with"), "cards", special, said.card)
     position = _turn_up(desk, seat, said, args)
-    turn_activity.count_once(desk, seat, raised)
+    turn_activity.increment_counters(desk, seat, raised)
     costs.roll_for_cost(desk, seat, rolled, said.card)
     older_cards.pay_removals(desk, seat, removed)
     special_costs.pay_special_cost(desk, seat, said.card, said.clause, special)

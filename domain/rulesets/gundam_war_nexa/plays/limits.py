@@ -139,4 +139,4 @@ def is_counter_unused(desk: Desk, seat: str, counter: str) -> bool:
 def uncount_play(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
     """Takes a negated play out of the limits again (NX-PLAY-13, switch `negated_play_counts`)."""
     if desk.switch("negated_play_counts") == "no":
-        turn_activity.take_back_counts(desk, seat, raised)
+        turn_activity.decrement_counters(desk, seat, raised)

@@ -42,7 +42,7 @@ def choose_way(desk: Desk, seat: str, card_id: str, ways: tuple[Text, ...], args
     return (*able, ways[0])[0]
 
 
-def _due(desk: Desk, seat: str, card_id: str, special: Special) -> special_costs.CostDue:
+def _due(desk: Desk, seat: str, card_id: str, special: Special) -> special_costs.DueSpecialCost:
     return special_costs.special_cost_due(desk.table, seat, card_id, special.paid, FULL, Filter())
 
 

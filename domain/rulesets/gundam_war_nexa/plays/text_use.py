@@ -208,7 +208,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     counters = (*counters, *_require_new_targets(desk, seat, counters, clause, named))
     desk.declare("use", seat, "NX-TEXT-04", {"card": card_id, "text": name})
     position = desk.next_position - 1
-    turn_activity.count_once(desk, seat, counters)
+    turn_activity.increment_counters(desk, seat, counters)
     _pay(desk, seat, card_id, cost, rolled)
     special_costs.pay_special_cost(desk, seat, card_id, clause, special)
     if not life.check_loss(desk):

@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
-from domain.parts.bandai.combat_values import DEFENSE, FIXED_ZERO, STAR, UNKNOWN_POINTS, Points, add_points, points_in_force
+from domain.parts.bandai.combat_values import DEFENSE, FIXED_ZERO, STAR, UNKNOWN_POINTS, Points, add_points, effective_points
 from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.detachments import all_units_have as is_group_of
 from domain.parts.bandai.filter_compiler import FilterContext
@@ -256,10 +256,11 @@ def stat_modifiers(table: Table, card_id: str) -> Iterator[tuple[Plain, ...] | N
         if "points" in said:  # NX-COIN-07
             yield tuple(count * each for each in said["points"])
     for modifier in modifiers.on(table, card_id, "points"):
-        yield points_in_force(modifier["by"])
+        yield effective_points(modifier["by"])
     if is_on_field(table, card_id):
         yield from map(
-            points_in_force, continuous_effects.effects_on_card(table, card_id, continuous_effects.points_by_effect, _CONTEXT)
+            effective_points,
+            continuous_effects.effects_on_card(table, card_id, continuous_effects.points_by_effect, _CONTEXT),
         )
         if continuous_effects.perhaps_on(table, card_id, continuous_effects.points_by_effect, _CONTEXT):
             yield None

@@ -11,7 +11,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.condition_evaluation import condition_truth
-from domain.parts.bandai.filter_evaluation import reaches
+from domain.parts.bandai.filter_evaluation import effect_reaches
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Condition
@@ -69,7 +69,7 @@ def _reaches(table: Table, card_id: str, words: Collection[str], by: Negation) -
     """Whether an effect negates texts of a card. Where two effects negate each other, both are negated."""
     if by.effect.silence not in words:
         return False
-    there = reaches(table, by.seat, by.source, by.effect.on, card_id, BARE)
+    there = effect_reaches(table, by.seat, by.source, by.effect.on, card_id, BARE)
     return there and all_of((there, condition_truth(table, by.seat, by.source, by.condition, BARE)))
 
 

@@ -11,7 +11,7 @@ from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved
 from domain.kernel.table.table import Table
 from domain.parts.common import card_zones
-from domain.parts.common.card_zones import strip_card
+from domain.parts.common.card_zones import clear_card_state
 from domain.parts.common.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect, Instead
 from domain.rulesets.gundam_war_nexa.combat import force_engagement
@@ -53,7 +53,7 @@ def put_card(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str =
     table = desk.table
     card = table.cards[card_id]
     if is_on_field(table, card_id) or card.attributes:
-        strip_card(desk, card_id)  # states, damage, coins and all effects on the card (NX-DEST-09, NX-COIN-04)
+        clear_card_state(desk, card_id)  # states, damage, coins and all effects on the card (NX-DEST-09, NX-COIN-04)
     if current_properties.is_chip(table, card_id):
         zone, index, holder = REMOVED, -1, ""
     place = zone if zone in table.zones else f"{(holder if zone == HANGAR else '') or card.bringer}.{zone}"
@@ -118,7 +118,7 @@ def _go(desk: Desk, card_id: str, goes: Instead) -> None:
     for each in list(desk.table.carried(card_id)):
         abolish_card(desk, each)
     if place == G_ZONE:
-        strip_card(desk, card_id)
+        clear_card_state(desk, card_id)
         desk.do(AttributeSet(card_id, "type", "g"), Moved(card_id, f"{owner}.{G_ZONE}"))
         desk.do(*([Angled(card_id, ROLLED)] if goes.zone == "g_rolled" else []))
         destruction.drop_stale_abolish_effects(desk)

@@ -151,7 +151,7 @@ def may_reduce_more(table: Table, unit: str) -> bool:
 def is_damage_reduction_uncertain(table: Table, seat: str) -> bool:
     """Whether unknown cards may reduce the damage that a nation takes further."""
     spares = continuous_effects.get_nation_reduction
-    unsure = continuous_effects.unsure_effects_giving(table, spares, BARE, _EFFECTS)
+    unsure = continuous_effects.possible_effects_giving(table, spares, BARE, _EFFECTS)
     return any(each.seat == seat for each, _ in unsure)
 
 

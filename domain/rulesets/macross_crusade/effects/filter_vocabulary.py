@@ -12,7 +12,7 @@ from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values, filter_evaluation
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
-from domain.parts.bandai.filter_evaluation import is_same_truth
+from domain.parts.bandai.filter_evaluation import matches_truth
 from domain.parts.common.card_zones import collect_cards
 from domain.parts.common.turn_history import ANY_NUMBER
 from domain.rulesets.macross_crusade.card_schema.filters import Condition, Filter, Where
@@ -124,7 +124,7 @@ def _is_crewed(table: Table, card_id: str) -> Truth:
 
 VALUES = CardNumbers(
     {
-        **combat_values.combat_readers(
+        **combat_values.combat_value_readers(
             lambda table, card: printed_properties.printed(table, card).points, ("fighting", "shooting", "defense")
         ),
         "damage": lambda table, card: combat_values.damage_on(table, root(table, card)),
@@ -160,7 +160,7 @@ VOCABULARY = FilterVocabulary(
         "in_combat": state_test(lambda table, card_id: combat_check.is_unit_in_combat(table, root(table, card_id))),
         "engaged_with": combat_values.make_engaged_test(combat_check.is_unit_in_combat),
         "vanguard": state_test(combat_check.is_vanguard),
-        "crewed": lambda table, card, wanted, context: is_same_truth(_is_crewed(table, card), wanted),
+        "crewed": lambda table, card, wanted, context: matches_truth(_is_crewed(table, card), wanted),
         **combat_values.SHARED_TESTS,
     },
     situations={"custom_machine": _is_custom_machine, "in_battle": _is_in_battle},

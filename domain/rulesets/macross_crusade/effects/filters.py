@@ -22,7 +22,7 @@ from domain.rulesets.macross_crusade.state.zones import G_ZONE, HAND, JUNKYARD, 
 NOW = CardNumbers(
     {
         **VALUES.of,
-        **combat_values.combat_readers(current_properties.combat_strengths, ("fighting", "shooting", "defense")),
+        **combat_values.combat_value_readers(current_properties.combat_strengths, ("fighting", "shooting", "defense")),
     },
     VALUES.power,
     VALUES.piles,

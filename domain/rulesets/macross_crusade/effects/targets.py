@@ -22,7 +22,7 @@ from domain.parts.card_schema.text_protocols import targets_filter
 from domain.parts.common import small_effect_execution
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import NUMBERED_TARGETS
-from domain.parts.common.targets import require_target_count, selector_per_target, which_still_fit
+from domain.parts.common.targets import recheck_targets, require_target_count, selector_per_target
 from domain.rulesets.macross_crusade.card_schema.effects_on_cards import Gain
 from domain.rulesets.macross_crusade.card_schema.filters import Filter, Selector
 from domain.rulesets.macross_crusade.card_schema.small_effects import Chip, Draw, SmallEffect, read_small_effects
@@ -161,7 +161,7 @@ def are_targets_still_legal(desk: Desk, effect: Effect) -> bool:
         return filters.fits(desk.table, effect["seat"], effect["card"], selector.wanted, target)
 
     selectors = selector_per_target(map(read_selector, effect.get("selectors", ())), effect.get("counts", ()))
-    return all(which_still_fit(desk, effect, selectors, fits, "MC-TGT-05"))
+    return all(recheck_targets(desk, effect, selectors, fits, "MC-TGT-05"))
 
 
 def _unsure_subjects(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:

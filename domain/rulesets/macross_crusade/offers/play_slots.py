@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 
 from domain.card_effects import modes
 from domain.card_effects.chain_links import answers_a_link
-from domain.card_effects.offers_with_x import each_x
+from domain.card_effects.offers_with_x import texts_for_each_x
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.bandai import special_costs, x_evaluation
-from domain.parts.common.offers import TargetedAct, answers_slot, targeted_offers
+from domain.parts.common.offers import TargetedAct, answered_link_slot, targeted_offers
 from domain.parts.common.set_groups import root
 from domain.rulesets.macross_crusade.card_schema.filters import Filter, Selector
 from domain.rulesets.macross_crusade.card_schema.texts import Text
@@ -36,7 +36,7 @@ def _offer(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str,
     def options(selector: Selector) -> list[str]:
         return targeting.nameable_targets(desk.table, seat, source, selector.wanted)
 
-    for way in each_x(desk.table, seat, source, text, FULL, chosen or (), options):
+    for way in texts_for_each_x(desk.table, seat, source, text, FULL, chosen or (), options):
         yield from _with_x(desk, seat, act, {**args, **way.args}, source, way.text, way.options(options), chosen)
 
 
@@ -57,7 +57,9 @@ def _with_x(
     paid, first_paid = special_costs.payment_options(desk.table, seat, source, text.special, FULL, Filter())
     slots, example = {**slots, **paid}, {**example, **first_paid}
     if answers_a_link(text):
-        named, first = answers_slot(desk, lambda more: desk.allows(Command(seat, act, {**args, **example, **more}, True)))
+        named, first = answered_link_slot(
+            desk, lambda more: desk.allows(Command(seat, act, {**args, **example, **more}, True))
+        )
         slots, example = {**slots, **named}, {**example, **first}
 
     def group(card: str) -> str:

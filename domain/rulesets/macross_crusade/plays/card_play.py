@@ -76,7 +76,7 @@ def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     resource = costs.require_payable(desk, seat, due.resource, args.get("cost"))
     special = special_costs.require_special_cost(desk, seat, said.card, said.clause.special, args)
     position = _turn_up(desk, seat, said, args)
-    turn_activity.count_once(desk, seat, raised)
+    turn_activity.increment_counters(desk, seat, raised)
     life.pay_from_nation(desk, seat, resource, "MC-COST-06", card=said.card)
     special_costs.pay_special_cost(desk, seat, said.card, said.clause.special, special)
     if desk.table.result is None:

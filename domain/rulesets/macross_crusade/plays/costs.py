@@ -59,7 +59,7 @@ def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = Non
 
     `said` is the number of cards paid at the table, for a card of unknown cost.
     """
-    due = deck_as_life.cost_due(desk, amount, said, "MC-COST-06", "resource_cost_is_n_not_n")
+    due = deck_as_life.cards_due(desk, amount, said, "MC-COST-06", "resource_cost_is_n_not_n")
     left = len(desk.table.at(f"{seat}.{NATION}"))
     desk.demand("MC-COST-06", None if due is None else due <= left, msg("n_cards_are_due_n_are_in_nation", n=due, n2=left))
     last = due != 0 and due == left and desk.switch("pay_last_card") == "refused"

@@ -60,4 +60,4 @@ def uncount_play(desk: Desk, data: Plain) -> None:
     """
     counts = desk.switch("negated_play_counts") == "type_slots"
     back = [name for name in data.get("raised", ()) if not (counts and name.startswith("played:"))]
-    turn_activity.take_back_counts(desk, data["seat"], back)
+    turn_activity.decrement_counters(desk, data["seat"], back)

@@ -109,7 +109,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     require_something_to_negate(desk, clause, answers)
     special = special_costs.require_special_cost(desk, seat, card_id, clause.special, args)
     desk.declare("use", seat, "MC-TEXT-02", {"card": card_id, "text": number})
-    turn_activity.count_once(desk, seat, (counter,))
+    turn_activity.increment_counters(desk, seat, (counter,))
     position = desk.next_position - 1
     _pay(desk, seat, card_id, clause.cost)
     special_costs.pay_special_cost(desk, seat, card_id, clause.special, special)

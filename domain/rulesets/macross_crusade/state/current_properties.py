@@ -8,7 +8,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_states import is_destroyed
-from domain.parts.bandai.combat_values import DEFENSE, STAR, UNKNOWN_POINTS, Points, add_points, points_in_force
+from domain.parts.bandai.combat_values import DEFENSE, STAR, UNKNOWN_POINTS, Points, add_points, effective_points
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.macross_crusade.effects import continuous_effects
@@ -57,9 +57,9 @@ def strength_modifiers(table: Table, card_id: str) -> Iterator[Plain]:
         if may_be_type(table, set_card, "character"):
             yield combat_strengths(table, set_card)
     for modifier in modifiers.on(table, card_id, "points"):
-        yield points_in_force(modifier["by"])
+        yield effective_points(modifier["by"])
     if is_in_field(table, card_id):
-        yield from map(points_in_force, continuous_effects.point_changes(table, card_id, _CONTEXT))
+        yield from map(effective_points, continuous_effects.point_changes(table, card_id, _CONTEXT))
         yield from cooperation.cooperation_modifiers(table, card_id)
         yield from iron_wall.lowered_points(table, card_id)
 

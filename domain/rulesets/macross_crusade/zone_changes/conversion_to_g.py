@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Marked, Moved
-from domain.parts.common.card_zones import strip_card
+from domain.parts.common.card_zones import clear_card_state
 from domain.rulesets.macross_crusade.state.printed_properties import is_chip, printed
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, G_ZONE, controller, is_in_field
 from domain.rulesets.macross_crusade.zone_changes import destruction
@@ -25,6 +25,6 @@ def become_g(desk: Desk, card_id: str) -> None:
     desk.do(*(Moved(each, f"{seat}.{DEPLOYMENT}") for each in left))
     coins = table.cards[card_id].marks
     desk.do(*(Marked(card_id, kind, -amount) for kind, amount in dict(coins).items()))
-    strip_card(desk, card_id)
+    clear_card_state(desk, card_id)
     desk.do(Moved(card_id, f"{seat}.{G_ZONE}", -1, "", 1))
     destruction.destroy_cards(desk, left, "effect")

@@ -10,7 +10,7 @@ from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Moved
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_states import roll_cards
 from domain.parts.common import card_zones
-from domain.parts.common.card_zones import strip_card
+from domain.parts.common.card_zones import clear_card_state
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
@@ -45,7 +45,7 @@ def put_card(desk: Desk, card_id: str, zone: str, index: int = -1) -> None:
     card = table.cards[card_id]
     was = table.zone_of(card_id)
     if was.in_play:
-        strip_card(desk, card_id, ("chip",))
+        clear_card_state(desk, card_id, ("chip",))
     zone = REMOVED if is_chip(table, card_id) else zone
     place = zone if zone in table.zones else f"{card.bringer or was.holder}.{zone}"
     card_zones.put_card(desk, card_id, place, index)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from domain.card_effects.choices import answer_question, require_choice_count
-from domain.card_effects.renewed_questions import Places, ask_again, ask_for_unmoved, reopen
+from domain.card_effects.renewed_questions import Places, ask_again, ask_for_unmoved, reopen_question
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, CardTextHooks, Desk
 from domain.kernel.desk.timing.chain import CYCLE
@@ -121,7 +121,7 @@ def _doomed(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
 def _search_again(desk: Desk, waiting: Question, places: Places) -> None:
     """Asks again for the cards of a search; a place without cards is searched for nothing."""
     if desk.table.at(waiting["place"]):
-        reopen(desk, waiting, waiting)
+        reopen_question(desk, waiting, waiting)
     else:
         answer_question(desk, waiting, ())
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.kernel.contract.truth import Truth, all_of, any_of, at_most, negate
+from domain.kernel.contract.truth import Truth, all_of, any_of, is_at_most, negate
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
@@ -154,9 +154,9 @@ def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator
     if wanted.name_has is not None:
         yield wanted.name_has in printed_properties.name_of(table, card_id)
     if wanted.max_cost is not None:
-        yield at_most(printed_properties.cost_of(table, card_id), wanted.max_cost)
+        yield is_at_most(printed_properties.cost_of(table, card_id), wanted.max_cost)
     if wanted.min_cost is not None:
-        yield at_most(wanted.min_cost, printed_properties.cost_of(table, card_id))
+        yield is_at_most(wanted.min_cost, printed_properties.cost_of(table, card_id))
     if wanted.cheaper:
         yield _is_cheaper(table, card_id, source)
     if wanted.costlier:
@@ -199,7 +199,7 @@ def _is_cheaper(table: Table, card_id: str, source: str) -> Truth:
     """Whether a card costs less than the card `source`."""
     own = printed_properties.cost_of(table, source) if source in table.cards else None
     its = printed_properties.cost_of(table, card_id) if card_id in table.cards else None
-    return None if own is None else at_most(its, own - 1)
+    return None if own is None else is_at_most(its, own - 1)
 
 
 def _as_printed(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
@@ -256,7 +256,7 @@ def _of_printing(data: Printed, wanted: Filter) -> Iterator[Truth]:
         (wanted.keyword, any(each.keyword == wanted.keyword for each in data.keywords)),
     )
     yield from (truth for word, truth in demands if word is not None)
-    yield True if wanted.max_cost is None else at_most(data.proto_cost, wanted.max_cost)
-    yield True if wanted.min_cost is None else at_most(wanted.min_cost, data.proto_cost)
+    yield True if wanted.max_cost is None else is_at_most(data.proto_cost, wanted.max_cost)
+    yield True if wanted.min_cost is None else is_at_most(wanted.min_cost, data.proto_cost)
     yield True if wanted.excepted is None else negate(printing_fits(data, wanted.excepted))
     yield True if not wanted.any else any_of([printing_fits(data, each) for each in wanted.any])

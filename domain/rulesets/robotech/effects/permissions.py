@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.card_schema import current_word
+from domain.parts.card_schema import replace_former_word
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.robotech.card_schema.filters import Cannot, Filter, Keyword, May, Protection
 from domain.rulesets.robotech.card_schema.texts import ContinuousEffect, Printed, read_printed
@@ -121,7 +121,7 @@ def _pilots(effect: ContinuousEffect) -> int | None:
 def _is_put(table: Table, unit: str, kind: str, what: str) -> bool:
     """Whether an effect has given `what` to the Unit; a gift for a role counts only in that role."""
     return any(
-        current_word(modifier_in_present_role(table, unit, modifier["by"])) == what
+        replace_former_word(modifier_in_present_role(table, unit, modifier["by"])) == what
         for modifier in modifiers.on(table, unit, kind)
     )
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.truth import any_of, at_most
+from domain.kernel.contract.truth import any_of, is_at_most
 from domain.kernel.desk import stated_values
 from domain.kernel.desk.identification import learn_printing, printing_data
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Plain
@@ -122,7 +122,7 @@ def _require_points(desk: Desk, seat: str, card: str) -> None:
     """
     left, cost = proto_points(desk.table, seat), costs.present_proto_cost(desk.table, card)
     uncounted = highest_level(desk.table, seat) - proto_level(desk.table, seat)  # cards that may have given a point each
-    enough = any_of((at_most(cost, left), None if at_most(cost, left + uncounted) is True else False))
+    enough = any_of((is_at_most(cost, left), None if is_at_most(cost, left + uncounted) is True else False))
     enough = costs.is_met(desk.table, card, enough)
     desk.demand("RT-MOB-04", enough, msg("card_costs_n_n_protopoints", card=name_of(desk.table, card), n=cost, n2=left))
 

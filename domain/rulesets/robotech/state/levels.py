@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.truth import Truth, any_of, at_most
+from domain.kernel.contract.truth import Truth, any_of, is_at_most
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.state.printed_properties import type_of
@@ -31,7 +31,7 @@ def highest_level(table: Table, seat: str) -> int:
 
 def within_level(table: Table, seat: str, cost: int | None) -> Truth:
     """Whether a cost does not exceed the ProtoLevel (RT-COST-03, -04)."""
-    return any_of((at_most(cost, proto_level(table, seat)), None if _is_perhaps_within(table, seat, cost) else False))
+    return any_of((is_at_most(cost, proto_level(table, seat)), None if _is_perhaps_within(table, seat, cost) else False))
 
 
 def _is_perhaps_within(table: Table, seat: str, cost: int | None) -> bool:

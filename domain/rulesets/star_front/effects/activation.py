@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.card_effects.chain_links import RECORDED_ILLEGAL
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
-from domain.kernel.contract.truth import Demand, none_violated
+from domain.kernel.contract.truth import Demand, no_demand_fails
 from domain.kernel.desk.timing.chain import reject_endless_loop
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
@@ -70,7 +70,7 @@ def activate_triggered(flow: ResolutionStack, frame: Frame, operation: Plain) ->
             flow.desk.mark_open("SF-EFF-01")
         return
     demands = list(activation_demands(table, seat, source, number, text))
-    if none_violated(demands):
+    if no_demand_fails(demands):
         leave_open_demands(flow, demands)
         push_effect_of_text(flow, seat, source, number, text, operation["subject"])
 

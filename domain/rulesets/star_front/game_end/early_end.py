@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.truth import Truth, at_most
+from domain.kernel.contract.truth import Truth, is_at_most
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
@@ -30,7 +30,7 @@ def is_condition_met(desk: Desk, seat: str, condition: str) -> Truth:
     """
     table = desk.table
     if condition == "score":
-        return at_most(int(desk.switch("early_end_score")), current_properties.exact_score(table, seat))
+        return is_at_most(int(desk.switch("early_end_score")), current_properties.exact_score(table, seat))
     lead = player_totals.unit_count(table, seat) - player_totals.unit_count(table, zones.enemy_of(table, seat))
     return lead >= int(desk.switch("early_end_unit_lead"))
 

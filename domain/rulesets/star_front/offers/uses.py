@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import none_violated
+from domain.kernel.contract.truth import no_demand_fails
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.memo import memo
@@ -27,7 +27,7 @@ def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
         if _is_timely(desk, seat, card, text):
             yield from _aimed(desk, seat, "play", {"card": card}, card, text)
     for card, number, text in _texts(desk.table, seat):
-        if _is_timely(desk, seat, card, text) and none_violated(
+        if _is_timely(desk, seat, card, text) and no_demand_fails(
             activation.activation_demands(desk.table, seat, card, number, text)
         ):
             yield from _aimed(desk, seat, "use", {"card": card, "text": str(number + 1)}, card, text)
@@ -62,7 +62,7 @@ def _is_timely(desk: Desk, seat: str, card: str, text: Text) -> bool:
     """Whether a text may be used at this moment. An unscripted text may be used at any place of a turn."""
     if _is_unread(desk.table, card):
         return text_timing.when_unknown_timing(desk)(desk.table.clock.node)
-    return none_violated(timing_demands(desk.table, seat, card, text, ""))
+    return no_demand_fails(timing_demands(desk.table, seat, card, text, ""))
 
 
 @memo(depends_on="card")

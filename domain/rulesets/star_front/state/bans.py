@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.desk import modifiers
 from domain.kernel.table.table import Table
-from domain.parts.card_schema import current_word
+from domain.parts.card_schema import replace_former_word
 from domain.rulesets.star_front.card_schema.filters import Filter
 from domain.rulesets.star_front.card_schema.terms import Ban
 from domain.rulesets.star_front.effects.filter_matching import fits_kind, is_on_side
@@ -27,7 +27,7 @@ def is_barred(table: Table, what: Ban, *targets: str) -> bool:
     units = [target for target in targets if table.modifiers and target in table.cards and is_on_field(table, target)]
     on = dict.fromkeys((*targets, *(controller(table, unit) for unit in units)))
     return (
-        any(current_word(each["by"]) == what for target in on for each in modifiers.on(table, target, "cannot"))
+        any(replace_former_word(each["by"]) == what for target in on for each in modifiers.on(table, target, "cannot"))
         or any(
             is_on_field(table, target)
             and what

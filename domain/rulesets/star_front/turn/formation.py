@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from domain.card_effects.resolution_stack import run_steps
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.truth import Demand, none_violated
+from domain.kernel.contract.truth import Demand, no_demand_fails
 from domain.kernel.desk.timing.turn_progress import advance_clock, enter_node
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.table import Table
@@ -77,7 +77,7 @@ def move_demands(table: Table, seat: str, unit: str, where: str) -> Iterator[Dem
 def possible_moves(table: Table, seat: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yields each unit of a seat with the positions to which it may move, by the same demands as `move`."""
     at = {zones.position_of(table, unit): unit for unit in zones.units(table, seat)}
-    goes = {(unit, letter): none_violated(_leaves(table, unit, letter)) for unit in at.values() for letter in zones.ROW_OF}
+    goes = {(unit, letter): no_demand_fails(_leaves(table, unit, letter)) for unit in at.values() for letter in zones.ROW_OF}
     for here, unit in at.items():
         free = (where for where in zones.position_names(table) if where != here and goes[unit, where[:1]])
         yield unit, tuple(where for where in free if where not in at or goes[at[where], here[:1]])

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from domain.tournaments.match_evidence import GameEvidence, complete_game, differences, game_evidence
+from domain.tournaments.match_evidence import GameEvidence, complete_game, game_evidence, report_differences
 from domain.tournaments.result_events import Confirmed, Corrected, Penalised, Reported, ReportedGame, WithdrawnReport
 from domain.tournaments.result_notation import BadNotation, ReportContent, parse_report
 from domain.tournaments.state import Match, Tournament
@@ -48,7 +48,7 @@ def result(
     made = submit_events(desk, name, Reported(match.id, games, read.how, read.winner), by=by, as_json=as_json)
     _print_match(made, match)
     for number, each in enumerate(games):
-        for why in differences(name, match, each, records[number]) if each.record else ():
+        for why in report_differences(name, match, each, records[number]) if each.record else ():
             print_note(msg("game_n_record_said_said", n=number + 1, said=each.record, said2=why))
     if made.matches[match.id].disputed:
         print_note(msg("table_n_players_tell_different", n=match.table))

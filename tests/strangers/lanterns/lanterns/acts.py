@@ -6,7 +6,7 @@ from domain.kernel.contract.ruleset import NO_CARD_TEXT_HOOKS, Act, Arg, Argumen
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.kernel.desk.acts.rulings import carry_out_by_hand
 from domain.parts.common import acts
-from domain.parts.common.acts import CARD_ARG, at
+from domain.parts.common.acts import CARD_ARG, when_at_nodes
 from lanterns import night, setup
 from lanterns.state.zones import HAND
 
@@ -21,10 +21,10 @@ def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
 
 ACTS: dict[str, Act] = {
     "first": acts.first_player_act(setup.first_player, how="by lot"),
-    "look": acts.make_hand_report_act(HAND),
+    "look": acts.hand_report_act(HAND),
     "play": Act(
         night.play,
-        at("night.choice"),
+        when_at_nodes("night.choice"),
         False,
         "light a lantern from the hand",
         {"card": CARD_ARG, "on": Arg("card", "the lantern that its text is about")},
@@ -32,7 +32,7 @@ ACTS: dict[str, Act] = {
     ),
     "blow": Act(
         night.blow,
-        at("night.choice"),
+        when_at_nodes("night.choice"),
         False,
         "blow with a lit lantern at one of the opponent",
         {"card": CARD_ARG, "on": Arg("card", "the lantern that is blown at")},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.setup_keys import Setting
+from domain.kernel.contract.setup_keys import SetupKey
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
 from domain.parts.common import game_setup
@@ -15,7 +15,7 @@ from lanterns.printing_parser import parse_printing
 from lanterns.state.zones import HAND, PILE
 
 HAND_SIZE = 3
-SETTINGS = {"size": Setting("number", "cards of a deck that nobody registered", MINIMUM)}
+SETTINGS = {"size": SetupKey("number", "cards of a deck that nobody registered", MINIMUM)}
 
 
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:

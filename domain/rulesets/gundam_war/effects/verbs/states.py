@@ -39,7 +39,7 @@ from domain.rulesets.gundam_war.zone_changes import damage, fatal_damage, moveme
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuestion:
     """`damage`: n points on each card; a set group counts as one card (GW-DMG-01, OP-87)."""
     chosen = roots(desk.table, in_play_subjects(desk, effect, operation))
-    question = choices.ask_share(effect, operation.stored, chosen, "GW-DMG-01")
+    question = choices.ask_next_share(effect, operation.stored, chosen, "GW-DMG-01")
     if question is None:
         amounts = choices.amount_per_card(operation.stored, chosen)
         hurt = {card: n for card, n in amounts.items() if _can_be_hurt(desk, effect, card)}

@@ -34,7 +34,7 @@ def coin(desk: Desk, effect: Effect, operation: Coin) -> OptionalQuestion:
     name = f"coin:{operation.name}"
     chosen = [card for card in subjects(desk, effect, operation) if not current_properties.is_chip(desk.table, card)]
     arguments = {"n": operation.n, **operation.stored}
-    question = choices.ask_share(effect, arguments, chosen, "NX-COIN-01")
+    question = choices.ask_next_share(effect, arguments, chosen, "NX-COIN-01")
     if question:
         return question
     desk.record("resolved", "coins_put", "", "NX-COIN-01", {"cards": tuple(chosen), "name": operation.name})

@@ -9,7 +9,7 @@ from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_states import roll_cards
-from domain.parts.common.card_zones import strip_card
+from domain.parts.common.card_zones import clear_card_state
 from domain.parts.common.set_groups import SET
 from domain.parts.common.small_effect_execution import (
     OptionalQuestion,
@@ -85,7 +85,7 @@ def _as_printed(desk: Desk, able: list[str]) -> None:
     """Turns Gs back into their printed cards, in reroll state (NX-EFF-02)."""
     for card in able:
         if is_on_field(desk.table, card):
-            strip_card(desk, card)
+            clear_card_state(desk, card)
 
 
 def set_again(desk: Desk, effect: Effect, operation: SetAgain) -> None:
@@ -127,7 +127,7 @@ def set_blank(desk: Desk, effect: Effect, operation: SetBlank) -> OptionalQuesti
     for card in cards:
         if is_on_field(desk.table, card):
             set_on.remove_set_cards(desk, card)
-            strip_card(desk, card)
+            clear_card_state(desk, card)
         desk.record("resolved", "set_anew", seat, "NX-EFF-21", {"card": card, "host": host})
         desk.do(AttributeSet(card, "type", BLANK), Moved(card, host, -1, SET))
         if operation.open:

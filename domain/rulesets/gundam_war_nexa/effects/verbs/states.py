@@ -48,7 +48,7 @@ Changing = Lose | Silence | Allow | Bar
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuestion:
     """`damage`: deals n points of ordinary damage to each card (NX-BATT-45). Only units fall by it (NX-DEST-02)."""
     chosen = in_play_subjects(desk, effect, operation)
-    question = choices.ask_share(effect, operation.stored, chosen, "NX-BATT-45")
+    question = choices.ask_next_share(effect, operation.stored, chosen, "NX-BATT-45")
     if question is None:
         _deal(desk, effect, choices.amount_per_card(operation.stored, chosen))
     return question

@@ -42,7 +42,7 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuesti
     """`damage`: deals n points of Normal Damage to each card, to a Set Group as one card (MC-DMG-18, MC-SET-07)."""
     there = [card for card in in_play_subjects(desk, effect, operation) if is_in_field(desk.table, card)]
     chosen = roots(desk.table, there)
-    question = choices.ask_share(effect, operation.stored, chosen, "MC-DMG-18")
+    question = choices.ask_next_share(effect, operation.stored, chosen, "MC-DMG-18")
     if question is None:
         damage.deal_damage(desk, choices.amount_per_card(operation.stored, chosen), effect_origin(effect))
     return question

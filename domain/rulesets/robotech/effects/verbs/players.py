@@ -65,7 +65,7 @@ def draw_limit(desk: Desk, effect: Effect, operation: DrawLimit) -> OptionalQues
 def lose_game(desk: Desk, effect: Effect, operation: Defeat) -> OptionalQuestion:
     """Makes a player lose by a card text (`defeat`, RT-GOLD-01)."""
     for seat in subject_seats(desk, effect, operation):
-        game_end.put_out_of_game(desk, seat, "card_text")
+        game_end.eliminate_seat(desk, seat, "card_text")
     return None
 
 
