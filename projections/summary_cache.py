@@ -69,7 +69,8 @@ class SummaryCache:
         return list(touched.values())
 
     def _extend(self, story: GameSummary, events: Iterable[tuple[int, Event]]) -> bool:
-        """Whether the story could take these events in, each at its position. One odd game is no reason to count none."""
+        """Returns whether the story could take these events in, each at its position. One odd game is no reason to count
+        none."""
         try:
             for position, event in events:
                 if position >= story.length:

@@ -88,12 +88,12 @@ def make_private_file(path: Path) -> None:
 
 
 def is_writable(path: Path) -> bool:
-    """Whether this process may write to a file or folder."""
+    """Returns whether this process may write to a file or folder."""
     return os.access(path, os.W_OK)
 
 
 def has_room(folder: Path) -> bool:
-    """Whether there is room for a file of some 500 kB: on the disk, and in the size that this process may write."""
+    """Returns whether there is room for a file of some 500 kB: on the disk, and in the size that this process may write."""
     try:
         import resource
 

@@ -42,7 +42,7 @@ class LiveDesk:
                 self.desk.log.roll_back(count)
 
     def is_at(self, position: int | None) -> bool:
-        """Whether the desk has exactly `position` events; True for None."""
+        """Returns whether the desk has exactly `position` events; True for None."""
         return not self.broken and hasattr(self, "desk") and len(self.desk.events) == position
 
     def catch_up(self, log: GameLog, game: str, rulesets: Callable[[str], Ruleset], catalogues: Catalogues) -> None:

@@ -21,12 +21,12 @@ def game_id(client: str) -> str:
 
 
 def is_game_id(text: str) -> bool:
-    """Whether a string can be the id of a game."""
+    """Returns whether a string can be the id of a game."""
     return _ID.fullmatch(text) is not None
 
 
 def is_generated_id(text: str) -> bool:
-    """Whether a string has the form of the ids that `game_id` makes."""
+    """Returns whether a string has the form of the ids that `game_id` makes."""
     return _GENERATED_ID.fullmatch(text) is not None
 
 

@@ -39,7 +39,7 @@ TEXT_FACTORY = partial(str, encoding="utf-8", errors="replace")
 
 
 def has_safe_wal(version: tuple[int, ...]) -> bool:
-    """Whether a version of SQLite has the fix of the write-ahead log: from 3.51.3 on, and in two older lines."""
+    """Returns whether a version of SQLite has the fix of the write-ahead log: from 3.51.3 on, and in two older lines."""
     return version >= (3, 51, 3) or (3, 50, 7) <= version < (3, 51) or (3, 44, 6) <= version < (3, 45)
 
 
@@ -53,7 +53,8 @@ SHARED_MEMORY = 32 << 10
 
 
 def is_read_only(path: Path) -> bool:
-    """Whether this process cannot write to a file or to its folder, or the disk lacks the room to open it for writing."""
+    """Returns whether this process cannot write to a file or to its folder, or the disk lacks the room to open it for
+    writing."""
     if not path.parent.exists():
         return False
     writable = is_writable(path.parent) and (not path.exists() or is_writable(path))
@@ -61,14 +62,14 @@ def is_read_only(path: Path) -> bool:
 
 
 def lacks_room(path: Path) -> bool:
-    """Whether the disk is too full to open a file with a write-ahead log; false while another process has it open."""
+    """Returns whether the disk is too full to open a file with a write-ahead log; false while another process has it open."""
     lacking = not has_room(path.parent) and not _has_shared_memory(path)
     READ_ONLY_COPIES.for_lack_of_room |= lacking
     return lacking
 
 
 def _has_shared_memory(path: Path) -> bool:
-    """Whether the shared memory of a write-ahead log is there, with all of its bytes on the disk."""
+    """Returns whether the shared memory of a write-ahead log is there, with all of its bytes on the disk."""
     try:
         found = path.with_name(f"{path.name}-shm").stat()
     except OSError:
@@ -92,7 +93,7 @@ class FileReplacementCheck:
         self._identity = self._read_identity()
 
     def is_there(self) -> bool:
-        """Whether the file under the name is the one that was opened."""
+        """Returns whether the file under the name is the one that was opened."""
         return self._identity == self._read_identity()
 
     def require(self, with_wal: bool = False) -> None:

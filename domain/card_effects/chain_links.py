@@ -117,17 +117,17 @@ def _ask_which_link(desk: Desk, keys: Iterable[str]) -> UnclearAnswer:
 
 
 def voids_its_answer(text: EffectText) -> bool:
-    """Whether a text voids the effect that it answers."""
+    """Returns whether a text voids the effect that it answers."""
     return not text.targets and _acts_on_answer(stored_effects(text), "void")
 
 
 def answers_a_link(text: EffectText) -> bool:
-    """Whether a text does something to the effect that it answers: it voids it, or gives it another target."""
+    """Returns whether a text does something to the effect that it answers: it voids it, or gives it another target."""
     return voids_its_answer(text) or _acts_on_answer(stored_effects(text), "aim")
 
 
 def _acts_on_answer(operations: Plain, word: str) -> bool:
-    """Whether stored small effects, nested ones included, do something to the answered effect."""
+    """Returns whether stored small effects, nested ones included, do something to the answered effect."""
     if isinstance(operations, dict):
         return (operations.get("do") == word and not operations.get("links")) or any(
             _acts_on_answer(each, word) for key, each in operations.items() if key not in TEXT_FIELDS
@@ -195,7 +195,7 @@ def mark_if_illegal(desk: Desk, effect: T) -> T:
 
 
 def is_recorded_illegal(effect: Effect) -> bool:
-    """Whether an effect is resolved without a second check."""
+    """Returns whether an effect is resolved without a second check."""
     return bool(effect.get(RECORDED_ILLEGAL))
 
 

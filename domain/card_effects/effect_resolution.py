@@ -77,7 +77,7 @@ def resolve_effect(desk: Desk, key: str, effect: Effect) -> bool:
 
 
 def _did_something(desk: Desk, before: Savepoint) -> bool:
-    """Whether anything changed since the savepoint."""
+    """Returns whether anything changed since the savepoint."""
     events = desk.transaction.pending
     more = before.pending and len(events[before.pending - 1].changes) > before.changes
     return bool(more or any(event.changes for event in events[before.pending :]))
@@ -104,7 +104,7 @@ def _done_cards(desk: Desk, before: Savepoint) -> tuple[tuple[str, int], ...]:
 
 
 def _asks_what_was_done(following: list[Plain]) -> bool:
-    """Whether one of the following small effects refers to the result of the present one."""
+    """Returns whether one of the following small effects refers to the result of the present one."""
     return any(each.get("do") == "only_if" and "done" in each for each in following) or mentions_word(tuple(following), DONE)
 
 

@@ -63,5 +63,5 @@ def manual_effects_act(
 
 
 def _has_changed(desk: Desk) -> bool:
-    """Whether the line changed anything or asks a question; the change of the pending flag does not count."""
+    """Returns whether the line changed anything or asks a question; the change of the pending flag does not count."""
     return any(not isinstance(change, FlagSet) or change.name != PENDING for change in desk.transaction.current_event.changes)

@@ -34,7 +34,7 @@ def _modal_place(clause: Any) -> int:
 
 
 def has_modes(clause: Any) -> bool:
-    """Whether a text is played in one of several modes."""
+    """Returns whether a text is played in one of several modes."""
     return _modal_place(clause) >= 0
 
 
@@ -109,7 +109,7 @@ def either(desk: Desk, effect: Effect, operation: ModalEffect) -> OptionalQuesti
 
 
 def _is_mode_open(desk: Desk, effect: Effect, way: Any) -> bool:
-    """Whether the condition of a mode may be met."""
+    """Returns whether the condition of a mode may be met."""
     when = getattr(way, "condition", None)
     return (
         condition_truth(
@@ -120,7 +120,7 @@ def _is_mode_open(desk: Desk, effect: Effect, way: Any) -> bool:
 
 
 def _has_targets(desk: Desk, effect: Effect, way: Plain) -> bool:
-    """Whether there may be cards for each target of a mode."""
+    """Returns whether there may be cards for each target of a mode."""
     hooks = desk.ruleset.card_text_hooks
     for stored in way.get("targets", ()):
         selector = hooks.selector(stored)

@@ -149,7 +149,7 @@ def _try_small_effect(desk: Desk, effect: Effect) -> tuple[Question | None, bool
 
 
 def _shows_more(table: Table, waiting: Question, result: Question) -> bool:
-    """Whether the options have new cards that their seat cannot see, so that it has to look at them first."""
+    """Returns whether the options have new cards that their seat cannot see, so that it has to look at them first."""
     new = [card for card in result.get("options", ()) if card in table.cards and card not in waiting.get("options", ())]
     return any(table.zone_of(card).sees not in ("all", "holder") for card in new)
 

@@ -127,7 +127,7 @@ def _is_unknown(table: Table, card: str) -> bool:
 
 
 def _may_trigger(clause: TriggerText, moment: str, affected: bool) -> bool:
-    """Whether a text that an unknown card may have is timed to a moment, of itself or of other cards."""
+    """Returns whether a text that an unknown card may have is timed to a moment, of itself or of other cards."""
     return is_timed_to(clause, moment) and (affected or clause.of != "self" or moment.startswith(CARDLESS_MOMENTS))
 
 
@@ -208,7 +208,7 @@ def _as_subject(table: Table, subject: LastKnownInformation) -> tuple[str, int]:
 
 
 def is_timed_to(clause: TriggerText, moment: str) -> bool:
-    """Whether a text is timed to a moment, alone or among several."""
+    """Returns whether a text is timed to a moment, alone or among several."""
     return moment == clause.moment or (type(clause.moment) is tuple and moment in clause.moment)
 
 
@@ -223,7 +223,7 @@ def _was_in_zone(clause: TriggerText, zone: str, watch: TriggerSources) -> bool:
 def _has_wanted_cause(
     table: Table, source: str, clause: TriggerText, subject: LastKnownInformation, seat: str, watch: TriggerSources
 ) -> Truth:
-    """Whether the cause fits the text: a play or not, the side of the effect, the small effect, and the cards."""
+    """Returns whether the cause fits the text: a play or not, the side of the effect, the small effect, and the cards."""
     if clause.played is not None and clause.played != subject.played:
         return False
     if not _is_caused_by_side(clause, subject, seat):
@@ -235,7 +235,8 @@ def _has_wanted_cause(
 
 
 def _is_caused_by_side(clause: TriggerText, subject: LastKnownInformation, seat: str) -> bool:
-    """Whether the cause is the small effect or rule, or one of several, or an effect of the side, that a text asks for."""
+    """Returns whether the cause is the small effect or rule, or one of several, or an effect of the side, that a text asks
+    for."""
     if type(clause.by) is tuple:
         return subject.by.what in clause.by or (subject.played and PLAY in clause.by)
     if clause.by not in _SIDES:
@@ -253,7 +254,7 @@ def _cards_outside_play(table: Table, watch: TriggerSources) -> list[str]:
 
 
 def _is_watched(table: Table, text: FiredTrigger, subject: LastKnownInformation, watch: TriggerSources) -> Truth:
-    """Whether the affected card fits the text's filter; its seat at the moment counts, not its place now."""
+    """Returns whether the affected card fits the text's filter; its seat at the moment counts, not its place now."""
     wanted: AnyFilter = text.clause.of
     whose = wanted.whose
     if whose != "any" and not (subject.seat and text.seat and (subject.seat == text.seat) == (whose == "own")):
@@ -266,7 +267,7 @@ def _is_watched(table: Table, text: FiredTrigger, subject: LastKnownInformation,
 
 
 def is_any_timed_to(table: Table, moment: str, watch: TriggerSources) -> bool:
-    """Whether a text of a watching card is timed to this moment, whatever its conditions."""
+    """Returns whether a text of a watching card is timed to this moment, whatever its conditions."""
     there = (*watch.sources(table), *_cards_outside_play(table, watch))
     return any(
         is_timed_to(clause, moment) for source in there for _, clause in texts_with_alternatives(watch.texts(table, source))
@@ -274,7 +275,7 @@ def is_any_timed_to(table: Table, moment: str, watch: TriggerSources) -> bool:
 
 
 def may_any_be_timed_to(table: Table, moment: str, watch: TriggerSources) -> bool:
-    """Whether a text of a watching card is timed to this moment, or an unknown card in play may have such a text."""
+    """Returns whether a text of a watching card is timed to this moment, or an unknown card in play may have such a text."""
     unknown = (card for card in watch.unknown(table) if _is_unknown(table, card))
     printed = (watch.printed(table, card, data) for card in unknown for data in possible_printings(table, card))
     forms = (clause for texts in printed for _, clause in texts_with_alternatives(texts))
@@ -282,7 +283,7 @@ def may_any_be_timed_to(table: Table, moment: str, watch: TriggerSources) -> boo
 
 
 def first_in_turn(desk: Desk, text: FiredTrigger, counter: str) -> bool:
-    """Whether a text triggers for the first time in this turn; counts it (MC-TRIG-02, NX-AUTO-08)."""
+    """Returns whether a text triggers for the first time in this turn; counts it (MC-TRIG-02, NX-AUTO-08)."""
     first = not desk.table.count(text.seat, counter)
     if first:
         turn_activity.increment_counters(desk, text.seat, (counter,))

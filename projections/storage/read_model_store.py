@@ -74,7 +74,7 @@ def _atomic(connection: Any) -> Iterator[None]:
 
 
 def _has_room(path: Path) -> bool:
-    """Whether the disk has the room to open the file for writing; true while another process has it open."""
+    """Returns whether the disk has the room to open the file for writing; true while another process has it open."""
     shared = path.with_name(f"{path.name}-shm")
     try:
         if shared.exists() and shared.stat().st_blocks * 512 >= SHARED_MEMORY:

@@ -173,7 +173,7 @@ class BranchStore:
         return branch._replace(size=len(events)) if changed else None
 
     def is_owned(self, branch: Branch, secret: str) -> bool:
-        """Whether this is the secret of the branch."""
+        """Returns whether this is the secret of the branch."""
         rows = self._tables.query(f"SELECT hash FROM {self._name} WHERE id = ?", (branch.id,))
         return bool(rows) and hmac.compare_digest(bytes(rows[0][0]), _hash(secret))
 

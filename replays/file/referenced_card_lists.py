@@ -44,7 +44,7 @@ class CardList:
         return places
 
     def has(self, data: Plain) -> bool:
-        """Whether the list has a printing with exactly this data."""
+        """Returns whether the list has a printing with exactly this data."""
         return pack(data) in self.places
 
 

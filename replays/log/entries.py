@@ -223,7 +223,7 @@ class EventRecorder(Protocol):
         """Stores rows durably, all or none of them. Raises IntegrityError if one exists already."""
 
     def is_replaced(self) -> bool:
-        """Whether the log was deleted or replaced while it is open."""
+        """Returns whether the log was deleted or replaced while it is open."""
 
     def rows(self, game: str, start: int) -> Sequence[Row]:
         """Returns the rows of a game from a position on."""

@@ -305,7 +305,7 @@ class GameLog(Application[str]):
             self._watcher = CommitWatcher(self._store.commit_listener, self._wake)
 
     def is_replaced(self) -> bool:
-        """Whether the log was deleted or replaced while it is open: it takes nothing more."""
+        """Returns whether the log was deleted or replaced while it is open: it takes nothing more."""
         return self._store.is_replaced()
 
     def _wake(self) -> None:

@@ -64,7 +64,7 @@ class ServiceTables(Protocol):
         """Returns the id of these tables, made at random by the first call; empty if there is none and it cannot be made."""
 
     def is_replaced(self) -> bool:
-        """Whether a file of the tables was deleted or replaced while it is open."""
+        """Returns whether a file of the tables was deleted or replaced while it is open."""
 
     def close(self) -> None:
         """Closes the connections that only the tables use."""
@@ -157,7 +157,7 @@ class SqliteTables:
         return rows
 
     def is_replaced(self) -> bool:
-        """Whether the file is not the one under its name any more."""
+        """Returns whether the file is not the one under its name any more."""
         return self._file is not None and not self._file.is_there()
 
     def execute_many(self, sql: str, rows: Sequence[Values]) -> int:

@@ -69,7 +69,7 @@ def split_body(body: bytes, parts: int = 1) -> tuple[str, ...]:
 
 
 def is_code_text(text: str) -> bool:
-    """Whether a text has the form of a Senki code."""
+    """Returns whether a text has the form of a Senki code."""
     return text.lstrip("\ufeff \t\r\n").upper().startswith(PREFIX)
 
 

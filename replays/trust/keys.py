@@ -50,12 +50,12 @@ _SMALL_ORDER = frozenset(
 
 
 def is_weak_key(key: bytes) -> bool:
-    """Whether a public key is a point of small order."""
+    """Returns whether a public key is a point of small order."""
     return key[:-1] + bytes([key[-1] & 0x7F]) in _SMALL_ORDER if len(key) == KEY_SIZE else True
 
 
 def verify_signature(key: bytes, content: bytes, signature: bytes) -> bool:
-    """Whether the signature is that of this public key for these bytes."""
+    """Returns whether the signature is that of this public key for these bytes."""
     if is_weak_key(key):
         return False
     try:

@@ -158,7 +158,8 @@ def _from_opening(log: GameLog, game: str) -> Provenance:
 
 
 def _is_import(record: Record, said: bytes) -> bool:
-    """Whether a command with this fingerprint imported a record, under its own id or one that follows from its content."""
+    """Returns whether a command with this fingerprint imported a record, under its own id or one that follows from its
+    content."""
     content = replace(record, game="").head.hex()
     return fingerprint(record.head.hex()) == said or game_id(f"record:{content}") == record.game
 

@@ -125,6 +125,6 @@ class ReceiptVerifier:
 
 
 def is_receipt_of(record: Record, receipt: Receipt) -> bool:
-    """Whether a receipt is of exactly this record, from its first event to its last."""
+    """Returns whether a receipt is of exactly this record, from its first event to its last."""
     same = (receipt.game, receipt.viewer, receipt.position) == (record.game, record.viewer, len(record.events))
     return same and receipt.head == record.head

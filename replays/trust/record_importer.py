@@ -92,7 +92,7 @@ def _describe(difference: Difference, events: Sequence[Event]) -> Message:
 
 
 def _is_fault(finding: AuditFinding, event: Event) -> bool:
-    """Whether a finding speaks against a record.
+    """Returns whether a finding speaks against a record.
 
     A correction may come out differently with later knowledge; then only the result of the game counts.
     """
@@ -103,7 +103,7 @@ def _is_fault(finding: AuditFinding, event: Event) -> bool:
 
 
 def _is_hidden_fault(finding: AuditFinding, event: Event) -> bool:
-    """Whether the rules fault what the record calls legal."""
+    """Returns whether the rules fault what the record calls legal."""
     return finding.verdict == "illegal" and event.verdict[:1] in (("legal",), ("open",))
 
 
@@ -127,7 +127,7 @@ def trusted_keys(folder: Path) -> frozenset[bytes]:
 
 
 def is_signed_by_known_server(record: Record, keys: Iterable[bytes]) -> bool:
-    """Whether the server of one of these keys has signed that the record is the history of the game that it names."""
+    """Returns whether the server of one of these keys has signed that the record is the history of the game that it names."""
     known = frozenset(keys)
     receipts = (each for each in receipts_in(record) if each.key in known and is_receipt_of(record, each.receipt))
     return any(each.is_valid for each in receipts)

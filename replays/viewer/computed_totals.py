@@ -67,7 +67,7 @@ def _changed_values(rules: Ruleset, table: Table) -> Iterator[tuple[str, list[in
 
 
 def _is_token(rules: Ruleset, table: Table, card: str) -> bool:
-    """Whether a face-down card represents something other than its print: a traveller, with values of its own."""
+    """Returns whether a face-down card represents something other than its print: a traveller, with values of its own."""
     return bool(rules.mat.token) and table.cards[card].face == "down" and "lane" in table.cards[card].attributes
 
 
@@ -77,11 +77,11 @@ def _changed_value(printed: Plain, now: int | None) -> int | None:
 
 
 def hides_totals(events: Sequence[Event]) -> bool:
-    """Whether totals are hidden: while a quiet game runs."""
+    """Returns whether totals are hidden: while a quiet game runs."""
     return header_of(events).quiet and not is_over(events)
 
 
 def is_over(events: Sequence[Event]) -> bool:
-    """Whether the game has a result."""
+    """Returns whether the game has a result."""
     results = [change.result for event in events for change in event.changes if isinstance(change, ResultSet)]
     return bool(results) and results[-1] is not None

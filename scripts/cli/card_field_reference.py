@@ -181,7 +181,7 @@ def describe_annotation(annotation: Any) -> Message:
 
 
 def _takes_x(annotation: Any) -> bool:
-    """Whether a field is a number that may also be X."""
+    """Returns whether a field is a number that may also be X."""
     return is_number(annotation) and not list(check_of(annotation)("", "x"))
 
 

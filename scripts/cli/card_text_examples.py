@@ -37,7 +37,7 @@ def _single_texts(ruleset: str) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def uses_word(value: Any, word: str) -> bool:
-    """Whether a word stands in a text, as a field or as a value."""
+    """Returns whether a word stands in a text, as a field or as a value."""
     if isinstance(value, Mapping):
         return word in value or any(uses_word(each, word) for each in value.values())
     return any(uses_word(each, word) for each in value) if isinstance(value, list | tuple) else value == word

@@ -58,7 +58,7 @@ def _numbers(statement: str) -> set[str]:
 
 
 def is_encodable(code: str, letter: str) -> bool:
-    """Whether a code page has a letter."""
+    """Returns whether a code page has a letter."""
     try:
         letter.encode(code)
     except UnicodeEncodeError:

@@ -51,7 +51,7 @@ class Message(NamedTuple):
         return render(self.catalog.template(self.id, language, self.facts), self.facts, language, describe)
 
     def is_translated(self) -> bool:
-        """Whether every language has it: no part of it is a text from outside."""
+        """Returns whether every language has it: no part of it is a text from outside."""
         inside = (fact for name, fact in self.facts.items() if fact_kind(name) in ("part", "reason", "help"))
         return self.catalog is not _LITERAL and all(not isinstance(each, Message) or each.is_translated() for each in inside)
 

@@ -73,7 +73,7 @@ def _outcome(events: list[Event], at: int) -> list[tuple[int, Event]]:
 
 
 def _hits(table: Table, events: list[Event], at: int, strike: Strike) -> bool:
-    """Whether a unit that stood against the force took damage."""
+    """Returns whether a unit that stood against the force took damage."""
     return any(
         _taken(hit) and _was_opposed(table, place, str(hit[0]), strike)
         for place, event in _outcome(events, at)
@@ -100,7 +100,7 @@ def _was_opposed(table: Table, at: int, unit: str, strike: Strike) -> bool:
 
 
 def _hits_nation(table: Table, events: list[Event], at: int, strike: Strike) -> Truth:
-    """Whether the damage of a nation is of this force; unknown if it may be of another one."""
+    """Returns whether the damage of a nation is of this force; unknown if it may be of another one."""
     took = [event.seat or event.said["seat"] for _, event in _outcome(events, at) if _is_of_battle(event)]
     if strike.seat != table.clock.holder or not took:
         return False

@@ -45,7 +45,7 @@ DESTROYED = "destroyed"
 
 
 def is_destroyed(table: Table, card_id: str) -> bool:
-    """Whether a card is in the destroyed state."""
+    """Returns whether a card is in the destroyed state."""
     return DESTROYED in table.cards[card_id].attributes
 
 
@@ -57,11 +57,12 @@ def lift_destruction(desk: Desk, cards: Iterable[str]) -> None:
 
 
 def may_removal_begin(desk: Desk) -> bool:
-    """Whether the removal of destroyed cards may begin: nothing waits and no choice is open (MC-CUT-14, NX-CUT-13)."""
+    """Returns whether the removal of destroyed cards may begin: nothing waits and no choice is open (MC-CUT-14,
+    NX-CUT-13)."""
     table = desk.table
     return not table.chain and table.result is None and table.flags.get("awaits") is None
 
 
 def is_free_timing(desk: Desk) -> bool:
-    """Whether the present place is a free timing; elsewhere the removal is carried out at once (MC-CUT-17)."""
+    """Returns whether the present place is a free timing; elsewhere the removal is carried out at once (MC-CUT-17)."""
     return desk.ruleset.timeline.node(desk.table.clock.node).kind == "window"

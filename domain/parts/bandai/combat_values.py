@@ -73,12 +73,12 @@ def effective_points(points: Plain) -> Plain:
 
 
 def lowers_or_zeroes_defense(points: Plain) -> bool:
-    """Whether points that an effect gives lower a defense or make it 0."""
+    """Returns whether points that an effect gives lower a defense or make it 0."""
     return bool(points[DEFENSE] == STAR) or lowers_defense(points)
 
 
 def lowers_defense(points: Plain) -> bool:
-    """Whether an addition lowers a defense."""
+    """Returns whether an addition lowers a defense."""
     return isinstance(points[DEFENSE], int) and points[DEFENSE] < 0
 
 
@@ -165,12 +165,12 @@ def _entered_this_turn(table: Table, card: str, wanted: bool, context: FilterCon
 
 
 def carries_matching_card(table: Table, card: str, wanted: Any, context: FilterContext) -> Truth:
-    """Whether one of the cards set on a card fits a filter."""
+    """Returns whether one of the cards set on a card fits a filter."""
     return any_of([fits_anywhere(table, "", wanted, each, context) for each in table.carried(card)])
 
 
 def is_set_on_matching_card(table: Table, card: str, wanted: Any, context: FilterContext) -> Truth:
-    """Whether a card is set on one that fits a filter."""
+    """Returns whether a card is set on one that fits a filter."""
     host = table.cards[card].place
     return host in table.cards and fits_anywhere(table, "", wanted, host, context)
 
@@ -196,7 +196,7 @@ def _opposed(table: Table, card: str) -> list[str]:
 
 
 def _is_battle_damaged(table: Table, card: str, wanted: bool, context: FilterContext) -> Truth:
-    """Whether a card took battle damage in this turn; unknown if the record does not have the whole turn."""
+    """Returns whether a card took battle damage in this turn; unknown if the record does not have the whole turn."""
     hit, whole = _hit_cards(table)
     return wanted if card in hit else (not wanted if whole else None)
 

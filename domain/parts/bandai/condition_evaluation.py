@@ -15,8 +15,8 @@ from domain.parts.card_schema.text_protocols import AnyCondition, AnyFilter, Con
 
 
 def is_text_active(table: Table, seat: str, source: str, clause: ConditionalText, context: FilterContext) -> Truth:
-    """Whether the condition of a text is met, and its other demands are met (GW-COST-29, NX-EFF-13); unknown if unknown cards
-    decide it.
+    """Returns whether the condition of a text is met, and its other demands are met (GW-COST-29, NX-EFF-13); unknown if
+    unknown cards decide it.
     """
     demanded = context.vocabulary.demands(table, seat, source, clause)
     if demanded is False or clause.condition is None:
@@ -25,7 +25,7 @@ def is_text_active(table: Table, seat: str, source: str, clause: ConditionalText
 
 
 def condition_holds(table: Table, seat: str, source: str, when: AnyCondition | None, context: FilterContext) -> Truth:
-    """Whether a condition is met by all that the record knows; unknown if unknown cards decide it.
+    """Returns whether a condition is met by all that the record knows; unknown if unknown cards decide it.
 
     - `none`, `some`: at most `most`, or at least `least`, cards fit a filter
     - `each`: every seat has such a card
@@ -57,7 +57,7 @@ def _parts_of_condition(table: Table, seat: str, source: str, when: AnyCondition
 
 
 def _recorded_count(table: Table, seat: str, source: str, wanted: AnyFilter, least: int, context: FilterContext) -> Truth:
-    """Whether so many cards fit a filter, by all that the record knows."""
+    """Returns whether so many cards fit a filter, by all that the record knows."""
     surely = len(find_matching(table, seat, source, wanted, context))
     if surely >= least:
         return True
@@ -65,7 +65,7 @@ def _recorded_count(table: Table, seat: str, source: str, wanted: AnyFilter, lea
 
 
 def _fits_turn_and_source(table: Table, seat: str, source: str, when: AnyCondition, vocabulary: FilterVocabulary) -> Truth:
-    """Whether turn and source are as a condition asks."""
+    """Returns whether turn and source are as a condition asks."""
     now = is_turn(table, seat, when.turn) and (when.during is None or when.during in phase_and_step(table))
     if not now:
         return False
@@ -76,7 +76,7 @@ def _fits_turn_and_source(table: Table, seat: str, source: str, when: AnyConditi
 
 
 def _history_truth(table: Table, seat: str, source: str, when: AnyCondition, context: FilterContext) -> Truth:
-    """Whether the source fits, the numbers compare and the turn went as a condition asks."""
+    """Returns whether the source fits, the numbers compare and the turn went as a condition asks."""
     truths: list[Truth] = []
     if when.itself is not None:
         truths.append(source in table.cards and fits(table, seat, source, when.itself, source, context))
@@ -90,8 +90,8 @@ def _history_truth(table: Table, seat: str, source: str, when: AnyCondition, con
 
 
 def condition_truth(table: Table, seat: str, source: str, when: AnyCondition | None, context: FilterContext) -> Truth:
-    """Whether a condition is met as far as the seat knows; unknown if it depends on unseen cards or the time before the
-    record.
+    """Returns whether a condition is met as far as the seat knows; unknown if it depends on unseen cards or the time before
+    the record.
     """
     if when is None:
         return True
@@ -124,5 +124,5 @@ def phase_and_step(table: Table) -> tuple[str, ...]:
 
 
 def is_turn(table: Table, seat: str, whose: str | None) -> bool:
-    """Whether it is the turn that a text asks for: `own`, `enemy`, or any; without a seat neither own nor enemy."""
+    """Returns whether it is the turn that a text asks for: `own`, `enemy`, or any; without a seat neither own nor enemy."""
     return not whose or (bool(seat) and (table.clock.holder == seat) == (whose == "own"))

@@ -130,13 +130,13 @@ def _possible_effects(table: Table, effects: EffectSources[E]) -> tuple[E, ...]:
 
 @memo(depends_on="play")
 def may_any_give(table: Table, what: Callable[[E], object], effects: EffectSources[E]) -> bool:
-    """Whether an effect on the table gives something in any situation."""
+    """Returns whether an effect on the table gives something in any situation."""
     return any(what(effect) is not None for effect in _possible_effects(table, effects))
 
 
 @memo(depends_on="play")
 def may_any_bar(table: Table, effects: EffectSources[Any]) -> bool:
-    """Whether anything on the table forbids cards something in any situation."""
+    """Returns whether anything on the table forbids cards something in any situation."""
     return may_any_give(table, get_forbidden, effects) or any(each["what"] == "cannot" for each in table.modifiers.values())
 
 
@@ -241,8 +241,8 @@ def is_barred(
     by: EffectOrigin = NO_ORIGIN,
     possible_effects: Iterable[tuple[ActiveEffect[L], str]] = (),
 ) -> Truth:
-    """Whether an effect forbids a card something, or protects it from an effect of this origin; unknown if unknown cards
-    decide it.
+    """Returns whether an effect forbids a card something, or protects it from an effect of this origin; unknown if unknown
+    cards decide it.
 
     Protection from one side or from some cards does not apply where no effect acts (GW-EFF-01, MC-CARD-16, NX-EFF-21).
     `possible_effects`: those that reach the card only if unknown cards are so.
@@ -279,7 +279,7 @@ def _is_protected_from(
 
 
 def _is_stopped_side(limit: Stopped, holder: EffectOrigin, by: EffectOrigin) -> bool:
-    """Whether an origin is on the side whose effects are stopped; rules are on neither."""
+    """Returns whether an origin is on the side whose effects are stopped; rules are on neither."""
     own = bool(by.seat) and by.seat == holder.seat
     by_itself = own and by.source == holder.source
     return {"own": own, "enemy": bool(by.seat) and not own, "not_own": not own, "not_this": not by_itself}[limit]
@@ -362,7 +362,7 @@ def has_permission(table: Table, card_id: str, kind: str, words: tuple[str, ...]
 
 
 def may_be_played(table: Table, card_id: str, context: FilterContext, effects: EffectSources[Any]) -> Truth:
-    """Whether no effect forbids playing a card (GW-EFF-01, NX-EFF-21); unknown if that depends on an unknown card."""
+    """Returns whether no effect forbids playing a card (GW-EFF-01, NX-EFF-21); unknown if that depends on an unknown card."""
     unsure = possible_effects_giving(table, get_forbidden, context, effects)
     if not unsure and not may_any_give(table, get_forbidden, effects):
         return True

@@ -88,7 +88,8 @@ def send_units(desk: Desk, seat: str, place: str, units: tuple[str, ...], said: 
 
 
 def all_units_have(units: Iterable[str], has: Callable[[str], bool]) -> bool:
-    """Whether every unit of a detachment has a keyword, so that the detachment has it (GW-SET-04, MC-TERM-08, NX-KWG-03)."""
+    """Returns whether every unit of a detachment has a keyword, so that the detachment has it (GW-SET-04, MC-TERM-08,
+    NX-KWG-03)."""
     line = list(units)
     return bool(line) and all(has(unit) for unit in line)
 
@@ -149,7 +150,7 @@ DAMAGE_MOMENTS = ("deals_damage", "damages_units", "damages_nation", "destroys_u
 
 
 def matches_damage_moment(moment: str, units: bool, nation: bool, fallen: bool) -> bool:
-    """Whether a group's hits on units, on the nation, or with destroyed units fit a moment (GW-AUTO-08, MC-AUTO-04,
+    """Returns whether a group's hits on units, on the nation, or with destroyed units fit a moment (GW-AUTO-08, MC-AUTO-04,
     NX-AUTO-05).
     """
     return dict(zip(DAMAGE_MOMENTS, (units or nation, units, nation, fallen), strict=True))[moment]

@@ -47,7 +47,8 @@ class HandLimit(NamedTuple):
 
 
 def is_hand_adjusted(desk: Desk, hand: str, limit: HandLimit) -> bool:
-    """Whether the turn player's hand is above the limit, or the command adjusts it to one that unknown cards may set."""
+    """Returns whether the turn player's hand is above the limit, or the command adjusts it to one that unknown cards may
+    set."""
     lowest = min(limit.now, *limit.perhaps) if limit.perhaps and desk.command.act == "discard" else limit.now
     return _count_hand(desk, hand) > lowest
 

@@ -27,7 +27,7 @@ from domain.parts.common.targets import divide_targets
 
 
 def fits(table: Table, seat: str, source: str, wanted: AnyFilter, card_id: str, context: FilterContext) -> Truth:
-    """Whether a card fits all fields of a filter (MC-TGT-02); unknown if its printing is needed and unknown."""
+    """Returns whether a card fits all fields of a filter (MC-TGT-02); unknown if its printing is needed and unknown."""
     return _fits(table, seat, source, wanted, card_id, context, context.vocabulary.compile(wanted))
 
 
@@ -42,7 +42,7 @@ def _fits(
 
 
 def _run_tests(table: Table, card_id: str, tests: FilterTests, context: FilterContext, answer: Truth = True) -> Truth:
-    """Whether a card passes tests, combined with the earlier `answer`."""
+    """Returns whether a card passes tests, combined with the earlier `answer`."""
     for test, value in tests:
         truth = test(table, card_id, value, context)
         if truth is None:
@@ -55,7 +55,7 @@ def _run_tests(table: Table, card_id: str, tests: FilterTests, context: FilterCo
 def _fits_now(
     table: Table, seat: str, source: str, card_id: str, context: FilterContext, compiled: CompiledFilter, lasting: Truth
 ) -> Truth:
-    """Whether a card at a filter's place fits it, given the result of its `lasting` tests."""
+    """Returns whether a card at a filter's place fits it, given the result of its `lasting` tests."""
     answer = _run_tests(table, card_id, compiled.passing, context, lasting) if compiled.passing else lasting
     return _combine_tests(table, seat, source, card_id, context, compiled, answer)
 
@@ -87,7 +87,8 @@ def _nested_filters(
 
 
 def fits_named_place(table: Table, seat: str, source: str, wanted: AnyFilter, card_id: str, context: FilterContext) -> Truth:
-    """Whether a card fits a filter; place and side count only if the filter names them, and the side only for a seat."""
+    """Returns whether a card fits a filter; place and side count only if the filter names them, and the side only for a
+    seat."""
     its = context.vocabulary.compile(wanted)
     away = wanted.where is not None and not _is_in_place(table, source, wanted, card_id, context.vocabulary, its)
     if away or (seat and wanted.whose != "any" and not _is_of_side(table, seat, wanted.whose, card_id, context.vocabulary)):
@@ -117,7 +118,7 @@ def fits_anywhere(
 
 
 def may_pilot(table: Table, card_id: str, host: str, printed: Callable[[Table, str], Any], context: FilterContext) -> Truth:
-    """Whether the texts of a character and a unit let one pilot the other (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
+    """Returns whether the texts of a character and a unit let one pilot the other (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
     pilot, units = printed(table, host).piloted_by, printed(table, card_id).pilots
     if pilot == "nobody":
         return False
@@ -134,7 +135,7 @@ def _is_placed(
     vocabulary: FilterVocabulary,
     compiled: CompiledFilter,
 ) -> bool:
-    """Whether a card is at the filter's place, on its side, and not the source if that is excluded."""
+    """Returns whether a card is at the filter's place, on its side, and not the source if that is excluded."""
     if not _is_in_place(table, source, wanted, card_id, vocabulary, compiled):
         return False
     if wanted.whose != "any" and not _is_of_side(table, seat, wanted.whose, card_id, vocabulary):
@@ -152,7 +153,7 @@ def _is_in_place(
 
 
 def _is_placed_by_source(table: Table, source: str, wanted: AnyFilter, card_id: str, vocabulary: FilterVocabulary) -> bool:
-    """Whether a card is in the area or force of the source, its host, set on it, or of its set group."""
+    """Returns whether a card is in the area or force of the source, its host, set on it, or of its set group."""
     if source not in table.cards:
         return False
     if wanted.where == "carried":
@@ -173,7 +174,7 @@ def _is_same_area(zone: Zone, other: Zone, vocabulary: FilterVocabulary) -> bool
 
 
 def _is_of_side(table: Table, seat: str, whose: str, card_id: str, vocabulary: FilterVocabulary) -> bool:
-    """Whether a card is own or enemy; an uncontrolled card is neither (NX-CTRL-06, -07)."""
+    """Returns whether a card is own or enemy; an uncontrolled card is neither (NX-CTRL-06, -07)."""
     its = side_of_card(table, card_id, vocabulary)
     return bool(its and seat) and (its == seat) == (whose == "own")
 
@@ -207,7 +208,7 @@ def find_uncertain(table: Table, seat: str, source: str, wanted: AnyFilter, cont
 
 
 def matches_truth(shown: Truth, wanted: bool) -> Truth:
-    """Whether something is as wanted; unknown if it is unknown."""
+    """Returns whether something is as wanted; unknown if it is unknown."""
     return None if shown is None else bool(shown) == wanted
 
 
@@ -277,7 +278,7 @@ def _at_place(table: Table, seat: str, source: str, wanted: AnyFilter, context: 
 
 
 def fits_as_seen(table: Table, seat: str, source: str, wanted: AnyFilter, card_id: str, context: FilterContext) -> Truth:
-    """Whether a card fits a filter as far as the seat can see; of an unseen card only the place is known."""
+    """Returns whether a card fits a filter as far as the seat can see; of an unseen card only the place is known."""
     return _fits_as_seen(table, seat, source, wanted, card_id, context, context.vocabulary.compile(wanted))
 
 
@@ -292,14 +293,14 @@ def _fits_as_seen(
 
 
 def is_hidden(table: Table, seat: str, card_id: str) -> bool:
-    """Whether a card is hidden from the seat and was never seen by it."""
+    """Returns whether a card is hidden from the seat and was never seen by it."""
     zone = table.zone_of(card_id)
     return zone.sees != "all" and not (zone.sees == "holder" and zone.holder == seat) and not knows(table, seat, card_id)
 
 
 def effect_reaches(table: Table, seat: str, source: str, on: AnyFilter | str, card_id: str, context: FilterContext) -> Truth:
-    """Whether a continuous effect reaches a card: `self`, its `host`, its set `group`, or all that fit a filter; unknown if
-    the card is unknown.
+    """Returns whether a continuous effect reaches a card: `self`, its `host`, its set `group`, or all that fit a filter;
+    unknown if the card is unknown.
     """
     if on == "self":
         return card_id == source

@@ -63,7 +63,7 @@ def place_predicate(nodes: tuple[str, ...], turn: str = "", holder: str = "", se
 
 
 def is_timing_now(desk: Desk, seat: str, timing: Timing) -> bool:
-    """Whether the present place belongs to a timing."""
+    """Returns whether the present place belongs to a timing."""
     clock = desk.table.clock
     whose = not timing.turn or (clock.holder == seat) == (timing.turn == "own")
     return whose and clock.node in timing.nodes

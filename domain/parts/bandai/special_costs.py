@@ -126,5 +126,5 @@ def payment_options(
 
 
 def asks_for_cards(paid: SpecialCost[Any, Any] | None) -> bool:
-    """Whether a special cost asks its player to name cards."""
+    """Returns whether a special cost asks its player to name cards."""
     return paid is not None and (paid.discard is not None or _amount_and_operation(paid)[1] is not None)

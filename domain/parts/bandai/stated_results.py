@@ -95,7 +95,7 @@ def _moment_of_report(desk: Desk, reporting: BattleReporting) -> Callable[[str],
 
 
 def _is_reportable(table: Table, key: str, reporting: BattleReporting) -> bool:
-    """Whether there is a battle to state: with units in battle, or one of this turn that was left open."""
+    """Returns whether there is a battle to state: with units in battle, or one of this turn that was left open."""
     return bool(reporting.units(table) if key in reporting.places else key == reporting.late and _units_of_open_battle(table))
 
 
@@ -127,7 +127,7 @@ def state_battle_result(desk: Desk, seat: str, args: Arguments, reporting: Battl
 
 
 def _is_any_line_open(desk: Desk) -> bool:
-    """Whether unknown cards leave something open in this turn, so that the players know more of its battles."""
+    """Returns whether unknown cards leave something open in this turn, so that the players know more of its battles."""
     for event in desk.table.events_backwards():
         if event.name == "turn_began":
             return False

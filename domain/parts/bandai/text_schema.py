@@ -181,12 +181,12 @@ def mode_faults(text: Plain) -> Faults:
 
 
 def _is_of_card(moment: Plain) -> bool:
-    """Whether one of these moments is that of a card."""
+    """Returns whether one of these moments is that of a card."""
     return any(not each.startswith(CARDLESS_MOMENTS) for each in (moment if type(moment) is tuple else (moment,)))
 
 
 def _lacks_target_of_x(text: Plain) -> bool:
-    """Whether X is a number of a target while the text, with its modes, has fewer targets."""
+    """Returns whether X is a number of a target while the text, with its modes, has fewer targets."""
     words = _targets_of_stored_x(text.get("x"))
     ways = [way for each in text.get("effects", ()) for way in each.get("ways", ())]
     aims = [text.get("targets", ()), *(way.get("targets", ()) for way in ways)]

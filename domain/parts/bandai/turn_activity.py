@@ -57,7 +57,7 @@ def cards_entered(table: Table) -> tuple[frozenset[str], bool]:
 
 
 def happened_this_turn(table: Table, seat: str, source: str, deed: Happened[Any], context: FilterContext) -> Truth:
-    """Whether something was done in this turn as often as a text asks."""
+    """Returns whether something was done in this turn as often as a text asks."""
     return turn_history.happened_at_least(count_occurrences_this_turn(table, seat, source, deed, context), deed.least)
 
 
@@ -115,7 +115,7 @@ def _attribute_before(table: Table, at: int, card: str, name: str) -> Plain:
 
 
 def _was_uncontrolled(table: Table, at: int, host: str) -> bool:
-    """Whether a set group, by its host, was uncontrolled then (NX-CTRL-08)."""
+    """Returns whether a set group, by its host, was uncontrolled then (NX-CTRL-08)."""
     lifted = set()
     for change in turn_history.changes_before(table, at):
         if type(change) is ModifierLifted:
@@ -133,7 +133,7 @@ def _enters(table: Table, change: Moved, vocabulary: FilterVocabulary) -> bool:
 
 
 def _enters_play(table: Table, change: Moved) -> bool:
-    """Whether a card enters play as a new card, by itself or under another one."""
+    """Returns whether a card enters play as a new card, by itself or under another one."""
     return change.life == 1 and (change.place not in table.zones or table.zones[change.place].in_play)
 
 
@@ -219,7 +219,8 @@ def _of_turn_backwards(desk: Desk, seat: str, name: str) -> Iterator[Event]:
 
 
 def has_played_unnamed_card(desk: Desk, seat: str, name_of: Callable[[Table, str], str], kind: str = "") -> bool:
-    """Whether a seat played a card without a known name in this turn, of this type or of any: it may be of any name."""
+    """Returns whether a seat played a card without a known name in this turn, of this type or of any: it may be of any
+    name."""
     plays = (
         event.said
         for event in _of_turn_backwards(desk, seat, "play")
@@ -229,8 +230,8 @@ def has_played_unnamed_card(desk: Desk, seat: str, name_of: Callable[[Table, str
 
 
 def has_used_unknown_text(desk: Desk, seat: str, is_known: Callable[[Table, str], bool], word: str = "") -> bool:
-    """Whether a seat used a text of an unknown card in this turn that may have been this keyword, or any text: a number says
-    nothing of it.
+    """Returns whether a seat used a text of an unknown card in this turn that may have been this keyword, or any text: a
+    number says nothing of it.
     """
     uses = (event.said for event in _of_turn_backwards(desk, seat, "use"))
     return any(

@@ -141,7 +141,7 @@ def _measured_cards(
 def compare_numbers(
     table: Table, seat: str, source: str, comparison: NumberComparison[Any, Any, Any], context: FilterContext
 ) -> Truth:
-    """Whether a number is as a condition asks."""
+    """Returns whether a number is as a condition asks."""
     result = evaluate_x(table, seat, source, comparison.number, context)
     truths: list[Truth] = [_is_over(result, (comparison.least - 1,) * 2)] if comparison.least is not None else []
     for other, above in ((comparison.over, True), (comparison.under, False)):
@@ -285,7 +285,7 @@ def bind_x_of_cards(desk: Desk, seat: str, source: str, clause: T, args: Argumen
 
 
 def _is_chosen_later(clause: Any, x: XDefinition[Any, Any, Any]) -> bool:
-    """Whether the target that X is a number of is chosen during the resolution."""
+    """Returns whether the target that X is a number of is chosen during the resolution."""
     waits = [not _is_named_when_played(selector) for selector in clause.targets]
     places = map(OF_TARGETS.index, targets_of_x(x))
     return any(any(waits[place - 1 : place] if place else waits) for place in places)
@@ -328,7 +328,7 @@ class RepeatableEffect(Protocol):
 
 
 def is_repeated(effect: RepeatableEffect) -> bool:
-    """Whether a number of times is given."""
+    """Returns whether a number of times is given."""
     return effect.per is not None or effect.times is not None
 
 

@@ -154,7 +154,7 @@ def allowed_types(annotation: Any) -> tuple[Any, ...]:
 
 
 def is_table_kind(annotation: Any) -> bool:
-    """Whether an annotation is a kind, whose values are tables."""
+    """Returns whether an annotation is a kind, whose values are tables."""
     bare = origin_type(annotation)
     return isinstance(bare, type) and issubclass(bare, tuple) and hasattr(bare, "_fields")
 

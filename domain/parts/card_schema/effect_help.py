@@ -75,12 +75,12 @@ def _describe_list(each: tuple[Any, ...]) -> Message:
 
 
 def is_number(annotation: Any) -> bool:
-    """Whether a field contains a whole number, or an X in its place."""
+    """Returns whether a field contains a whole number, or an X in its place."""
     return annotation is int or (get_origin(annotation) is Annotated and get_args(annotation)[0] is int)
 
 
 def may_be_negative(annotation: Any) -> bool:
-    """Whether a manual number, or each of several, may be negative, according to its last mark."""
+    """Returns whether a manual number, or each of several, may be negative, according to its last mark."""
     if is_table_kind(annotation):
         return all(may_be_negative(field.annotation) for field in fields_of(annotation))
     if get_origin(annotation) is not Annotated:

@@ -253,5 +253,5 @@ class SeatEffect(Protocol):
 
 
 def targets_filter(to: object) -> bool:
-    """Whether a small effect is about all cards of a filter."""
+    """Returns whether a small effect is about all cards of a filter."""
     return hasattr(to, "_fields")

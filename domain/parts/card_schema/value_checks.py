@@ -22,17 +22,17 @@ Check = Callable[[Name, Plain], Faults]
 
 
 def is_whole(value: Plain) -> bool:
-    """Whether a value is a whole number."""
+    """Returns whether a value is a whole number."""
     return type(value) is int
 
 
 def is_word(value: Plain) -> bool:
-    """Whether a value is a string."""
+    """Returns whether a value is a string."""
     return isinstance(value, str)
 
 
 def are_words(value: Plain) -> bool:
-    """Whether a value is a list of strings."""
+    """Returns whether a value is a list of strings."""
     return isinstance(value, tuple) and all(map(is_word, value))
 
 

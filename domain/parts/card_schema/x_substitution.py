@@ -18,7 +18,7 @@ _SUM_OF_X = re.compile("[xX]([+-][1-9][0-9]?|[+][xX])")
 
 
 def is_x_or_sum(value: Plain) -> bool:
-    """Whether a value stands for X, for X and a number more or less ("x+1"), or for twice X ("x+x")."""
+    """Returns whether a value stands for X, for X and a number more or less ("x+1"), or for twice X ("x+x")."""
     return value in ("x", "X") or (isinstance(value, str) and _SUM_OF_X.fullmatch(value) is not None)
 
 
@@ -101,7 +101,7 @@ def _is_identical(one: object, other: object) -> bool:
 
 
 def contains_x(value: Plain) -> bool:
-    """Whether stored data contains an X; in a name it is a letter."""
+    """Returns whether stored data contains an X; in a name it is a letter."""
     if isinstance(value, dict):
         return any(contains_x(each) for key, each in value.items() if key not in FIELDS_WITHOUT_X)
     return any(map(contains_x, value)) if isinstance(value, tuple) else value in X_WORDS or is_x_or_sum(value)

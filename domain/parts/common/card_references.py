@@ -21,7 +21,7 @@ MakeMessage = Callable[..., Message]
 
 
 def is_id(ref: Plain) -> bool:
-    """Whether a reference is a card id rather than a printing."""
+    """Returns whether a reference is a card id rather than a printing."""
     return isinstance(ref, str) and ref.startswith("#")
 
 
@@ -186,7 +186,7 @@ def cards_of_same_places(table: Table, named: Iterable[str]) -> list[str]:
 
 
 def _could_be(table: Table, card: str, ref: Plain) -> bool:
-    """Whether an unknown card may have this printing."""
+    """Returns whether an unknown card may have this printing."""
     return table.cards[card].printing is None and not is_id(ref)
 
 

@@ -182,7 +182,7 @@ def _copies_fault(
 
 
 def use_any_effect(cards: Iterable[Printing], effects: Collection[str]) -> bool:
-    """Whether a text of these cards has one of these small effects, also a nested one."""
+    """Returns whether a text of these cards has one of these small effects, also a nested one."""
     return any(_contains_effect(card.get("text", ()), effects) for card in cards)
 
 

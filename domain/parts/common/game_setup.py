@@ -156,7 +156,7 @@ def _unknown_cards(desk: Desk, place: str) -> list[str]:
 
 
 def _is_face_down(desk: Desk, card_id: str) -> bool:
-    """Whether a card is face down, by itself or as all cards of its zone."""
+    """Returns whether a card is face down, by itself or as all cards of its zone."""
     return (desk.table.cards[card_id].face or desk.table.zone_of(card_id).face) == "down"
 
 

@@ -218,13 +218,13 @@ def _narrowed_part(part: Part, options: Iterable[str]) -> Part:
 
 
 def _is_accepted_with_others(desk: Desk, aim: TargetedAct, parts: list[Part], number: int, card: str) -> bool:
-    """Whether a card is accepted for a selector, together with the first possible cards of the others."""
+    """Returns whether a card is accepted for a selector, together with the first possible cards of the others."""
     named = _complete_choice(aim, parts, number, card)
     return named is not None and _is_allowed(desk, aim, named)
 
 
 def _is_accepted_with_more(desk: Desk, aim: TargetedAct, parts: list[Part]) -> bool:
-    """Whether the act is accepted only with a target for each selector, those with "up to" included."""
+    """Returns whether the act is accepted only with a target for each selector, those with "up to" included."""
     fuller = [part._replace(least=min(1, part.most)) if not part.least else part for part in parts]
     if fuller == parts or not fuller[0].options:
         return False

@@ -41,5 +41,5 @@ def damage_on_group(table: Table, card_id: str) -> int:
 
 
 def is_rolled(table: Table, card_id: str) -> bool:
-    """Whether a card is rolled; a set card is as its host."""
+    """Returns whether a card is rolled; a set card is as its host."""
     return table.cards[root(table, card_id)].angle == ROLLED

@@ -46,7 +46,7 @@ def source_card(effect: Effect) -> str:
 
 
 def is_same_card(table: Table, card: str, life: Plain) -> bool:
-    """Whether a card is still in the same incarnation; a card that moved on is another."""
+    """Returns whether a card is still in the same incarnation; a card that moved on is another."""
     return card in table.cards and table.cards[card].life == life
 
 
@@ -60,12 +60,12 @@ def previous_effect_cards(table: Table, effect: Effect) -> tuple[str, ...]:
 
 
 def mentions_subject(operations: Plain) -> bool:
-    """Whether stored small effects name the card of a moment."""
+    """Returns whether stored small effects name the card of a moment."""
     return mentions_word(operations, SUBJECT)
 
 
 def mentions_word(operations: Plain, word: str) -> bool:
-    """Whether stored small effects name a card by this word; a text inside a text has its own moments."""
+    """Returns whether stored small effects name a card by this word; a text inside a text has its own moments."""
     if isinstance(operations, dict):
         return word in (operations.get("to"), operations.get("on"), operations.get("around")) or any(
             mentions_word(each, word) for key, each in operations.items() if key not in TEXT_FIELDS
@@ -262,7 +262,7 @@ def is_manual(effect: Effect) -> bool:
 
 
 def is_manually_recorded(desk: Desk, effect: Effect) -> bool:
-    """Whether a scribe records a manual effect: it is carried out whatever rule it breaks."""
+    """Returns whether a scribe records a manual effect: it is carried out whatever rule it breaks."""
     return is_manual(effect) and not desk.referee
 
 

@@ -82,7 +82,7 @@ def leaving_cards_reader(goes: Callable[[Table, str, Moved], bool]) -> EventRead
 
 
 def enters_zones(table: Table, change: Moved, zones: Collection[str]) -> bool:
-    """Whether a card enters a zone of one of these names as a new card."""
+    """Returns whether a card enters a zone of one of these names as a new card."""
     zone = table.zones.get(change.place)
     return bool(change.life) and zone is not None and zone.name in zones
 
@@ -105,7 +105,7 @@ def count_occurrences(truths: Iterable[Truth], whole: bool) -> Occurrences:
 
 
 def happened_at_least(often: Occurrences, least: int) -> Truth:
-    """Whether something happened at least this often."""
+    """Returns whether something happened at least this often."""
     return True if often.surely >= least else None if often.perhaps >= least else False
 
 
@@ -122,7 +122,7 @@ def holder_before(table: Table, at: int, card: str) -> str:
 
 
 def was_in_zones(table: Table, at: int, card: str, zones: Collection[str]) -> bool:
-    """Whether a card was by itself in a zone of one of these names then."""
+    """Returns whether a card was by itself in a zone of one of these names then."""
     zone = table.zones.get(place_before(table, at, card))
     return zone is not None and zone.name in zones
 
@@ -164,7 +164,7 @@ def _place_after(change: Change, card: str, number: int) -> str:
 
 
 def has_entered_this_turn(table: Table, card: str, comes: EntersPlay) -> Truth:
-    """Whether a card entered play in this turn and has stayed; unknown if the record begins in this turn."""
+    """Returns whether a card entered play in this turn and has stayed; unknown if the record begins in this turn."""
     cards, left, whole = _entered_and_left(table, comes)
     return True if card in cards else False if whole or card in left else None
 

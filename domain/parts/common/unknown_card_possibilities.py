@@ -24,12 +24,12 @@ def unknown_cards(table: Table, cards: Iterable[str]) -> list[str]:
 
 
 def is_text_unknown(data: Mapping[str, Plain]) -> bool:
-    """Whether the text of a card is unknown although more than its name is known."""
+    """Returns whether the text of a card is unknown although more than its name is known."""
     return "text" in data.get(UNKNOWN, ()) or any(has_only_wording(clause) for clause in data.get("text", ()))
 
 
 def has_only_wording(clause: Plain) -> bool:
-    """Whether a stored clause has its wording but no effects."""
+    """Returns whether a stored clause has its wording but no effects."""
     return isinstance(clause, Mapping) and "wording" in clause and "effects" not in clause
 
 
@@ -46,11 +46,11 @@ class PrintedText(Protocol):
 
 
 def is_unscripted(text: PrintedText) -> bool:
-    """Whether a text has its wording but no effects, so that only the players know what it asks for."""
+    """Returns whether a text has its wording but no effects, so that only the players know what it asks for."""
     return text.wording is not None and not text.effects
 
 
 def may_have_text(table: Table, cards: Iterable[str], says: Callable[[Plain], bool]) -> bool:
-    """Whether one of the unknown cards among these may say something."""
+    """Returns whether one of the unknown cards among these may say something."""
     unknown = (card for card in cards if table.cards[card].printing is None)
     return any(says(data) for card in unknown for data in possible_printings(table, card))

@@ -84,7 +84,7 @@ class HeadStore:
         return _parse_head(*rows[0]) if rows else None
 
     def has_any(self) -> bool:
-        """Whether the head of any game is stored."""
+        """Returns whether the head of any game is stored."""
         return bool(self._tables.query(f"SELECT 1 FROM {self._name} LIMIT 1"))
 
     def all(self) -> dict[str, Head]:

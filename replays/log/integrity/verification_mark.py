@@ -81,7 +81,7 @@ _MARK_FIELDS = ("name", "st_ino", "st_size", "st_mtime_ns", "st_ctime_ns")
 
 
 def _are_unchanged(then: list[FileMark], now: list[FileMark]) -> bool:
-    """Whether files are unchanged.
+    """Returns whether files are unchanged.
 
     A file into which SQLite moved its write-ahead log is unchanged if its inode is the same and it has not shrunk.
     """

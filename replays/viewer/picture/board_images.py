@@ -143,7 +143,7 @@ def warm_up() -> None:
 
 @cache
 def has_cjk_font() -> bool:
-    """Whether this machine has a font for Japanese and Chinese; without one, images lack these characters."""
+    """Returns whether this machine has a font for Japanese and Chinese; without one, images lack these characters."""
     first, second = (_letter(letter) for letter in "戦記")
     return first != second
 

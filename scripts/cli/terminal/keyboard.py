@@ -24,7 +24,7 @@ NAMES = {
 
 
 def is_terminal() -> bool:
-    """Whether a person sits at both ends."""
+    """Returns whether a person sits at both ends."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 

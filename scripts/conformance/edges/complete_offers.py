@@ -145,7 +145,7 @@ def _similar_offers(offers: list[Offer], command: Command) -> str:
 
 
 def _asks_next(desk: Desk, command: Command) -> bool:
-    """Whether the seat is asked for a choice once it has said this and the others have let it go by."""
+    """Returns whether the seat is asked for a choice once it has said this and the others have let it go by."""
     before = len(desk.events)
     desk.say(command)
     while desk.table.flags.get("awaits") is None and desk.table.flags.get("moment") is not None:
@@ -157,7 +157,8 @@ def _asks_next(desk: Desk, command: Command) -> bool:
 
 
 def _comes_anyway(desk: Desk, command: Command) -> bool:
-    """Whether the table would be the same if nobody said anything: the only attack is named that waits for its result."""
+    """Returns whether the table would be the same if nobody said anything: the only attack is named that waits for its
+    result."""
     said = desk.say(command)
     assert not isinstance(said, Refusal)
     after = desk.table.state()

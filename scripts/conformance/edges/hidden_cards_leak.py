@@ -102,7 +102,7 @@ def _said(desk: Desk, random: Random, viewer: str) -> Command:
 
 
 def _is_for_the_scribe(desk: Desk, command: Command) -> bool:
-    """Whether a scribe alone may write it down, who sees everything: over a seat's link it is not heard."""
+    """Returns whether a scribe alone may write it down, who sees everything: over a seat's link it is not heard."""
     seat = command.seat
     return bool(seat) and not desk.referee and bool(unseen_cards_used(desk.table, desk.ruleset, command, seat))
 
@@ -140,6 +140,6 @@ def _shown(desk: Desk, other: Desk, viewer: str) -> list[tuple[str, str]]:
 
 
 def _names_unseen(desk: Desk, command: Command) -> bool:
-    """Whether a line names, by printing, what the viewer cannot know to be there."""
+    """Returns whether a line names, by printing, what the viewer cannot know to be there."""
     said = repr(dict(command.args))
     return any(repr(printing) in said for printing in desk.table.pins)

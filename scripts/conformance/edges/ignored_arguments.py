@@ -80,7 +80,7 @@ def _foreign(desk: Desk, seat: str) -> list[str]:
 
 
 def _says_more(desk: Desk, command: Command) -> bool:
-    """Whether the argument that was added last changes what the line does."""
+    """Returns whether the argument that was added last changes what the line does."""
     *_, last = command.args
     without = command._replace(args={word: value for word, value in command.args.items() if word != last})
     return _after(desk, command) != _after(desk, without)

@@ -147,8 +147,8 @@ def _compare(desk: Desk, command: Command, card: str) -> tuple[str, str] | None:
 
 
 def _is_same(said: JudgedLine, other: JudgedLine) -> bool:
-    """Whether a line did the same with the hidden card as with another one. A line that waits for a decision, with which the
-    other one goes on, has not done the rest yet.
+    """Returns whether a line did the same with the hidden card as with another one. A line that waits for a decision, with
+    which the other one goes on, has not done the rest yet.
     """
     if said.waits_at and said.waits_at != other.waits_at:
         return not Counter(said.outcome) - Counter(other.outcome)
@@ -162,7 +162,7 @@ def _names_in_play(table: Table, card: str) -> set[str]:
 
 
 def _has_fallen(table: Table, card: str, printing: str) -> bool:
-    """Whether a card with this printing and the damage that it has would not lie there any more."""
+    """Returns whether a card with this printing and the damage that it has would not lie there any more."""
     damage, points = table.cards[card].marks.get("damage", 0), (table.pins.get(printing) or {}).get("points")
     return isinstance(points, tuple) and 0 < points[-1] <= damage
 

@@ -17,7 +17,7 @@ def played_cards(cards: Any) -> Any:
 
 
 def is_hidden(cards: Any) -> bool:
-    """Whether cards that a text aims at enter as they are set: they lie off the field, or are there as Gs."""
+    """Returns whether cards that a text aims at enter as they are set: they lie off the field, or are there as Gs."""
     aim = cards.get("aim", {}) if isinstance(cards, Mapping) else {}
     if aim.get("type") == "g":
         return True
@@ -105,17 +105,17 @@ def require_nearest_words(said: Any) -> None:
 
 
 def _is_engaged_alone(aim: Mapping[str, Any]) -> bool:
-    """Whether a card is engaged with one that stood before it, rather than with the own card by words of its own."""
+    """Returns whether a card is engaged with one that stood before it, rather than with the own card by words of its own."""
     return "engaged_with" in aim or ("engaged" in aim and aim.get("where") != "same_area")
 
 
 def names_target(item: Any) -> bool:
-    """Whether an item speaks of a target that was named before it."""
+    """Returns whether an item speaks of a target that was named before it."""
     return str(_cards_of(item).get("ref", "")).startswith("target")
 
 
 def names_own_targets(item: Any) -> bool:
-    """Whether an item aims at cards that it names itself."""
+    """Returns whether an item aims at cards that it names itself."""
     return "aim" in _cards_of(item)
 
 

@@ -367,14 +367,15 @@ class _Body:
 
 
 def is_payment_alone(item: Item, following: Item | None, starts_by_itself: bool) -> bool:
-    """Whether a sentence is about a payment on which nothing depends; a text that starts by itself may ask for one."""
+    """Returns whether a sentence is about a payment on which nothing depends; a text that starts by itself may ask for
+    one."""
     if item.get("do") == "pay":
         return not starts_by_itself or following is not None
     return item.get("may", {}).get("do") == "pay" and following is None
 
 
 def is_condition_of_rest(item: Item) -> bool:
-    """Whether an item says that what follows is done only if the item before it was."""
+    """Returns whether an item says that what follows is done only if the item before it was."""
     return "then" in item or "done" in item or item.get("do") == "if_successful"
 
 

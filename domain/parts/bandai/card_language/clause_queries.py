@@ -7,7 +7,7 @@ from typing import Any
 
 
 def contains_word(value: Any, field: str, word: str) -> bool:
-    """Whether any table in a clause has this word in a field."""
+    """Returns whether any table in a clause has this word in a field."""
     if isinstance(value, list):
         return any(contains_word(each, field, word) for each in value)
     return isinstance(value, Mapping) and (

@@ -33,7 +33,7 @@ _NOT_GAINED = frozenset(("cannot", "lose", "strikes"))
 
 
 def _is_gained(standing: Mapping[str, Any]) -> bool:
-    """Whether a card gains something by a continuous effect, rather than that it can or cannot do something."""
+    """Returns whether a card gains something by a continuous effect, rather than that it can or cannot do something."""
     return _NOT_GAINED.isdisjoint(standing) and not str(standing.get("may", "")).endswith(("_rolled", "_reroll"))
 
 

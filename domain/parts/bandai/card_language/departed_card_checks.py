@@ -56,14 +56,14 @@ def _asks_of_itself(case: Any) -> bool:
 
 
 def _says_how_it_is(card: Mapping[str, Any]) -> bool:
-    """Whether a filter asks for a property that a card has in its place alone."""
+    """Returns whether a filter asks for a property that a card has in its place alone."""
     marks = {"coin_named", "damaged", "destroyed", "lowered", "crewed", "bare"}
     named = (_THERE | marks) & card.keys() or any("coins" in card.get(each, ()) for each in ("at_least", "at_most"))
     return bool(named) or any(_says_how_it_is(each) for key, each in card.items() if key == "not")
 
 
 def _names_group(said: Any) -> bool:
-    """Whether cards are named by the set group of the own card."""
+    """Returns whether cards are named by the set group of the own card."""
     if isinstance(said, Mapping):
         return said.get("where") == "group" or any(_names_group(each) for key, each in said.items() if key != "not")
     return isinstance(said, list | tuple) and any(map(_names_group, said))

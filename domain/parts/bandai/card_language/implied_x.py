@@ -38,7 +38,7 @@ def is_x_implied(clause: Clause) -> bool:
 
 
 def _chooses_number(made: Clause) -> bool:
-    """Whether the first effect of a text is about X cards, so that its player chooses the number."""
+    """Returns whether the first effect of a text is about X cards, so that its player chooses the number."""
     first: Clause = next((effect for effect in made["effects"] if effect["do"] != "may"), {})
     if first.get("do") in ("discard", "top"):
         return bool(first.get("n") == "x")

@@ -55,12 +55,12 @@ def puts_in_play(item: Item) -> bool:
 
 
 def may_take_none(item: Item) -> bool:
-    """Whether a sentence looks for cards of which its player may take none."""
+    """Returns whether a sentence looks for cards of which its player may take none."""
     return item.get("may", item).get("do") in ("look", "search")
 
 
 def puts_target_in_play(item: Item) -> bool:
-    """Whether a sentence puts a card into play that it aims at."""
+    """Returns whether a sentence puts a card into play that it aims at."""
     effect = item.get("may", item)
     to = effect.get("to")
     return effect.get("do") in ("put_in_play", "set_on") and isinstance(to, Mapping) and "aim" in to

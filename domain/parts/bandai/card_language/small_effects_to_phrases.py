@@ -38,7 +38,8 @@ def with_said_limit(effect: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def is_given_per(times: Mapping[str, Any]) -> bool:
-    """Whether a continuous effect is given once for so many cards, or by a number of the host, in the same sentence."""
+    """Returns whether a continuous effect is given once for so many cards, or by a number of the host, in the same
+    sentence."""
     return "every" in times or times.get("of") == "host"
 
 
@@ -48,8 +49,8 @@ def is_phrased_as_gain(effect: Mapping[str, Any]) -> bool:
 
 
 def _is_got_by_number(held: Mapping[str, Any]) -> bool:
-    """Whether a continuous effect gives a number that stands with what cards get: the X of a keyword, or its total or roll
-    cost.
+    """Returns whether a continuous effect gives a number that stands with what cards get: the X of a keyword, or its total or
+    roll cost.
     """
     return "raises" in held or held.keys() == {"total"} or (held.keys() == {"cost"} and held["cost"].keys() == {"roll"})
 

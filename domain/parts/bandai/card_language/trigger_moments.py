@@ -30,7 +30,7 @@ def with_own_moment(said: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _are_one_moment(first: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
-    """Whether two moments differ in the event alone, or are that of a card which attacks or becomes engaged.
+    """Returns whether two moments differ in the event alone, or are that of a card which attacks or becomes engaged.
 
     What brings about the first event does so with the second one too, where that is of the same cards.
     """
