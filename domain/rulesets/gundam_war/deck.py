@@ -75,7 +75,8 @@ def copy_identity(card: Printing) -> tuple[str, str]:
 
 
 def _is_unlimited(card: Printing) -> Truth:
-    """Whether any number of copies is allowed: for GENERATIONs (GW-DECK-04), unless the card has a limit (GW-DECK-10)."""
+    """Returns whether any number of copies is allowed: for GENERATIONs (GW-DECK-04), unless the card has a limit
+    (GW-DECK-10)."""
     return all_of((_is_generation(card), _own_limit(card) is None))
 
 

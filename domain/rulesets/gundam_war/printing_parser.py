@@ -87,5 +87,5 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
 
 
 def is_basic(data: Plain) -> bool:
-    """Whether a printing is that of a Basic GENERATION (GW-GENR-03)."""
+    """Returns whether a printing is that of a Basic GENERATION (GW-GENR-03)."""
     return is_basic_generation(read_printed(data))

@@ -53,7 +53,7 @@ _KEYS = [node.key for node in NODES]
 
 
 def _is_passed_over(desk: Desk, place: str) -> bool:
-    """Whether a place has no decision to make, or a text skips it (GW-EFF-01)."""
+    """Returns whether a place has no decision to make, or a text skips it (GW-EFF-01)."""
     if place in _NEEDED and not _NEEDED[place](desk):
         return True
     node = TIMELINE.node(place)

@@ -47,12 +47,13 @@ def _banned_fault(names: list[Plain]) -> Message:
 
 
 def _is_not_banned(card: Printing) -> Truth:
-    """Whether an older card is not on the publisher's ban list; card data marks listed cards with `banned` (NX-COMPAT-12)."""
+    """Returns whether an older card is not on the publisher's ban list; card data marks listed cards with `banned`
+    (NX-COMPAT-12)."""
     return not read_printed(card).banned
 
 
 def _is_graphic(card: Printing) -> Truth:
-    """Whether a card is a graphic. If the text of the card is unknown, a further limit on copies is unknown too."""
+    """Returns whether a card is a graphic. If the text of the card is unknown, a further limit on copies is unknown too."""
     return deck_checks.unless_text_unknown(card, read_printed(card).type == "graphic")
 
 

@@ -76,7 +76,7 @@ def when_to_mulligan(desk: Desk, seat: str, args: Arguments) -> Callable[[str], 
 
 
 def _is_begun(desk: Desk) -> bool:
-    """Whether the first turn has begun."""
+    """Returns whether the first turn has begun."""
     return desk.table.clock.turn > 0
 
 

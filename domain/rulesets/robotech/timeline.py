@@ -88,7 +88,7 @@ def next_node(desk: Desk, key: str) -> str:
 
 
 def _is_needed(desk: Desk, key: str) -> bool:
-    """Whether a player has a decision at the choice `key`. An Active player who has left the game has none."""
+    """Returns whether a player has a decision at the choice `key`. An Active player who has left the game has none."""
     if key in GOES:
         return go_to_first_performer(desk, key)
     if key not in ("attackers.declare", "results.choose"):

@@ -30,7 +30,7 @@ def _generates_by_itself(value: Plain) -> Faults:
 
 
 def _counts_power(value: Plain) -> bool:
-    """Whether the power of a side stands somewhere in a condition or a number."""
+    """Returns whether the power of a side stands somewhere in a condition or a number."""
     if isinstance(value, dict):
         return "power" in value or any(map(_counts_power, value.values()))
     return isinstance(value, tuple) and any(map(_counts_power, value))

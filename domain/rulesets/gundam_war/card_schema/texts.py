@@ -163,7 +163,7 @@ PRICED = ("corps", "total", "cost")
 
 
 def is_basic_generation(card: Printed) -> bool:
-    """Whether a GENERATION has exactly the effect of making 1 power of its colour (GW-GENR-03), else GW-GENR-04."""
+    """Returns whether a GENERATION has exactly the effect of making 1 power of its colour (GW-GENR-03), else GW-GENR-04."""
     plain = card.type == "generation" and not card.text and not card.keywords
     return plain and card.generates == ((card.color, 1),)
 

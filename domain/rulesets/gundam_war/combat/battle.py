@@ -31,7 +31,7 @@ ORDER = "battle_order"
 
 
 def must_choose_first_area(desk: Desk) -> bool:
-    """Whether the attacker has to name the area that comes first."""
+    """Returns whether the attacker has to name the area that comes first."""
     both = all(squad(desk.table, desk.table.clock.holder, area) for area in AREAS)
     return both and desk.switch("battle_areas") == "attacker_orders"
 
@@ -84,13 +84,13 @@ def fight_round(desk: Desk) -> None:
 
 
 def _is_computed(desk: Desk, seat: str, area: str) -> bool:
-    """Whether both totals of an area are known. If not, the outcome is open in any case."""
+    """Returns whether both totals of an area are known. If not, the outcome is open in any case."""
     sides = (squad(desk.table, each, area) for each in desk.table.header.seats)
     return all(squads.squad_total(desk.table, units) is not None for units in sides)
 
 
 def has_next_round(desk: Desk) -> bool:
-    """Whether a round is still to be fought."""
+    """Returns whether a round is still to be fought."""
     return ROUNDS in desk.table.flags
 
 

@@ -138,7 +138,7 @@ def _raise_moment(desk: Desk, moment: str, units: list[str]) -> None:
 
 
 def _meets(desk: Desk, seat: str, area: str) -> bool:
-    """Whether a SQUAD has a target to apply its total to; defenders without attackers do nothing (GW-BTL-03)."""
+    """Returns whether a SQUAD has a target to apply its total to; defenders without attackers do nothing (GW-BTL-03)."""
     holder = desk.table.clock.holder
     return seat == holder or bool(squad(desk.table, holder, area))
 

@@ -50,12 +50,12 @@ def clear_engagement(desk: Desk) -> None:
 
 
 def is_unopposed(table: Table, seat: str, area: str) -> bool:
-    """Whether the SQUAD's total goes to the Nation Pile (GW-BTL-02, -15)."""
+    """Returns whether the SQUAD's total goes to the Nation Pile (GW-BTL-02, -15)."""
     return seat == table.clock.holder and area in table.flags.get(UNOPPOSED, ())
 
 
 def is_engaged(table: Table, area: str) -> bool:
-    """Whether two SQUADs met in the area, even if one is gone by now."""
+    """Returns whether two SQUADs met in the area, even if one is gone by now."""
     return area in table.flags.get(ENGAGED, ())
 
 

@@ -61,7 +61,7 @@ def require_terrain(desk: Desk, unit: str, area: str, rule: str) -> None:
 
 
 def has_terrain(table: Table, unit: str, area: str) -> Truth:
-    """Whether a UNIT may fight in an area (GW-UNIT-04, GW-EFF-01); unknown if its UNIT Type is unknown."""
+    """Returns whether a UNIT may fight in an area (GW-UNIT-04, GW-EFF-01); unknown if its UNIT Type is unknown."""
     terrain = current_properties.printed(table, unit).terrain
     barred = continuous_effects.has_permission_or_ban(table, unit, "cannot", TERRAIN[area])
     return all_of((negate(barred), None if terrain is None else TERRAIN[area] in terrain))

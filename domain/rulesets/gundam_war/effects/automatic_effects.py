@@ -104,7 +104,7 @@ _KINDS = ("auto_b", "auto_d", "auto_c")
 
 
 def is_triggered_by(table: Table, moment: str, subject: LastKnownInformation) -> bool:
-    """Whether an effect is timed to this moment of a card."""
+    """Returns whether an effect is timed to this moment of a card."""
     return any(True for _ in _found(table, moment, [subject]))
 
 
@@ -155,13 +155,13 @@ def trigger_at_end(desk: Desk, what: str) -> None:
 
 
 def is_any_effect_timed_to(desk: Desk, moment: str) -> bool:
-    """Whether an automatic effect in play is timed to this moment now."""
+    """Returns whether an automatic effect in play is timed to this moment now."""
     awaited = any(effect["when"] == moment for effect in delayed_effects.list_delayed_effects(desk.table))
     return awaited or any(True for _ in _found(desk.table, moment, []))
 
 
 def _answerable(desk: Desk) -> bool:
-    """Whether Free Timing is open or comes before the phase ends (GW-TURN-22, GW-END-07)."""
+    """Returns whether Free Timing is open or comes before the phase ends (GW-TURN-22, GW-END-07)."""
     node = desk.ruleset.timeline.node(desk.table.clock.node)
     return node.phase != "end" and node.key != "reroll.begin" and not node.key.endswith(".end")
 

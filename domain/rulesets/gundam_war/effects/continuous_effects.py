@@ -121,8 +121,8 @@ def _stacked(
 
 
 def is_barred_from_any(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> Truth:
-    """Whether an effect bars a card from doing one of `what`, or protects it from the effect `by` (GW-EFF-01); unknown if
-    unknown cards decide it.
+    """Returns whether an effect bars a card from doing one of `what`, or protects it from the effect `by` (GW-EFF-01);
+    unknown if unknown cards decide it.
     """
     if not may_any_bar(table, EFFECTS) and not EFFECTS.unknown(table):
         return False
@@ -145,7 +145,7 @@ def given_texts(table: Table, card_id: str) -> list[Triggered | Text]:
 
 
 def may_any_give_texts(table: Table) -> bool:
-    """Whether an Auto A in play may give texts to cards."""
+    """Returns whether an Auto A in play may give texts to cards."""
     return may_any_give(table, _text, EFFECTS)
 
 
@@ -154,7 +154,7 @@ def _text(effect: ContinuousEffect) -> Plain:
 
 
 def may_be_played(table: Table, card_id: str) -> Truth:
-    """Whether the card is free of effects that forbid playing it (GW-EFF-01), as far as that can be stated."""
+    """Returns whether the card is free of effects that forbid playing it (GW-EFF-01), as far as that can be stated."""
     return continuous_effects.may_be_played(table, card_id, BARE, EFFECTS)
 
 
@@ -173,7 +173,7 @@ def _points(effect: ContinuousEffect) -> GainedPoints | None:
 
 
 def has_permission_or_ban(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> Truth:
-    """Whether an effect says `may` or `cannot` of a card."""
+    """Returns whether an effect says `may` or `cannot` of a card."""
     if kind == "cannot":
         return is_barred_from_any(table, card_id, what)
     if has_permission(table, card_id, kind, what, effects_on_card(table, card_id, get_allowed)):
@@ -200,17 +200,17 @@ def without_barred_cards(
 
 
 def may_reduce_more(table: Table, unit: str) -> bool:
-    """Whether unknown cards may reduce the damage by effects that a UNIT takes further."""
+    """Returns whether unknown cards may reduce the damage by effects that a UNIT takes further."""
     return bool(perhaps_on_card(table, unit, get_reduction))
 
 
 def is_damage_reduction_uncertain(table: Table, seat: str) -> bool:
-    """Whether unknown cards may reduce the damage that a nation takes further."""
+    """Returns whether unknown cards may reduce the damage that a nation takes further."""
     return bool(perhaps_for_seat(table, seat, continuous_effects.get_nation_reduction))
 
 
 def is_barred_from(table: Table, card_id: str, what: Cannot, by: EffectOrigin = NO_ORIGIN) -> Truth:
-    """Whether an effect bars a card from doing `what`, or protects it from the effect `by`."""
+    """Returns whether an effect bars a card from doing `what`, or protects it from the effect `by`."""
     return is_barred_from_any(table, card_id, (what,), by)
 
 
@@ -282,13 +282,13 @@ def _everywhere(table: Table, card_id: str) -> list[ContinuousText]:
 
 
 def may_be_set_in_battle(table: Table, seat: str, card_id: str) -> Truth:
-    """Whether the text of a CHARACTER lets it be set on a UNIT outside of the Station area now (GW-EFF-01)."""
+    """Returns whether the text of a CHARACTER lets it be set on a UNIT outside of the Station area now (GW-EFF-01)."""
     texts = (text for text in _everywhere(table, card_id) if any(each.set_in_battle for each in text.effects))
     return any_of(is_text_active(table, seat, card_id, text, BARE) for text in texts)
 
 
 def may_places_be_added(table: Table, unit: str) -> bool:
-    """Whether unknown cards may let more CHARACTERs be set on a UNIT."""
+    """Returns whether unknown cards may let more CHARACTERs be set on a UNIT."""
     return bool(perhaps_on_card(table, unit, _crew))
 
 
@@ -298,12 +298,12 @@ def alternative_hand_limits(table: Table, seat: str) -> tuple[int, ...]:
 
 
 def is_destination_unsure(table: Table, card_id: str) -> bool:
-    """Whether unknown cards may send a card elsewhere than to the Junkyard."""
+    """Returns whether unknown cards may send a card elsewhere than to the Junkyard."""
     return bool(perhaps_on_card(table, card_id, _instead))
 
 
 def are_costs_unsure(table: Table, seat: str, card_id: str) -> bool:
-    """Whether unknown cards may change the cost of a play, by effects or by its own text."""
+    """Returns whether unknown cards may change the cost of a play, by effects or by its own text."""
     own = (text for text in _everywhere(table, card_id) if any(each.cost is not None for each in text.effects))
     if any(is_text_active(table, seat, card_id, text, BARE) is None for text in own):
         return True
@@ -326,7 +326,7 @@ def _times(table: Table, active: ActiveEffect[ContinuousEffect], change: Change)
 
 
 def may_change_costs(table: Table) -> bool:
-    """Whether an effect in play may change the cost of plays."""
+    """Returns whether an effect in play may change the cost of plays."""
     return may_any_give(table, _change, EFFECTS)
 
 
@@ -345,7 +345,7 @@ def perhaps_lost_keywords(table: Table, card_id: str) -> list[KeywordName]:
 
 
 def may_any_take_keywords(table: Table) -> bool:
-    """Whether an effect in play may take keywords."""
+    """Returns whether an effect in play may take keywords."""
     return may_any_give(table, _lost, EFFECTS)
 
 

@@ -26,17 +26,17 @@ DAMAGE = ("damage",)
 
 
 def counts_as_each(desk: Desk) -> bool:
-    """Whether an effect on all counts as an effect against each card (switch `effects_on_all`)."""
+    """Returns whether an effect on all counts as an effect against each card (switch `effects_on_all`)."""
     return desk.switch("effects_on_all") == "each"
 
 
 def is_aimed(desk: Desk, effect: Effect, unit: str) -> bool:
-    """Whether a card, or a card set on it, is a target of an effect."""
+    """Returns whether a card, or a card set on it, is a target of an effect."""
     return not {unit, *desk.table.carried(unit)}.isdisjoint(effect.get("targets", ()))
 
 
 def is_against(desk: Desk, effect: Effect, unit: str, words: Collection[str] = ()) -> Truth:
-    """Whether a waiting effect is against a card; unknown if its text, or what the card is, is unknown.
+    """Returns whether a waiting effect is against a card; unknown if its text, or what the card is, is unknown.
 
     `words`: of effects on all only these small effects count.
     """
@@ -53,7 +53,7 @@ def is_against(desk: Desk, effect: Effect, unit: str, words: Collection[str] = (
 
 
 def _is_text_unknown(desk: Desk, effect: Effect) -> bool:
-    """Whether only the players know what an effect does: its card is unknown, or its text has its wording alone."""
+    """Returns whether only the players know what an effect does: its card is unknown, or its text has its wording alone."""
     card = effect.get("card", "")
     if effect.get("ops") or effect["kind"] not in ("play", "text") or card not in desk.table.cards:
         return False

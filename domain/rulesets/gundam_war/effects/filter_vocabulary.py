@@ -61,7 +61,7 @@ def _named(table: Table, card_id: str, wanted: str, context: FilterContext) -> T
 
 
 def _of_model(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
-    """Whether a card has this model. It only matters if the game distinguishes models (GW-CARD-10)."""
+    """Returns whether a card has this model. It only matters if the game distinguishes models (GW-CARD-10)."""
     _, model = printed_properties.name_in_play(table, card_id)
     return not model or model == wanted
 
@@ -75,7 +75,7 @@ def _is_designated(word: str) -> Callable[[Table, str, str], bool]:
 
 
 def _is_basic(table: Table, card_id: str, wanted: bool, context: FilterContext) -> Truth:
-    """Whether a card is a Basic GENERATION, as it is printed (GW-GENR-03)."""
+    """Returns whether a card is a Basic GENERATION, as it is printed (GW-GENR-03)."""
     return (
         is_basic_generation(printed_properties.original_print(table, card_id)) == wanted
         if printed_properties.is_known(table, card_id)
@@ -92,13 +92,14 @@ def _cost(word: str) -> combat_values.Number:
 
 
 def _leads(table: Table, card_id: str) -> bool:
-    """Whether a UNIT, or the UNIT that a card is set on, is at the front of its SQUAD (GW-BTL-09)."""
+    """Returns whether a UNIT, or the UNIT that a card is set on, is at the front of its SQUAD (GW-BTL-09)."""
     zone = table.zone_of(card_id)
     return zone.name in AREAS and squad(table, zone.holder, zone.name)[:1] == [root(table, card_id)]
 
 
 def _is_engaged(table: Table, card_id: str) -> bool:
-    """Whether a UNIT, or the UNIT that a card is set on, faces another SQUAD, or faced one that is gone (GW-BTL-16)."""
+    """Returns whether a UNIT, or the UNIT that a card is set on, faces another SQUAD, or faced one that is gone
+    (GW-BTL-16)."""
     zone = table.zone_of(root(table, card_id))
     if zone.name not in AREAS or not squad(table, zone.holder, zone.name):
         return False
@@ -106,13 +107,14 @@ def _is_engaged(table: Table, card_id: str) -> bool:
 
 
 def _side_in_battle(table: Table, card_id: str) -> bool | None:
-    """Whether a UNIT, or the UNIT that a card is set on, attacks (True) or defends (False); None outside of battle."""
+    """Returns whether a UNIT, or the UNIT that a card is set on, attacks (True) or defends (False); None outside of
+    battle."""
     zone = table.zone_of(root(table, card_id))
     return zone.holder == table.clock.holder if zone.name in AREAS else None
 
 
 def _is_crewed(table: Table, card_id: str) -> Truth:
-    """Whether a CHARACTER is set on a card; unknown if a set card is unknown."""
+    """Returns whether a CHARACTER is set on a card; unknown if a set card is unknown."""
     return any_of(_is_character(table, each) for each in table.at(card_id))
 
 

@@ -27,7 +27,8 @@ class TextWithPowerRequirement(Protocol):
 
 
 def has_required_power(table: Table, seat: str, source: str, text: TextWithPowerRequirement) -> Truth:
-    """Whether the power requirement `[X • Y]` of a text is met (GW-COST-29, OP-26); unknown if unknown cards decide it."""
+    """Returns whether the power requirement `[X • Y]` of a text is met (GW-COST-29, OP-26); unknown if unknown cards decide
+    it."""
     need = text.requirement
     return need is None or has_power(table, seat, printed_properties.printed(table, source).color, *need)
 

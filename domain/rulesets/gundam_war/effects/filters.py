@@ -42,13 +42,13 @@ may_pilot = partial(filter_evaluation.may_pilot, printed=current_properties.prin
 
 
 def evaluate_condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
-    """Whether the condition of a text is met now."""
+    """Returns whether the condition of a text is met now."""
     whose = seat or controller(table, source) or table.cards[source].bringer
     return condition_evaluation.condition_truth(table, whose, source, when, FULL)
 
 
 def is_text_working(table: Table, source: str, text: Text, seat: str) -> Truth:
-    """Whether the condition and the power requirement `[X • Y]` of a text are met (GW-COST-29)."""
+    """Returns whether the condition and the power requirement `[X • Y]` of a text are met (GW-COST-29)."""
     return all_of((has_required_power(table, seat, source, text), evaluate_condition(table, source, text.condition, seat)))
 
 

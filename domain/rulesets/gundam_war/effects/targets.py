@@ -49,7 +49,7 @@ def certain_targets(table: Table, seat: str, source: str, selector: Selector) ->
 
 
 def can_be_targeted(table: Table, card: str, by: EffectOrigin) -> Truth:
-    """Whether no text forbids an effect to target a card in play (GW-EFF-01); unknown if unknown cards decide it."""
+    """Returns whether no text forbids an effect to target a card in play (GW-EFF-01); unknown if unknown cards decide it."""
     return negate(continuous_effects.is_barred_from(table, card, "be_targeted", by)) if in_play(table, card) else True
 
 

@@ -13,7 +13,8 @@ NAME: Final = "assault"
 
 
 def deals_excess_to_nation(table: Table, seat: str, area: str) -> Truth:
-    """Whether a SQUAD's left-over points are dealt. It must attack, and all its UNITs must have Assault (GW-ASLT-01)."""
+    """Returns whether a SQUAD's left-over points are dealt. It must attack, and all its UNITs must have Assault
+    (GW-ASLT-01)."""
     return seat == table.clock.holder and may_all_have_keyword(table, seat, area, NAME)
 
 

@@ -88,7 +88,8 @@ def duty_options(desk: Desk, seat: str, card_id: str, keyword: Asking) -> list[s
 
 
 def _can(desk: Desk, card: str, keyword: Asking) -> bool:
-    """Whether a card can be turned as the duty demands: only a rerolled card is rolled, only a rolled card is rerolled."""
+    """Returns whether a card can be turned as the duty demands: only a rerolled card is rolled, only a rolled card is
+    rerolled."""
     effects = {each.do for each in keyword.effects or ()}
     fitting = "reroll" if is_rolled(desk.table, card) else "roll"
     return fitting in effects or not effects & {"roll", "reroll"}

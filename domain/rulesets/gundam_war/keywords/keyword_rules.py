@@ -111,12 +111,12 @@ def keyword_hooks(moment: str) -> tuple[Callable[..., Any], ...]:
 
 
 def enters_rerolled(table: Table, card_id: str) -> bool:
-    """Whether a UNIT enters rerolled by a keyword."""
+    """Returns whether a UNIT enters rerolled by a keyword."""
     return any(hook(table, card_id) for hook in keyword_hooks("enters_rerolled"))
 
 
 def stays_rerolled(table: Table, unit: str) -> bool:
-    """Whether a UNIT is not rolled in this Return Step."""
+    """Returns whether a UNIT is not rolled in this Return Step."""
     return any(hook(table, unit) for hook in keyword_hooks("stays_rerolled"))
 
 

@@ -49,7 +49,7 @@ def require_high_mobility(desk: Desk, seat: str, area: str, units: tuple[str, ..
 
 
 def _is_of_high_mobility(table: Table, units: list[str]) -> Truth:
-    """Whether all UNITs of a SQUAD have High Mobility; unknown if that depends on an unknown card."""
+    """Returns whether all UNITs of a SQUAD have High Mobility; unknown if that depends on an unknown card."""
     return bool(units) and all_of(may_have_keyword(table, unit, HIGH_MOBILITY) for unit in units)
 
 
@@ -84,7 +84,7 @@ BARRED_BY: dict[KeywordName, str] = {unit_designations.BASE: "GW-WATR-01", unit_
 
 
 def bars_from_earth(desk: Desk, unit: str, area: str) -> bool:
-    """Whether a Base or Fortress stays where it was as an effect moves it to Earth (switch `water_mobility_bars`)."""
+    """Returns whether a Base or Fortress stays where it was as an effect moves it to Earth (switch `water_mobility_bars`)."""
     if area != EARTH or desk.switch("water_mobility_bars") != "effects_too":
         return False
     wet = may_all_have_keyword(desk.table, opponent(desk.table, controller(desk.table, unit)), EARTH, WATER_MOBILITY)

@@ -18,7 +18,8 @@ NAME: Final = "preemptive_attack"
 
 
 def strikes_first(table: Table, seat: str, area: str) -> Truth:
-    """Whether a SQUAD is resolved first (GW-PREE-01); not if all opposing UNITs have Preemptive Attack too (GW-PREE-02)."""
+    """Returns whether a SQUAD is resolved first (GW-PREE-01); not if all opposing UNITs have Preemptive Attack too
+    (GW-PREE-02)."""
     enemy = opponent(table, seat)
     if not squad(table, enemy, area):
         return False

@@ -27,7 +27,8 @@ def additional_power(desk: Desk, seat: str, affected: tuple[str, ...]) -> int | 
 
 
 def _in_force(desk: Desk, card_id: str) -> bool:
-    """Whether Prevent works now: while the card is being played, or in play with the switch `prevent_span` (GW-PREV-03)."""
+    """Returns whether Prevent works now: while the card is being played, or in play with the switch `prevent_span`
+    (GW-PREV-03)."""
     if desk.switch("prevent_span") == "while_in_play":
         return in_play(desk.table, card_id)
     return desk.table.cards[card_id].place == CUT_IN

@@ -24,7 +24,7 @@ FOUGHT = "went_to_battle"
 
 
 def enters_rerolled(table: Table, card_id: str) -> bool:
-    """Whether a UNIT is placed rerolled by PS Armor (GW-PSAR-01)."""
+    """Returns whether a UNIT is placed rerolled by PS Armor (GW-PSAR-01)."""
     return current_properties.has_keyword(table, card_id, NAME)
 
 
@@ -73,7 +73,8 @@ def return_to_hand(desk: Desk, effect: Effect, operation: PsArmorReturn) -> None
 
 
 def must_return_to_hand(table: Table, card_id: str) -> Truth:
-    """Whether the UNIT returns to hand with its set cards, each to its owner's; not if that is negated now (OP-62).
+    """Returns whether the UNIT returns to hand with its set cards, each to its owner's; not if that is negated now
+    (OP-62).
 
     Unknown if unknown cards decide it: whether it has PS Armor, or the power of its player.
     """
@@ -83,7 +84,8 @@ def must_return_to_hand(table: Table, card_id: str) -> Truth:
 
 
 def _stays(table: Table, card_id: str) -> Truth:
-    """Whether the UNIT stays in play by Supply (GW-PSAR-03), or by X or more Corps power of its colour (GW-PSAR-04, -05)."""
+    """Returns whether the UNIT stays in play by Supply (GW-PSAR-03), or by X or more Corps power of its colour (GW-PSAR-04,
+    -05)."""
     if supply.is_supplied(table, card_id):
         return True
     seat, color = controller(table, card_id), current_properties.printed(table, card_id).color

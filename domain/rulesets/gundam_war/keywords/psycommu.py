@@ -40,7 +40,7 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
 
 
 def _has_crew(table: Table, unit: str) -> Truth:
-    """Whether an NT CHARACTER is set on the UNIT; unknown if a set card is unknown."""
+    """Returns whether an NT CHARACTER is set on the UNIT; unknown if a set card is unknown."""
     crew = [current_properties.printed(table, card) for card in table.carried(unit)]
     return any_of(None if each is NOT_KNOWN else each.lineage == "nt" for each in crew)
 

@@ -12,7 +12,7 @@ NAME: Final = "set_on_character"
 
 
 def can_be_set_on_character(table: Table, card_id: str, host: str) -> bool:
-    """Whether a card may be set on this CHARACTER (GW-STCH-01)."""
+    """Returns whether a card may be set on this CHARACTER (GW-STCH-01)."""
     return type_of(table, host).is_surely("character") and has_keyword_even_silenced(table, card_id, NAME)
 
 

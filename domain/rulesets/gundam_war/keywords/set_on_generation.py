@@ -12,12 +12,12 @@ NAME: Final = "set_on_generation"
 
 
 def can_be_set_on_generation(table: Table, card_id: str, host: str) -> bool:
-    """Whether a card may be set on this GENERATION (GW-STGN-01)."""
+    """Returns whether a card may be set on this GENERATION (GW-STGN-01)."""
     return type_of(table, host).is_surely("generation") and has_own_keyword(table, card_id, NAME)
 
 
 def is_boost_negated(table: Table, source: str, points: GainedPoints) -> bool:
-    """Whether a card's +X/+Y/+Z has no effect because the card is set on a GENERATION (GW-STGN-02, OP-65)."""
+    """Returns whether a card's +X/+Y/+Z has no effect because the card is set on a GENERATION (GW-STGN-02, OP-65)."""
     host = table.cards[source].place if source in table.cards else ""
     boosts = any(isinstance(more, int) and more > 0 for more in points)
     return boosts and host in table.cards and can_be_set_on_generation(table, source, host)

@@ -58,12 +58,12 @@ def supply(desk: Desk, effect: Effect, operation: Supply) -> None:
 
 
 def is_supplied(table: Table, unit: str) -> bool:
-    """Whether a UNIT has received Supply in this turn."""
+    """Returns whether a UNIT has received Supply in this turn."""
     return table.cards[unit].attributes.get(SUPPLIED) == table.clock.turn
 
 
 def stays_rerolled(table: Table, unit: str) -> bool:
-    """Whether a UNIT need not be rolled in this Return Step (GW-SUPP-01); a rolled UNIT stays rolled (GW-SUPP-02)."""
+    """Returns whether a UNIT need not be rolled in this Return Step (GW-SUPP-01); a rolled UNIT stays rolled (GW-SUPP-02)."""
     return is_supplied(table, unit) and not is_rolled(table, unit)
 
 

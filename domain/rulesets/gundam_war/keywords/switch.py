@@ -57,7 +57,7 @@ def _place(desk: Desk, seat: str, ref: Plain) -> str:
 
 
 def may_replace(desk: Desk, new: str, old: str) -> bool:
-    """Whether `old` may be the UNIT that the card `new` names; for offers."""
+    """Returns whether `old` may be the UNIT that the card `new` names; for offers."""
     return desk.passes_demands(lambda: _require_named(desk, new, old))
 
 

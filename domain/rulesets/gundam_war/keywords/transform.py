@@ -27,7 +27,7 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
 
 
 def has_two_forms(table: Table, card_id: str) -> bool:
-    """Whether a card in play can be turned to another form; an unknown card may be (GW-TRNS-02)."""
+    """Returns whether a card in play can be turned to another form; an unknown card may be (GW-TRNS-02)."""
     card = original_print(table, card_id)
     return in_play(table, card_id) and (card.form is not None or card.type is None)
 

@@ -49,17 +49,18 @@ def require_not_attacking(desk: Desk, unit: str) -> None:
 
 
 def carries_any_number(table: Table, unit: str) -> bool:
-    """Whether any number of CHARACTERs can be set on the UNIT (GW-BASE-03, GW-BSHP-01)."""
+    """Returns whether any number of CHARACTERs can be set on the UNIT (GW-BASE-03, GW-BSHP-01)."""
     return has_keyword(table, unit, BASE) or has_keyword(table, unit, BATTLESHIP)
 
 
 def may_carry_any_number(table: Table, unit: str) -> bool:
-    """Whether unknown cards may let any number of CHARACTERs be set on the UNIT."""
+    """Returns whether unknown cards may let any number of CHARACTERs be set on the UNIT."""
     return any(may_have_keyword(table, unit, name) is None for name in (BASE, BATTLESHIP))
 
 
 def is_base_barred(table: Table, unit: str, area: str, seat: str = "") -> Truth:
-    """Whether an effect cannot move a Base to an area because its side, or `seat`, has another Base there (GW-BASE-02).
+    """Returns whether an effect cannot move a Base to an area because its side, or `seat`, has another Base there
+    (GW-BASE-02).
 
     With the switch `base_per_area` at `overall` a Base of either side bars it.
     """
@@ -99,7 +100,7 @@ _UNMODIFIED: tuple[KeywordName, ...] = (BATTLESHIP, BASE, SUPPORT)
 
 
 def ignores_character_points(table: Table, unit: str) -> Truth:
-    """Whether set CHARACTERs leave the points of a UNIT unchanged (GW-BSHP-02, GW-BASE-04, GW-SPRT-03); unknown if unknown
-    cards decide it.
+    """Returns whether set CHARACTERs leave the points of a UNIT unchanged (GW-BSHP-02, GW-BASE-04, GW-SPRT-03); unknown if
+    unknown cards decide it.
     """
     return any_of(may_have_keyword_by_list(table, unit, name) for name in _UNMODIFIED)

@@ -46,7 +46,7 @@ def _moment(table: Table, card: str) -> Timing:
 
 
 def _may_pay(desk: Desk, seat: str, card_id: str) -> bool:
-    """Whether the limit of the turn and the power of the seat leave a way to play a card."""
+    """Returns whether the limit of the turn and the power of the seat leave a way to play a card."""
     table = desk.table
     price = costs.changed_price(table, seat, card_id, _price(table, card_id))
     if False in costs.reaches_price(table, seat, price) and extra_costs.alternate_cost(desk, card_id) is None:

@@ -81,7 +81,7 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
 
 
 def _bars_plays(data: Plain) -> bool:
-    """Whether a card has an effect that forbids playing other cards."""
+    """Returns whether a card has an effect that forbids playing other cards."""
     return any(effect.cannot == "be_played" for text in auto_a_texts(read_printed(data)) for effect in text.effects)
 
 

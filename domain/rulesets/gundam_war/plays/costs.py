@@ -87,7 +87,7 @@ def _moved(value: int | None, by: int) -> int | None:
 
 
 def may_unknown_card_change_price(table: Table) -> bool:
-    """Whether an unknown card in play may change the cost of plays."""
+    """Returns whether an unknown card in play may change the cost of plays."""
     return may_have_text(table, collect_cards(table, table.header.seats, cards_in_play), _changes_costs)
 
 
@@ -96,7 +96,7 @@ def _changes_costs(data: Plain) -> bool:
 
 
 def reaches_price(table: Table, seat: str, price: Price) -> tuple[Truth, Truth]:
-    """Whether the seat has the Corps power of a price, and the Total power (GW-COST-04, -17, -18)."""
+    """Returns whether the seat has the Corps power of a price, and the Total power (GW-COST-04, -17, -18)."""
     if price.corps is None or price.total is None:
         return None, None
     if not price.corps and not price.total:

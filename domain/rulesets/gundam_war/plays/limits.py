@@ -24,7 +24,7 @@ EXTRA: tuple[KeywordName, ...] = ("battleship", "base", "support")
 
 
 def is_additional_unit(desk: Desk, card_id: str) -> bool:
-    """Whether a UNIT may be the additional one of the turn: Battleship, Base or Support."""
+    """Returns whether a UNIT may be the additional one of the turn: Battleship, Base or Support."""
     return bool(current_properties.keywords_even_silenced(desk.table, card_id, EXTRA))
 
 
@@ -62,7 +62,7 @@ def require_play_of_kind_left(desk: Desk, seat: str, kind: CountedType | None) -
 
 
 def _is_play_left(desk: Desk, seat: str, card_id: str, kind: str, played: int) -> bool:
-    """Whether another card of a type may be played in this turn after so many (GW-PLAY-02, -06).
+    """Returns whether another card of a type may be played in this turn after so many (GW-PLAY-02, -06).
 
     A turn allows one UNIT, and one more if either is a Battleship, Base or Support (GW-SPRT-02, OP-38).
     """

@@ -33,12 +33,12 @@ def character_capacity(table: Table, host: str) -> int:
 
 
 def may_room_be_added(table: Table, host: str) -> bool:
-    """Whether unknown cards may let more CHARACTERs be set on a UNIT."""
+    """Returns whether unknown cards may let more CHARACTERs be set on a UNIT."""
     return continuous_effects.may_places_be_added(table, host) or unit_designations.may_carry_any_number(table, host)
 
 
 def has_room_for_character(table: Table, host: str) -> Truth:
-    """Whether a further CHARACTER can be set on a UNIT; unknown if the UNIT or a set card is unknown."""
+    """Returns whether a further CHARACTER can be set on a UNIT; unknown if the UNIT or a set card is unknown."""
     lying = [current_properties.type_of(table, card) for card in table.at(host)]
     if not _is_known(table, host) and any(kind.is_surely("character") for kind in lying):
         return None
@@ -84,7 +84,7 @@ def failing_rule(desk: Desk, card_id: str, host: str, life: int, seat: str) -> s
 
 
 def is_host_in_play(table: Table, host: str, life: int) -> bool:
-    """Whether a host is in play as the same incarnation; a card that left and came back is another one."""
+    """Returns whether a host is in play as the same incarnation; a card that left and came back is another one."""
     return host in table.cards and table.cards[host].life == life and in_play(table, host)
 
 
@@ -127,7 +127,8 @@ def _of_operation(desk: Desk, card_id: str, host: str) -> Iterator[Demand]:
 
 
 def can_take_set_card(table: Table, card_id: str, host: str) -> Truth:
-    """Whether a card can be set on a host of this type: a UNIT, or what its Set-on keyword names (GW-STCH-01, GW-STGN-01)."""
+    """Returns whether a card can be set on a host of this type: a UNIT, or what its Set-on keyword names (GW-STCH-01,
+    GW-STGN-01)."""
     kind = current_properties.type_of(table, host)
     if kind.may_be("unit"):
         return kind.is_any_of("unit")
@@ -153,5 +154,5 @@ def _is_known(table: Table, card_id: str) -> bool:
 
 
 def is_in_station(table: Table, host: str) -> bool:
-    """Whether a card is in a Station area, by itself or set on a card there."""
+    """Returns whether a card is in a Station area, by itself or set on a card there."""
     return zone_name(table, host) == STATION

@@ -113,7 +113,8 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def may_seat_use_text(table: Table, seat: str, card_id: str, text: Text | KeywordName) -> bool:
-    """Whether a seat may use a text of a card: the controller may, unless the text says who may (GW-OPER-08, GW-EFF-01)."""
+    """Returns whether a seat may use a text of a card: the controller may, unless the text says who may (GW-OPER-08,
+    GW-EFF-01)."""
     user = text.user if isinstance(text, Text) else None
     return user == "both" or (controller(table, card_id) == seat) == (user is None)
 
@@ -154,7 +155,7 @@ def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Argu
 
 
 def _names_targets(desk: Desk, card_id: str, name: KeywordName, use: KeywordUse) -> bool:
-    """Whether targets may be named for a keyword: its own selectors decide, if they are known."""
+    """Returns whether targets may be named for a keyword: its own selectors decide, if they are known."""
     known = [each for each in current_properties.working_keywords(desk.table, card_id, name) if isinstance(each, Multiple)]
     return bool(known[0].targets) if known else use.names_cards
 
@@ -185,12 +186,12 @@ def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: A
 
 
 def may_use(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> bool:
-    """Whether a text of a known card may be used, as far as no choice is needed to decide it; for offers."""
+    """Returns whether a text of a known card may be used, as far as no choice is needed to decide it; for offers."""
     return clause.x is not None or desk.passes_demands(lambda: _require_usable(desk, seat, card_id, clause, number))
 
 
 def may_use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, keyword: Keyword) -> bool:
-    """Whether a keyword that works now may be used, as far as no choice is needed to decide it; for offers."""
+    """Returns whether a keyword that works now may be used, as far as no choice is needed to decide it; for offers."""
     kind = keyword_uses()[name]
     left = () if kind.each else (lambda: _require_once(desk, seat, card_id, name, "GW-COST-21"),)
     ready = () if kind.names_cards else (lambda: kind.declare(desk, seat, card_id, keyword, (), {}),)

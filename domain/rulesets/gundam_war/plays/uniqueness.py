@@ -54,7 +54,8 @@ def _bars_namesakes(desk: Desk, card_id: str, seat: str, kind: str) -> Iterator[
 
 
 def _is_someone_nameless(desk: Desk, seat: str) -> bool:
-    """Whether a card is in play whose name is unknown and which this seat controls, or any seat if `seat` is empty."""
+    """Returns whether a card is in play whose name is unknown and which this seat controls, or any seat if `seat` is
+    empty."""
     table = desk.table
     there = (card for each in table.header.seats for card in cards_in_play(table, each))
     return any(not current_properties.name_of(table, card) and seat in ("", controller(table, card)) for card in there)
@@ -68,7 +69,8 @@ def barring_rule(desk: Desk, card_id: str, seat: str, kind: str = "") -> str:
 
 
 def is_character_name_in_play(desk: Desk, card_id: str, seat: str, kind: str = "") -> bool:
-    """Whether the card is a CHARACTER and one of its name is in play (switch `character_name_unique`: of which players)."""
+    """Returns whether the card is a CHARACTER and one of its name is in play (switch `character_name_unique`: of which
+    players)."""
     if (kind or current_properties.type_of(desk.table, card_id).or_else("")) != "character":
         return False
     whose = "" if desk.switch("character_name_unique") == "any_player" else seat

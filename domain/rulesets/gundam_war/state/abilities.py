@@ -25,12 +25,12 @@ def working_keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyw
 
 
 def has_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether a keyword of the card works now."""
+    """Returns whether a keyword of the card works now."""
     return bool(working_keywords(table, card_id, name))
 
 
 def has_keyword_even_silenced(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether the card has a keyword, silenced or not."""
+    """Returns whether the card has a keyword, silenced or not."""
     return bool(_keywords(table, card_id, name))
 
 
@@ -66,7 +66,7 @@ def _keywords(table: Table, card_id: str, name: KeywordName) -> Sequence[Keyword
 
 
 def any_effect_gives_keywords(table: Table) -> bool:
-    """Whether an effect in play gives keywords to cards."""
+    """Returns whether an effect in play gives keywords to cards."""
     return may_any_give(table, keyword_of, continuous_effects.EFFECTS)
 
 
@@ -75,8 +75,8 @@ def _silenced(table: Table, card_id: str, keyword: Keyword) -> bool:
 
 
 def may_have_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
-    """Whether a keyword of the card works now; unknown if unknown cards decide it: the card, a card set on it, or another
-    that may give, take or negate it.
+    """Returns whether a keyword of the card works now; unknown if unknown cards decide it: the card, a card set on it, or
+    another that may give, take or negate it.
     """
     if has_keyword(table, card_id, name):
         return None if _may_lose(table, card_id, name) else True
@@ -85,7 +85,7 @@ def may_have_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
 
 
 def _may_lose(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether unknown cards may take or negate a keyword of a card in play."""
+    """Returns whether unknown cards may take or negate a keyword of a card in play."""
     if not in_play(table, card_id):
         return False
     if name in continuous_effects.perhaps_lost_keywords(table, card_id):
@@ -95,7 +95,7 @@ def _may_lose(table: Table, card_id: str, name: KeywordName) -> bool:
 
 
 def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether unknown cards may give a keyword to a card in play."""
+    """Returns whether unknown cards may give a keyword to a card in play."""
     if not in_play(table, card_id):
         return False
     gained: list[Keyword] = continuous_effects.perhaps_on_card(table, card_id, keyword_of)
@@ -103,8 +103,8 @@ def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
 
 
 def may_have_keyword_by_list(table: Table, card_id: str, name: KeywordName) -> Truth:
-    """Whether a keyword of the card works now; unknown only where a printing that an unknown card may have has it, or where
-    unknown cards may give or take it.
+    """Returns whether a keyword of the card works now; unknown only where a printing that an unknown card may have has it, or
+    where unknown cards may give or take it.
 
     For numbers that the record computes: a card that is only named has the numbers that players state.
     """
@@ -116,7 +116,7 @@ def may_have_keyword_by_list(table: Table, card_id: str, name: KeywordName) -> T
 
 
 def may_have_keyword_even_silenced(table: Table, card_id: str, name: KeywordName) -> Truth:
-    """Whether the card has a keyword, silenced or not; unknown if unknown cards decide it."""
+    """Returns whether the card has a keyword, silenced or not; unknown if unknown cards decide it."""
     if has_keyword_even_silenced(table, card_id, name):
         return True
     known = all(is_known(table, card) for card in (card_id, *table.carried(card_id)))
@@ -124,11 +124,12 @@ def may_have_keyword_even_silenced(table: Table, card_id: str, name: KeywordName
 
 
 def may_all_have_keyword(table: Table, seat: str, area: str, name: KeywordName) -> Truth:
-    """Whether a SQUAD is in the area and all its UNITs have the keyword; unknown if unknown cards matter (GW-SET-04)."""
+    """Returns whether a SQUAD is in the area and all its UNITs have the keyword; unknown if unknown cards matter
+    (GW-SET-04)."""
     units = squad(table, seat, area)
     return bool(units) and all_of(may_have_keyword(table, unit, name) for unit in units)
 
 
 def all_have_keyword(table: Table, seat: str, area: str, name: KeywordName) -> bool:
-    """Whether a SQUAD is in the area and all its UNITs have the keyword (GW-SET-04)."""
+    """Returns whether a SQUAD is in the area and all its UNITs have the keyword (GW-SET-04)."""
     return is_group_of(squad(table, seat, area), lambda unit: has_keyword(table, unit, name))

@@ -58,14 +58,15 @@ def _of_generations(table: Table, seat: str) -> dict[str, int]:
 
 
 def unknown_generators(table: Table, seat: str) -> bool:
-    """Whether the seat has a GENERATION in play whose power is unknown, or a card that may be one."""
+    """Returns whether the seat has a GENERATION in play whose power is unknown, or a card that may be one."""
     station = table.at(f"{seat}.{STATION}")
     able = (card_id for card_id in station if type_of(table, card_id).may_be("generation"))
     return any(printed(table, card_id).generates is None for card_id in able) or _unsure_texts(table, seat)
 
 
 def _unsure_texts(table: Table, seat: str) -> bool:
-    """Whether a text generates power for a seat only if unknown cards are so, or an unknown card may have such a text."""
+    """Returns whether a text generates power for a seat only if unknown cards are so, or an unknown card may have such a
+    text."""
     for source, text in _generating(table):
         if controller(table, source) != seat:
             continue
@@ -85,13 +86,14 @@ def _may_generate(data: Plain) -> bool:
 
 @memo(depends_on="play")
 def _is_printed(table: Table) -> bool:
-    """Whether power comes from GENERATIONs alone, because no text in play generates power and no card there is unknown."""
+    """Returns whether power comes from GENERATIONs alone, because no text in play generates power and no card there is
+    unknown."""
     return not _generating(table) and not unknown_cards_in_play(table)
 
 
 @memo(depends_on="play", only_while=_is_printed)
 def has_power(table: Table, seat: str, color: str | None, corps: int, total: int) -> Truth:
-    """Whether a seat reaches a requirement; Corps power counts toward the Total as well (GW-COST-07, -10)."""
+    """Returns whether a seat reaches a requirement; Corps power counts toward the Total as well (GW-COST-07, -10)."""
     made = generator_power(table, seat)
     unsure = unknown_generators(table, seat)
     reached = [made.get(color or "", 0) >= corps or corps == 0, sum(made.values()) >= total]

@@ -21,7 +21,7 @@ _RESOLUTION = ("resolution.begin", "resolution.ft1", "resolution.order", "resolu
 
 
 def is_negated_by_text(table: Table, card_id: str) -> Truth:
-    """Whether a text negates the card's effects now (GW-LABL-06); unknown if unknown cards decide it."""
+    """Returns whether a text negates the card's effects now (GW-LABL-06); unknown if unknown cards decide it."""
     if _was_negated(table, card_id):
         return True
     negating = _negating(table)
@@ -30,7 +30,7 @@ def is_negated_by_text(table: Table, card_id: str) -> Truth:
 
 
 def _may_be_negated(table: Table, card_id: str) -> bool:
-    """Whether an unknown card in play may have a text that negates the card's effects."""
+    """Returns whether an unknown card in play may have a text that negates the card's effects."""
     return any(_negates(table, card_id, *each) is not False for each in _perhaps_negating(table))
 
 
@@ -64,7 +64,8 @@ def auto_a_texts_in_play(table: Table) -> list[tuple[str, ContinuousText]]:
 
 
 def _negates(table: Table, card_id: str, source: str, text: ContinuousText) -> Truth:
-    """Whether an Auto A negates the texts of a card in play. If two negate each other, both are negated (GW-AUTO-02)."""
+    """Returns whether an Auto A negates the texts of a card in play. If two negate each other, both are negated
+    (GW-AUTO-02)."""
     if not in_play(table, card_id) or (_was_negated(table, source) and not text.unvoidable):
         return False
     seat = controller(table, source)
@@ -75,15 +76,15 @@ def _negates(table: Table, card_id: str, source: str, text: ContinuousText) -> T
 
 
 def are_effects_negated(table: Table, card_id: str) -> Truth:
-    """Whether a text negates the card's effects now, or Water Mobility does (GW-WATR-02, switch `water_mobility_span`);
-    unknown if unknown cards decide it.
+    """Returns whether a text negates the card's effects now, or Water Mobility does (GW-WATR-02, switch
+    `water_mobility_span`); unknown if unknown cards decide it.
     """
     by_text = is_negated_by_text(table, card_id)
     return True if by_text is True else any_of((by_text, _is_negated_by_water(table, card_id)))
 
 
 def _is_negated_by_water(table: Table, card_id: str) -> Truth:
-    """Whether a UNIT in Earth faces a SQUAD of Water Mobility in the Resolution Step (GW-WATR-02)."""
+    """Returns whether a UNIT in Earth faces a SQUAD of Water Mobility in the Resolution Step (GW-WATR-02)."""
     regular = table.header.switches.get("water_mobility_span") == "regular_effect"
     nodes = ("resolution.battle",) if regular else _RESOLUTION
     if table.clock.node not in nodes or not type_of(table, card_id).is_surely("unit") or zone_name(table, card_id) != EARTH:
@@ -96,7 +97,7 @@ def _is_negated_by_water(table: Table, card_id: str) -> Truth:
 
 
 def _may_have_own(table: Table, unit: str) -> Truth:
-    """Whether a UNIT has Water Mobility by itself or by a set card; unknown if one of them is unknown."""
+    """Returns whether a UNIT has Water Mobility by itself or by a set card; unknown if one of them is unknown."""
     if has_own_keyword(table, unit, "water_mobility"):
         return True
     return False if all(is_known(table, card) for card in (unit, *table.carried(unit))) else None

@@ -71,7 +71,7 @@ def other_form(card: Printed) -> Printed:
 
 
 def is_known(table: Table, card_id: str) -> bool:
-    """Whether the record has the data of a card; of a card named on the fly the record has only the name."""
+    """Returns whether the record has the data of a card; of a card named on the fly the record has only the name."""
     return original_print(table, card_id).type is not None
 
 
@@ -94,7 +94,7 @@ def name_of(table: Table, card_id: str) -> str:
 
 
 def same_name(table: Table, one: str, other: str) -> bool:
-    """Whether two cards in the game have the same name (GW-CARD-10, switch `name_in_play`)."""
+    """Returns whether two cards in the game have the same name (GW-CARD-10, switch `name_in_play`)."""
     return name_in_play(table, one) == name_in_play(table, other) != ("", "")
 
 
@@ -122,7 +122,7 @@ def own_keywords(table: Table, card_id: str) -> Mapping[KeywordName, tuple[Keywo
 
 
 def has_own_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether a card has a keyword without any Auto A effect giving it."""
+    """Returns whether a card has a keyword without any Auto A effect giving it."""
     return name in own_keywords(table, card_id)
 
 

@@ -77,7 +77,7 @@ battling = partial(cards_in_zones, zones=AREAS)
 
 
 def in_play(table: Table, card_id: str) -> bool:
-    """Whether a card is in play (GW-ZONE-14)."""
+    """Returns whether a card is in play (GW-ZONE-14)."""
     return table.zone_of(card_id).in_play
 
 

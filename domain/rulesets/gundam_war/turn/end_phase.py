@@ -31,7 +31,7 @@ def hand_limit_of_attacker(desk: Desk) -> HandLimit:
 
 
 def is_hand_adjusted(desk: Desk) -> bool:
-    """Whether the attacker has more cards in hand than the limit of six (GW-END-01, -02), or may have."""
+    """Returns whether the attacker has more cards in hand than the limit of six (GW-END-01, -02), or may have."""
     return end_of_turn.is_hand_adjusted(desk, HAND, hand_limit_of_attacker(desk))
 
 
@@ -82,7 +82,7 @@ def apply_in_default_order(desk: Desk) -> None:
 
 
 def can_redeem(desk: Desk) -> bool:
-    """Whether a seat has enough Voucher Points for a card of its own Junkyard; if none has, removes all points."""
+    """Returns whether a seat has enough Voucher Points for a card of its own Junkyard; if none has, removes all points."""
     if any(voucher.affordable_cards(desk, seat) for seat in voucher.seats_with_points(desk)):
         return True
     voucher.remove_unspent_points(desk)
@@ -117,7 +117,7 @@ def when_to_say_done(desk: Desk, seat: str, args: Arguments) -> Callable[[str], 
 
 
 def has_no_end_effects(desk: Desk) -> bool:
-    """Whether no effect is timed to the end of this turn, so that there is no decision to make."""
+    """Returns whether no effect is timed to the end of this turn, so that there is no decision to make."""
     return not desk.table.flags.get(PENDING)
 
 

@@ -70,7 +70,7 @@ def demand_known_lowered_defense(desk: Desk, units: Iterable[str], points: Plain
 
 
 def _may_fall(table: Table, card: str) -> bool:
-    """Whether a card may be a UNIT whose destruction its unknown defense decides."""
+    """Returns whether a card may be a UNIT whose destruction its unknown defense decides."""
     if not current_properties.type_of(table, card).may_be("unit") or any(
         each[0] == card for each in table.flags.get("doomed", ())
     ):
@@ -82,7 +82,7 @@ def _may_fall(table: Table, card: str) -> bool:
 
 
 def _brought_down(table: Table, unit: str) -> bool:
-    """Whether the defense would be above 0 if it was not lowered. A printed 0 or asterisk was not lowered (OP-46)."""
+    """Returns whether the defense would be above 0 if it was not lowered. A printed 0 or asterisk was not lowered (OP-46)."""
     return (
         unlowered_defense(current_properties.printed(table, unit).points, current_properties.point_additions(table, unit)) > 0
     )
@@ -90,7 +90,7 @@ def _brought_down(table: Table, unit: str) -> bool:
 
 @memo(depends_on="play")
 def _is_lowered(table: Table) -> bool:
-    """Whether a modifier, an Auto A text or a set card lowers a defense."""
+    """Returns whether a modifier, an Auto A text or a set card lowers a defense."""
     said = [effect.points for _, text in auto_a_texts_in_play(table) for effect in text.effects]
     if any(points is not None and lowers_or_zeroes_defense(points) for points in said) or any(
         map(_puts_down, table.modifiers.values())
@@ -100,7 +100,7 @@ def _is_lowered(table: Table) -> bool:
 
 
 def _coins_lower(table: Table) -> bool:
-    """Whether there are coins that lower a defense."""
+    """Returns whether there are coins that lower a defense."""
     return any(
         flag.startswith(current_properties.COIN) and lowers_defense(said["points"]) for flag, said in table.flags.items()
     )

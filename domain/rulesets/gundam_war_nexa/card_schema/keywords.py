@@ -97,7 +97,7 @@ def trait_of(keyword: Keyword) -> Traits:
 
 
 def has_one(card: tuple[str, ...], traits: Traits) -> bool:
-    """Whether a card with these traits has the trait, or one of the several, that is asked for (NX-CARD-14)."""
+    """Returns whether a card with these traits has the trait, or one of the several, that is asked for (NX-CARD-14)."""
     return traits in card if isinstance(traits, str) else not set(traits).isdisjoint(card)
 
 

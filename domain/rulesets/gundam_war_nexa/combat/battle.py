@@ -114,7 +114,7 @@ def deal_battle_damage(desk: Desk) -> None:
 
 
 def _is_computed(table: Table, area: str) -> bool:
-    """Whether the powers of both forces in an area are known; otherwise the outcome is open in any case."""
+    """Returns whether the powers of both forces in an area are known; otherwise the outcome is open in any case."""
     return all(force_power(table, seat, area) is not None for seat in table.header.seats)
 
 

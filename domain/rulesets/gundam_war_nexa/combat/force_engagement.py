@@ -48,7 +48,7 @@ def _became_engaged(desk: Desk, units: list[str]) -> None:
 
 
 def _met(table: Table, area: str) -> bool:
-    """Whether both sides have a force in the area (NX-BATT-20)."""
+    """Returns whether both sides have a force in the area (NX-BATT-20)."""
     return all(units_of_force(table, seat, area) for seat in table.header.seats)
 
 

@@ -96,14 +96,15 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
 
 
 def may_sortie(desk: Desk, unit: str, act: str) -> Truth:
-    """Whether a unit is in reroll state (NX-BATT-02, NX-TURN-21), or a text lets it go rolled (NX-EFF-21)."""
+    """Returns whether a unit is in reroll state (NX-BATT-02, NX-TURN-21), or a text lets it go rolled (NX-EFF-21)."""
     return not is_rolled(desk.table, unit) or continuous_effects.has_permission_or_ban(
         desk.table, unit, "may", "sortie_rolled", ROLLED_TOO[act]
     )
 
 
 def has_terrain(desk: Desk, unit: str, area: str) -> Truth:
-    """Whether a unit has the terrain of an area (NX-BATT-03, NX-CARD-02) and no text bars it from there (NX-EFF-21).
+    """Returns whether a unit has the terrain of an area (NX-BATT-03, NX-CARD-02) and no text bars it from there
+    (NX-EFF-21).
 
     An ACE has no printed terrain (OP-14).
     """
@@ -168,7 +169,7 @@ def _arrive(desk: Desk, seat: str, forces: Formation, act: str, as_said: tuple[s
 
 
 def _can_go(desk: Desk, seat: str, unit: str, area: str, act: str) -> bool:
-    """Whether a unit can still sortie at sub-step 3 (NX-BATT-08, -09)."""
+    """Returns whether a unit can still sortie at sub-step 3 (NX-BATT-08, -09)."""
     table = desk.table
     if unit not in table.at(f"{seat}.{DEPLOYMENT}") or controller(table, unit) != seat:
         return False
@@ -209,7 +210,8 @@ def return_units(desk: Desk) -> None:
 
 
 def _is_misplaced(table: Table, card: str) -> Truth:
-    """Whether a card in a battle area is not a unit (NX-DEST-15), or is a unit without its terrain (NX-DEST-14, OP-14)."""
+    """Returns whether a card in a battle area is not a unit (NX-DEST-15), or is a unit without its terrain (NX-DEST-14,
+    OP-14)."""
     if not current_properties.may_be_type(table, card, "unit"):
         return True
     area = TERRAIN[zone_name(table, card)]

@@ -84,12 +84,13 @@ def apply_effects_of_moment(desk: Desk, moment: str, result: list[Plain]) -> Non
 
 
 def is_any_effect_timed_to(table: Table, moment: str) -> bool:
-    """Whether a text on the field, or one that works from another place, is timed to a moment."""
+    """Returns whether a text on the field, or one that works from another place, is timed to a moment."""
     return triggers.is_any_timed_to(table, moment, WATCH)
 
 
 def may_any_effect_be_timed_to(table: Table, moment: str) -> bool:
-    """Whether a text on the field, one that works from another place, or one of an unknown card may be timed to a moment."""
+    """Returns whether a text on the field, one that works from another place, or one of an unknown card may be timed to a
+    moment."""
     return triggers.may_any_be_timed_to(table, moment, WATCH)
 
 
@@ -163,7 +164,7 @@ _OF_A_PLAYER = (
 
 
 def _starts(desk: Desk, text: FiredTrigger) -> bool:
-    """Whether a triggered text starts now.
+    """Returns whether a triggered text starts now.
 
     "When" starts once per turn, "each time" every time (NX-AUTO-08, OP-43). A text that counts over all own cards of a name
     starts once for all of them.
@@ -178,7 +179,8 @@ def _starts(desk: Desk, text: FiredTrigger) -> bool:
 
 
 def _starts_again(desk: Desk, text: FiredTrigger, times: int) -> bool:
-    """Whether a text that starts so often in a turn for each player, with all cards of its name, starts again; counts it."""
+    """Returns whether a text that starts so often in a turn for each player, with all cards of its name, starts again; counts
+    it."""
     name = current_properties.original_print(desk.table, text.source).name or text.source
     counter = f"started for each:{name}.{text.number}:turn{desk.table.clock.turn}"
     if desk.table.count(text.seat, counter) >= times:

@@ -189,7 +189,7 @@ def _original_name(table: Table, source: str) -> str:
 
 
 def has_permission_or_ban(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> Truth:
-    """Whether an effect says `may` or `cannot` of a card (NX-EFF-21)."""
+    """Returns whether an effect says `may` or `cannot` of a card (NX-EFF-21)."""
     if kind == "cannot":
         return is_barred_from(table, card_id, what)
     if has_permission(table, card_id, kind, what, effects_on_card(table, card_id, continuous_effects.get_allowed)):
@@ -213,7 +213,7 @@ def total_power(effect: ContinuousEffect) -> int | None:
 
 
 def may_be_played(table: Table, seat: str, card_id: str) -> Truth:
-    """Whether no text forbids playing a card, including its own texts that hold everywhere (NX-EFF-21)."""
+    """Returns whether no text forbids playing a card, including its own texts that hold everywhere (NX-EFF-21)."""
     own = any(each.cannot == "be_played" for each in own_effects_everywhere(table, seat, card_id))
     return False if own else continuous_effects.may_be_played(table, card_id, BARE, EFFECTS)
 
@@ -234,7 +234,7 @@ def room_for_characters(table: Table, host: str) -> tuple[int, int]:
 
 
 def may_be_set_in_battle(table: Table, seat: str, card_id: str) -> bool:
-    """Whether a text of a card lets it be set on cards in battle areas too (NX-SETC-02, NX-EFF-21)."""
+    """Returns whether a text of a card lets it be set on cards in battle areas too (NX-SETC-02, NX-EFF-21)."""
     return any(each.set_in_battle for each in own_effects_everywhere(table, seat, card_id))
 
 
@@ -267,8 +267,8 @@ def _counts_for(table: Table, card: str, unit: str) -> Truth:
 
 
 def is_barred_from(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> Truth:
-    """Whether an effect forbids something to a card, or protects it from an effect of origin `by` (NX-EFF-21); unknown if
-    unknown cards decide it.
+    """Returns whether an effect forbids something to a card, or protects it from an effect of origin `by` (NX-EFF-21);
+    unknown if unknown cards decide it.
     """
     if not may_any_bar(table, EFFECTS) and not EFFECTS.unknown(table):
         return False
@@ -286,7 +286,8 @@ def _bans_on(
 
 
 def is_play_protected(table: Table, seat: str, card_id: str, by: EffectOrigin) -> Truth:
-    """Whether a text protects a play of a card, or of its text, from being negated by effects of origin `by` (NX-EFF-21)."""
+    """Returns whether a text protects a play of a card, or of its text, from being negated by effects of origin `by`
+    (NX-EFF-21)."""
     own = ((each, "be_voided") for each in own_effects_everywhere(table, seat, card_id) if each.cannot == "be_voided")
     active = [(ActiveEffect(card_id, seat, each), word) for each, word in own]
     return continuous_effects.is_barred(table, card_id, ("be_voided",), *_bans_on(table, card_id, by, active))

@@ -15,7 +15,7 @@ def reduced_damage(table: Table, card_id: str, amount: int) -> int:
 
 
 def may_reduce_more(table: Table, card_id: str) -> bool:
-    """Whether unknown cards may reduce the damage that a card takes further."""
+    """Returns whether unknown cards may reduce the damage that a card takes further."""
     return bool(perhaps_on(table, card_id, continuous_effects.get_reduction))
 
 
@@ -30,7 +30,7 @@ def damage_left_for_nation(table: Table, seat: str, amount: int, kind: DamageKin
 
 
 def is_damage_reduction_uncertain(table: Table, seat: str) -> bool:
-    """Whether unknown cards may reduce the damage that a nation takes further."""
+    """Returns whether unknown cards may reduce the damage that a nation takes further."""
     spares = continuous_effects.get_nation_reduction
     unsure = continuous_effects.possible_effects_giving(table, spares, BARE, EFFECTS)
     return any(each.seat == seat for each, _ in unsure)

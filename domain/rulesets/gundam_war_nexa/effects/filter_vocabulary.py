@@ -47,12 +47,12 @@ def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) ->
 
 
 def _has_any_trait(table: Table, card_id: str, wanted: tuple[str, ...]) -> bool:
-    """Whether a card has one of the traits, which stand without "and" between them (NX-CARD-14)."""
+    """Returns whether a card has one of the traits, which stand without "and" between them (NX-CARD-14)."""
     return any(trait in wanted for trait in printed_properties.traits(table, card_id))
 
 
 def _has_all_traits(table: Table, card_id: str, wanted: tuple[str, ...]) -> bool:
-    """Whether a card has all of the traits, which stand with "and" between them (NX-CARD-15)."""
+    """Returns whether a card has all of the traits, which stand with "and" between them (NX-CARD-15)."""
     return set(wanted) <= set(printed_properties.traits(table, card_id))
 
 
@@ -62,14 +62,14 @@ def _costs_at_most(table: Table, card_id: str, most: int) -> bool:
 
 
 def _is_engaged(table: Table, card_id: str) -> bool | None:
-    """Whether a card is engaged, or None outside of battle areas, where it is neither engaged nor not engaged
+    """Returns whether a card is engaged, or None outside of battle areas, where it is neither engaged nor not engaged
     (NX-TERM-14).
     """
     return zones.is_engaged(table, card_id) if zones.is_in_battle(table, card_id) else None
 
 
 def is_in_front(table: Table, card_id: str) -> bool:
-    """Whether a unit, or the host of a set card, is in the front position of its force (NX-TERM-12)."""
+    """Returns whether a unit, or the host of a set card, is in the front position of its force (NX-TERM-12)."""
     zone = table.zone_of(card_id)
     return zone.name in zones.AREAS and zones.leader(table, zone.holder, zone.name) == zones.root(table, card_id)
 
@@ -79,7 +79,8 @@ def _is_destroyed(table: Table, card_id: str) -> bool:
 
 
 def _is_destroyed_by(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
-    """Whether a card is destroyed, by this: the effects of a side, seen from its controller, or battle (NX-DEST-17)."""
+    """Returns whether a card is destroyed, by this: the effects of a side, seen from its controller, or battle
+    (NX-DEST-17)."""
     how = table.cards[card_id].attributes.get("destroyed")
     if not how:
         return False
@@ -89,7 +90,8 @@ def _is_destroyed_by(table: Table, card_id: str, wanted: str, context: FilterCon
 
 
 def _can_be_saved(table: Table, card_id: str, wanted: bool, context: FilterContext) -> Truth:
-    """Whether the destruction of a card can be negated now. That of a unit with a defence of 0 cannot (NX-DEST-10)."""
+    """Returns whether the destruction of a card can be negated now. That of a unit with a defence of 0 cannot
+    (NX-DEST-10)."""
     if not wanted:
         return True
     defense = context.defense(table, card_id)
@@ -98,7 +100,7 @@ def _can_be_saved(table: Table, card_id: str, wanted: bool, context: FilterConte
 
 
 def has_coin(table: Table, card_id: str) -> bool:
-    """Whether coins lie on a card, or the card is a chip, which is itself a coin (NX-COIN-09)."""
+    """Returns whether coins lie on a card, or the card is a chip, which is itself a coin (NX-COIN-09)."""
     return any(True for _ in printed_properties.coins(table, card_id)) or printed_properties.is_chip(table, card_id)
 
 
@@ -171,7 +173,7 @@ def _has_printed(field: str) -> Callable[[Table, str], Truth]:
 
 
 def _has_gain_level(table: Table, card_id: str) -> Truth:
-    """Whether a gain level is printed on a card (NX-CARD-07)."""
+    """Returns whether a gain level is printed on a card (NX-CARD-07)."""
     card = printed_properties.original_print(table, card_id)
     return card.gain_level is not None or (None if card.type is None or "gain_level" in card.unknown else False)
 
@@ -189,14 +191,14 @@ def _force(table: Table, card_id: str) -> int:
 
 
 def _is_dedicated(table: Table, card_id: str, wanted: bool, context: FilterContext) -> Truth:
-    """Whether a card belongs to a set group with the dedicated pairing (NX-KW-23)."""
+    """Returns whether a card belongs to a set group with the dedicated pairing (NX-KW-23)."""
     group = zones.group(table, zones.root(table, card_id))
     result = printed_properties.has_dedicated_pilot(table, group[0])
     return result == wanted if result or all(map(partial(context.vocabulary.known, table), group)) else None
 
 
 def _is_crewed(table: Table, card_id: str) -> Truth:
-    """Whether a character is set on a unit; an ACE on the field counts as such a unit (NX-PLAY-60)."""
+    """Returns whether a character is set on a unit; an ACE on the field counts as such a unit (NX-PLAY-60)."""
     set_there = (_is_character(table, each) for each in table.at(card_id))
     return any_of((printed_properties.is_ace_on_field(table, card_id), *set_there))
 
@@ -206,13 +208,13 @@ def _is_character(table: Table, card_id: str) -> Truth:
 
 
 def _carries(table: Table, card_id: str, wanted: Filter, context: FilterContext) -> Truth:
-    """Whether one of the cards set on a card fits a filter; an ACE counts as carrying a character (NX-PLAY-60)."""
+    """Returns whether one of the cards set on a card fits a filter; an ACE counts as carrying a character (NX-PLAY-60)."""
     itself = wanted == Filter(type="character") and printed_properties.is_ace_on_field(table, card_id)
     return any_of((itself, combat_values.carries_matching_card(table, card_id, wanted, context)))
 
 
 def _is_grouped_with(table: Table, card_id: str, wanted: Filter, context: FilterContext) -> Truth:
-    """Whether a card of the set group of a card fits a filter, itself included (NX-SETC-01)."""
+    """Returns whether a card of the set group of a card fits a filter, itself included (NX-SETC-01)."""
     return any_of(fits_anywhere(table, "", wanted, each, context) for each in zones.group(table, card_id))
 
 

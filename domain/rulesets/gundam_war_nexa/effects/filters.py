@@ -50,7 +50,7 @@ seen_to_fit = partial(filter_evaluation.fits_as_seen, context=FULL)
 
 
 def may_pilot(table: Table, card_id: str, host: str) -> Truth:
-    """Whether the texts of a character and a unit let one pilot the other, for some only in the dedicated pairing
+    """Returns whether the texts of a character and a unit let one pilot the other, for some only in the dedicated pairing
     (NX-EFF-21, NX-KW-23).
     """
     if current_properties.printed(table, card_id).pilots != "dedicated":

@@ -35,12 +35,12 @@ def _power(effect: ContinuousEffect) -> int | None:
 
 
 def adds_strike(table: Table, unit: str) -> Truth:
-    """Whether a text lets a unit add its strike to the force power wherever it stands (NX-BATT-31, NX-EFF-21)."""
+    """Returns whether a text lets a unit add its strike to the force power wherever it stands (NX-BATT-31, NX-EFF-21)."""
     return _has(table, unit, _strikes)
 
 
 def deals_at_both_speeds(table: Table, units: Iterable[str]) -> Truth:
-    """Whether a text lets a force deal its battle damage at both speeds (NX-BATT-47, NX-EFF-21)."""
+    """Returns whether a text lets a force deal its battle damage at both speeds (NX-BATT-47, NX-EFF-21)."""
     return any_of(_has(table, unit, _both_speeds) for unit in units)
 
 
@@ -71,7 +71,7 @@ def _forces(effect: ContinuousEffect) -> int | None:
 
 
 def may_sortie_in(table: Table, units: Collection[str], forces: int) -> Truth:
-    """Whether units may sortie in so many forces at once; open where unknown cards may set a limit (NX-BATT-01)."""
+    """Returns whether units may sortie in so many forces at once; open where unknown cards may set a limit (NX-BATT-01)."""
     if forces > most_forces(table, units):
         return False
     return None if any(forces > limit for unit in units for limit in perhaps_on(table, unit, _forces)) else True

@@ -29,7 +29,7 @@ def make_sign_test(matches: Callable[[GSign, str], bool]) -> Callable[[Table, st
 
 
 def is_chip_named(table: Table, card_id: str, name: str) -> bool:
-    """Whether a card is a chip with this name. The name of a chip is no card name (NX-COIN-11)."""
+    """Returns whether a card is a chip with this name. The name of a chip is no card name (NX-COIN-11)."""
     return printed_properties.is_chip(table, card_id) and printed_properties.original_print(table, card_id).name == name
 
 
@@ -53,7 +53,7 @@ def has_like_sign(compared: Callable[[GSign], object]) -> SourceComparison:
 
 
 def is_originally(table: Table, card_id: str, wanted: Original) -> bool:
-    """Whether the print of a card is as `wanted`, for a G as well (NX-TERM-06)."""
+    """Returns whether the print of a card is as `wanted`, for a G as well (NX-TERM-06)."""
     card = printed_properties.original_print(table, card_id)
     return (
         wanted.type in (None, card.type)
@@ -69,5 +69,5 @@ def _number(cost: int | str) -> int:
 
 
 def is_rolled_for(card: Printed, color: Color) -> bool:
-    """Whether a roll cost has a part of a colour (NX-COST-07)."""
+    """Returns whether a roll cost has a part of a colour (NX-COST-07)."""
     return any(part == color and n != 0 for part, n in card.roll or ())

@@ -28,7 +28,7 @@ def own_cost_changes(table: Table, seat: str, card_id: str, pairs: bool, host: s
 
 
 def is_host_unsure(table: Table, seat: str, card_id: str, host: str | None) -> bool:
-    """Whether what is unknown of its host decides what a card costs by its own texts."""
+    """Returns whether what is unknown of its host decides what a card costs by its own texts."""
     if host is None or host not in table.cards:
         return False
     own = [each for each in continuous_effects.own_effects_everywhere(table, seat, card_id) if each.cost]
@@ -36,7 +36,8 @@ def is_host_unsure(table: Table, seat: str, card_id: str, host: str | None) -> b
 
 
 def _is_set_onto(table: Table, seat: str, card_id: str, effect: ContinuousEffect, host: str | None) -> bool:
-    """Whether a card will be set on such a card as its text asks for, or may be; true as long as the host is not known."""
+    """Returns whether a card will be set on such a card as its text asks for, or may be; true as long as the host is not
+    known."""
     if effect.onto is None or host is None:
         return True
     return host in table.cards and _fits_onto(table, seat, card_id, effect, host) is not False

@@ -40,7 +40,7 @@ _OWN_SENTENCE = ("may", "only_if")
 
 
 def are_all_possible(desk: Desk, effect: Effect, resolving: bool = False) -> bool:
-    """Whether every part can be applied: "in that case" is all or nothing (NX-EFF-18).
+    """Returns whether every part can be applied: "in that case" is all or nothing (NX-EFF-18).
 
     A later part on face-down cards may fail alone (NX-EFF-20), but a part on a hand only at the resolution. Both halves are
     one resolution (NX-EFF-19). What may be done afterwards, or only in a situation, is a sentence of its own.
@@ -55,12 +55,12 @@ def are_all_possible(desk: Desk, effect: Effect, resolving: bool = False) -> boo
 
 
 def is_any_possible(desk: Desk, effect: Effect) -> bool:
-    """Whether at least one part can be applied, as far as is known (NX-PLAY-09)."""
+    """Returns whether at least one part can be applied, as far as is known (NX-PLAY-09)."""
     return not effect["ops"] or any(is_possible(desk, effect, operation) for operation in read_small_effects(effect["ops"]))
 
 
 def is_possible(desk: Desk, effect: Effect, operation: SmallEffect) -> bool:
-    """Whether a small effect can be applied now. A face-down place has to have a card (NX-ZONE-13)."""
+    """Returns whether a small effect can be applied now. A face-down place has to have a card (NX-ZONE-13)."""
     test = _TESTS.get(operation.do)
     return test is None or test(desk, effect, operation)
 
@@ -89,7 +89,7 @@ def _later_selectors(effect: Effect, to: Plain) -> list[Selector]:
 
 
 def _discard(desk: Desk, effect: Effect, operation: Discard) -> bool:
-    """Whether hands have enough cards to discard.
+    """Returns whether hands have enough cards to discard.
 
     The own hand needs `n` cards. The hangar is no hand (NX-HAND-08), and the card that is being played does not count
     (NX-PLAY-05). The enemy's hand needs a card (NX-ZONE-13), and of both hands one needs a card (NX-ZONE-14).
@@ -110,7 +110,7 @@ def _reroll(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
 
 
 def _skip(desk: Desk, effect: Effect, operation: Skip) -> bool:
-    """Whether a phase or step can be skipped: it is not in progress or over (NX-TERM-10)."""
+    """Returns whether a phase or step can be skipped: it is not in progress or over (NX-TERM-10)."""
     what = operation.what
     keys = [node.key for node in desk.ruleset.timeline.nodes]
     nodes = {node.key for node in desk.ruleset.timeline.nodes if what in (node.phase, node.step)}
@@ -124,7 +124,7 @@ def _subjects_there(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
 
 
 def _copy_text(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
-    """Whether a card can gain the text.
+    """Returns whether a card can gain the text.
 
     It does not gain one of the same wording twice (NX-KW-10), and a chip gains none (NX-COIN-14).
     """
@@ -133,12 +133,12 @@ def _copy_text(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
 
 
 def _negate_destruction(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
-    """Whether a card is destroyed. A defence of 0 may still be raised before the resolution (NX-DEST-10)."""
+    """Returns whether a card is destroyed. A defence of 0 may still be raised before the resolution (NX-DEST-10)."""
     return any(is_destroyed(desk.table, card) for card in _about(desk, effect, operation))
 
 
 def _remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> bool:
-    """Whether a card has such a coin, of the name that the text says, or is a chip (NX-COIN-02, -09)."""
+    """Returns whether a card has such a coin, of the name that the text says, or is a chip (NX-COIN-02, -09)."""
     cards, table = _about(desk, effect, operation), desk.table
     if operation.name is None:
         return any(filter_vocabulary.has_coin(table, card) for card in cards)
@@ -147,18 +147,18 @@ def _remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> bool:
 
 
 def _put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> bool:
-    """Whether a card can enter. A card known to be barred by another of its name cannot (OP-17)."""
+    """Returns whether a card can enter. A card known to be barred by another of its name cannot (OP-17)."""
     seat = seat_of(desk, effect, operation)
     return any(not uniqueness.barring_rule(desk, card, seat) for card in _about(desk, effect, operation))
 
 
 def _give(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
-    """Whether a card is not a chip. A chip gains and loses no text, is no G, and gets no coins (NX-COIN-13, -14)."""
+    """Returns whether a card is not a chip. A chip gains and loses no text, is no G, and gets no coins (NX-COIN-13, -14)."""
     return any(not current_properties.is_chip(desk.table, card) for card in _about(desk, effect, operation))
 
 
 def _recover(desk: Desk, effect: Effect, operation: SeatEffect) -> bool:
-    """Whether a discard pile has a card, whichever it is (NX-ZONE-13, -14)."""
+    """Returns whether a discard pile has a card, whichever it is (NX-ZONE-13, -14)."""
     return any(desk.table.at(f"{seat}.{DISCARD}") for seat in seats_of(desk, effect, operation))
 
 
@@ -167,14 +167,14 @@ def _draw(desk: Desk, effect: Effect, operation: Draw) -> bool:
 
 
 def _set_blank(desk: Desk, effect: Effect, operation: SetBlank) -> bool:
-    """Whether there is a card to set, in the pile or among those that are meant."""
+    """Returns whether there is a card to set, in the pile or among those that are meant."""
     if operation.pile is None:
         return _subjects_there(desk, effect, operation)
     return bool(desk.table.at(f"{effect['seat']}.{NATION if operation.pile == 'nation' else DISCARD}"))
 
 
 def _let(desk: Desk, effect: Effect, operation: Let) -> bool:
-    """Whether a player is able to apply the effects as the player's own."""
+    """Returns whether a player is able to apply the effects as the player's own."""
     stored_selectors = operation.stored.get("targets", effect.get("selectors", ()))
     theirs: Effect = {**effect, "ops": operation.stored["effects"], "selectors": stored_selectors, "select": stored_selectors}
     return any(are_all_possible(desk, {**theirs, "seat": seat}, True) for seat in seats_of(desk, effect, operation))
@@ -185,7 +185,7 @@ def _pay(desk: Desk, effect: Effect, operation: Pay) -> bool:
 
 
 def _player_coin(desk: Desk, effect: Effect, operation: PlayerCoin) -> bool:
-    """Whether a player has so many coins as are taken away (NX-COIN-08)."""
+    """Returns whether a player has so many coins as are taken away (NX-COIN-08)."""
     seat = seat_of(desk, effect, operation)
     return desk.table.count(seat, f"coin:{operation.name}") + operation.n >= 0
 

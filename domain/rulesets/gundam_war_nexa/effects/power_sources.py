@@ -44,7 +44,7 @@ def _is_of_gs_alone(table: Table) -> bool:
 
 @memo(depends_on="cards")
 def can_only_gs_pay(table: Table) -> bool:
-    """Whether no other card on the table may be rolled like a G."""
+    """Returns whether no other card on the table may be rolled like a G."""
     return not may_any_give(table, _pays, continuous_effects.EFFECTS)
 
 
@@ -66,13 +66,13 @@ def power_with_texts(table: Table, seat: str) -> dict[str, int]:
 
 
 def may_generate_more(table: Table, seat: str) -> bool:
-    """Whether unknown cards may generate power for a seat, by their texts."""
+    """Returns whether unknown cards may generate power for a seat, by their texts."""
     unsure = possible_effects_giving(table, _generates, BARE, continuous_effects.EFFECTS)
     return any(each.seat == seat for each, _ in unsure)
 
 
 def may_others_pay(table: Table, seat: str, bought: Bought) -> bool:
-    """Whether unknown cards may let cards of a seat be rolled like Gs for such a roll cost."""
+    """Returns whether unknown cards may let cards of a seat be rolled like Gs for such a roll cost."""
     own = (card for card in (*cards_on_field(table), *table.at(f"{seat}.{G_ZONE}")) if controller(table, card) == seat)
     perhaps = (pays for card in own for pays in continuous_effects.perhaps_on(table, card, _pays))
     return any(pays.bought in (None, bought) for pays in perhaps)

@@ -83,7 +83,7 @@ def _may_be_named(table: Table, card: str, selector: Selector, by: EffectOrigin)
 
 
 def can_be_target(table: Table, card: str, by: EffectOrigin) -> Truth:
-    """Whether no text protects a card on the field from becoming a target of effects of origin `by` (NX-TGT-09).
+    """Returns whether no text protects a card on the field from becoming a target of effects of origin `by` (NX-TGT-09).
 
     Unknown if unknown cards decide it.
     """
@@ -91,7 +91,7 @@ def can_be_target(table: Table, card: str, by: EffectOrigin) -> Truth:
 
 
 def is_named_at_play(selector: Selector) -> bool:
-    """Whether the targets of a selector are named at the play, not chosen at the resolution (選んで) (NX-TGT-08)."""
+    """Returns whether the targets of a selector are named at the play, not chosen at the resolution (選んで) (NX-TGT-08)."""
     return not selector.choose and selector.place is None
 
 
@@ -101,7 +101,7 @@ def named_selectors(selectors: Selectors) -> Selectors:
 
 
 def is_named_one_by_one(selector: Selector) -> bool:
-    """Whether the targets of a selector are named at the play, one by one."""
+    """Returns whether the targets of a selector are named at the play, one by one."""
     return is_named_at_play(selector) and not selector.all
 
 
@@ -134,7 +134,7 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, ta
 
 
 def _forbids(data: Plain) -> bool:
-    """Whether a card has a text that forbids something to other cards."""
+    """Returns whether a card has a text that forbids something to other cards."""
     return any(effect.cannot for text in read_printed(data).text for effect in holding(text))
 
 

@@ -11,5 +11,5 @@ NAME: Final = "battle_stations"
 
 
 def enters_rerolled(table: Table, card_id: str) -> bool:
-    """Whether a played card enters in reroll state."""
+    """Returns whether a played card enters in reroll state."""
     return current_properties.has_keyword(table, card_id, NAME)

@@ -57,7 +57,7 @@ def given_text(table: Table, effect: Effect) -> Plain:
 
 
 def can_gain(desk: Desk, card: str, text: Plain) -> bool:
-    """Whether a card on the field can gain a text."""
+    """Returns whether a card on the field can gain a text."""
     chip = current_properties.is_chip(desk.table, card)
     had = (
         current_properties.working_keywords(desk.table, card, text["keyword"])

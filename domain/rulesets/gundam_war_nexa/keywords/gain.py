@@ -67,7 +67,7 @@ def _count(desk: Desk, source: str, top: str) -> OptionalQuestion:
 
 
 def _is_alike(card: Printed, mine: GSign) -> bool:
-    """Whether a card that is turned up has the attribute of a sign, or counts as one of any attribute (NX-EFF-21)."""
+    """Returns whether a card that is turned up has the attribute of a sign, or counts as one of any attribute (NX-EFF-21)."""
     any_sign = any(each.gain_sign for text in card.text for each in holding(text, "everywhere"))
     return any_sign or (card.g_sign is not None and card.g_sign.attribute == mine.attribute)
 

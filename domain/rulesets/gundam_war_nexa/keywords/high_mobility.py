@@ -14,7 +14,7 @@ NAME: Final = "high_mobility"
 
 
 def may_meet(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> bool:
-    """Whether a defending force may go to an area at sortie sub-step 3; otherwise the whole force stays (OP-33)."""
+    """Returns whether a defending force may go to an area at sortie sub-step 3; otherwise the whole force stays (OP-33)."""
     table = desk.table
     against = current_properties.may_all_have_keyword(table, units_of_force(table, opponent(table, seat), area), NAME)
     able = any_of(

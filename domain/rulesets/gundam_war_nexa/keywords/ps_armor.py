@@ -21,7 +21,7 @@ SUPPLIERS: tuple[KeywordName, ...] = (supply.NAME, "resupply")
 
 
 def enters_rerolled(table: Table, card_id: str) -> bool:
-    """Whether a played card enters in reroll state because of PS Armor."""
+    """Returns whether a played card enters in reroll state because of PS Armor."""
     return current_properties.has_keyword(table, card_id, NAME)
 
 

@@ -10,5 +10,5 @@ NAME: Final = "quick"
 
 
 def has_quick(card: Printed) -> bool:
-    """Whether a card has Quick."""
+    """Returns whether a card has Quick."""
     return any(keyword.keyword == NAME for keyword in card.keywords)

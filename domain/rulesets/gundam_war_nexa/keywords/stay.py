@@ -10,5 +10,5 @@ NAME: Final = "stay"
 
 
 def has_stay(card: Printed) -> bool:
-    """Whether a card has Stay."""
+    """Returns whether a card has Stay."""
     return any(keyword.keyword == NAME for keyword in card.keywords)

@@ -115,7 +115,7 @@ def _said(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> Command:
 
 
 def _is_payable(desk: Desk, seat: str, act: str, args: dict[str, Plain], example: dict[str, Plain], x: int) -> bool:
-    """Whether an X can be paid, with the first targets available."""
+    """Returns whether an X can be paid, with the first targets available."""
     source = str(args["card"])
     clause = substitute_x(modes.choose_mode(desk, text_use.played_clause(desk, source, args), args), x)
     named = tuple(

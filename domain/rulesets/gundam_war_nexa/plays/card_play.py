@@ -127,7 +127,7 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
 
 
 def _bars_plays(data: Plain) -> bool:
-    """Whether a card prevents other cards from being played."""
+    """Returns whether a card prevents other cards from being played."""
     return any(effect.cannot == "be_played" for text in read_printed(data).text for effect in holding(text))
 
 

@@ -91,7 +91,7 @@ def _changes(desk: Desk, seat: str, card_id: str, host: str | None) -> list[Chan
 
 
 def _pairs(table: Table, host: str | None, card_id: str) -> bool:
-    """Whether the dedicated pairing applies once a card is set on a host (NX-KW-23)."""
+    """Returns whether the dedicated pairing applies once a card is set on a host (NX-KW-23)."""
     return host is None or (host in table.cards and current_properties.would_be_dedicated_pair(table, host, card_id))
 
 
@@ -123,7 +123,7 @@ def _roll(card: Printed, changes: list[Change], x: int) -> Parts | None:
 
 
 def _changes_costs(data: Plain) -> bool:
-    """Whether a card changes what others cost."""
+    """Returns whether a card changes what others cost."""
     return any(effect.cost or effect.total for text in read_printed(data).text for effect in holding(text))
 
 
@@ -186,7 +186,7 @@ def _may_others_be_first(
     result: tuple[str, ...],
     buyer: str,
 ) -> bool:
-    """Whether other cards would be the first payment if the unknown colours were known; so with many unknown Gs."""
+    """Returns whether other cards would be the first payment if the unknown colours were known; so with many unknown Gs."""
     offered = [each for each in cards_that_can_pay(table, seat, bought, buyer) if each[0] not in but]
     if sum(not color for _, color in offered) > MOST_UNKNOWN:
         return True
@@ -223,7 +223,7 @@ def _way(
 
 
 def may_pay_for_card(desk: Desk, seat: str, card_id: str) -> bool:
-    """Whether a card of the hand can be paid for now, as far as is known; its X is still to be chosen."""
+    """Returns whether a card of the hand can be paid for now, as far as is known; its X is still to be chosen."""
     card = current_properties.original_print(desk.table, card_id)
     if card.older or cost_has_x_to_choose(card):
         return True
@@ -237,12 +237,12 @@ def may_pay_for_card(desk: Desk, seat: str, card_id: str) -> bool:
 
 
 def may_pay_roll_cost(desk: Desk, seat: str, parts: Parts, bought: Bought = "", buyer: str = "") -> bool:
-    """Whether own Gs pay a roll cost, or may pay it if their colours are unknown."""
+    """Returns whether own Gs pay a roll cost, or may pay it if their colours are unknown."""
     return can_pay_roll_cost(desk, seat, parts, bought, buyer) is not False
 
 
 def can_pay_roll_cost(desk: Desk, seat: str, parts: Parts, bought: Bought = "", buyer: str = "") -> Truth:
-    """Whether own Gs pay a roll cost; unknown if only Gs of unknown colour can."""
+    """Returns whether own Gs pay a roll cost; unknown if only Gs of unknown colour can."""
     mixed = desk.switch("purple_mix") == "yes"
     if first_payment(desk.table, seat, parts, mixed, bought, (), True, buyer) is not None:
         return True
@@ -257,7 +257,7 @@ def _reaches(table: Table, seat: str, needed: int | None) -> Truth:
 
 
 def cost_has_x_to_choose(card: Printed) -> bool:
-    """Whether the printed cost of a card has an X that its player chooses."""
+    """Returns whether the printed cost of a card has an X that its player chooses."""
     return card.total == "x" or any(n == "x" for _, n in (*(card.roll or ()), *card.designated))
 
 

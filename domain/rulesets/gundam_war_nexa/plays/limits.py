@@ -63,7 +63,7 @@ def resolution_counter(desk: Desk, card_id: str) -> str:
 
 
 def may_resolve(desk: Desk, seat: str, card_id: str, text: Text) -> bool:
-    """Whether a text that each player carries out only so often in a turn may be carried out again (NX-EFF-21)."""
+    """Returns whether a text that each player carries out only so often in a turn may be carried out again (NX-EFF-21)."""
     return text.resolves is None or desk.table.count(seat, resolution_counter(desk, card_id)) < text.resolves
 
 
@@ -112,7 +112,7 @@ def require_use_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Tex
 
 
 def _was_perhaps_used(desk: Desk, seat: str, text: Text) -> bool:
-    """Whether a text that is counted over several cards may have been used in this turn on an unknown card."""
+    """Returns whether a text that is counted over several cards may have been used in this turn on an unknown card."""
     shared = text.over_all or text.per_player is not None or desk.switch("text_use_limit") == "player_and_name"
     return bool(shared) and turn_activity.has_used_unknown_text(desk, seat, _is_known, text.over_all)
 
@@ -122,7 +122,7 @@ def _is_known(table: Table, card_id: str) -> bool:
 
 
 def are_uses_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) -> bool:
-    """Whether a seat may still use a text."""
+    """Returns whether a seat may still use a text."""
     return _often_enough(desk, seat, counters, text) and is_counter_unused(desk, seat, counters[0])
 
 
@@ -132,7 +132,7 @@ def _often_enough(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) 
 
 
 def is_counter_unused(desk: Desk, seat: str, counter: str) -> bool:
-    """Whether a counter of a seat is still 0."""
+    """Returns whether a counter of a seat is still 0."""
     return desk.table.count(seat, counter) == 0
 
 

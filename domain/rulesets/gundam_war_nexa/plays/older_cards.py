@@ -126,7 +126,7 @@ def _paying(desk: Desk, seat: str, card: str) -> tuple[str, ...] | None:
 
 
 def _may_others_be_first(desk: Desk, seat: str, card: str, paid: tuple[str, ...]) -> bool:
-    """Whether other Gs would pay if the unknown colours were known; so with many unknown Gs."""
+    """Returns whether other Gs would pay if the unknown colours were known; so with many unknown Gs."""
     data, offered = current_properties.original_print(desk.table, card), _offered(desk, rerolled_generators(desk.table, seat))
     if sum(not color for _, color in offered) > MOST_UNKNOWN:
         return True

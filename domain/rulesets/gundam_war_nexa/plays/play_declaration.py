@@ -49,7 +49,7 @@ def printed_play_moment(table: Table, card: str) -> Timing:
 
 
 def gains_quick(desk: Desk, seat: str, ref: Plain) -> bool:
-    """Whether an effect gives Quick to a card of the hand or hangar (NX-TERM-04)."""
+    """Returns whether an effect gives Quick to a card of the hand or hangar (NX-TERM-04)."""
     available = [card for zone in (HAND, HANGAR) for card in desk.table.at(f"{seat}.{zone}")]
     meant = [card for card in available if ref in (card, desk.table.cards[card].printing)]
     return any(current_properties.has_keyword(desk.table, card, quick.NAME) for card in meant)
@@ -168,7 +168,7 @@ def read_chosen_x(desk: Desk, cost: Printed, clause: Text, args: Arguments) -> i
 
 
 def has_x_to_choose(cost: Printed, clause: Text) -> bool:
-    """Whether the printed cost of a card, or a text, has an X that its player chooses."""
+    """Returns whether the printed cost of a card, or a text, has an X that its player chooses."""
     if clause.chooses_x or (clause.x and clause.x.free) or costs.cost_has_x_to_choose(cost):
         return True
     return any("x" in dict(way.amounts).values() for way in clause.cost)

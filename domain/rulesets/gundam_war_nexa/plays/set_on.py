@@ -18,12 +18,12 @@ from domain.rulesets.gundam_war_nexa.zone_changes import movement
 
 
 def is_set_operation(card: Printed) -> bool:
-    """Whether an operation is set on another card (NX-PLAY-51, NX-CARD-05)."""
+    """Returns whether an operation is set on another card (NX-PLAY-51, NX-CARD-05)."""
     return card.type == "operation" and card.set_on is not None
 
 
 def is_full_of_characters(table: Table, host: str) -> Truth:
-    """Whether a unit has as many characters as it takes. An ACE counts as having one (NX-PLAY-42, -60).
+    """Returns whether a unit has as many characters as it takes. An ACE counts as having one (NX-PLAY-42, -60).
 
     Unknown if unknown cards decide it.
     """
@@ -95,7 +95,7 @@ def _takes(table: Table, seat: str, card_id: str, wanted: Filter | CardType | No
 
 
 def is_host_in_play(desk: Desk, host: str, life: int) -> bool:
-    """Whether a host is still on the field and has not left in between."""
+    """Returns whether a host is still on the field and has not left in between."""
     return is_on_field(desk.table, host) and desk.table.cards[host].life == life
 
 
@@ -117,14 +117,14 @@ def failing_rule(desk: Desk, seat: str, card_id: str, host: str, life: int) -> s
 
 
 def is_host(table: Table, card_id: str) -> bool:
-    """Whether a card on the field can have set cards at all: no G, chip or set card (NX-SETC-01, -12, NX-COIN-13)."""
+    """Returns whether a card on the field can have set cards at all: no G, chip or set card (NX-SETC-01, -12, NX-COIN-13)."""
     if not card_id or not is_on_field(table, card_id) or current_properties.is_chip(table, card_id):
         return False
     return not current_properties.type_of(table, card_id).is_surely("g") and table.cards[card_id].role != SET
 
 
 def can_take_set_card(table: Table, seat: str, card_id: str, host: str) -> bool:
-    """Whether an effect can set a card on a host. A G or a chip is no host (NX-SETC-12, NX-COIN-13)."""
+    """Returns whether an effect can set a card on a host. A G or a chip is no host (NX-SETC-12, NX-COIN-13)."""
     return not current_properties.is_chip(table, host) and _can_take(table, seat, card_id, host)
 
 

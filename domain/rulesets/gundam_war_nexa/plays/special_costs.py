@@ -73,7 +73,7 @@ def require_special_cost(
 
 
 def has_special_cost(paid: SpecialCost[Filter, Zone]) -> bool:
-    """Whether a text has a special cost of the shared kinds."""
+    """Returns whether a text has a special cost of the shared kinds."""
     return paid != SpecialCost()
 
 
@@ -95,5 +95,5 @@ def pay_special_cost(desk: Desk, seat: str, card_id: str, clause: Text, chosen: 
 
 
 def is_paid_with_named_cards(special: Special) -> bool:
-    """Whether a special cost is paid with cards that its player names."""
+    """Returns whether a special cost is paid with cards that its player names."""
     return special.abolish_hand is not None or special.refit is not None or special_costs.asks_for_cards(special.paid)

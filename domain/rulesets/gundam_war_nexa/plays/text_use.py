@@ -132,7 +132,7 @@ def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arg
 
 
 def may_use(desk: Desk, seat: str, card_id: str, text: UsableText) -> bool:
-    """Whether a text may be used in its moment, as far as limit, situation and cost show without its targets."""
+    """Returns whether a text may be used in its moment, as far as limit, situation and cost show without its targets."""
     clause = text.clause
     if not limits.are_uses_left(desk, seat, use_counters(desk, card_id, text), clause):
         return False

@@ -32,7 +32,7 @@ def barring_rule(desk: Desk, card_id: str, seat: str, leaving: str = "") -> str:
 
 
 def _may_double(desk: Desk, card_id: str) -> bool:
-    """Whether a text of a card lets it enter though an own card has its name (NX-EFF-21)."""
+    """Returns whether a text of a card lets it enter though an own card has its name (NX-EFF-21)."""
     return any(
         each.doubles for text in current_properties.printed(desk.table, card_id).text for each in holding(text, "everywhere")
     )
@@ -79,7 +79,7 @@ def _usual_rule(kind: str) -> str:
 
 
 def _is_double_unsure(desk: Desk, card_id: str, kind: str, seat: str, leaving: str = "") -> bool:
-    """Whether unknown cards decide if an own card of the same name bars a card."""
+    """Returns whether unknown cards decide if an own card of the same name bars a card."""
     own = [card for card in cards_on_field(desk.table) if controller(desk.table, card) == seat]
     others = [card for card in own if card not in (card_id, leaving)]
     if current_properties.original_print(desk.table, card_id).type is None:
@@ -96,7 +96,7 @@ def _may_have_namesake(table: Table, card_id: str, own: list[str]) -> bool:
 
 
 def _may_be_namesake(table: Table, card_id: str, kind: str, own: list[str]) -> bool:
-    """Whether an unknown own card on the field may be one that bars this card."""
+    """Returns whether an unknown own card on the field may be one that bars this card."""
     star, names = current_properties.printed(table, card_id).star, set(current_properties.names(table, card_id))
 
     def bars(data: Plain) -> bool:

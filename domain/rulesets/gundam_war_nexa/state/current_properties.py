@@ -74,20 +74,20 @@ def texts(table: Table, card_id: str) -> tuple[AnyText, ...]:
 
 @memo(depends_on="cards")
 def are_texts_settled(table: Table) -> bool:
-    """Whether texts depend on cards alone: no continuous effect gives or negates any."""
+    """Returns whether texts depend on cards alone: no continuous effect gives or negates any."""
     return not (
         may_any_give(table, continuous_effects.text_by_effect, continuous_effects.EFFECTS) or may_any_be_negated(table)
     )
 
 
 def may_texts_be_negated(table: Table, card_id: str, text: AnyText) -> bool:
-    """Whether unknown cards may negate a text of a card."""
+    """Returns whether unknown cards may negate a text of a card."""
     return not is_text_guarded(table, card_id, text) and is_negated(table, card_id, text) is None
 
 
 @memo(depends_on="cards")
 def are_keywords_settled(table: Table) -> bool:
-    """Whether keywords depend on cards alone: no continuous effect gives or takes any, and no coin lies on a card."""
+    """Returns whether keywords depend on cards alone: no continuous effect gives or takes any, and no coin lies on a card."""
     if may_any_be_negated(table) or any(
         may_any_give(table, what, continuous_effects.EFFECTS)
         for what in (keyword_of, continuous_effects.loss_by_effect, continuous_effects.keyword_raise_by_effect)
@@ -121,7 +121,7 @@ def working_keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyw
 
 
 def _are_keywords_negated(table: Table, card_id: str) -> bool:
-    """Whether continuous effects negate the keywords of a card; those of a chip stay (NX-COIN-14)."""
+    """Returns whether continuous effects negate the keywords of a card; those of a chip stay (NX-COIN-14)."""
     return may_any_be_negated(table) and not is_chip(table, card_id) and are_negated(table, card_id, KEYWORDS) is True
 
 
@@ -140,7 +140,7 @@ def _raised(table: Table, card_id: str, name: KeywordName, result: list[Keyword]
 
 
 def may_number_be_raised(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether unknown cards may increase the X of a keyword of a card (NX-KW-04, -05)."""
+    """Returns whether unknown cards may increase the X of a keyword of a card (NX-KW-04, -05)."""
     return any(
         each.keyword == name
         for each in continuous_effects.perhaps_on(table, card_id, continuous_effects.keyword_raise_by_effect)
@@ -171,18 +171,18 @@ def _taken(table: Table, card_id: str, name: KeywordName) -> bool:
 
 
 def has_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether a card has a keyword now."""
+    """Returns whether a card has a keyword now."""
     return bool(working_keywords(table, card_id, name))
 
 
 def all_have_keyword(table: Table, units: Iterable[str], name: KeywordName) -> bool:
-    """Whether every unit of a force has a keyword, so that the force is one of that keyword (NX-KWG-03)."""
+    """Returns whether every unit of a force has a keyword, so that the force is one of that keyword (NX-KWG-03)."""
     return is_group_of(units, lambda unit: has_keyword(table, unit, name))
 
 
 def may_have_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
-    """Whether a card has a keyword now; unknown if unknown cards decide it: the card, a card set on it, or another that may
-    give or take it.
+    """Returns whether a card has a keyword now; unknown if unknown cards decide it: the card, a card set on it, or another
+    that may give or take it.
     """
     there = is_on_field(table, card_id)
     if has_keyword(table, card_id, name):
@@ -192,7 +192,7 @@ def may_have_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
 
 
 def may_all_have_keyword(table: Table, units: Iterable[str], name: KeywordName) -> Truth:
-    """Whether every unit of a force has a keyword (NX-KWG-03); unknown if unknown cards decide it."""
+    """Returns whether every unit of a force has a keyword (NX-KWG-03); unknown if unknown cards decide it."""
     line = list(units)
     return bool(line) and all_of(may_have_keyword(table, unit, name) for unit in line)
 

@@ -51,13 +51,13 @@ def remaining_texts(table: Table, card_id: str, texts: tuple[AnyText, ...]) -> t
 
 
 def is_negated(table: Table, card_id: str, text: AnyText) -> Truth:
-    """Whether continuous effects negate a text of a card that no bracket guards."""
+    """Returns whether continuous effects negate a text of a card that no bracket guards."""
     usable = ("usable",) if isinstance(text, Text) else ()
     return are_negated(table, card_id, ("all", "but_keywords", *usable))
 
 
 def are_negated(table: Table, card_id: str, words: Collection[str]) -> Truth:
-    """Whether continuous effects negate texts of a card in one of these ways; unknown if unknown cards decide it."""
+    """Returns whether continuous effects negate texts of a card in one of these ways; unknown if unknown cards decide it."""
     if not is_on_field(table, card_id):
         return False
     known = any_of(_reaches(table, card_id, words, each) for each in _negations(table))
@@ -66,7 +66,7 @@ def are_negated(table: Table, card_id: str, words: Collection[str]) -> Truth:
 
 
 def _reaches(table: Table, card_id: str, words: Collection[str], by: Negation) -> Truth:
-    """Whether an effect negates texts of a card. Where two effects negate each other, both are negated."""
+    """Returns whether an effect negates texts of a card. Where two effects negate each other, both are negated."""
     if by.effect.silence not in words:
         return False
     there = effect_reaches(table, by.seat, by.source, by.effect.on, card_id, BARE)
@@ -110,5 +110,5 @@ def _of_printing(table: Table, card: str, data: Plain) -> Iterator[tuple[Continu
 
 
 def may_any_be_negated(table: Table) -> bool:
-    """Whether an effect on the field or of this turn negates texts."""
+    """Returns whether an effect on the field or of this turn negates texts."""
     return bool(_negations(table))

@@ -50,23 +50,23 @@ def type_of(table: Table, card_id: str) -> Uncertain[str]:
 
 
 def is_type(table: Table, card_id: str, kind: str) -> Truth:
-    """Whether a card counts as one of this type. An ACE on the field is a unit too (NX-PLAY-60)."""
+    """Returns whether a card counts as one of this type. An ACE on the field is a unit too (NX-PLAY-60)."""
     unit = kind == "unit" and is_on_field(table, card_id)
     return type_of(table, card_id).is_any_of(*((kind, "ace") if unit else (kind,)))
 
 
 def may_be_type(table: Table, card_id: str, kind: str) -> bool:
-    """Whether a card counts as one of this type, or its type is unknown."""
+    """Returns whether a card counts as one of this type, or its type is unknown."""
     return is_type(table, card_id, kind) is not False
 
 
 def is_surely_type(table: Table, card_id: str, kind: str) -> bool:
-    """Whether a card is known to count as one of this type."""
+    """Returns whether a card is known to count as one of this type."""
     return is_type(table, card_id, kind) is True
 
 
 def is_ace_on_field(table: Table, card_id: str) -> Truth:
-    """Whether a card is an ACE on the field, which counts as a unit with a character set on it (NX-PLAY-60).
+    """Returns whether a card is an ACE on the field, which counts as a unit with a character set on it (NX-PLAY-60).
 
     Unknown for an unknown card there, unless it is set on another one.
     """
@@ -99,7 +99,7 @@ def _of_g(card: Printed) -> Printed:
 
 
 def is_sign_unknown(card: Printed) -> bool:
-    """Whether nobody knows which G sign a card has, because the card or this value of it is unknown."""
+    """Returns whether nobody knows which G sign a card has, because the card or this value of it is unknown."""
     return card.g_sign is None and (card.type is None or "g_sign" in card.unknown)
 
 
@@ -124,12 +124,12 @@ def lost_by_effects(table: Table, card_id: str, what: str) -> list[Plain]:
 
 
 def loses_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether effects have taken a keyword, or all keywords, from a card (NX-TERM-04)."""
+    """Returns whether effects have taken a keyword, or all keywords, from a card (NX-TERM-04)."""
     return name in lost_by_effects(table, card_id, "keyword") or bool(lost_by_effects(table, card_id, "keywords"))
 
 
 def is_chip(table: Table, card_id: str) -> bool:
-    """Whether a card is a chip. Its description and text cannot be changed (NX-COIN-09, -14)."""
+    """Returns whether a card is a chip. Its description and text cannot be changed (NX-COIN-09, -14)."""
     return original_print(table, card_id).chip
 
 
@@ -143,7 +143,7 @@ def names(table: Table, card_id: str) -> set[str]:
 
 
 def same_name(table: Table, one: str, other: str) -> bool:
-    """Whether two cards have a name in common."""
+    """Returns whether two cards have a name in common."""
     return bool(names(table, one) & names(table, other))
 
 
@@ -213,13 +213,13 @@ BUT_KEYWORDS = "but_keywords"
 
 @memo(depends_on="card")
 def are_texts_negated(table: Table, card_id: str) -> bool:
-    """Whether the texts of a card are negated or lost now, besides its keywords."""
+    """Returns whether the texts of a card are negated or lost now, besides its keywords."""
     negated = any(by in (True, BUT_KEYWORDS) for by in _negated(table, card_id))
     return negated or bool(lost_by_effects(table, card_id, "text"))
 
 
 def _lost_all_keywords(table: Table, card_id: str) -> bool:
-    """Whether the texts of a card are negated or lost together with its keywords (NX-KWG-01)."""
+    """Returns whether the texts of a card are negated or lost together with its keywords (NX-KWG-01)."""
     return any(by in (True, "keywords") for by in _negated(table, card_id)) or bool(lost_by_effects(table, card_id, "text"))
 
 
@@ -249,12 +249,12 @@ def coin_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Key
 
 
 def has_own_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether a card has a keyword without any continuous effect."""
+    """Returns whether a card has a keyword without any continuous effect."""
     return any(True for _ in own_keywords(table, card_id, name))
 
 
 def has_printed_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether a keyword is printed on the card in its present form; for cards outside the field."""
+    """Returns whether a keyword is printed on the card in its present form; for cards outside the field."""
     return any(True for _ in _of(printed(table, card_id), name))
 
 
@@ -264,7 +264,7 @@ def printed_defense(table: Table, card_id: str) -> int | None:
 
 
 def is_set(table: Table, card_id: str) -> bool:
-    """Whether a card is set on another card."""
+    """Returns whether a card is set on another card."""
     return table.cards[card_id].role == SET
 
 
@@ -286,22 +286,22 @@ def own_texts(table: Table, card_id: str) -> tuple[AnyText, ...]:
 
 
 def is_text_guarded(table: Table, card_id: str, text: AnyText | Keyword) -> bool:
-    """Whether the brackets of a text protect it now from being negated or changed (NX-KW-21, -22)."""
+    """Returns whether the brackets of a text protect it now from being negated or changed (NX-KW-21, -22)."""
     return text.bracket is not None and (type_of(table, card_id).is_surely("g")) is (text.bracket == "as_g")
 
 
 def has_dedicated_pilot(table: Table, card_id: str) -> bool:
-    """Whether a unit carries a character that its trait 専用[A/B] names, or one that counts as such (NX-KW-23)."""
+    """Returns whether a unit carries a character that its trait 専用[A/B] names, or one that counts as such (NX-KW-23)."""
     crew = (set_card for set_card in table.at(card_id) if type_of(table, set_card).is_surely("character"))
     return any(would_be_dedicated_pair(table, card_id, set_card) for set_card in crew)
 
 
 def would_be_dedicated_pair(table: Table, unit: str, character: str) -> bool:
-    """Whether the trait 専用 of a unit names a character, or a name that the character counts as (NX-KW-23)."""
+    """Returns whether the trait 専用 of a unit names a character, or a name that the character counts as (NX-KW-23)."""
     return not {*names(table, character), *printed(table, character).dedicated_as}.isdisjoint(printed(table, unit).dedicated)
 
 
 def would_pair_as_printed(table: Table, unit: str, character: str) -> bool:
-    """Whether the trait 専用 of a unit names a character by what is printed on that, which may be a G (NX-KW-23)."""
+    """Returns whether the trait 専用 of a unit names a character by what is printed on that, which may be a G (NX-KW-23)."""
     card = original_print(table, character)
     return not {card.name, *card.alias, *card.dedicated_as}.isdisjoint(printed(table, unit).dedicated)

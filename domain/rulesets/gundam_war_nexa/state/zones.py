@@ -62,12 +62,12 @@ battling = partial(cards_in_zones, zones=AREAS)
 
 
 def is_on_field(table: Table, card_id: str) -> bool:
-    """Whether a card is on the field (NX-ZONE-10)."""
+    """Returns whether a card is on the field (NX-ZONE-10)."""
     return card_id in table.cards and table.zone_of(card_id).in_play
 
 
 def is_in_battle(table: Table, card_id: str) -> bool:
-    """Whether a card is in a battle area."""
+    """Returns whether a card is in a battle area."""
     return card_id in table.cards and zone_name(table, card_id) in AREAS
 
 
@@ -104,7 +104,7 @@ def controller(table: Table, card_id: str) -> str:
 
 
 def is_engaged(table: Table, card_id: str) -> bool:
-    """Whether a card is in a battle area where both sides had a force at the last update (NX-BATT-20, -21)."""
+    """Returns whether a card is in a battle area where both sides had a force at the last update (NX-BATT-20, -21)."""
     area = zone_name(table, card_id)
     return area in AREAS and area in table.flags.get("engaged", ())
 

@@ -51,7 +51,7 @@ def gather_end_effects(desk: Desk) -> None:
 
 
 def has_no_end_effects(desk: Desk) -> bool:
-    """Whether no effect starts at this turn end, so that there is no order to decide."""
+    """Returns whether no effect starts at this turn end, so that there is no order to decide."""
     return not desk.table.flags.get(immediate_effects.PENDING)
 
 
@@ -79,7 +79,7 @@ def hand_limit_of_attacker(desk: Desk) -> HandLimit:
 
 
 def is_hand_adjusted(desk: Desk) -> bool:
-    """Whether the attacker has too many cards in hand, or may.
+    """Returns whether the attacker has too many cards in hand, or may.
 
     The defender does not adjust (NX-END-06, -07), and the hangar does not count.
     """

@@ -53,7 +53,7 @@ def replace_card(desk: Desk, old: str, new: str, seat: str, ready: bool = False)
 
 
 def _is_carried(desk: Desk, mark: str) -> bool:
-    """Whether a mark passes to the new card: damage, or coins with combat modifiers."""
+    """Returns whether a mark passes to the new card: damage, or coins with combat modifiers."""
     return not mark.startswith("coin:") or "points" in desk.table.flags.get(mark, {})
 
 

@@ -60,7 +60,7 @@ def _falls(table: Table, unit: str) -> str | None:
 
 
 def _survives(table: Table, unit: str) -> Truth:
-    """Whether a text says that a fatally damaged unit is not destroyed; unknown if an unknown card may say so."""
+    """Returns whether a text says that a fatally damaged unit is not destroyed; unknown if an unknown card may say so."""
     spared = continuous_effects.has_permission_or_ban(table, unit, "cannot", "be_destroyed")
     if spared is False:
         return False
@@ -68,7 +68,7 @@ def _survives(table: Table, unit: str) -> Truth:
 
 
 def may_survive(table: Table, units: Iterable[str]) -> bool:
-    """Whether an unknown card decides if one of some fatally damaged units is destroyed."""
+    """Returns whether an unknown card decides if one of some fatally damaged units is destroyed."""
     return any(_survives(table, unit) is None for unit in units)
 
 
@@ -90,19 +90,19 @@ def demand_known_defense(desk: Desk, units: Iterable[str], rule: str = "NX-DEST-
 
 
 def _may_fall(table: Table, card: str) -> bool:
-    """Whether a card may be a unit whose destruction its unknown defence decides."""
+    """Returns whether a card may be a unit whose destruction its unknown defence decides."""
     unit = current_properties.may_be_type(table, card, "unit")
     return unit and not is_destroyed(table, card) and current_properties.defense(table, card) is None
 
 
 def _coin_lowers(table: Table) -> bool:
-    """Whether a coin lowers a defence."""
+    """Returns whether a coin lowers a defence."""
     return any(name.startswith("coin:") and _lowers(said) for name, said in table.flags.items())
 
 
 @memo(depends_on="play")
 def _is_lowering(table: Table) -> bool:
-    """Whether a modifier, a set card or a continuous text lowers a defence."""
+    """Returns whether a modifier, a set card or a continuous text lowers a defence."""
     put = (each["by"] for each in table.modifiers.values() if each["what"] in ("points", continuous_effects.TABLE_WIDE))
     return any(map(_lowers, put)) or any(_lowers_others(table, card) for card in cards_on_field(table))
 

@@ -102,7 +102,7 @@ def destination_instead(table: Table, card_id: str, why: Why) -> Instead | None:
 
 
 def _may_go_elsewhere(table: Table, card_id: str, why: Why) -> bool:
-    """Whether unknown cards may send a card on the field elsewhere instead of having it abolished."""
+    """Returns whether unknown cards may send a card on the field elsewhere instead of having it abolished."""
     perhaps = continuous_effects.perhaps_on(table, card_id, _goes) if is_on_field(table, card_id) else ()
     return any(each.by in (None, why) for each in perhaps)
 

@@ -52,12 +52,14 @@ def disband_detachments(desk: Desk) -> None:
 
 
 def is_detachment_in_combat(table: Table, place: str) -> bool:
-    """Whether a detachment is in combat by the last check, even if its enemies have left since (MC-CHECK-01, -02, -04)."""
+    """Returns whether a detachment is in combat by the last check, even if its enemies have left since (MC-CHECK-01, -02,
+    -04)."""
     return bool(table.flags.get(FLAG, {}).get(place, {}).get("in_combat"))
 
 
 def is_unit_in_combat(table: Table, unit: str) -> bool | None:
-    """Whether a Unit is in combat. The result is None for a card in a Deployment Area, which is neither (MC-TERM-13)."""
+    """Returns whether a Unit is in combat. The result is None for a card in a Deployment Area, which is neither
+    (MC-TERM-13)."""
     zone = table.zone_of(unit)
     return is_detachment_in_combat(table, zone.key) if zone.name in AREAS else None
 
@@ -71,7 +73,7 @@ def positions(table: Table, place: str) -> list[str]:
 
 
 def is_vanguard(table: Table, unit: str) -> bool:
-    """Whether a Unit is in the first position of its detachment (MC-TERM-11). All other Units are "except" it
+    """Returns whether a Unit is in the first position of its detachment (MC-TERM-11). All other Units are "except" it
     (MC-TERM-12)."""
     zone = table.zone_of(unit)
     return zone.name in AREAS and positions(table, zone.key)[0] == unit

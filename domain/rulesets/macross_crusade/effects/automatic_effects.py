@@ -101,17 +101,17 @@ def _found(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> lis
 
 
 def may_any_effect_be_timed_to(table: Table, moment: str) -> bool:
-    """Whether some automatic text in the Field, or one of an unknown card there, may be timed to this moment."""
+    """Returns whether some automatic text in the Field, or one of an unknown card there, may be timed to this moment."""
     return triggers.may_any_be_timed_to(table, moment, WATCH)
 
 
 def is_any_effect_timed_to(desk: Desk, moment: str) -> bool:
-    """Whether some automatic text in the Field is timed to this moment."""
+    """Returns whether some automatic text in the Field is timed to this moment."""
     return triggers.is_any_timed_to(desk.table, moment, WATCH)
 
 
 def _starts(desk: Desk, text: FiredTrigger) -> bool:
-    """Whether a text may start: "every time" always, others once in a turn (MC-TRIG-02, -03)."""
+    """Returns whether a text may start: "every time" always, others once in a turn (MC-TRIG-02, -03)."""
     counter = limits.text_use_counter(desk, text.source, f"when {text.number}")
     return text.clause.every or triggers.first_in_turn(desk, text, counter)
 

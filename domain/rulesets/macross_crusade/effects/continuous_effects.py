@@ -102,12 +102,12 @@ def _on(
 
 
 def can_be_targeted(table: Table, card_id: str, by: EffectOrigin) -> Truth:
-    """Whether a card can be the target of the effect `by` (MC-TGT-02); unknown if unknown cards decide it."""
+    """Returns whether a card can be the target of the effect `by` (MC-TGT-02); unknown if unknown cards decide it."""
     return negate(is_barred_from_any(table, card_id, ("be_targeted",), by))
 
 
 def is_barred_from_any(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> Truth:
-    """Whether an effect bars a card from something, or protects it from the effect `by` (MC-CARD-16).
+    """Returns whether an effect bars a card from something, or protects it from the effect `by` (MC-CARD-16).
 
     Unknown if unknown cards decide it.
     """
@@ -135,7 +135,7 @@ def _points(effect: ContinuousEffect) -> GainedPoints | None:
 
 
 def has_permission_or_ban(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> Truth:
-    """Whether an effect gives a card one of these permissions (`may`) or bans (`cannot`)."""
+    """Returns whether an effect gives a card one of these permissions (`may`) or bans (`cannot`)."""
     if kind == "cannot":
         return is_barred_from_any(table, card_id, what)
     if has_permission(table, card_id, kind, what, effects_on_card(table, card_id, get_allowed)):
@@ -144,12 +144,12 @@ def has_permission_or_ban(table: Table, card_id: str, kind: Literal["may", "cann
 
 
 def may_reduce_more(table: Table, unit: str) -> bool:
-    """Whether unknown cards may reduce the damage that a Unit takes further."""
+    """Returns whether unknown cards may reduce the damage that a Unit takes further."""
     return bool(perhaps_on(table, unit, get_reduction))
 
 
 def is_damage_reduction_uncertain(table: Table, seat: str) -> bool:
-    """Whether unknown cards may reduce the damage that a nation takes further."""
+    """Returns whether unknown cards may reduce the damage that a nation takes further."""
     spares = continuous_effects.get_nation_reduction
     unsure = continuous_effects.possible_effects_giving(table, spares, BARE, _EFFECTS)
     return any(each.seat == seat for each, _ in unsure)
@@ -167,7 +167,7 @@ def without_barred_cards(desk: Desk, cards: Iterable[str], what: Cannot, by: Eff
 
 
 def is_barred_from(table: Table, card_id: str, what: Cannot, by: EffectOrigin = NO_ORIGIN) -> Truth:
-    """Whether an effect bars a card from something, or protects it from the effect `by`."""
+    """Returns whether an effect bars a card from something, or protects it from the effect `by`."""
     return is_barred_from_any(table, card_id, (what,), by)
 
 

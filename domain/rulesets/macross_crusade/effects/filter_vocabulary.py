@@ -118,7 +118,7 @@ def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
 
 
 def _is_crewed(table: Table, card_id: str) -> Truth:
-    """Whether a Character is Set on a card; unknown if a Set Card is unknown."""
+    """Returns whether a Character is Set on a card; unknown if a Set Card is unknown."""
     return any_of(printed_properties.is_type(table, each, "character") for each in table.at(card_id))
 
 

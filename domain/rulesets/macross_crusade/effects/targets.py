@@ -104,7 +104,8 @@ def _reaches_all(table: Table, seat: str, source: str, operations: Iterable[Smal
 
 
 def _reaches_a_place(table: Table, source: str, operations: Iterable[SmallEffect]) -> bool:
-    """Whether one of the Lost Piles or hands that an effect acts on contains a card other than its own (MC-TGT-09)."""
+    """Returns whether one of the Lost Piles or hands that an effect acts on contains a card other than its own
+    (MC-TGT-09)."""
     for operation in operations:
         pile = _pile(operation)
         if pile and getattr(operation, "who", "") == "both":
@@ -121,13 +122,13 @@ def _pile(operation: SmallEffect) -> str:
 
 
 def _does_something(table: Table, text: Text, card: str) -> bool:
-    """Whether some part of a text can be applied to a target (MC-TGT-12)."""
+    """Returns whether some part of a text can be applied to a target (MC-TGT-12)."""
     parts = [each for each in text.effects if getattr(each, "to", None) in (None, "target")]
     return not parts or any(can_apply_to(table, each.do, card) for each in parts)
 
 
 def can_apply_to(table: Table, verb: str, card: str) -> bool:
-    """Whether a small effect can be applied to a card: the card can be rolled, destroyed, or its destruction negated
+    """Returns whether a small effect can be applied to a card: the card can be rolled, destroyed, or its destruction negated
     (MC-TGT-11)."""
     return _APPLIES[verb](table, card) if verb in _APPLIES else True
 
@@ -142,7 +143,7 @@ _APPLIES: dict[str, Callable[[Table, str], bool]] = {
 
 
 def are_targets_still_legal(desk: Desk, effect: Effect) -> bool:
-    """Whether every target is where it was named and still meets the conditions. Otherwise the whole effect is lost
+    """Returns whether every target is where it was named and still meets the conditions. Otherwise the whole effect is lost
     (MC-TGT-05, -06).
 
     "All" is evaluated again and needs at least one card (MC-TGT-08, -11). Cards of a "this turn" effect may come later

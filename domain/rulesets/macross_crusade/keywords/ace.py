@@ -23,7 +23,7 @@ def ace_limit(table: Table, seat: str) -> int:
 
 
 def fits_ace_limit(table: Table, card_id: str, seat: str, leaving: str = "") -> bool:
-    """Whether the Ace Limit allows the card in the Field as well. A sum equal to the limit is allowed.
+    """Returns whether the Ace Limit allows the card in the Field as well. A sum equal to the limit is allowed.
 
     The cards `card_id` and `leaving` are not counted among those already there.
     """

@@ -9,7 +9,8 @@ from domain.rulesets.macross_crusade.state.zones import root
 
 
 def is_fulfilled(table: Table, card_id: str) -> Truth:
-    """Whether a Character with A in its name is Set on a Unit with the trait Custom Machine[A]; `card_id` is either card.
+    """Returns whether a Character with A in its name is Set on a Unit with the trait Custom Machine[A]; `card_id` is either
+    card.
 
     Unknown if the Unit, or its Character, is unknown.
     """

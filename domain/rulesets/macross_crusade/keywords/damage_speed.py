@@ -21,6 +21,6 @@ def detachment_speed(table: Table, place: str) -> int:
 
 
 def is_speed_known(table: Table, place: str) -> bool:
-    """Whether the speed is known: no unknown Unit could change it."""
+    """Returns whether the speed is known: no unknown Unit could change it."""
     line = table.at(place)
     return None not in (may_all_have_keyword(table, line, SWIFT), may_all_have_keyword(table, line, DELAYED))

@@ -30,7 +30,7 @@ def offer_reroll_after_song(desk: Desk, seat: str) -> None:
 
 
 def may_any_be_offered(desk: Desk, seat: str) -> bool:
-    """Whether the player has a rolled card that has Encouragement, or may have it."""
+    """Returns whether the player has a rolled card that has Encouragement, or may have it."""
     there = managed(desk.table, seat)
     return any(_ready(desk, seat, card) or _may_be_ready(desk, card) for card in there)
 
@@ -41,7 +41,7 @@ def _ready(desk: Desk, seat: str, card: str) -> bool:
 
 
 def _may_be_ready(desk: Desk, card: str) -> bool:
-    """Whether a rolled card may be a Character with Encouragement, because it is unknown."""
+    """Returns whether a rolled card may be a Character with Encouragement, because it is unknown."""
     able = is_rolled(desk.table, card) and may_be_type(desk.table, card, "character")
     return able and may_have_keyword(desk.table, card, "encouragement") is None
 

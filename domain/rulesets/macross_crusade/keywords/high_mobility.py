@@ -14,6 +14,6 @@ NAME: Final = "high_mobility"
 
 
 def bars_unit(table: Table, attackers: list[str], unit: str) -> Truth:
-    """Whether a defending Unit is barred. High Speed Battle exempts a Unit (MC-KW-05)."""
+    """Returns whether a defending Unit is barred. High Speed Battle exempts a Unit (MC-KW-05)."""
     able = any_of((may_have_keyword(table, unit, NAME), high_speed_battle.is_exempt(table, unit)))
     return all_of((may_all_have_keyword(table, attackers, NAME), negate(able)))

@@ -12,12 +12,13 @@ NAME: Final = "high_speed_battle"
 
 
 def is_exempt(table: Table, unit: str) -> Truth:
-    """Whether a Unit is exempt from the ban of a High Mobility detachment (MC-KW-05)."""
+    """Returns whether a Unit is exempt from the ban of a High Mobility detachment (MC-KW-05)."""
     return may_have_keyword(table, unit, NAME)
 
 
 def bars_detachment(table: Table, attackers: list[str], defenders: list[str]) -> Truth:
-    """Whether a defending detachment is barred: at least 2 attackers have the keyword, and no defender has it (MC-KW-06).
+    """Returns whether a defending detachment is barred: at least 2 attackers have the keyword, and no defender has it
+    (MC-KW-06).
 
     The other attackers do not matter.
     """

@@ -14,8 +14,8 @@ NAME: Final = "raid"
 
 
 def deals_excess_to_nation(desk: Desk, place: str) -> Truth:
-    """Whether the rest of the damage is dealt to the Nation: by an Offensive detachment in combat whose Units all have
-    Raid.
+    """Returns whether the rest of the damage is dealt to the Nation: by an Offensive detachment in combat whose Units all
+    have Raid.
 
     If no enemy is left, the whole damage is the rest. Then a house rule decides whether it is dealt (switch
     `raid_into_empty_area`).

@@ -18,12 +18,12 @@ UPPER, LOWER = MODES = ("upper", "lower")
 
 
 def is_song(card: Printed) -> bool:
-    """Whether a card has the Song trait; such a Command carries a G symbol (MC-G-19)."""
+    """Returns whether a card has the Song trait; such a Command carries a G symbol (MC-G-19)."""
     return "song" in card.traits
 
 
 def may_be_song(table: Table, card: str) -> bool:
-    """Whether a card may have the Song trait because its traits are unknown.
+    """Returns whether a card may have the Song trait because its traits are unknown.
 
     Of a registered deck, an unknown card may have what the rest of its list has.
     """
@@ -33,7 +33,8 @@ def may_be_song(table: Table, card: str) -> bool:
 
 
 def has_singer(table: Table, seat: str) -> Truth:
-    """Whether the player has a Character with the Singer trait in the Field, Set or not. A G does not count (MC-KW-20).
+    """Returns whether the player has a Character with the Singer trait in the Field, Set or not. A G does not count
+    (MC-KW-20).
 
     Unknown if an unknown card may be one.
     """

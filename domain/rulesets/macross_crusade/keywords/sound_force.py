@@ -51,7 +51,7 @@ def _is_white(table: Table, card: str, word: str) -> bool:
 
 
 def is_sound_force(table: Table, place: str) -> bool:
-    """Whether a detachment is a Sound Force, even if the white card has left since."""
+    """Returns whether a detachment is a Sound Force, even if the white card has left since."""
     return place in table.flags.get(STATUS, ())
 
 

@@ -190,7 +190,7 @@ def _require_field(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:
 
 
 def may_play_text(desk: Desk, seat: str, card_id: str, clause: Text) -> bool:
-    """Whether the text of a Command may be played, as far as that depends on no choice; for offers."""
+    """Returns whether the text of a Command may be played, as far as that depends on no choice; for offers."""
     negates = () if desk.table.chain else (lambda: require_something_to_negate(desk, clause, ()),)
     return clause.x is not None or desk.passes_demands(lambda: _require_situation(desk, seat, card_id, clause), *negates)
 

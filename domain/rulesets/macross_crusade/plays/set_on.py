@@ -59,12 +59,12 @@ def require_room_for_chip(desk: Desk, host: str) -> None:
 
 
 def is_host_in_play(table: Table, host: str, life: int) -> bool:
-    """Whether a Unit is in the Field, and has not left it since it had this `life`."""
+    """Returns whether a Unit is in the Field, and has not left it since it had this `life`."""
     return host in table.cards and table.cards[host].life == life and is_in_field(table, host)
 
 
 def has_host_stayed(desk: Desk, card: str, host: str, life: int, seat: str) -> bool:
-    """Whether the Unit has stayed in its place and has room when the play resolves (MC-SET-06, MC-PLAY-09)."""
+    """Returns whether the Unit has stayed in its place and has room when the play resolves (MC-SET-06, MC-PLAY-09)."""
     table = desk.table
     same = host in table.cards and table.cards[host].life == life
     there = same and table.cards[host].place == f"{seat}.{DEPLOYMENT}"

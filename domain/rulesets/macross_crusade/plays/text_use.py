@@ -140,7 +140,7 @@ def _must_be_used(desk: Desk, card_id: str, number: str, clause: Text, args: Arg
 
 
 def may_use(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> bool:
-    """Whether a text may be played, as far as that depends on no target: its moment, its uses, its cost."""
+    """Returns whether a text may be played, as far as that depends on no target: its moment, its uses, its cost."""
     if not is_timing_now(desk, seat, _timing(clause)):
         return False
     return bool(clause.x) or desk.passes_demands(lambda: _require_usable(desk, seat, card_id, clause, number))

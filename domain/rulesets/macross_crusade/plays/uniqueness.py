@@ -74,7 +74,7 @@ def leave_entry_open(desk: Desk, card_id: str, seat: str, leaving: str = "") -> 
 
 
 def has_nameless_character(table: Table, seat: str, leaving: str = "") -> bool:
-    """Whether an own card in the Field, other than `leaving`, may be a Character and has an unknown name."""
+    """Returns whether an own card in the Field, other than `leaving`, may be a Character and has an unknown name."""
     return any(
         current_properties.may_be_type(table, card, "character") and not current_properties.name_of(table, card)
         for card in managed(table, seat)

@@ -24,12 +24,12 @@ def working_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[
 
 
 def has_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether a keyword of the card works now."""
+    """Returns whether a keyword of the card works now."""
     return any(True for _ in working_keywords(table, card_id, name))
 
 
 def all_have_keyword(table: Table, units: Iterable[str], name: KeywordName) -> bool:
-    """Whether these Units form a detachment of the keyword: every Unit in it has the keyword (MC-TERM-08)."""
+    """Returns whether these Units form a detachment of the keyword: every Unit in it has the keyword (MC-TERM-08)."""
     return is_group_of(units, lambda unit: has_keyword(table, unit, name))
 
 
@@ -42,7 +42,7 @@ def may_have_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
 
 
 def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether unknown cards may give a keyword to a card in the Field."""
+    """Returns whether unknown cards may give a keyword to a card in the Field."""
     if not is_in_field(table, card_id) or has_lost_text(table, card_id):
         return False
     gained: list[Keyword] = continuous_effects.perhaps_on(table, card_id, keyword_of)

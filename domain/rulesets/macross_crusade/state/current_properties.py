@@ -80,6 +80,6 @@ def damage(table: Table, card_id: str) -> int:
 
 
 def is_star(table: Table, card_id: str, index: int) -> bool:
-    """Whether a strength is an asterisk: it is printed as one, or the Unit is destroyed (MC-DMG-07)."""
+    """Returns whether a strength is an asterisk: it is printed as one, or the Unit is destroyed (MC-DMG-07)."""
     base = _base(table, card_id)
     return is_destroyed(table, card_id) or (base is not None and base[index] == STAR)

@@ -18,7 +18,7 @@ def g_symbols(table: Table, seat: str) -> list[tuple[Color, ...]]:
 
 
 def has_unknown_symbols(table: Table, seat: str) -> bool:
-    """Whether the symbols of a card in the G Zone are unknown."""
+    """Returns whether the symbols of a card in the G Zone are unknown."""
     return any(printed(table, card).g_symbols is None for card in table.at(f"{seat}.{G_ZONE}"))
 
 
@@ -50,8 +50,8 @@ def reaches_total(table: Table, seat: str, amount: int) -> Truth:
 
 
 def fulfils_requirement(table: Table, seat: str, color: str | None, need: tuple[int, int]) -> Truth:
-    """Whether Nation Strength fulfils (X-Y) of a text, with X in the card's own colour (MC-TCOST-08, -09); unknown if unknown
-    symbols decide it.
+    """Returns whether Nation Strength fulfils (X-Y) of a text, with X in the card's own colour (MC-TCOST-08, -09); unknown if
+    unknown symbols decide it.
     """
     designated, total = need
     return all_of((reaches_designated(table, seat, color, designated), reaches_total(table, seat, total)))

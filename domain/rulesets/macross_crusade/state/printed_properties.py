@@ -53,13 +53,13 @@ def type_of(table: Table, card_id: str) -> Uncertain[str]:
 
 
 def is_type(table: Table, card_id: str, kind: str) -> Truth:
-    """Whether a card counts as a type. "Unit", "Character", "Command" mean cards in the Field (MC-CARD-02)."""
+    """Returns whether a card counts as a type. "Unit", "Character", "Command" mean cards in the Field (MC-CARD-02)."""
     types = types_of(table, card_id)
     return kind in types if types else None
 
 
 def is_known(table: Table, card_id: str) -> bool:
-    """Whether the record has the data of a card. Of a card named on the fly it has the name alone."""
+    """Returns whether the record has the data of a card. Of a card named on the fly it has the name alone."""
     return is_chip(table, card_id) or printed(table, card_id).type is not None
 
 
@@ -69,12 +69,12 @@ def printed_type(table: Table, card_id: str) -> str | None:
 
 
 def is_surely_type(table: Table, card_id: str, kind: str) -> bool:
-    """Whether a card is known to count as a type."""
+    """Returns whether a card is known to count as a type."""
     return is_type(table, card_id, kind) is True
 
 
 def may_be_type(table: Table, card_id: str, kind: str) -> bool:
-    """Whether a card counts as a type, or its type is unknown."""
+    """Returns whether a card counts as a type, or its type is unknown."""
     return is_type(table, card_id, kind) is not False
 
 
@@ -90,7 +90,8 @@ def names_of(table: Table, card_id: str) -> tuple[str, ...]:
 
 
 def is_named(table: Table, card_id: str, part: str) -> bool:
-    """Whether a card has A within its name, [Name: A] (MC-TERM-25, MC-KWX-06). With a slash, either name is enough."""
+    """Returns whether a card has A within its name, [Name: A] (MC-TERM-25, MC-KWX-06). With a slash, either name is
+    enough."""
     return any(each in name for each in part.split("/") for name in names_of(table, card_id))
 
 
@@ -100,29 +101,29 @@ def may_be_so_named(table: Table, card_id: str, part: str) -> Truth:
 
 
 def same_name(table: Table, one: str, other: str) -> bool:
-    """Whether two cards in the game share a name, Aliases included."""
+    """Returns whether two cards in the game share a name, Aliases included."""
     return bool(set(names_of(table, one)) & set(names_of(table, other)))
 
 
 def has_trait(table: Table, card_id: str, trait: str) -> bool:
-    """Whether a card has a trait. Only printed traits count (MC-TERM-07, MC-CARD-12)."""
+    """Returns whether a card has a trait. Only printed traits count (MC-TERM-07, MC-CARD-12)."""
     return trait in printed(table, card_id).traits
 
 
 def is_at_least_size(table: Table, card_id: str, least: Size) -> bool:
-    """Whether a Unit is of this size or larger (MC-TERM-24)."""
+    """Returns whether a Unit is of this size or larger (MC-TERM-24)."""
     size = printed(table, card_id).size
     return size is not None and SIZES.index(size) >= SIZES.index(least)
 
 
 def is_chip(table: Table, card_id: str) -> bool:
-    """Whether a card is a chip: a coin that represents a card (MC-CHIP-02)."""
+    """Returns whether a card is a chip: a coin that represents a card (MC-CHIP-02)."""
     return bool(table.cards[card_id].attributes.get("chip"))
 
 
 @memo(depends_on="card")
 def has_lost_text(table: Table, card_id: str) -> bool:
-    """Whether a card is treated as not having its text (MC-TERM-06). A G has no text (MC-G-14)."""
+    """Returns whether a card is treated as not having its text (MC-TERM-06). A G has no text (MC-G-14)."""
     return zone_name(table, card_id) == G_ZONE or bool(modifiers.on(table, card_id, "no_text"))
 
 
@@ -146,7 +147,7 @@ def _alone(table: Table, card_id: str) -> list[Keyword]:
 
 
 def has_own_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether a card has a keyword without Auto A effects."""
+    """Returns whether a card has a keyword without Auto A effects."""
     return any(True for _ in own_keywords(table, card_id, name))
 
 

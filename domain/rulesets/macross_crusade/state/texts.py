@@ -26,8 +26,8 @@ def present_texts(table: Table, card_id: str) -> Iterator[AnyText]:
 
 
 def is_requirement_met(table: Table, card_id: str, clause: AnyText) -> Truth:
-    """Whether (X-Y) of a text is fulfilled by the card's controller or, outside the Field, by its owner (MC-TCOST-08);
-    unknown if unknown symbols decide it.
+    """Returns whether (X-Y) of a text is fulfilled by the card's controller or, outside the Field, by its owner
+    (MC-TCOST-08); unknown if unknown symbols decide it.
     """
     need = clause.requirement
     seat = controller(table, card_id) or table.cards[card_id].bringer

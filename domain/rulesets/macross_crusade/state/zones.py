@@ -44,12 +44,12 @@ FIELD = (DEPLOYMENT, *AREAS)
 
 
 def g_is_in_field(table: Table) -> bool:
-    """Whether a G counts as a card in the Field (MC-ZONE-01, switch `g_zone_in_field`)."""
+    """Returns whether a G counts as a card in the Field (MC-ZONE-01, switch `g_zone_in_field`)."""
     return table.header.switches.get("g_zone_in_field", "yes") == "yes"
 
 
 def is_in_field(table: Table, card_id: str) -> bool:
-    """Whether a card is in the Field (MC-ZONE-01, -02)."""
+    """Returns whether a card is in the Field (MC-ZONE-01, -02)."""
     name = zone_name(table, card_id)
     return name in FIELD or (name == G_ZONE and g_is_in_field(table))
 

@@ -64,7 +64,7 @@ _RULES = {"damage": "MC-DEST-01", "battle": "MC-DEST-01", ZERO: "MC-DEST-02", "e
 
 
 def can_be_destroyed(table: Table, card: str, by: EffectOrigin = NO_ORIGIN) -> bool:
-    """Whether no effect protects the card from destruction, or from destruction by the effect `by` (MC-TGT-12)."""
+    """Returns whether no effect protects the card from destruction, or from destruction by the effect `by` (MC-TGT-12)."""
     return continuous_effects.is_barred_from(table, card, "be_destroyed", by) is not True
 
 
@@ -176,7 +176,7 @@ def _may_fall_to_zero(table: Table, card: str) -> bool:
 
 
 def _falls_to_zero(table: Table, unit: str) -> bool:
-    """Whether the Defense has become 0. A Defense printed as 0 does not count."""
+    """Returns whether the Defense has become 0. A Defense printed as 0 does not count."""
     value = current_properties.defense(table, unit)
     if value is None or value > 0 or ZERO in table.cards[unit].attributes.get(DESTROYED, ()):
         return False
@@ -190,7 +190,7 @@ def _falls_to_zero(table: Table, unit: str) -> bool:
 
 @memo(depends_on="play")
 def _may_lower(table: Table) -> bool:
-    """Whether something on the table can lower a Defense: modifiers, texts, Characters."""
+    """Returns whether something on the table can lower a Defense: modifiers, texts, Characters."""
     put = any(_modifier_lowers(each) for each in table.modifiers.values())
     return put or any(_card_lowers(table, card) for seat in table.header.seats for card in managed(table, seat))
 
@@ -222,7 +222,8 @@ def _destroyed(table: Table) -> list[str]:
 
 
 def _is_due(table: Table, card: str) -> bool:
-    """Whether a destroyed card is to be scrapped now: it is the head of its group, and no effect prevents scrapping."""
+    """Returns whether a destroyed card is to be scrapped now: it is the head of its group, and no effect prevents
+    scrapping."""
     return (
         _head(table, card) == card
         and continuous_effects.has_permission_or_ban(table, card, "cannot", "be_scrapped") is not True

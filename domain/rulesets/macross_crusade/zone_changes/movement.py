@@ -110,7 +110,7 @@ def _place(desk: Desk, card_id: str, seat: str, host: str, rolled: bool | None) 
 
 
 def _enters_rolled(desk: Desk, card_id: str) -> bool:
-    """Whether a card enters rolled: a Unit does (MC-UNIT-04) unless it has Battle Positions (MC-KW-10).
+    """Returns whether a card enters rolled: a Unit does (MC-UNIT-04) unless it has Battle Positions (MC-KW-10).
 
     Chips and Characters enter rerolled (MC-CHIP-03, MC-CHAR-07).
     """
@@ -156,7 +156,7 @@ def mark_wrongly_placed(desk: Desk, card_id: str) -> None:
 
 
 def is_wrongly_placed(table: Table, card_id: str) -> bool:
-    """Whether players brought a card to its place against a rule."""
+    """Returns whether players brought a card to its place against a rule."""
     return AS_SAID in table.cards[card_id].attributes
 
 

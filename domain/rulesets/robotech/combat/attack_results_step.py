@@ -31,7 +31,7 @@ def _is_open_base(desk: Desk, attack: Plain) -> bool:
 
 
 def needs_statement(desk: Desk) -> bool:
-    """Whether the next result needs a statement: the choice of the attack, or an unknown outcome."""
+    """Returns whether the next result needs a statement: the choice of the attack, or an unknown outcome."""
     pending = attacks.pending_attacks(desk.table)
     return len(pending) > 1 or any(not stated_results.is_outcome_known(desk.table, attack) for attack in pending)
 

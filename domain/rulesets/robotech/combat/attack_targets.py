@@ -99,7 +99,7 @@ def _require_battle_type(desk: Desk, unit: str, target: str) -> None:
 
 
 def _matches(table: Table, card: str, target: str) -> Truth:
-    """Whether two cards share a Battle Type (RT-CARD-11); unknown if a card is unknown."""
+    """Returns whether two cards share a Battle Type (RT-CARD-11); unknown if a card is unknown."""
     if not (is_known(table, card) and is_known(table, target)):
         return None
     mine, theirs = (set(printed(table, each).battle_types) for each in (card, target))

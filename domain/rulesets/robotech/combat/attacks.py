@@ -105,13 +105,13 @@ def defenders(table: Table, attack: Plain) -> list[str]:
 
 
 def is_skirmish(table: Table, attack: Plain) -> bool:
-    """Whether an attacking and a defending Unit meet in this attack (RT-DEF-13, RT-SKI-01)."""
+    """Returns whether an attacking and a defending Unit meet in this attack (RT-DEF-13, RT-SKI-01)."""
     return bool(attackers(table, attack) and defenders(table, attack))
 
 
 @memo(depends_on="position")
 def has_role(table: Table, unit: str, role: str) -> bool:
-    """Whether a Unit attacks or defends in this Battle Phase (RT-EJE-03), or intercepts in it (RT-DEF-05)."""
+    """Returns whether a Unit attacks or defends in this Battle Phase (RT-EJE-03), or intercepts in it (RT-DEF-05)."""
     if role == "intercepting":
         unit_attacks = (attack for attack in declared_attacks(table) if attack["kind"] != "direct" and attack["defended"])
         return any(unit in units_still_in_attack(table, attack["defenders"]) for attack in unit_attacks)
@@ -121,13 +121,13 @@ def has_role(table: Table, unit: str, role: str) -> bool:
 
 @memo(depends_on="position")
 def is_in_group(table: Table, unit: str) -> bool:
-    """Whether a Unit attacks as one of a Group, or defends as one (RT-ATK-10, RT-DEF-03)."""
+    """Returns whether a Unit attacks as one of a Group, or defends as one (RT-ATK-10, RT-DEF-03)."""
     sides = (attack[side] for attack in declared_attacks(table) for side in ("units", "defenders") if len(attack[side]) > 1)
     return any(unit in units_still_in_attack(table, side) for side in sides)
 
 
 def is_defended(table: Table, unit: str) -> bool | None:
-    """Whether a defender was declared against the attack of a Unit (RT-DEF-01); None if the Unit does not attack."""
+    """Returns whether a defender was declared against the attack of a Unit (RT-DEF-01); None if the Unit does not attack."""
     its = (attack for attack in declared_attacks(table) if unit in attackers(table, attack))
     return next((bool(attack["defended"]) for attack in its), None)
 

@@ -9,12 +9,12 @@ from domain.rulesets.robotech.state.units import allegiances, races, share_value
 
 
 def have_common_trait(desk: Desk, units: list[str]) -> Truth:
-    """Whether one Race, or one Allegiance, is common to all the Units (RT-ATK-22)."""
+    """Returns whether one Race, or one Allegiance, is common to all the Units (RT-ATK-22)."""
     return any_of(share_value(desk.table, units, words) for words in (races, allegiances))
 
 
 def are_rules_cards_used(desk: Desk) -> bool:
-    """Whether the publisher's rules cards apply in this game."""
+    """Returns whether the publisher's rules cards apply in this game."""
     return desk.switch("rules_cards") == "on"
 
 

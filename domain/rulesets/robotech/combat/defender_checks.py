@@ -37,7 +37,7 @@ def require_defender(desk: Desk, unit: str, attack: Plain) -> None:
 
 
 def _may_in_battle(desk: Desk, unit: str) -> Truth:
-    """Whether a text lets a Unit defend while it is in the Battle Zone (RT-GOLD-01)."""
+    """Returns whether a text lets a Unit defend while it is in the Battle Zone (RT-GOLD-01)."""
     return is_allowed(desk.table, unit, "defend_in_battle") if zone_name(desk.table, unit) == BATTLE else False
 
 

@@ -32,7 +32,7 @@ def _is_due(desk: Desk, seat: str, attack: Plain, unit: str) -> bool:
 
 
 def _is_bound(table: Table, attack: Plain, unit: str) -> bool:
-    """Whether a Unit has to defend against one of the attackers; one defence, against any of them, is enough."""
+    """Returns whether a Unit has to defend against one of the attackers; one defence, against any of them, is enough."""
     against = {each["by"] for each in modifiers.on(table, unit, MUST)}
     return bool(against & set(attacks.attackers(table, attack)))
 

@@ -35,7 +35,7 @@ def skirmish_sides(table: Table, attack: Plain) -> dict[str, list[str]]:
 
 
 def is_outcome_known(table: Table, attack: Plain) -> bool:
-    """Whether the record knows every number that the result of an attack depends on."""
+    """Returns whether the record knows every number that the result of an attack depends on."""
     sides = skirmish_sides(table, attack)
     if not sides["attack"]:
         return True
@@ -66,7 +66,7 @@ def _is_known(table: Table, units: list[str], against: list[str]) -> bool:
 
 
 def are_points_unknown(table: Table, attack: Plain) -> bool:
-    """Whether the points of an attack are unknown even if its destroyed Units are known."""
+    """Returns whether the points of an attack are unknown even if its destroyed Units are known."""
     sides = skirmish_sides(table, attack)
     if not sides["defense"]:
         return True
@@ -120,7 +120,8 @@ def destroyed_as_stated(desk: Desk, attack: Plain, outcome: Outcome) -> dict[str
 
 
 def depends_on_unknown_text(table: Table, attack: Plain) -> bool:
-    """Whether the result of a Skirmish may depend on a text that the record does not know: a value, a protection, Burst."""
+    """Returns whether the result of a Skirmish may depend on a text that the record does not know: a value, a protection,
+    Burst."""
     units = [unit for side in skirmish_sides(table, attack).values() for unit in side]
 
     def matters(effect: ContinuousEffect) -> bool:
@@ -188,7 +189,7 @@ def _same(known: int | None, said: int | None) -> Truth:
 
 
 def _can_fall(table: Table, units: list[str], fell: list[str], weapon: int | None) -> Truth:
-    """Whether a Weapon can destroy exactly these Units of a side.
+    """Returns whether a Weapon can destroy exactly these Units of a side.
 
     Their Armor must be within the Weapon. An empty set is possible only if no Unit's Armor is within it.
     """

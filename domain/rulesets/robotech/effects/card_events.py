@@ -21,7 +21,7 @@ def cards_with_event(table: Table, moment: OfCards) -> tuple[list[tuple[str, str
 
 
 def brings_into_play(table: Table, change: Moved) -> bool:
-    """Whether a change brings a card into play as a new one.
+    """Returns whether a change brings a card into play as a new one.
 
     A ProtoCard is none of the cards in play that texts speak of (RT-ZONE-07).
     """
@@ -58,7 +58,7 @@ def _attack_of(event: Event, name: str) -> list[Plain]:
 
 
 def _is_put_away(table: Table, before: str, change: Moved) -> bool:
-    """Whether a card goes from play to a discard pile."""
+    """Returns whether a card goes from play to a discard pile."""
     there, zone = table.zones.get(before), table.zones.get(change.place)
     return there is not None and there.name in FIELD and zone is not None and zone.name == DISCARD
 

@@ -14,7 +14,7 @@ from domain.rulesets.robotech.state.zones import opponents
 
 
 def evaluate_condition(table: Table, seat: str, source: str, when: Condition | None) -> Truth:
-    """Whether the condition of a text is met now; unknown if it depends on an unknown card."""
+    """Returns whether the condition of a text is met now; unknown if it depends on an unknown card."""
     if when is None:
         return True
     if when.all is not None or when.any is not None:
@@ -46,7 +46,7 @@ def evaluate_condition(table: Table, seat: str, source: str, when: Condition | N
 
 
 def _is_so(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
-    """Whether the Unit of the source fits a filter; a filter of Characters is compared with the source itself."""
+    """Returns whether the Unit of the source fits a filter; a filter of Characters is compared with the source itself."""
     if source not in table.cards:
         return False
     own = source if wanted.type in ("character", "pilot") else root_of_unit(table, source)
@@ -54,7 +54,7 @@ def _is_so(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
 
 
 def _meets(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
-    """Whether the Unit of the source fights a Unit that fits (RT-SKI-01)."""
+    """Returns whether the Unit of the source fights a Unit that fits (RT-SKI-01)."""
     results = [
         filter_matching.fits(table, seat, source, wanted, unit)
         for unit in (attacks.opposed_units(table, root_of_unit(table, source)) if source in table.cards else ())
@@ -63,7 +63,7 @@ def _meets(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
 
 
 def _happened(table: Table, seat: str, source: str, wanted: Happened) -> Truth:
-    """Whether something happened in this turn to fitting cards, as they are now or as they were last seen."""
+    """Returns whether something happened in this turn to fitting cards, as they are now or as they were last seen."""
     happened, whole = card_events.cards_with_event(table, wanted.moment)
     truths = (_was_of(table, seat, source, wanted.of, whose, card) for whose, card in happened)
     return turn_history.happened_at_least(turn_history.count_occurrences(truths, whole), wanted.least)
@@ -92,7 +92,8 @@ def _some(table: Table, seat: str, source: str, wanted: Filter, least: int) -> T
 
 
 def _is_level(table: Table, seat: str, when: Condition) -> Truth:
-    """Whether a ProtoLevel reaches a minimum or stays within a maximum; a card of unknown type may count (RT-COST-01)."""
+    """Returns whether a ProtoLevel reaches a minimum or stays within a maximum; a card of unknown type may count
+    (RT-COST-01)."""
     whose = seat if when.level == "own" else next(iter(opponents(table, seat)), seat)
     sure, perhaps = levels.proto_level(table, whose), levels.highest_level(table, whose)
     if when.most is not None:

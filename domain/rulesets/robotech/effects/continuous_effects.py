@@ -51,7 +51,7 @@ def active_texts(table: Table) -> list[tuple[str, str, ContinuousText]]:
 
 @memo(depends_on="play")
 def may_any_text_give(table: Table, what: Callable[[ContinuousEffect], object]) -> bool:
-    """Whether a text in play gives an effect of one kind, whether or not its condition is met now."""
+    """Returns whether a text in play gives an effect of one kind, whether or not its condition is met now."""
     return any(what(effect) is not None for _, _, text in active_texts(table) for effect in text.effects)
 
 
@@ -108,7 +108,7 @@ Says = Callable[[ContinuousEffect], bool]
 
 
 def may_affect_unit(table: Table, unit: str, says: Says) -> bool:
-    """Whether a Unit may have such an effect, because an unknown card decides it.
+    """Returns whether a Unit may have such an effect, because an unknown card decides it.
 
     That is an unknown card in play with such a text, or a text with an unknown condition, or for a class of Units to which
     the Unit may belong.
@@ -117,7 +117,7 @@ def may_affect_unit(table: Table, unit: str, says: Says) -> bool:
 
 
 def may_affect_played_card(table: Table, card: str, says: Says) -> bool:
-    """Whether a card that is being played may have such an effect, because an unknown card decides it."""
+    """Returns whether a card that is being played may have such an effect, because an unknown card decides it."""
     return _may_affect(table, card, says, _speaks_of)
 
 

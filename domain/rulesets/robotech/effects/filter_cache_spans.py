@@ -15,7 +15,7 @@ def place_word_of_filter(wanted: Filter) -> Where:
 
 @cache
 def _depends_on_cards(wanted: Filter) -> bool:
-    """Whether the filter depends on cards alone: not on the clip, an attack or the turn."""
+    """Returns whether the filter depends on cards alone: not on the clip, an attack or the turn."""
     passing = place_word_of_filter(wanted) == "clip" or wanted.role is not None or wanted.entered_this_turn is not None
     inside = (wanted.pilot, wanted.excepted, wanted.same_name, *wanted.any)
     return not passing and all(_depends_on_cards(inner) for inner in inside if inner is not None)
@@ -23,7 +23,7 @@ def _depends_on_cards(wanted: Filter) -> bool:
 
 @cache
 def _depends_on_play(wanted: Filter) -> bool:
-    """Whether the filter depends on cards in play alone, not on their mode or on the source."""
+    """Returns whether the filter depends on cards in play alone, not on their mode or on the source."""
     fielded_only = (
         place_word_of_filter(wanted) in ("play", "base", "battle", "proto")
         and wanted.mode is None
@@ -50,7 +50,7 @@ def cache_span(seat: str, source: str, wanted: Filter) -> Span:
 
 @cache
 def depends_on_source(wanted: Filter) -> bool:
-    """Whether the filter depends on the card that carries the text; otherwise every source matches the same cards."""
+    """Returns whether the filter depends on the card that carries the text; otherwise every source matches the same cards."""
     inside = (wanted.pilot, wanted.excepted, *wanted.any)
     itself = wanted.other or wanted.cheaper or wanted.costlier or wanted.same_name is not None
     return itself or any(depends_on_source(inner) for inner in inside if inner is not None)

@@ -42,7 +42,7 @@ _MODES = {90: "right", 270: "left"}
 
 
 def fits(table: Table, seat: str, source: str, wanted: Filter, card_id: str) -> Truth:
-    """Whether a card matches a filter; unknown if its printing is needed and not known."""
+    """Returns whether a card matches a filter; unknown if its printing is needed and not known."""
     if card_id not in table.cards or not _is_placed(table, wanted, card_id):
         return False
     if wanted.whose != "any" and (controller(table, card_id) == seat) != (wanted.whose == "own"):
@@ -53,12 +53,13 @@ def fits(table: Table, seat: str, source: str, wanted: Filter, card_id: str) -> 
 
 
 def fits_kind(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
-    """Whether a card matches a filter, leaving out its place and its controller."""
+    """Returns whether a card matches a filter, leaving out its place and its controller."""
     return all_of(_truths(table, source, wanted, card_id))
 
 
 def fits_stored_filter(table: Table, source: str, wanted: Plain, card_id: str) -> Truth:
-    """Whether a card matches a filter that an effect has stored for a player's cards; a filter None matches every card."""
+    """Returns whether a card matches a filter that an effect has stored for a player's cards; a filter None matches every
+    card."""
     return True if wanted is None else fits_inside(table, source, read_filter(wanted), card_id)
 
 
@@ -82,7 +83,8 @@ def _in_clip(table: Table, wanted: Filter) -> list[str]:
 
 
 def _has_symbol(table: Table, wanted: Filter, data: Plain) -> bool:
-    """Whether a waiting ability has the wanted symbol: one of its card's abilities has that symbol and the same effects.
+    """Returns whether a waiting ability has the wanted symbol: one of its card's abilities has that symbol and the same
+    effects.
 
     True if the filter names no symbol.
     """
@@ -96,7 +98,7 @@ def _has_symbol(table: Table, wanted: Filter, data: Plain) -> bool:
 
 
 def _was_played(table: Table, wanted: Filter, data: Plain) -> bool:
-    """Whether an Action effect was played from the wanted place.
+    """Returns whether an Action effect was played from the wanted place.
 
     A ProtoCard stays in its zone (RT-EFF-05), a card of a hand does not.
     """
@@ -179,7 +181,7 @@ def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator
 
 
 def fits_inside(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
-    """Whether a card matches a filter inside another one, which names no place unless it says one."""
+    """Returns whether a card matches a filter inside another one, which names no place unless it says one."""
     if wanted.where is not None and not _is_placed(table, wanted, card_id):
         return False
     return fits_kind(table, source, wanted, card_id)
@@ -196,7 +198,7 @@ def _is_type(table: Table, card_id: str, wanted: str) -> Truth:
 
 
 def _is_cheaper(table: Table, card_id: str, source: str) -> Truth:
-    """Whether a card costs less than the card `source`."""
+    """Returns whether a card costs less than the card `source`."""
     own = printed_properties.cost_of(table, source) if source in table.cards else None
     its = printed_properties.cost_of(table, card_id) if card_id in table.cards else None
     return None if own is None else is_at_most(its, own - 1)
@@ -237,7 +239,7 @@ def _passing(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
 
 
 def printing_fits(data: Printed, wanted: Filter) -> Truth:
-    """Whether a printing matches a filter by its printed properties alone; unknown if the printing is unknown."""
+    """Returns whether a printing matches a filter by its printed properties alone; unknown if the printing is unknown."""
     if data.type is None:
         return True if wanted == Filter() else None
     return all_of(_of_printing(data, wanted))

@@ -25,14 +25,14 @@ BARRED = "barred"
 
 
 def is_allowed(table: Table, unit: str, what: May) -> Truth:
-    """Whether a text allows a Unit what the rules forbid (RT-GOLD-01); unknown if an unknown card decides it."""
+    """Returns whether a text allows a Unit what the rules forbid (RT-GOLD-01); unknown if an unknown card decides it."""
     if _is_put(table, unit, "may", what) or what in continuous_effects.effects_on_unit(table, unit, _may):
         return True
     return None if continuous_effects.may_affect_unit(table, unit, lambda effect: effect.may == what) else False
 
 
 def is_forbidden(table: Table, unit: str, what: Cannot) -> bool:
-    """Whether a text forbids a Unit what the rules allow (RT-GOLD-01)."""
+    """Returns whether a text forbids a Unit what the rules allow (RT-GOLD-01)."""
     if _nothing_is_barred(table):
         return False
     put = _is_put(table, unit, "cannot", what) or _is_barred(table, controller(table, unit), what, unit) is True
@@ -40,7 +40,7 @@ def is_forbidden(table: Table, unit: str, what: Cannot) -> bool:
 
 
 def may_do(table: Table, unit: str, *acts: Cannot) -> Truth:
-    """Whether no text forbids a Unit any of these acts (RT-GOLD-01); unknown if an unknown card decides it."""
+    """Returns whether no text forbids a Unit any of these acts (RT-GOLD-01); unknown if an unknown card decides it."""
     if any(is_forbidden(table, unit, what) for what in acts):
         return False
     if any(_is_barred(table, controller(table, unit), what, unit) is None for what in acts):
@@ -49,7 +49,7 @@ def may_do(table: Table, unit: str, *acts: Cannot) -> Truth:
 
 
 def may_be_played(table: Table, seat: str, card: str) -> Truth:
-    """Whether no text forbids to play a card from its place (RT-GOLD-01); unknown if the card is unknown."""
+    """Returns whether no text forbids to play a card from its place (RT-GOLD-01); unknown if the card is unknown."""
     if not _nothing_is_barred(table):
         if "be_played" in continuous_effects.effects_on_played_card(table, card, _cannot):
             return False
@@ -62,18 +62,18 @@ def may_be_played(table: Table, seat: str, card: str) -> Truth:
 
 
 def _nothing_is_barred(table: Table) -> bool:
-    """Whether no text in play forbids anything, and no effect has made a change."""
+    """Returns whether no text in play forbids anything, and no effect has made a change."""
     return not table.modifiers and not continuous_effects.may_any_text_give(table, _cannot)
 
 
 def _is_barred(table: Table, seat: str, what: Cannot, card: str) -> Truth:
-    """Whether an effect forbids `what` to a card as one of a player's cards."""
+    """Returns whether an effect forbids `what` to a card as one of a player's cards."""
     there = [each for each in modifiers.on(table, seat, BARRED) if each["by"]["what"] == what]
     return any_of([filter_matching.fits_stored_filter(table, each["source"], each["by"]["of"], card) for each in there])
 
 
 def is_protected(table: Table, unit: str, by: Literal["battle", "effects"]) -> bool:
-    """Whether a text protects a Unit from being destroyed in a Skirmish, or by effects."""
+    """Returns whether a text protects a Unit from being destroyed in a Skirmish, or by effects."""
     return any(is_forbidden(table, unit, word) for word in _PROTECTED[by])
 
 
@@ -84,12 +84,12 @@ _PROTECTED: dict[str, tuple[Protection, Protection]] = {
 
 
 def may_be_protected(table: Table, unit: str, by: Literal["battle", "effects"]) -> bool:
-    """Whether it depends on an unknown card if a text protects a Unit from being destroyed."""
+    """Returns whether it depends on an unknown card if a text protects a Unit from being destroyed."""
     return may_do(table, unit, *_PROTECTED[by]) is None
 
 
 def has_keyword(table: Table, unit: str, keyword: Keyword) -> bool:
-    """Whether a Unit has a keyword, printed on one of its cards or given by an effect."""
+    """Returns whether a Unit has a keyword, printed on one of its cards or given by an effect."""
     if _is_put(table, unit, "lose", keyword) or keyword in continuous_effects.effects_on_unit(table, unit, _lose):
         return False
     if any(has_printed(table, card, keyword) for card in cards_of(table, unit)):
@@ -119,7 +119,7 @@ def _pilots(effect: ContinuousEffect) -> int | None:
 
 
 def _is_put(table: Table, unit: str, kind: str, what: str) -> bool:
-    """Whether an effect has given `what` to the Unit; a gift for a role counts only in that role."""
+    """Returns whether an effect has given `what` to the Unit; a gift for a role counts only in that role."""
     return any(
         replace_former_word(modifier_in_present_role(table, unit, modifier["by"])) == what
         for modifier in modifiers.on(table, unit, kind)
@@ -134,7 +134,7 @@ def modifier_in_present_role(table: Table, unit: str, by: Plain) -> Plain:
 
 
 def may_board(table: Table, card: str, mecha: str) -> Truth:
-    """Whether a card may go into a Mecha: a Pilot (RT-MOB-06), or as that Mecha says (RT-GOLD-01)."""
+    """Returns whether a card may go into a Mecha: a Pilot (RT-MOB-06), or as that Mecha says (RT-GOLD-01)."""
     if mecha not in table.cards:
         return is_pilot(table, card) if table.cards[card].place in table.zones else True  # a card in a Mecha may leave it
     if table.cards[mecha].printing is not None:
@@ -144,7 +144,7 @@ def may_board(table: Table, card: str, mecha: str) -> Truth:
 
 
 def _is_taken(table: Table, card: str, mecha: str, data: Printed) -> Truth:
-    """Whether a Mecha of this printing accepts a card as its Pilot."""
+    """Returns whether a Mecha of this printing accepts a card as its Pilot."""
     wanted = data.piloted_by
     if wanted == "anybody":
         return type_of(table, card).is_any_of("character")
@@ -154,7 +154,8 @@ def _is_taken(table: Table, card: str, mecha: str, data: Printed) -> Truth:
 
 
 def has_pilot_seats(table: Table, mecha: str, crew: int) -> Truth:
-    """Whether a Mecha takes so many Pilots (RT-MOB-08); unknown if an unknown card may give it more seats (RT-GOLD-01)."""
+    """Returns whether a Mecha takes so many Pilots (RT-MOB-08); unknown if an unknown card may give it more seats
+    (RT-GOLD-01)."""
     if crew <= pilot_capacity(table, mecha):
         return True
     return None if continuous_effects.may_affect_unit(table, mecha, lambda effect: (effect.pilots or 0) >= crew) else False

@@ -34,7 +34,7 @@ def target_options(table: Table, seat: str, source: str, selector: Selector) -> 
 
 
 def _is_free(table: Table, seat: str, card: str) -> Truth:
-    """Whether no text forbids an opponent's effect to aim at a card (RT-GOLD-01).
+    """Returns whether no text forbids an opponent's effect to aim at a card (RT-GOLD-01).
 
     The answer is unknown if the card may have such a text.
     """
@@ -45,7 +45,7 @@ def _is_free(table: Table, seat: str, card: str) -> Truth:
 
 
 def _hides(data: Plain) -> bool:
-    """Whether a printing forbids effects to aim at its own Unit."""
+    """Returns whether a printing forbids effects to aim at its own Unit."""
     effects = (each for text in read_printed(data).text if isinstance(text, ContinuousText) for each in text.effects)
     return any(each.cannot == "be_targeted" for each in effects)
 
@@ -144,7 +144,7 @@ def remaining_targets(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
 
 
 def is_target_loss_uncertain(desk: Desk, effect: Effect) -> bool:
-    """Whether it depends on an unknown card if the text still may name one of its targets."""
+    """Returns whether it depends on an unknown card if the text still may name one of its targets."""
     return None in _are_there(desk.table, effect)
 
 
@@ -163,7 +163,8 @@ def _is_there(table: Table, effect: Effect, card: str, life: int, selector: Sele
 
 
 def may_take_new_target(table: Table, effect: Effect, card: str) -> bool:
-    """Whether a waiting effect may take a card as its new first target; its present targets are excluded (RT-CLIP-12)."""
+    """Returns whether a waiting effect may take a card as its new first target; its present targets are excluded
+    (RT-CLIP-12)."""
     meant = _of_effect(effect)[:1]
     return card not in effect["targets"] and any(
         _fits(table, effect["seat"], effect["card"], selector, card) is not False for selector in meant

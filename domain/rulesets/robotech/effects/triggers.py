@@ -113,7 +113,7 @@ def _texts(table: Table, moment: str, card_id: str) -> Iterator[Triggered]:
 
 
 def _may_trigger(table: Table, moment: str, source: str, subjects: list[str]) -> bool:
-    """Whether an unknown card in play may have an ability that an event triggers."""
+    """Returns whether an unknown card in play may have an ability that an event triggers."""
     affected = moment.startswith(OF_STEPS) or source in subjects or table.cards[source].place in subjects
     texts = (text for data in possible_printings(table, source) for text in read_printed(data).text)
     timed = (text for text in texts if isinstance(text, Triggered) and text.moment == moment)

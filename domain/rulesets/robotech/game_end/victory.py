@@ -31,7 +31,8 @@ def end_turn(desk: Desk) -> None:
 
 
 def is_winner_open(desk: Desk) -> bool:
-    """Whether the winner depends on points that the record does not know: a seat may have more than its known points.
+    """Returns whether the winner depends on points that the record does not know: a seat may have more than its known
+    points.
 
     The result is certain if a seat has at least 25, has the most alone, and no other seat has unknown points.
     """

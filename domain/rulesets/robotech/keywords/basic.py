@@ -12,7 +12,7 @@ TYPES = ("character", "mecha", "vessel")
 
 
 def has_no_copy_limit(card: Plain) -> Truth:
-    """Whether any number of copies of this card is allowed."""
+    """Returns whether any number of copies of this card is allowed."""
     shown = read_printed(card)
     if shown.type not in (None, *TYPES):
         return False

@@ -21,7 +21,7 @@ def older_copies(table: Table, seat: str, card_id: str) -> list[str]:
 
 
 def may_have_older_copy(table: Table, seat: str, card_id: str) -> bool:
-    """Whether it depends on an unknown card if a card that has come into play is a second copy of a Solo card."""
+    """Returns whether it depends on an unknown card if a card that has come into play is a second copy of a Solo card."""
     new = {each.name for each in _possible(table, card_id) if is_solo_printing(each)}
     others = [card for card in fielded(table, seat) if card != card_id]
     return any(

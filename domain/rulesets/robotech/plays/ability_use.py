@@ -64,7 +64,7 @@ def _with_host(text: Used, unit: str) -> Used:
 
 
 def may_use_ability(desk: Desk, seat: str, args: Arguments, number: str, text: Used) -> bool:
-    """Whether an ability of a known card may be used, leaving out checks of its targets."""
+    """Returns whether an ability of a known card may be used, leaving out checks of its targets."""
     card = str(args["card"])
     return not is_known(desk.table, card) or desk.passes_demands(
         lambda: require_text(desk, seat, card, text),

@@ -105,7 +105,7 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
 
 
 def _is_of_the_hand(desk: Desk, seat: str, ref: Plain, lying: str) -> bool:
-    """Whether a name that a ProtoCard shares means a card of the hand.
+    """Returns whether a name that a ProtoCard shares means a card of the hand.
 
     It does if that card is known to be in the hand. If the ProtoCard is face down, an unknown card of the hand is enough.
     """
@@ -148,13 +148,13 @@ def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -
 
 
 def is_timely(text: Action | Used, step: Node) -> bool:
-    """Whether a place of the chart is at one of the steps that a text names, and at its edge of the step."""
+    """Returns whether a place of the chart is at one of the steps that a text names, and at its edge of the step."""
     fits = text.steps is None or step.step in text.steps or step.phase in text.steps
     return fits and text.edge in (None, step.key.rsplit(".", 1)[-1])
 
 
 def _is_read(table: Table, card: str, field: str) -> bool:
-    """Whether the wording of a card's Action text or abilities is known."""
+    """Returns whether the wording of a card's Action text or abilities is known."""
     return is_known(table, card) and field not in printed(table, card).unknown
 
 

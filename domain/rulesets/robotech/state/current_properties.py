@@ -67,7 +67,7 @@ def _added(table: Table, unit: str, what: Value) -> Iterator[int | None]:
 
 
 def may_change_value(table: Table, unit: str, what: Value) -> bool:
-    """Whether an unknown card may change a value of a Unit by a continuous text."""
+    """Returns whether an unknown card may change a value of a Unit by a continuous text."""
 
     def changes(values: ValueChanges | None) -> bool:
         return values is not None and bool(getattr(values, what))

@@ -30,7 +30,7 @@ def highest_level(table: Table, seat: str) -> int:
 
 
 def within_level(table: Table, seat: str, cost: int | None) -> Truth:
-    """Whether a cost does not exceed the ProtoLevel (RT-COST-03, -04)."""
+    """Returns whether a cost does not exceed the ProtoLevel (RT-COST-03, -04)."""
     return any_of((is_at_most(cost, proto_level(table, seat)), None if _is_perhaps_within(table, seat, cost) else False))
 
 

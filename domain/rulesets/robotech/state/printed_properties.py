@@ -18,7 +18,7 @@ def printed(table: Table, card_id: str) -> Printed:
 
 
 def is_known(table: Table, card_id: str) -> bool:
-    """Whether more than the name of a card is known."""
+    """Returns whether more than the name of a card is known."""
     return printed(table, card_id).type is not None
 
 
@@ -39,22 +39,23 @@ def cost_of(table: Table, card_id: str) -> int | None:
 
 
 def is_pilot(table: Table, card_id: str) -> Truth:
-    """Whether a card is a Character with the Pilot type (RT-CARD-06)."""
+    """Returns whether a card is a Character with the Pilot type (RT-CARD-06)."""
     if not is_known(table, card_id):
         return None if type_of(table, card_id).may_be("character") else False
     return type_of(table, card_id).is_surely("character") and printed(table, card_id).pilot
 
 
 def has_printed(table: Table, card_id: str, keyword: Keyword) -> bool:
-    """Whether a keyword is printed on a card."""
+    """Returns whether a keyword is printed on a card."""
     return any(each.keyword == keyword for each in printed(table, card_id).keywords)
 
 
 def is_solo(table: Table, card_id: str) -> bool:
-    """Whether a card is Solo: Characters by default (RT-PLAY-01), Mecha and Vessels with the keyword (RT-PLAY-03, -04)."""
+    """Returns whether a card is Solo: Characters by default (RT-PLAY-01), Mecha and Vessels with the keyword (RT-PLAY-03,
+    -04)."""
     return is_solo_printing(printed(table, card_id))
 
 
 def is_solo_printing(card: Printed) -> bool:
-    """Whether a printing is Solo."""
+    """Returns whether a printing is Solo."""
     return card.solo or any(each.keyword == "solo" for each in card.keywords)

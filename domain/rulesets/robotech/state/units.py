@@ -31,7 +31,8 @@ def cards_of(table: Table, unit: str) -> list[str]:
 
 
 def is_unit(table: Table, card_id: str) -> Truth:
-    """Whether a card is able to battle without another card; a Character without the Pilot type is not (RT-CARD-10)."""
+    """Returns whether a card is able to battle without another card; a Character without the Pilot type is not
+    (RT-CARD-10)."""
     return type_of(table, card_id).is_surely("mecha", "vessel") or is_pilot(table, card_id)
 
 
@@ -61,7 +62,7 @@ def _words(table: Table, unit: str, of: Callable[[Printed], tuple[str, ...]]) ->
 
 
 def share_value(table: Table, units: list[str], words: Callable[[Table, str], frozenset[str] | None]) -> Truth:
-    """Whether one value is common to all these Units (RT-ATK-22); unknown if it depends on an unknown card.
+    """Returns whether one value is common to all these Units (RT-ATK-22); unknown if it depends on an unknown card.
 
     A single Unit always passes.
     """

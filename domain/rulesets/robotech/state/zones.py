@@ -23,12 +23,12 @@ FIELD = (BASE, BATTLE)
 
 
 def is_fielded(table: Table, card_id: str) -> bool:
-    """Whether a card is in a Base or Battle Zone, where its ability works (RT-ABIL-06)."""
+    """Returns whether a card is in a Base or Battle Zone, where its ability works (RT-ABIL-06)."""
     return card_id in table.cards and zone_name(table, card_id) in FIELD
 
 
 def is_proto_card(table: Table, card_id: str) -> bool:
-    """Whether a card is a ProtoCard, face up or face down (RT-ZONE-04)."""
+    """Returns whether a card is a ProtoCard, face up or face down (RT-ZONE-04)."""
     return zone_name(table, card_id) == PROTO
 
 

@@ -34,7 +34,7 @@ def seat_with_go(desk: Desk, key: str) -> str:
 
 
 def _performs(desk: Desk, key: str, seat: str) -> bool:
-    """Whether `seat` has a go in the step: every player in every step (RT-MP-02), except the defence.
+    """Returns whether `seat` has a go in the step: every player in every step (RT-MP-02), except the defence.
 
     In the defence only the attacked players have one (RT-DEF-16, RT-MP-04).
     """
@@ -113,7 +113,7 @@ def make_same_turn_test(desk: Desk) -> Callable[[str], bool]:
 
 
 def _is_behind(desk: Desk, seat: str, node: str) -> bool:
-    """Whether a seat's go in a step of the present phase is over."""
+    """Returns whether a seat's go in a step of the present phase is over."""
     timeline, clock = desk.ruleset.timeline, desk.table.clock
     here, there = timeline.node(clock.node), timeline.node(node)
     if here.phase != there.phase:
@@ -124,7 +124,7 @@ def _is_behind(desk: Desk, seat: str, node: str) -> bool:
 
 
 def is_own_go(desk: Desk, seat: str, node: str) -> bool:
-    """Whether the clock is at the seat's own go in a step."""
+    """Returns whether the clock is at the seat's own go in a step."""
     return desk.table.clock.node == node and seat_with_go(desk, node) == seat
 
 

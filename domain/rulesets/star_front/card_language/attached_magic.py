@@ -18,7 +18,7 @@ _NUMBERS = ("attack", "score")
 
 
 def is_of_attached_magic(clause: Mapping[str, Any]) -> bool:
-    """Whether a clause belongs to a magic card that stays below a unit."""
+    """Returns whether a clause belongs to a magic card that stays below a unit."""
     return any(effect == {"do": "grant"} for effect in clause.get("effects", ()))
 
 

@@ -222,7 +222,7 @@ def mentioned_alone(step: Step) -> str:
 
 
 def _searches_deck(step: Step) -> bool:
-    """Whether a sentence searches a deck, which is shuffled afterwards in any case (SF-SEARCH-02)."""
+    """Returns whether a sentence searches a deck, which is shuffled afterwards in any case (SF-SEARCH-02)."""
     return step.get("do") == "search" and step["for"].get("where") == "deck"
 
 
@@ -230,7 +230,7 @@ STATE_STAYS = {"gain", "give", "bar", "if_successful", "reward", "draw"}
 
 
 def _leaves_state(step: Step) -> bool:
-    """Whether a sentence leaves units as they stood."""
+    """Returns whether a sentence leaves units as they stood."""
     return all("gifts" in each or each.get("do") in STATE_STAYS for each in step.get("each", (step,)))
 
 

@@ -22,7 +22,8 @@ PLACES = ("tactics.choose", "attack.declare")
 
 
 def may_unit_attack(table: Table, unit: str) -> bool:
-    """Whether a unit itself may attack, checked as long as it attacks: it is no blocker and no effect forbids it (SF-ATK-07).
+    """Returns whether a unit itself may attack, checked as long as it attacks: it is no blocker and no effect forbids it
+    (SF-ATK-07).
 
     An attack that was recorded against the rules counts as able.
     """
@@ -49,14 +50,14 @@ def reachable_enemies(table: Table, unit: str) -> list[str]:
 
 
 def _aims(table: Table, unit: str) -> bool:
-    """Whether a unit is ranged, or may be and its attack named a row."""
+    """Returns whether a unit is ranged, or may be and its attack named a row."""
     ranged_now = current_properties.may_have_keyword(table, unit, "ranged")
     return ranged_now is True or (ranged_now is None and "aim" in table.cards[unit].attributes)
 
 
 def is_pierce_decisive(table: Table, unit: str, fought: str) -> bool:
-    """Whether an attacker that may have pierce would fight another unit ahead too, or fights this one only if it has it
-    (SF-RANGED-06).
+    """Returns whether an attacker that may have pierce would fight another unit ahead too, or fights this one only if it has
+    it (SF-RANGED-06).
     """
     aim = table.cards[unit].attributes.get("aim", "")
     if aim and zones.row_of(table, fought) != aim and current_properties.may_have_keyword(table, unit, "pierce") is None:
@@ -67,7 +68,7 @@ def is_pierce_decisive(table: Table, unit: str, fought: str) -> bool:
 
 
 def may_attack(table: Table, unit: str) -> bool:
-    """Whether a unit may be declared as attacker (SF-ATK-04, -07).
+    """Returns whether a unit may be declared as attacker (SF-ATK-04, -07).
 
     It must be upright, must not have attacked this turn, and must have an enemy unit to attack. It does not matter when it
     entered, or which own unit stands in front of it (SF-ATK-08, -09).
@@ -94,7 +95,7 @@ def aimed_positions(table: Table, unit: str, row: str) -> tuple[Spot, ...]:
 
 
 def has_attacked(table: Table, unit: str) -> bool:
-    """Whether the unit has attacked this turn (SF-ATK-04, OP-24)."""
+    """Returns whether the unit has attacked this turn (SF-ATK-04, OP-24)."""
     return table.cards[unit].attributes.get("attacked") == table.clock.turn
 
 
@@ -190,7 +191,7 @@ def forget_attack(desk: Desk, unit: str) -> None:
 
 
 def _is_aim_doubtful(table: Table, unit: str) -> bool:
-    """Whether an attack named a row, and it is unknown if its unit is ranged."""
+    """Returns whether an attack named a row, and it is unknown if its unit is ranged."""
     return "aim" in table.cards[unit].attributes and current_properties.may_have_keyword(table, unit, "ranged") is None
 
 

@@ -21,7 +21,7 @@ from domain.rulesets.star_front.state import bans, current_properties, zones
 
 
 def is_used_up(table: Table, source: str, number: int, text: Text) -> bool:
-    """Whether a once-per-turn text was used in this stay on the field (SF-EFF-23, SF-ENTER-05)."""
+    """Returns whether a once-per-turn text was used in this stay on the field (SF-EFF-23, SF-ENTER-05)."""
     return text.once and table.cards[source].attributes.get(f"used:{number}") == table.clock.turn
 
 

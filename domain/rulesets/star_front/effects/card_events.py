@@ -20,7 +20,7 @@ def cards_with_event(table: Table, moment: Happening) -> tuple[list[tuple[str, s
 
 
 def brings_onto_field(table: Table, change: Moved) -> bool:
-    """Whether a change brings a card onto the field: a unit into a row, or a site card into its zone (SF-ENTER-01,
+    """Returns whether a change brings a card onto the field: a unit into a row, or a site card into its zone (SF-ENTER-01,
     SF-MAG-05).
     """
     return turn_history.enters_zones(table, change, FIELD)
@@ -69,7 +69,7 @@ def _laid(table: Table, at: int, event: Event) -> SeatsAndCards:
 
 
 def _lays_unit(event: Event) -> bool:
-    """Whether an effect, step (6) of a combat, or decay lays a unit sideways (SF-LAY-01, SF-DEF-10, SF-DECAY-01)."""
+    """Returns whether an effect, step (6) of a combat, or decay lays a unit sideways (SF-LAY-01, SF-DEF-10, SF-DECAY-01)."""
     if event.name == "unit_state_changed":
         return bool(event.said["from"] != event.said["to"] == "sideways")
     return event.name == "attacker_laid_sideways" or bool(event.name == "decayed" and event.said["state"] == "upright")

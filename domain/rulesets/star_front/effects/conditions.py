@@ -26,7 +26,8 @@ _PLACES: dict[Phase, tuple[str, ...]] = {
 
 
 def evaluate_condition(table: Table, seat: str, source: str, wanted: Condition, context: FilterContext) -> Truth:
-    """Whether a condition is met; a number must be from `least` to `most`. Unknown if it depends on an unknown card."""
+    """Returns whether a condition is met; a number must be from `least` to `most`. Unknown if it depends on an unknown
+    card."""
     several = _several(table, seat, source, wanted, context)
     if several or _asks_for_no_number(wanted):
         return all_of((*several, *_of_source(table, seat, source, wanted, context)))

@@ -64,7 +64,7 @@ def _is_positioned(table: Table, source: str, where: str, card: str) -> bool:
 
 
 def is_attacked(table: Table, unit: str, works: Works) -> Truth:
-    """Whether an attack goes to a unit now (SF-DEF-01). Unknown if an unknown attacker may fight it or not."""
+    """Returns whether an attack goes to a unit now (SF-DEF-01). Unknown if an unknown attacker may fight it or not."""
     if not zones.row_of(table, unit):
         return False
     foes = zones.units(table, zones.enemy_of(table, zones.controller(table, unit)))
@@ -73,7 +73,7 @@ def is_attacked(table: Table, unit: str, works: Works) -> Truth:
 
 
 def _is_met(table: Table, attacker: str, unit: str, works: Works) -> Truth:
-    """Whether an attack goes to a unit, with pierce also behind the first one (SF-PIERCE-01)."""
+    """Returns whether an attack goes to a unit, with pierce also behind the first one (SF-PIERCE-01)."""
     met = {
         unit in _met(table, attacker, pierces, aims)
         for pierces in _possible(works(table, attacker, "pierce"))

@@ -53,8 +53,8 @@ class FilterContext(NamedTuple):
 
 
 def fits(table: Table, seat: str, source: str, wanted: Filter, card: str, context: FilterContext) -> Truth:
-    """Whether a card matches a filter as seen by a seat: place, side and kind. Unknown if its
-    printing is needed but unknown.
+    """Returns whether a card matches a filter as seen by a seat: place, side and kind. Unknown if its printing is needed but
+    unknown.
     """
     if not is_in_place(table, card, wanted.where or "field"):
         return False
@@ -64,7 +64,7 @@ def fits(table: Table, seat: str, source: str, wanted: Filter, card: str, contex
 
 
 def is_in_place(table: Table, card: str, where: Where) -> bool:
-    """Whether a card lies by itself in the place `where`."""
+    """Returns whether a card lies by itself in the place `where`."""
     there = table.cards[card]
     if where in BELOW:
         return there.role == where and there.place in table.cards
@@ -72,12 +72,12 @@ def is_in_place(table: Table, card: str, where: Where) -> bool:
 
 
 def is_on_side(seat: str, whose: str, holder: str) -> bool:
-    """Whether the holder of a card is on the side `whose` as seen by a seat."""
+    """Returns whether the holder of a card is on the side `whose` as seen by a seat."""
     return whose == "any" or (holder == seat) == (whose == "own")
 
 
 def fits_kind(table: Table, source: str, wanted: Filter, card: str, context: FilterContext) -> Truth:
-    """Whether a card is of the kind that a filter describes, in whatever place."""
+    """Returns whether a card is of the kind that a filter describes, in whatever place."""
     if wanted.other and card == zones.host(table, source):
         return False
     standing = all_of(
@@ -100,7 +100,7 @@ def fits_kind(table: Table, source: str, wanted: Filter, card: str, context: Fil
 
 
 def _is_first(table: Table, source: str, wanted: Filter, card: str, context: FilterContext) -> Truth:
-    """Whether a card comes before all others that match a filter. Unknown if an earlier card may match."""
+    """Returns whether a card comes before all others that match a filter. Unknown if an earlier card may match."""
     mine, alike = _side_of(table, source), wanted._replace(foremost=False)
     before: list[Truth] = []
     for each in cards_in_place(table, wanted):
@@ -118,20 +118,20 @@ def _side_of(table: Table, source: str) -> str:
 
 
 def _fits_there(table: Table, source: str, wanted: Filter, card: str, context: FilterContext) -> Truth:
-    """Whether a card matches a nested filter. A nested filter without a place matches in any place."""
+    """Returns whether a card matches a nested filter. A nested filter without a place matches in any place."""
     if wanted.where is not None and not is_in_place(table, card, wanted.where):
         return False
     return fits_kind(table, source, wanted, card, context)
 
 
 def _is_owned(table: Table, source: str, whose: str, card: str) -> bool:
-    """Whether a card belongs to the player of the text (`own`), or to the other player."""
+    """Returns whether a card belongs to the player of the text (`own`), or to the other player."""
     mine = _side_of(table, source)
     return bool(mine) and (zones.owner(table, card) == mine) == (whose == "own")
 
 
 def _is_cheaper(table: Table, source: str, card: str, context: FilterContext) -> Truth:
-    """Whether a card needs fewer tributes than the card of the text. A blue star has no number to compare."""
+    """Returns whether a card needs fewer tributes than the card of the text. A blue star has no number to compare."""
     if source not in table.cards:
         return False
     own, its = context.stars(table, source, ""), context.stars(table, card, zones.controller(table, card))
@@ -145,7 +145,7 @@ def _is_cheaper(table: Table, source: str, card: str, context: FilterContext) ->
 
 @lru_cache(4096)
 def demands_print(wanted: Filter) -> bool:
-    """Whether a filter demands something that is printed on a card."""
+    """Returns whether a filter demands something that is printed on a card."""
     words = (wanted.type, wanted.race, wanted.trait, wanted.name, wanted.name_has, wanted.keyword, wanted.ghost)
     ghosts = (wanted.least_ghost, wanted.most_ghost)
     numbers = (*ghosts, wanted.tributes, wanted.least_tributes, wanted.most_tributes, wanted.least_attack, wanted.most_attack)
@@ -155,7 +155,7 @@ def demands_print(wanted: Filter) -> bool:
 
 @lru_cache(4096)
 def demands_field_state(wanted: Filter) -> bool:
-    """Whether a filter demands something about how a card stands on the field."""
+    """Returns whether a filter demands something about how a card stands on the field."""
     words = (wanted.traveller, wanted.merged, wanted.state, wanted.stands, wanted.lane, wanted.entered_this_turn)
     return wanted.foremost or any(asked is not None for asked in (*words, wanted.attacked, wanted.opponent))
 
@@ -217,7 +217,7 @@ def _as_printed(table: Table, wanted: Filter, card: str, context: FilterContext)
 
 
 def _is_of_type(table: Table, card: str, wanted: str) -> Truth:
-    """Whether a card is a unit, magic or a site. Whatever stands in a row is a unit, and on the site zone a site."""
+    """Returns whether a card is a unit, magic or a site. Whatever stands in a row is a unit, and on the site zone a site."""
     if zones.row_of(table, card):
         return wanted == "unit"
     if table.zone_of(card).name == zones.SITE:
@@ -235,7 +235,8 @@ def _if_known(shown: Printed, field: str, truth: bool) -> Truth:
 
 
 def _has_stars(table: Table, card: str, least: int | None, most: int | None, context: FilterContext) -> Truth:
-    """Whether the present tributes of a card are within bounds. A blue star has no number and is never within them."""
+    """Returns whether the present tributes of a card are within bounds. A blue star has no number and is never within
+    them."""
     shown = printed_properties.printed(table, card)
     stars = context.stars(table, card, zones.controller(table, card))
     return _if_known(shown, "star", is_in_range(stars, least, most)) if stars is None else is_in_range(stars, least, most)
@@ -258,15 +259,15 @@ def _worth(table: Table, card: str, what: Exposed, original: bool, context: Filt
 
 
 def has_text(data: Printed, moment: OfOwn) -> bool:
-    """Whether a card has a printed text that this moment activates."""
+    """Returns whether a card has a printed text that this moment activates."""
     return any(isinstance(text, Text) and text.when == moment for text in data.text)
 
 
 def overlaps(points: tuple[int, int], least: int | None, most: int | None) -> bool:
-    """Whether the span `points` and the bounds overlap."""
+    """Returns whether the span `points` and the bounds overlap."""
     return (least is None or points[1] >= least) and (most is None or points[0] <= most)
 
 
 def is_in_range(number: int | None, least: int | None, most: int | None) -> bool:
-    """Whether a number is within the bounds. A blue star has no number and is never within them."""
+    """Returns whether a number is within the bounds. A blue star has no number and is never within them."""
     return number is not None and (least is None or number >= least) and (most is None or number <= most)

@@ -23,7 +23,7 @@ condition = partial(_conditions.evaluate_condition, context=FULL)
 
 
 def printing_fits(data: Printed, wanted: Filter) -> Truth:
-    """Whether a printing fits a filter by its printed properties; unknown if the printing is unknown.
+    """Returns whether a printing fits a filter by its printed properties; unknown if the printing is unknown.
 
     No printing fits a filter on the state of a card on the field.
     """

@@ -11,7 +11,7 @@ from domain.rulesets.star_front.state import zones
 
 
 def hand_may_answer(table: Table, seat: str, moment: str) -> bool:
-    """Whether a card of the hand may be timed exactly to this moment, by public knowledge (SF-EFF-10).
+    """Returns whether a card of the hand may be timed exactly to this moment, by public knowledge (SF-EFF-10).
 
     With sealed lists, any hand may answer a moment about a card. A hand without a list may answer any moment if one of its
     printings was stated. So a pause of the game reveals nothing about a card. Answers to moments of a phase, or to a unit

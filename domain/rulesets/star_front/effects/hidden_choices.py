@@ -41,7 +41,7 @@ def pick_hidden(flow: ResolutionStack, frame: Frame, operation: Plain, wanted: F
 
 
 def _brings(flow: ResolutionStack, seat: str, operation: Plain, ref: str) -> bool:
-    """Whether the text may bring the card in. A blue-star unit may enter only if its frame allows it (SF-COST-11)."""
+    """Returns whether the text may bring the card in. A blue-star unit may enter only if its frame allows it (SF-COST-11)."""
     if operation.get("do") not in ("summon", "extra_play"):
         return True
     table = flow.table

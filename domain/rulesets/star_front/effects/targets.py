@@ -36,7 +36,8 @@ def target_options(table: Table, seat: str, source: str, selector: Selector, lea
 
 
 def has_target(table: Table, seat: str, source: str, selector: Selector, leaving: bool = False) -> bool:
-    """Whether a selector finds a target or needs none. A hidden hand or deck may always contain one (SF-EFF-07, -20)."""
+    """Returns whether a selector finds a target or needs none. A hidden hand or deck may always contain one (SF-EFF-07,
+    -20)."""
     if selector.upto or selector.wanted.where in HIDDEN:
         return True
     return bool(target_options(table, seat, source, selector, leaving))
@@ -57,7 +58,7 @@ def selector_bounds(selector: Selector) -> tuple[int, int]:
 
 
 def removes_target(effects: Iterable[InText]) -> bool:
-    """Whether one of these effects would make its target leave."""
+    """Returns whether one of these effects would make its target leave."""
     return any(isinstance(each, LEAVING) for each in effects)
 
 
@@ -78,8 +79,8 @@ def require_targets(desk: Desk, seat: str, source: str, text: Text, named: tuple
 
 
 def _are_enough(table: Table, seat: str, source: str, selector: Selector, named: int, leaving: bool) -> Truth:
-    """Whether so many targets may be named: all that the text asks for, or as many as there are; unknown where it depends on
-    an unknown card whether there are more (SF-EFF-14).
+    """Returns whether so many targets may be named: all that the text asks for, or as many as there are; unknown where it
+    depends on an unknown card whether there are more (SF-EFF-14).
     """
     if named == selector.n or selector.upto:
         return True
@@ -132,7 +133,7 @@ def pick_targets(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def _is_doubtful(table: Table, seat: str, source: str, selector: Selector, card: str) -> bool:
-    """Whether it depends on an unknown card if a card may be chosen for a selector."""
+    """Returns whether it depends on an unknown card if a card may be chosen for a selector."""
     fits = filters.fits(table, seat, source, selector.wanted, card)
     return fits is None or resistance.may_be_against(table, seat, source, card)
 
@@ -146,7 +147,7 @@ def remember_position(table: Table, frame: Frame, word: str, card: str) -> None:
 
 
 def _says_where(said: Plain, word: str) -> bool:
-    """Whether a small effect among these uses the position where a unit stood."""
+    """Returns whether a small effect among these uses the position where a unit stood."""
     if isinstance(said, dict):
         return said.get("at") == word or any(_says_where(each, word) for each in said.values())
     return isinstance(said, tuple) and any(_says_where(each, word) for each in said)
@@ -201,7 +202,7 @@ def _unchosen(flow: ResolutionStack, frame: Frame, result: list[str]) -> list[st
 
 
 def reaches_all_cards(frame: Frame, operation: OfCards, result: list[str]) -> bool:
-    """Whether a small effect reaches all its cards (SF-EFF-09): at least one card, and every chosen target."""
+    """Returns whether a small effect reaches all its cards (SF-EFF-09): at least one card, and every chosen target."""
     if operation.to in NUMBERED:
         return bool(result) and len(result) >= len(targets_by_word(frame, str(operation.to)))
     aimed = operation.to in (None, "target")

@@ -79,7 +79,7 @@ def _of_texts(table: Table, seat: str, moment: Moment) -> Iterator[Plain]:
 
 
 def may_unknown_text_answer(table: Table, moment: Moment) -> bool:
-    """Whether a text may be timed to a moment, because its card or the moment's is unknown."""
+    """Returns whether a text may be timed to a moment, because its card or the moment's is unknown."""
     return may_any_text_await(table, moment.name) and any(
         _may_text_of_seat_answer(table, seat, moment) for seat in table.header.seats
     )
@@ -201,7 +201,8 @@ def _timed_texts(table: Table, card: str) -> dict[str, list[tuple[int, Text]]]:
 
 
 def is_awaited_moment(table: Table, seat: str, source: str, text: Text, moment: Moment, of: Filter | str = "self") -> Truth:
-    """Whether a moment is the one that a text waits for (SF-EFF-12). The condition of the text is checked later, at its turn.
+    """Returns whether a moment is the one that a text waits for (SF-EFF-12). The condition of the text is checked later, at
+    its turn.
 
     `of` is the subject to expect if the text names none. Unknown if the card of the moment is unknown.
     """
@@ -229,7 +230,7 @@ def _is_turn_of(table: Table, seat: str, text: Text) -> bool:
 
 
 def is_judged_in_combat(table: Table, card: str) -> bool:
-    """Whether a card takes part in the combat whose destruction is judged now (SF-DEF-07)."""
+    """Returns whether a card takes part in the combat whose destruction is judged now (SF-DEF-07)."""
     combat = table.flags.get("combat")
     if combat is None or table.clock.node != "defence.judge":
         return False
@@ -237,7 +238,7 @@ def is_judged_in_combat(table: Table, card: str) -> bool:
 
 
 def _was_about(table: Table, seat: str, of: Filter, moment: Moment) -> Truth:
-    """Whether a moment is about a card that a shuffle has hidden since, judged by its printed data."""
+    """Returns whether a moment is about a card that a shuffle has hidden since, judged by its printed data."""
     gone = table.retired.get(moment.subject)
     if gone is None:
         return False
@@ -256,7 +257,7 @@ def moments_of_texts(table: Table) -> set[str]:
 
 
 def may_any_text_await(table: Table, moment: str) -> bool:
-    """Whether a text may be timed to a moment: a text of a card of the game, or a given text."""
+    """Returns whether a text may be timed to a moment: a text of a card of the game, or a given text."""
     return moment in moments_of_texts(table) or any(
         each["what"] == GIVEN and each["by"].get("when") == moment for each in table.modifiers.values()
     )

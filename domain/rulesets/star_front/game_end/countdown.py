@@ -37,13 +37,13 @@ def count_down(desk: Desk) -> None:
 
 
 def _starts(desk: Desk, seat: str) -> bool:
-    """Whether an empty deck starts the countdown: the active player's, or by the house rule any deck (OP-53)."""
+    """Returns whether an empty deck starts the countdown: the active player's, or by the house rule any deck (OP-53)."""
     seats = desk.table.header.seats if desk.switch("countdown_starts_on") == "any_deck_empty" else (seat,)
     return any(not desk.table.at(f"{each}.{zones.DECK}") for each in seats)
 
 
 def is_last_turn(table: Table) -> bool:
-    """Whether this is the last turn of the countdown: the last card is turned at its end (SF-TURN-12, SF-CD-03)."""
+    """Returns whether this is the last turn of the countdown: the last card is turned at its end (SF-TURN-12, SF-CD-03)."""
     return COUNTDOWN in table.flags and len(unturned_star_fronts(table)) == 1
 
 

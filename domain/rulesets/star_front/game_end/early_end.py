@@ -23,8 +23,8 @@ PLACE = "end.call"
 
 
 def is_condition_met(desk: Desk, seat: str, condition: str) -> Truth:
-    """Whether condition A is met, the own score (SF-EARLY-02, OP-52), or condition B, more units than the enemy (SF-EARLY-03,
-    OP-11).
+    """Returns whether condition A is met, the own score (SF-EARLY-02, OP-52), or condition B, more units than the enemy
+    (SF-EARLY-03, OP-11).
 
     Unknown if the score of a card is unknown.
     """
@@ -36,7 +36,7 @@ def is_condition_met(desk: Desk, seat: str, condition: str) -> Truth:
 
 
 def may_declare(table: Table, seat: str) -> bool:
-    """Whether a player may declare an early end: once, not in the countdown, and no effect forbids it (SF-EFF-19)."""
+    """Returns whether a player may declare an early end: once, not in the countdown, and no effect forbids it (SF-EFF-19)."""
     return (
         COUNTDOWN not in table.flags
         and declaration_flag(seat) not in table.flags

@@ -10,12 +10,12 @@ from domain.rulesets.star_front.zone_changes.departure import send_card
 
 
 def was_boarded_this_turn(table: Table, unit: str) -> bool:
-    """Whether a traveller boarded the unit this turn, by ride or board (SF-ALIGHT-02)."""
+    """Returns whether a traveller boarded the unit this turn, by ride or board (SF-ALIGHT-02)."""
     return table.cards[unit].attributes.get("boarded") == table.clock.turn
 
 
 def can_alight(table: Table, seat: str, source: str, amount: int) -> bool:
-    """Whether enough passengers may leave."""
+    """Returns whether enough passengers may leave."""
     return (
         source in table.cards
         and not was_boarded_this_turn(table, source)

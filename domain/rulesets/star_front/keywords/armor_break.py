@@ -8,8 +8,8 @@ from domain.rulesets.star_front.state import bans, current_properties
 
 
 def may_attack_target(table: Table, unit: str, target: str) -> Truth:
-    """Whether a unit may attack a target. A blocker may be attacked only with armor break (SF-BLOCK-02, -03, SF-ARMOR-01). A
-    unit that cannot be attacked by an effect may not be a target (SF-EFF-19).
+    """Returns whether a unit may attack a target. A blocker may be attacked only with armor break (SF-BLOCK-02, -03,
+    SF-ARMOR-01). A unit that cannot be attacked by an effect may not be a target (SF-EFF-19).
 
     Armor break changes the rules of combat, so effect resistance does not matter (SF-ARMOR-04).
     """
@@ -20,7 +20,7 @@ def may_attack_target(table: Table, unit: str, target: str) -> Truth:
 
 
 def may_be_unfair(table: Table, unit: str, target: str) -> bool:
-    """Whether it depends on an unknown card if one of two units is a blocker that may not fight like that."""
+    """Returns whether it depends on an unknown card if one of two units is a blocker that may not fight like that."""
     if current_properties.is_recorded_illegal_attack(table, unit):
         return False
     barred = may_attack_target(table, unit, target) is None and current_properties.is_keyword_doubtful(
@@ -30,8 +30,8 @@ def may_be_unfair(table: Table, unit: str, target: str) -> bool:
 
 
 def may_fight_as_recorded(table: Table, unit: str, target: str) -> bool:
-    """Whether a unit may attack a target as far as the record knows. An attack recorded against the
-    rules is fought as well.
+    """Returns whether a unit may attack a target as far as the record knows. An attack recorded against the rules is fought
+    as well.
     """
     return may_attack_target(table, unit, target) is not False or current_properties.is_recorded_illegal_attack(table, unit)
 

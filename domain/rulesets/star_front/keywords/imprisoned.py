@@ -16,16 +16,16 @@ from domain.rulesets.star_front.state.current_properties import (
 
 @memo(depends_on="play", only_while=are_abilities_settled)
 def may_be_moved(table: Table, unit: str) -> Truth:
-    """Whether a unit can be moved. Unknown if it is unknown whether the unit is imprisoned."""
+    """Returns whether a unit can be moved. Unknown if it is unknown whether the unit is imprisoned."""
     bound = may_have_keyword(table, unit, "imprisoned")
     return all_of((is_allowed(table, "move", unit), negate(bound)))
 
 
 def is_immovable(table: Table, unit: str) -> bool:
-    """Whether a unit cannot be moved because it is imprisoned or an effect forbids it (SF-IMPR-01, SF-EFF-19)."""
+    """Returns whether a unit cannot be moved because it is imprisoned or an effect forbids it (SF-IMPR-01, SF-EFF-19)."""
     return has_keyword(table, unit, "imprisoned") or is_barred(table, "move", unit)
 
 
 def may_be_immovable(table: Table, unit: str) -> bool:
-    """Whether it depends on an unknown card if a unit can be moved."""
+    """Returns whether it depends on an unknown card if a unit can be moved."""
     return is_keyword_doubtful(table, unit, "imprisoned") or is_allowed(table, "move", unit) is None

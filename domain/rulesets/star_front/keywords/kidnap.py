@@ -37,7 +37,7 @@ def captive_limit(table: Table, unit: str) -> int | None:
 
 
 def has_room_for_captives(table: Table, unit: str) -> Truth:
-    """Whether a further captive fits. At the cap kidnap cannot be activated (SF-KID-09)."""
+    """Returns whether a further captive fits. At the cap kidnap cannot be activated (SF-KID-09)."""
     most = captive_limit(table, unit)
     return None if most is None else most > len(zones.cards_under(table, unit, "captive"))
 
@@ -76,7 +76,7 @@ def kidnap(flow: ResolutionStack, frame: Frame, operation: Kidnap) -> None:
 
 
 def _may_take(flow: ResolutionStack, frame: Frame, kidnapper: str) -> bool:
-    """Whether the kidnapper takes one more captive. A paper game's effect by hand is carried out as it was said.
+    """Returns whether the kidnapper takes one more captive. A paper game's effect by hand is carried out as it was said.
 
     Whether an unknown unit may kidnap stays open.
     """
@@ -96,7 +96,7 @@ def _store_numbers(flow: ResolutionStack, victim: str, as_unit: Plain) -> None:
 
 
 def is_magic_captive(table: Table, card: str) -> bool:
-    """Whether a captive is a magic card that stood as a unit (SF-KID-04)."""
+    """Returns whether a captive is a magic card that stood as a unit (SF-KID-04)."""
     data = None if zones.is_traveller(table, card) else table.data(card)
     return bool(data) and read_printed(data).type == "magic"
 

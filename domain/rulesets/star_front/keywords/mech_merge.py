@@ -91,8 +91,8 @@ def _require_legal(desk: Desk, unit: str, target: str, phase: Plain) -> None:
 
 
 def _are_names_new(table: Table, units: Iterable[str], phase: Plain) -> Truth:
-    """Whether no unit of these names has merged in the phase (SF-MECH-04); unknown if a unit without a known name may be
-    one.
+    """Returns whether no unit of these names has merged in the phase (SF-MECH-04); unknown if a unit without a known name may
+    be one.
     """
     names, before = {current_properties.name_of(table, unit) for unit in units}, set(phase.get("names", ()))
     if (names & before) - {""}:
@@ -162,7 +162,7 @@ def open_extra_phase(flow: ResolutionStack, frame: Frame, operation: MechMerge) 
 
 
 def _another(desk: Desk, phase: Plain) -> bool:
-    """Whether another unit could still merge in this phase."""
+    """Returns whether another unit could still merge in this phase."""
     table = desk.table
     names = set(phase.get("names", ())) - {""}
     mine = [

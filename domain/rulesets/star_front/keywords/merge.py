@@ -29,7 +29,7 @@ def expose_part(desk: Desk, lower: str, part: str) -> None:
 
 
 def may_be_merged(table: Table, unit: str) -> bool:
-    """Whether a unit may take part in a merge (SF-MERGE-01, -03)."""
+    """Returns whether a unit may take part in a merge (SF-MERGE-01, -03)."""
     return not current_properties.is_merged(table, unit)
 
 

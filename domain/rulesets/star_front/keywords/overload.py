@@ -11,7 +11,7 @@ COPIES = 3
 
 
 def has_overload(card: Plain) -> Truth:
-    """Whether a card has Overload: unknown for an unknown card."""
+    """Returns whether a card has Overload: unknown for an unknown card."""
     return False if "type" in card else None
 
 

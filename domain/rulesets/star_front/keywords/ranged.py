@@ -54,5 +54,5 @@ def require_named_position(desk: Desk, unit: str, foe: str, lane: int, word: str
 
 
 def is_spared(table: Table, unit: str) -> bool:
-    """Whether an attacking unit is not combat-destroyed (SF-RANGED-03, OP-17)."""
+    """Returns whether an attacking unit is not combat-destroyed (SF-RANGED-03, OP-17)."""
     return current_properties.has_keyword(table, unit, "ranged") and table.cards[unit].angle == current_properties.ATTACKING

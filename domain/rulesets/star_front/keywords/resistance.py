@@ -35,7 +35,7 @@ def rule_against_target(table: Table, seat: str, source: str, card: str) -> str 
 
 
 def may_be_against(table: Table, seat: str, source: str, card: str) -> bool:
-    """Whether a card may be no legal target of this source, because too little is known of one of them."""
+    """Returns whether a card may be no legal target of this source, because too little is known of one of them."""
     if source not in table.cards or rule_against_target(table, seat, source, card) is not None:
         return False
     theirs = controller(table, card) != seat
@@ -50,26 +50,26 @@ def may_be_against(table: Table, seat: str, source: str, card: str) -> bool:
 
 
 def _may_resist(table: Table, card: str, name: KeywordName) -> bool:
-    """Whether an unknown card may have a resistance: without a list it may be any card."""
+    """Returns whether an unknown card may have a resistance: without a list it may be any card."""
     if registered_decklist(table, table.cards[card].bringer) is None:
         return current_properties.may_have_keyword(table, card, name) is None
     return current_properties.is_keyword_doubtful(table, card, name)
 
 
 def stops_effect(desk: Desk, seat: str, source: str, card: str) -> bool:
-    """Whether a resistance stops an effect that chooses no target. This applies by the house rule
-    only (SF-ERES-03, OP-49).
+    """Returns whether a resistance stops an effect that chooses no target. This applies by the house rule only (SF-ERES-03,
+    OP-49).
     """
     return desk.switch("resistance_scope") == "all_effects" and bool(rule_against_target(desk.table, seat, source, card))
 
 
 def may_stop_effect(desk: Desk, seat: str, source: str, card: str) -> bool:
-    """Whether it depends on an unknown card if a resistance stops an effect that chooses no target."""
+    """Returns whether it depends on an unknown card if a resistance stops an effect that chooses no target."""
     return desk.switch("resistance_scope") == "all_effects" and may_be_against(desk.table, seat, source, card)
 
 
 def may_be_indestructible(table: Table, card: str) -> bool:
-    """Whether a card may resist destruction, because it or another card in play is unknown."""
+    """Returns whether a card may resist destruction, because it or another card in play is unknown."""
     if current_properties.is_keyword_doubtful(table, card, "destruction_resistance"):
         return True
     words: tuple[Ban, ...] = ("be_destroyed", "be_destroyed_in_battle", "be_destroyed_by_effects")
@@ -77,7 +77,8 @@ def may_be_indestructible(table: Table, card: str) -> bool:
 
 
 def cannot_be_destroyed(table: Table, card: str, cause: str = "effect") -> bool:
-    """Whether a unit cannot be destroyed, by its keyword (SF-DRES-01) or by "cannot be destroyed" of an effect (SF-EFF-19).
+    """Returns whether a unit cannot be destroyed, by its keyword (SF-DRES-01) or by "cannot be destroyed" of an effect
+    (SF-EFF-19).
 
     Such an effect may name combats only, or effects only.
     """

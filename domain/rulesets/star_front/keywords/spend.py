@@ -14,7 +14,7 @@ def energy_price(table: Table, seat: str, amount: int) -> int:
 
 
 def can_spend(table: Table, seat: str, source: str, amount: int) -> bool:
-    """Whether the seat has enough energy."""
+    """Returns whether the seat has enough energy."""
     return table.count(seat, "energy") >= energy_price(table, seat, amount)
 
 

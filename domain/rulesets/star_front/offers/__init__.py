@@ -79,7 +79,7 @@ def _in_turn(desk: Desk, seat: str, node: str) -> Iterator[Offer]:
 
 
 def _lets_go(desk: Desk, node: str) -> bool:
-    """Whether the rules let the seat leave this place by a pass."""
+    """Returns whether the rules let the seat leave this place by a pass."""
     table, seat = desk.table, desk.table.clock.holder
     if node == "summon.main":
         return "met:summon" in table.flags or summons.is_entry_impossible(desk, seat) is not False
@@ -91,7 +91,7 @@ def _lets_go(desk: Desk, node: str) -> bool:
 
 
 def _may_pass(desk: Desk, seat: str, node: str) -> bool:
-    """Whether the seat may pass. An announced further move, attack or merge may forbid it."""
+    """Returns whether the seat may pass. An announced further move, attack or merge may forbid it."""
     flags = desk.table.flags
     if node == "formation.move":
         return formation.MORE not in flags

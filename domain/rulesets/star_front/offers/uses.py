@@ -59,7 +59,7 @@ def _texts(table: Table, seat: str) -> list[tuple[str, int, Text]]:
 
 
 def _is_timely(desk: Desk, seat: str, card: str, text: Text) -> bool:
-    """Whether a text may be used at this moment. An unscripted text may be used at any place of a turn."""
+    """Returns whether a text may be used at this moment. An unscripted text may be used at any place of a turn."""
     if _is_unread(desk.table, card):
         return text_timing.when_unknown_timing(desk)(desk.table.clock.node)
     return no_demand_fails(timing_demands(desk.table, seat, card, text, ""))

@@ -45,7 +45,7 @@ def _may_be_tribute(table: Table, unit: str) -> bool:
 
 
 def may_be_no_tribute(table: Table, unit: str) -> bool:
-    """Whether it depends on an unknown card if a unit may be a tribute."""
+    """Returns whether it depends on an unknown card if a unit may be a tribute."""
     return (
         current_properties.is_keyword_doubtful(table, unit, "imprisoned")
         or bans.is_allowed(table, "be_sacrificed", unit) is None
@@ -77,7 +77,7 @@ def ways_with_fewer_units(table: Table, seat: str, card: str, count: int) -> Ite
 
 
 def may_tribute_count_change(table: Table) -> bool:
-    """Whether an unknown card in play may change the number of tributes needed, or the worth of one."""
+    """Returns whether an unknown card in play may change the number of tributes needed, or the worth of one."""
     return unknown_effects.may_unknown_card_give(
         table, lambda effect: effect.tributes is not None or effect.worth is not None
     )
@@ -107,7 +107,7 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
 
 
 def is_blue_frame_met(table: Table, seat: str, card: str) -> Truth:
-    """Whether the condition of a blue frame is met (SF-COST-10). A card without a blue frame needs no condition."""
+    """Returns whether the condition of a blue frame is met (SF-COST-10). A card without a blue frame needs no condition."""
     blue = current_properties.printed(table, card).blue
     if blue is None:
         return True
@@ -116,7 +116,7 @@ def is_blue_frame_met(table: Table, seat: str, card: str) -> Truth:
 
 
 def is_play_requirement_met(table: Table, seat: str, card: str) -> Truth:
-    """Whether the play requirement in the text of a unit is met (SF-EFF-01). A unit without one needs nothing."""
+    """Returns whether the play requirement in the text of a unit is met (SF-EFF-01). A unit without one needs nothing."""
     wanted = current_properties.printed(table, card).requirement
     return True if wanted is None else filters.condition(table, seat, card, wanted)
 
@@ -229,7 +229,7 @@ def clear_tributes(flow: ResolutionStack, frame: Frame, operation: Plain) -> Non
 
 
 def _has_entry(table: Table, seat: str, source: str, amount: int) -> bool:
-    """Whether the entry of the summon phase is still to be made (SF-SUM-02)."""
+    """Returns whether the entry of the summon phase is still to be made (SF-SUM-02)."""
     return table.clock.holder == seat and table.clock.node == "summon.main" and ENTRY not in table.flags
 
 
@@ -244,7 +244,7 @@ _PAYABLE = {"spend": spend.can_spend, "alight": alight.can_alight, "revive": rev
 
 
 def is_payable(table: Table, seat: str, source: str, cost: Cost) -> Truth:
-    """Whether the cost of a text can be paid now (SF-COST-14); unknown where unknown cards decide it."""
+    """Returns whether the cost of a text can be paid now (SF-COST-14); unknown where unknown cards decide it."""
     return all_of(_PAYABLE[name](table, seat, source, amount) for name, amount in parts(cost))
 
 

@@ -181,7 +181,7 @@ def resolve_magic_card(flow: ResolutionStack, frame: Frame, operation: Plain) ->
 
 
 def _is_negated(table: Table, card: str) -> bool:
-    """Whether a magic card in use was negated (SF-EFF-21), also if this moved it elsewhere."""
+    """Returns whether a magic card in use was negated (SF-EFF-21), also if this moved it elsewhere."""
     if card not in table.cards or table.cards[card].place == zones.PROCESSING:
         return card in table.cards and bool(table.cards[card].attributes.get("negated"))
     of_card = (event.name for event in turn_history.events_of_turn(table)[0] if event.said.get("card") == card)

@@ -146,7 +146,7 @@ def named_entry_position(args: Arguments) -> str:
 
 
 def is_unit_card(desk: Desk, card: str, args: Arguments) -> bool:
-    """Whether a card is a unit, as known from its type or from the arguments. Otherwise it may be a magic card."""
+    """Returns whether a card is a unit, as known from its type or from the arguments. Otherwise it may be a magic card."""
     said = any(args.get(word) for word in ("as", "at", "tributes", "numbers", "exposed"))
     return said or current_properties.type_of(desk.table, card).is_known
 
@@ -228,7 +228,7 @@ def summon_traveller(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def is_entry_impossible(desk: Desk, seat: str, formation: bool = False) -> Truth:
-    """Whether the player may declare the phase over: there is no position, or effects forbid an entry (SF-SUM-03,
+    """Returns whether the player may declare the phase over: there is no position, or effects forbid an entry (SF-SUM-03,
     SF-FORM-10).
 
     If effects forbid summoning travellers, the hand need not be shown (SF-SUM-04, OP-42).
@@ -244,8 +244,8 @@ def is_entry_impossible(desk: Desk, seat: str, formation: bool = False) -> Truth
 
 
 def _nothing_playable(table: Table, seat: str, formation: bool) -> Truth:
-    """Whether the hand has no playable unit, with an empty forest. Unknown if the record has not
-    seen every card (OP-06).
+    """Returns whether the hand has no playable unit, with an empty forest. Unknown if the record has not seen every card
+    (OP-06).
     """
     hand = table.at(f"{seat}.{zones.HAND}")
     known = [card for card in hand if table.cards[card].printing is not None and knows(table, seat, card)]
@@ -255,7 +255,7 @@ def _nothing_playable(table: Table, seat: str, formation: bool) -> Truth:
 
 
 def is_playable(table: Table, seat: str, card: str, formation: bool = False) -> bool:
-    """Whether a unit of the hand could be played now."""
+    """Returns whether a unit of the hand could be played now."""
     if not current_properties.type_of(table, card).is_surely("unit") or entry.is_entry_forbidden(table, seat, card, "play"):
         return False
     if current_properties.printed(table, card).blue is not None:

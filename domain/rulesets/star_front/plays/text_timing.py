@@ -52,14 +52,14 @@ def _nodes(words: tuple[Timing, ...]) -> tuple[str, ...]:
 
 
 def is_right_turn(table: Table, seat: str, text: Text) -> bool:
-    """Whether the seat may use a text in this turn: usually its own, with combat words either turn (SF-DEF-02)."""
+    """Returns whether the seat may use a text in this turn: usually its own, with combat words either turn (SF-DEF-02)."""
     usual = "any" if any(word in BOTH_SIDES for word in timing_words(text)) else "own"
     turn = text.turn or usual
     return bool(turn == "any" or (table.clock.holder == seat) == (turn == "own"))
 
 
 def is_own_turn_only(text: Text) -> bool:
-    """Whether a text may be used only in the own turn."""
+    """Returns whether a text may be used only in the own turn."""
     usual = "any" if any(word in BOTH_SIDES for word in timing_words(text)) else "own"
     return bool((text.turn or usual) == "own")
 
@@ -83,7 +83,8 @@ def time_demand(table: Table, seat: str, text: Text, usual: str) -> Demand:
 
 
 def is_right_side(table: Table, seat: str, node: str) -> bool:
-    """Whether the side of the seat acts: in step (3) the winning side, in step (4) the losing side (SF-DEF-05, -06)."""
+    """Returns whether the side of the seat acts: in step (3) the winning side, in step (4) the losing side (SF-DEF-05,
+    -06)."""
     combat = table.flags.get("combat") or {}
     if node == "defence.winner":
         return bool(combat.get("winner") == seat)
@@ -93,7 +94,7 @@ def is_right_side(table: Table, seat: str, node: str) -> bool:
 
 
 def is_timely(table: Table, seat: str, text: Text, node: str) -> bool:
-    """Whether the seat may use a text at this place: its turn and its side of a combat."""
+    """Returns whether the seat may use a text at this place: its turn and its side of a combat."""
     return is_right_turn(table, seat, text) and is_right_side(table, seat, node)
 
 
@@ -107,7 +108,7 @@ DEFENDED = "defended"
 
 
 def are_places_past(desk: Desk, seat: str, places: tuple[str, ...]) -> bool:
-    """Whether the seat has the turn and all these places of the chart have passed."""
+    """Returns whether the seat has the turn and all these places of the chart have passed."""
     order = _order(desk.ruleset.timeline.nodes)
     now, turn = order[_step(current_place(desk.table))], desk.table.clock.holder
     return turn == seat and bool(places) and all(order[_step(place)] < now for place in places)

@@ -15,7 +15,7 @@ from domain.rulesets.star_front.state.zones import controller, is_on_field
 
 
 def is_barred(table: Table, what: Ban, *targets: str) -> bool:
-    """Whether an effect forbids something to a seat or card. "Cannot" beats every other effect (SF-EFF-19).
+    """Returns whether an effect forbids something to a seat or card. "Cannot" beats every other effect (SF-EFF-19).
 
     A ban on a seat applies to its units too, also to later ones.
     """
@@ -43,8 +43,8 @@ def is_barred(table: Table, what: Ban, *targets: str) -> bool:
 
 
 def is_allowed(table: Table, what: Ban, *targets: str) -> Truth:
-    """Whether no effect forbids something. Unknown if an unknown card in play may forbid it, or if an effect forbids it to a
-    class of cards to which an unknown card may belong.
+    """Returns whether no effect forbids something. Unknown if an unknown card in play may forbid it, or if an effect forbids
+    it to a class of cards to which an unknown card may belong.
     """
     if is_barred(table, what, *targets):
         return False
@@ -53,7 +53,7 @@ def is_allowed(table: Table, what: Ban, *targets: str) -> Truth:
 
 
 def _may_be_meant(table: Table, what: Ban, targets: tuple[str, ...]) -> bool:
-    """Whether a ban of a continuous effect may reach one of the cards, of which too little is known."""
+    """Returns whether a ban of a continuous effect may reach one of the cards, of which too little is known."""
     if what not in continuous_effects.gifts_of_all_texts(
         table, continuous_effects.ban_on_units
     ) and not continuous_effects.gifts_of_all_texts(table, continuous_effects.ban_on_player):
@@ -73,7 +73,7 @@ def _may_be_meant(table: Table, what: Ban, targets: tuple[str, ...]) -> bool:
 
 
 def _is_forbidden(table: Table, what: Ban, targets: tuple[str, ...]) -> Truth:
-    """Whether a continuous effect forbids something to a player, in general or for one of the named cards."""
+    """Returns whether a continuous effect forbids something to a player, in general or for one of the named cards."""
     named = [target for target in targets if target in table.cards]
     seats = {*(target for target in targets if target not in table.cards), *(controller(table, card) for card in named)}
     results: list[Truth] = []

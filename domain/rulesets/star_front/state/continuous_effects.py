@@ -159,7 +159,7 @@ def _field_effects(table: Table, context: FilterContext) -> list[tuple[ActiveTex
 
 
 def _is_in_span(table: Table, active: ActiveText) -> bool:
-    """Whether a text about its own unit works now: always, or during the combat of that unit (SF-DEF-14)."""
+    """Returns whether a text about its own unit works now: always, or during the combat of that unit (SF-DEF-14)."""
     return active.text.span != "combat" or is_combat_under_way(table, zones.host(table, active.source))
 
 
@@ -205,7 +205,7 @@ def _texts(table: Table, source: str) -> tuple[Text | ContinuousText, ...]:
 
 
 def applies(table: Table, active: ActiveText, context: FilterContext) -> Truth:
-    """Whether a text applies now; unknown if its condition depends on an unknown card."""
+    """Returns whether a text applies now; unknown if its condition depends on an unknown card."""
     text = active.text
     if text.condition is None:
         return True
@@ -213,14 +213,14 @@ def applies(table: Table, active: ActiveText, context: FilterContext) -> Truth:
 
 
 def is_combat_under_way(table: Table, unit: str) -> bool:
-    """Whether a combat with this unit is between its steps (2) and (7) (SF-DEF-14)."""
+    """Returns whether a combat with this unit is between its steps (2) and (7) (SF-DEF-14)."""
     combat = table.flags.get("combat")
     return combat is not None and table.clock.node in COMBAT and unit in (combat["attacker"], *combat["fought"])
 
 
 def reaches(table: Table, said: GivenEffect[T], card: str, context: FilterContext) -> Truth:
-    """Whether a gift is for a card; unknown if too little is known of the card. "During combat" is the combat of the card
-    that gets it (SF-DEF-14).
+    """Returns whether a gift is for a card; unknown if too little is known of the card. "During combat" is the combat of the
+    card that gets it (SF-DEF-14).
     """
     if said.in_combat and not is_combat_under_way(table, zones.host(table, card)):
         return False

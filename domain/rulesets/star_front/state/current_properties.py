@@ -92,7 +92,7 @@ def _loses(table: Table, card: str, name: str) -> bool:
 
 
 def _is_taken(table: Table, card: str, name: KeywordName) -> bool:
-    """Whether a continuous effect stops a keyword of a card from working."""
+    """Returns whether a continuous effect stops a keyword of a card from working."""
     if name not in _lost_keywords(table) or not is_on_field(table, card):
         return False
     return name in continuous_effects.effects_on_card(table, card, continuous_effects.lost_keyword, BARE)
@@ -119,14 +119,14 @@ def _changed_keywords(table: Table) -> set[str]:
 
 @memo(depends_on="play")
 def _are_settled(table: Table) -> bool:
-    """Whether no continuous effect gives or takes keywords, and no unknown card may have one."""
+    """Returns whether no continuous effect gives or takes keywords, and no unknown card may have one."""
     return not _changed_keywords(table) and not unknown_effects.unknown_cards_with_texts(table)
 
 
 @memo(depends_on="play")
 def are_abilities_settled(table: Table) -> bool:
-    """Whether the abilities of a unit depend on the cards in play alone: continuous effects change no keywords and forbid
-    nothing.
+    """Returns whether the abilities of a unit depend on the cards in play alone: continuous effects change no keywords and
+    forbid nothing.
     """
     bans = (continuous_effects.ban_on_units, continuous_effects.ban_on_player)
     return _are_settled(table) and not any(continuous_effects.gifts_of_all_texts(table, each) for each in bans)
@@ -142,7 +142,8 @@ def present_traits(table: Table, card: str) -> set[str]:
 
 
 def may_have_trait(table: Table, card: str, trait: str) -> Truth:
-    """Whether a card is of a special type now; unknown if its print is, or if an unknown card may give it the type."""
+    """Returns whether a card is of a special type now; unknown if its print is, or if an unknown card may give it the
+    type."""
     if trait in present_traits(table, card):
         return True
     given = is_on_field(table, card) and unknown_effects.may_effect_reach(
@@ -159,14 +160,14 @@ def _exposed(table: Table, lower: str) -> Iterator[Keyword]:
 
 
 def has_keyword(table: Table, card: str, name: KeywordName, bare: bool = False) -> bool:
-    """Whether a keyword works on a card now."""
+    """Returns whether a keyword works on a card now."""
     return bool(working_keywords(table, card, name, bare))
 
 
 @memo(depends_on="card", only_while=_are_settled)
 def may_have_keyword(table: Table, card: str, name: KeywordName) -> Truth:
-    """Whether a keyword works on a card now. Unknown if the printing of one of its cards is unknown, or if an effect that
-    depends on an unknown card may give or take it.
+    """Returns whether a keyword works on a card now. Unknown if the printing of one of its cards is unknown, or if an effect
+    that depends on an unknown card may give or take it.
 
     A unit with stated numbers counts as known.
     """
@@ -178,7 +179,7 @@ def may_have_keyword(table: Table, card: str, name: KeywordName) -> Truth:
 
 
 def _may_effect_change(table: Table, card: str, name: KeywordName, takes: bool) -> bool:
-    """Whether an effect that depends on an unknown card may take a keyword from a card in play, or give it."""
+    """Returns whether an effect that depends on an unknown card may take a keyword from a card in play, or give it."""
     if not is_on_field(table, card):
         return False
     if takes:
@@ -187,7 +188,7 @@ def _may_effect_change(table: Table, card: str, name: KeywordName, takes: bool) 
 
 
 def _are_known(table: Table, card: str) -> bool:
-    """Whether the keywords of a card and its lower cards are known."""
+    """Returns whether the keywords of a card and its lower cards are known."""
     there = _of_unit(table, card)
     return all((type_of(table, each).is_known or printed(table, each).attack is not None) for each in there) and not any(
         "keywords" in printed(table, each).unknown for each in there
@@ -201,7 +202,8 @@ def _of_unit(table: Table, card: str) -> list[str]:
 
 
 def is_keyword_doubtful(table: Table, card: str, name: KeywordName) -> bool:
-    """Whether it is unknown if a keyword works on a card, and the list or the record has such a printing or effect."""
+    """Returns whether it is unknown if a keyword works on a card, and the list or the record has such a printing or
+    effect."""
     if card not in table.cards or may_have_keyword(table, card, name) is not None:
         return False
     there = _of_unit(table, card)
@@ -219,14 +221,14 @@ def _keywords_given(data: Plain) -> set[str]:
 
 
 def is_text_unknown(table: Table, card: str) -> bool:
-    """Whether the texts of a card are unknown."""
+    """Returns whether the texts of a card are unknown."""
     if card not in table.cards or is_traveller(table, card):
         return False
     return table.cards[card].printing is None or "text" in printed(table, card).unknown
 
 
 def is_blocker(table: Table, unit: str) -> bool:
-    """Whether a unit is a blocker, which has no attack and cannot attack (SF-BLOCK-01, -04, SF-MERGE-06)."""
+    """Returns whether a unit is a blocker, which has no attack and cannot attack (SF-BLOCK-01, -04, SF-MERGE-06)."""
     return has_keyword(table, unit, "blocker")
 
 
@@ -255,7 +257,7 @@ def _value(table: Table, unit: str, what: Exposed, seen: FilterContext | None) -
 
 
 def is_recorded_illegal_attack(table: Table, unit: str) -> bool:
-    """Whether a unit attacks against the rules in a scribe's record. Such an attack is fought as on paper."""
+    """Returns whether a unit attacks against the rules in a scribe's record. Such an attack is fought as on paper."""
     return "as_said" in table.cards[unit].attributes
 
 
@@ -275,7 +277,7 @@ def _exact(table: Table, seat: str, seen: FilterContext | None) -> int | None:
 
 
 def _are_own(table: Table) -> bool:
-    """Whether no continuous effect gives a score, and no unknown card may have one."""
+    """Returns whether no continuous effect gives a score, and no unknown card may have one."""
     return not unknown_effects.unknown_cards_with_texts(table) and not continuous_effects.gifts_of_all_texts(
         table, continuous_effects.score_change
     )
@@ -293,7 +295,7 @@ def _bare_attack(table: Table, unit: str, seen: FilterContext | None) -> int | N
 
 
 def _works_bare(table: Table, card: str, name: KeywordName) -> Truth:
-    """Whether a keyword works on a card without the keywords of continuous effects."""
+    """Returns whether a keyword works on a card without the keywords of continuous effects."""
     if has_keyword(table, card, name, bare=True):
         return True
     return False if _loses(table, card, name) or _are_known(table, card) else None

@@ -62,7 +62,7 @@ def type_of(table: Table, card: str) -> Uncertain[str]:
 
 
 def is_site(table: Table, card: str) -> Truth:
-    """Whether a card is a site (SF-MAG-05); unknown where the record does not know the card or this value of it."""
+    """Returns whether a card is a site (SF-MAG-05); unknown where the record does not know the card or this value of it."""
     shown = printed(table, card)
     return None if not shown.type or "site" in shown.unknown else shown.site
 
@@ -78,7 +78,7 @@ def state_of(table: Table, unit: str) -> str:
 
 
 def is_merged(table: Table, unit: str) -> bool:
-    """Whether a unit consists of several cards (SF-MERGE-01)."""
+    """Returns whether a unit consists of several cards (SF-MERGE-01)."""
     return bool(cards_under(table, unit, "lower"))
 
 
@@ -93,7 +93,7 @@ def printed_and_given_traits(table: Table, card: str) -> set[str]:
 
 
 def has_printed_or_given_trait(table: Table, card: str, trait: str) -> Truth:
-    """Whether a card has a special type, by its print or by an effect; unknown if its print is unknown."""
+    """Returns whether a card has a special type, by its print or by an effect; unknown if its print is unknown."""
     shown = printed(table, card)
     if trait in printed_and_given_traits(table, card):
         return True

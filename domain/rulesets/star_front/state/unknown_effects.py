@@ -15,12 +15,12 @@ from domain.rulesets.star_front.state.continuous_effects import ActiveText, Give
 
 
 def may_unknown_card_give(table: Table, says: Callable[[ContinuousEffect], bool]) -> bool:
-    """Whether an unknown card in play may have a continuous effect that fits `says`."""
+    """Returns whether an unknown card in play may have a continuous effect that fits `says`."""
     return any(says(effect) for active in _possible_texts(table) for effect in active.text.effects)
 
 
 def may_effect_reach(table: Table, card: str, what: Callable[[ContinuousEffect], object], context: FilterContext) -> bool:
-    """Whether it depends on an unknown card if a continuous effect of a kind works on a card.
+    """Returns whether it depends on an unknown card if a continuous effect of a kind works on a card.
 
     The unknown card may have the effect, decide its condition, or be the card that it reaches or not.
     """

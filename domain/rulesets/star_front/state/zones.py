@@ -127,12 +127,12 @@ def position_names(table: Table) -> list[str]:
 
 
 def is_table_position(table: Table, word: str) -> bool:
-    """Whether a word names a position of the table."""
+    """Returns whether a word names a position of the table."""
     return is_position_name(word) and 1 <= split_position(word)[1] <= lane_count(table)
 
 
 def is_position_name(word: str) -> bool:
-    """Whether a word names a position of a table, however many lanes it has."""
+    """Returns whether a word names a position of a table, however many lanes it has."""
     try:
         split_position(word)
     except ValueError:
@@ -160,7 +160,7 @@ def entry_positions(table: Table, seat: str) -> list[str]:
 
 
 def is_on_field(table: Table, card: str) -> bool:
-    """Whether a card stands on the field by itself: a unit in a row or a site card (SF-ZONE-10, -14)."""
+    """Returns whether a card stands on the field by itself: a unit in a row or a site card (SF-ZONE-10, -14)."""
     zone = table.zones.get(table.cards[card].place) if card in table.cards else None
     return zone is not None and zone.name in FIELD
 
@@ -195,7 +195,7 @@ def controller(table: Table, card: str) -> str:
 
 @memo(depends_on="card")
 def is_traveller(table: Table, card: str) -> bool:
-    """Whether a card is a little traveller: traveller side up on the field, in the forest, or a passenger."""
+    """Returns whether a card is a little traveller: traveller side up on the field, in the forest, or a passenger."""
     there = table.cards[card]
     return there.face == "down" or there.role == "passenger" or table.zone_of(card).name == FOREST
 

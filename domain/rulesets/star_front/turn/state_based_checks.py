@@ -22,7 +22,7 @@ def apply_state_based_checks(flow: ResolutionStack) -> None:
 
 @memo(depends_on="cards")
 def _is_in_need(table: Table) -> bool:
-    """Whether a unit lies as an attacker, or has captives or passengers."""
+    """Returns whether a unit lies as an attacker, or has captives or passengers."""
     return bool(
         attack_declaration.attacking_units(table)
         or any(zones.units_carrying(table, role) for role in ("captive", "passenger"))

@@ -35,7 +35,7 @@ def begin_tactics_phase(desk: Desk) -> None:
 
 
 def skips_tactics_phase(desk: Desk) -> bool:
-    """Whether this turn has no tactics phase."""
+    """Returns whether this turn has no tactics phase."""
     return desk.table.clock.turn == 1 or countdown.is_last_turn(desk.table)
 
 

@@ -131,7 +131,7 @@ def destroy_unit(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def _is_there(flow: ResolutionStack, operation: Plain) -> bool:
-    """Whether the card of a step is on the field, in the incarnation that the step names, if it names one."""
+    """Returns whether the card of a step is on the field, in the incarnation that the step names, if it names one."""
     card = flow.table.cards.get(operation["card"])
     return card is not None and zones.is_on_field(flow.table, card.id) and operation.get("life", card.life) == card.life
 
@@ -162,7 +162,7 @@ def _destroyers(table: Table, card: str, cause: str) -> list[str]:
 
 
 def _may_unknown_card_redirect(table: Table, card: str, cause: str) -> bool:
-    """Whether it depends on an unknown card where a unit goes that is destroyed."""
+    """Returns whether it depends on an unknown card where a unit goes that is destroyed."""
     if unknown_effects.may_effect_reach(table, card, continuous_effects.destination_instead, current_properties.FULL):
         return True
     return any(

@@ -24,12 +24,12 @@ ADMITTED = "enters"
 
 
 def is_entry_forbidden(table: Table, seat: str, card: str, how: str) -> bool:
-    """Whether an effect forbids a card to enter in this way (SF-EFF-19)."""
+    """Returns whether an effect forbids a card to enter in this way (SF-EFF-19)."""
     return any(bans.is_barred(table, word, seat, card) for word in _bans(table, card, how))
 
 
 def permitted(table: Table, seat: str, card: str, how: str) -> Truth:
-    """Whether no effect forbids a card to enter in this way; unknown if an unknown card decides it (SF-EFF-19)."""
+    """Returns whether no effect forbids a card to enter in this way; unknown if an unknown card decides it (SF-EFF-19)."""
     return all_of(bans.is_allowed(table, word, seat, card) for word in _bans(table, card, how))
 
 
@@ -101,8 +101,8 @@ def _side(operation: Plain) -> dict[str, Plain]:
 
 
 def _on_paper(flow: ResolutionStack, seat: str, named: str) -> bool:
-    """Whether a position against the rules is taken as recorded. It must be free, and the game must be a record of a paper
-    game.
+    """Returns whether a position against the rules is taken as recorded. It must be free, and the game must be a record of a
+    paper game.
     """
     exists = not flow.desk.referee and zones.is_table_position(flow.table, named)
     return exists and not zones.unit_at(flow.table, seat, *zones.split_position(named))
@@ -154,7 +154,8 @@ def entry_positions_of(table: Table, seat: str, card: str) -> list[str]:
 
 
 def may_enter_back(table: Table, seat: str, card: str) -> bool:
-    """Whether a card, or an unnamed traveller, may enter the back row too, by its own text or by an effect (SF-ENTER-03)."""
+    """Returns whether a card, or an unnamed traveller, may enter the back row too, by its own text or by an effect
+    (SF-ENTER-03)."""
     if modifiers.on(table, seat, ADMITTED):
         return True
     if card not in table.cards:
@@ -167,7 +168,7 @@ def may_enter_back(table: Table, seat: str, card: str) -> bool:
 
 
 def _is_let_in(table: Table, seat: str, card: str) -> bool:
-    """Whether a text on the field lets a card of a seat enter the back row, from whatever zone."""
+    """Returns whether a text on the field lets a card of a seat enter the back row, from whatever zone."""
     given = continuous_effects.effects_of_kind(table, continuous_effects.extra_entry_place, current_properties.BARE)
     return any(_speaks_of(table, each, seat, card) for each in given)
 
@@ -202,8 +203,8 @@ def require_free_position(desk: Desk, seat: str, where: Plain, card: str = "") -
 
 
 def may_perhaps_enter_back(table: Table, card: str) -> bool:
-    """Whether an unknown text may let a card, or an unnamed traveller, enter the back row: its own, or one of an unknown card
-    in play.
+    """Returns whether an unknown text may let a card, or an unnamed traveller, enter the back row: its own, or one of an
+    unknown card in play.
     """
     if unknown_effects.may_unknown_card_give(table, lambda effect: effect.enters is not None):
         return True

@@ -26,7 +26,7 @@ def move_to_position(desk: Desk, unit: str, where: str, seat: str = "") -> None:
 
 
 def has_been_in_back_row(table: Table, unit: str) -> bool:
-    """Whether a unit stands in the back row or has stood there."""
+    """Returns whether a unit stands in the back row or has stood there."""
     return zones.row_of(table, unit) == zones.BACK or "stood_back" in table.cards[unit].attributes
 
 

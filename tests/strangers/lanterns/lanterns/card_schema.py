@@ -62,7 +62,7 @@ def printed(table: Table, card_id: str) -> Lantern:
 
 
 def is_unread(table: Table, card_id: str) -> bool:
-    """Whether nobody knows what the text of a card says."""
+    """Returns whether nobody knows what the text of a card says."""
     data = table.data(card_id) or {}
     return "type" not in data or is_text_unknown(data)
 

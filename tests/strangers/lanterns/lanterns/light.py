@@ -21,7 +21,7 @@ def of_seat(table: Table, seat: str) -> int:
 
 
 def is_known(table: Table, seat: str) -> bool:
-    """Whether the light of every lit lantern of a seat is known."""
+    """Returns whether the light of every lit lantern of a seat is known."""
     return all(of(table, card) is not None for card in table.at(f"{seat}.{RIVER}"))
 
 

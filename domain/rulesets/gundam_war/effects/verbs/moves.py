@@ -124,7 +124,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
 
 
 def _is_met(desk: Desk, effect: Effect, word: str) -> bool:
-    """Whether the other side has UNITs in a battle area."""
+    """Returns whether the other side has UNITs in a battle area."""
     return bool(squad(desk.table, opponent(desk.table, str(effect["seat"])), AREA_OF_TERRAIN[word]))
 
 
@@ -153,7 +153,7 @@ def set_again(desk: Desk, effect: Effect, operation: SetAgain) -> None:
 
 
 def _can_be_set(desk: Desk, effect: Effect, card: str, host: str, seat: str, in_battle: bool) -> bool:
-    """Whether the host takes a card that is not set there yet and carries no cards.
+    """Returns whether the host takes a card that is not set there yet and carries no cards.
 
     A manually recorded effect skips the set-on rules.
     """

@@ -48,7 +48,8 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuesti
 
 
 def _can_be_hurt(desk: Desk, effect: Effect, card: str) -> bool:
-    """Whether no text protects the card from damage by this effect (GW-EFF-01); manually recorded damage always happened."""
+    """Returns whether no text protects the card from damage by this effect (GW-EFF-01); manually recorded damage always
+    happened."""
     return is_manually_recorded(desk, effect) or bool(
         continuous_effects.without_barred_cards(desk, [card], "be_damaged", effect_origin(effect))
     )

@@ -53,7 +53,7 @@ def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
 
 
 def is_skipped(desk: Desk, phase: str, step: str) -> bool:
-    """Whether a phase or step of this turn is skipped."""
+    """Returns whether a phase or step of this turn is skipped."""
     turn, skipped = desk.table.clock.turn, desk.table.flags.get(SKIPPED)
     return skipped is not None and any(each["turn"] == turn and each["what"] in (phase, step) for each in skipped)
 
@@ -96,7 +96,7 @@ def aim(desk: Desk, effect: Effect, operation: Aim) -> None:
 
 
 def _may_name(desk: Desk, data: Plain, new: str) -> bool:
-    """Whether the effect could have named the card `new`."""
+    """Returns whether the effect could have named the card `new`."""
     seat, source = str(data["seat"]), str(data["card"])
     selectors = data.get("selectors", ())
     wanted = bool(selectors) and filters.fits(desk.table, seat, source, read_selector(selectors[0]).wanted, new) is not False

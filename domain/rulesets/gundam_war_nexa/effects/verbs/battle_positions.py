@@ -74,7 +74,7 @@ def choose_area(
 
 
 def _is_met(table: Table, effect: Effect, word: str, met: Whose | None) -> bool:
-    """Whether units of a side are in an area already."""
+    """Returns whether units of a side are in an area already."""
     seats = (seat for seat in table.header.seats if met == "any" or (seat == effect["seat"]) == (met == "own"))
     return met is None or any(units_of_force(table, seat, AREA_OF_TERRAIN[word]) for seat in seats)
 

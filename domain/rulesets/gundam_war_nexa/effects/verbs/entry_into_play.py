@@ -77,7 +77,8 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
 
 
 def _is_there(table: Table, card: str) -> bool:
-    """Whether a card is on the field as its original type. A G is not, because it enters as that type (NX-TERM-06)."""
+    """Returns whether a card is on the field as its original type. A G is not, because it enters as that type
+    (NX-TERM-06)."""
     return is_on_field(table, card) and not current_properties.type_of(table, card).is_surely("g")
 
 
@@ -141,7 +142,8 @@ _PILES = {"nation": NATION, "discard": DISCARD}
 
 
 def _can_be_set(desk: Desk, effect: Effect, card: str, host: str) -> bool:
-    """Whether a card on the field can be set on a new host that takes it. Effects recorded by hand need no such host."""
+    """Returns whether a card on the field can be set on a new host that takes it. Effects recorded by hand need no such
+    host."""
     table = desk.table
     there = is_on_field(table, card) and is_on_field(table, host) and host not in table.carried(card)
     if (

@@ -133,7 +133,7 @@ def recall(desk: Desk, effect: Effect, operation: Recall) -> OptionalQuestion:
 
 
 def _has_room(table: Table, mecha: str, pilot: str) -> bool:
-    """Whether a card in play is a Mecha without another Pilot (RT-MOB-08); a Vessel has no Pilot (RT-MOB-11)."""
+    """Returns whether a card in play is a Mecha without another Pilot (RT-MOB-08); a Vessel has no Pilot (RT-MOB-11)."""
     fit = is_fielded(table, mecha) and type_of(table, mecha).may_be("mecha") and mecha != pilot
     return fit and not set(pilots_in(table, mecha)) - {pilot}
 
@@ -162,7 +162,8 @@ def attach(desk: Desk, effect: Effect, operation: Attach) -> OptionalQuestion:
 
 
 def _may_board(desk: Desk, effect: Effect, pilot: str, hosts: list[str]) -> bool:
-    """Whether a card may go into a Mecha: a Pilot, if there is room. A scribe may record another move, which is a fault."""
+    """Returns whether a card may go into a Mecha: a Pilot, if there is room. A scribe may record another move, which is a
+    fault."""
     table, said = desk.table, is_manual(effect)
     inside = (pilot, *table.carried(pilot))
     if not all(is_fielded(table, host) and host not in inside for host in hosts):
