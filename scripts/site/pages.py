@@ -6,6 +6,7 @@ import io
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from PIL import Image
 
@@ -92,7 +93,12 @@ class SitePages:
         for profile in profiles(content):
             about = " · ".join((profile.preview.large, profile.preview.below))
             page = SitePage(
-                profile.path, profile.open, profile.preview.title, about, profile.picture, f"<p>{escape(about)}</p>"
+                profile.path,
+                urlencode(profile.wanted),
+                profile.preview.title,
+                about,
+                profile.picture,
+                f"<p>{escape(about)}</p>",
             )
             yield page.path, self._format(page, content.languages[0])
 

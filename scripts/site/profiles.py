@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
-from urllib.parse import urlencode
 
 from api.images.preview_content import deck_title, results_preview
 from projections.filters import GameFilter
@@ -17,11 +16,11 @@ LONGEST = 200
 
 
 class Profile(NamedTuple):
-    """A page about a player or a deck. `path`: its file · `open`: what it opens in the app · `picture`: the name of its
-    picture · `preview`: what the picture says."""
+    """A page about a player or (of a ruleset) a deck. `path`: its file · `wanted`: what it opens in the app, as names and
+    values · `picture`: the name of its picture · `preview`: what the picture says."""
 
     path: str
-    open: str
+    wanted: Mapping[str, str]
     picture: str
     preview: PreviewPicture
 
@@ -32,13 +31,22 @@ def profiles(content: SiteContent) -> Iterator[Profile]:
     for player in sorted({seat["player"] for _, seat in seats if seat["player"]}):
         preview = results_preview(content.games, GameFilter(player=player), player, language)
         if preview and len(name := file_name(player)) <= LONGEST:
-            yield Profile(f"players/{name}.html", urlencode({"page": "player", "player": player}), f"players-{name}", preview)
+            yield Profile(f"players/{name}.html", {"page": "player", "player": player}, f"players-{name}", preview)
     for ruleset, deck in sorted({(ruleset, seat["deck"]) for ruleset, seat in seats if seat["deck"]}):
         games = [row for row in content.games if row["ruleset"] == ruleset]
         preview = results_preview(games, GameFilter(ruleset, deck=deck), deck_title(ruleset, deck, language), language)
         if preview and len(name := file_name(deck)) <= LONGEST:
-            wanted = urlencode({"page": "deck", "ruleset": ruleset, "deck": deck})
+            wanted = {"page": "deck", "ruleset": ruleset, "deck": deck}
             yield Profile(f"decks/{ruleset}/{name}.html", wanted, f"decks-{ruleset}-{name}", preview)
+
+
+def profile_files(content: SiteContent) -> dict[str, dict[str, str]]:
+    """Returns the files of the pages about players (`players`) and about decks (by ruleset), by name."""
+    files: dict[str, dict[str, str]] = {}
+    for each in profiles(content):
+        group, name = each.wanted.get("ruleset", "players"), each.wanted.get("deck") or each.wanted["player"]
+        files.setdefault(group, {})[name] = each.path
+    return files
 
 
 def file_name(text: str) -> str:

@@ -105,3 +105,18 @@ def test_every_page_of_a_site_opens_from_disk_and_misses_nothing_for_screen_read
         assert failed == []
     finally:
         context.close()
+
+
+def test_lists_lead_to_the_pages_of_players_and_decks(folder, chromium):
+    """Given a site, when a player and a deck are chosen on the front page, then their own files open, which have previews."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    try:
+        page = context.new_page()
+        for group, number in (("players", 0), ("decks", -1)):
+            page.goto(f"{folder.as_uri()}/index.html")
+            page.locator(".people a").nth(number).click()
+            page.wait_for_url(f"**/{group}/**")
+            page.wait_for_selector("#main h1")
+            assert page.locator('meta[property="og:title"]').count() == 1
+    finally:
+        context.close()

@@ -58,8 +58,17 @@ export function pageAddress(address) {
   return `${settings.root}${siteFile(new URLSearchParams(search)) ?? `index.html${search.startsWith("?") ? search : ""}`}${place && `#${place}`}`;
 }
 
-// A game and a tournament have a page of their own; its other views are asked for by the address.
+const profiles = {};
+
+// Says which files the site has for players (`players`) and, by rulebook, for decks: name -> file.
+export function setProfileFiles(files) {
+  Object.assign(profiles, files);
+}
+
+// A game, a tournament, a player and a deck have a page of their own; other views are asked for by the address.
 function siteFile(wanted) {
+  if (wanted.get("page") === "player") return profiles.players?.[wanted.get("player")] ?? null;
+  if (wanted.get("page") === "deck") return profiles[wanted.get("ruleset")]?.[wanted.get("deck")] ?? null;
   if (wanted.get("game")) return `games/${encodeURIComponent(wanted.get("game"))}.html`;
   if (wanted.get("league") && !wanted.get("view") && !wanted.get("page")) return `leagues/${encodeURIComponent(wanted.get("league"))}.html`;
   return null;

@@ -2,7 +2,7 @@
 // `senkiStored`. Scripts load from any host, and from disk.
 
 import { unpackJson } from "/viewer/replay/packed-json.js";
-import { siteSettings } from "./page-address.js";
+import { setProfileFiles, siteSettings } from "./page-address.js";
 
 // The numbers of the changes that refer to the file of the rulebook (`domain/kernel/record/serialization.py`), and the fields of events
 // by the number of their kind (`scripts/site/records.py`).
@@ -13,8 +13,14 @@ const files = new Map();
 
 // Loads a file of the site once. Returns undefined where there is none.
 export function storedFile(name) {
-  if (!files.has(name)) files.set(name, load(name));
+  if (!files.has(name)) files.set(name, load(name).then((content) => noted(name, content)));
   return files.get(name);
+}
+
+// The first file says which pages there are.
+function noted(name, content) {
+  if (name === "club" && content) setProfileFiles(content.profiles);
+  return content;
 }
 
 function load(name) {
