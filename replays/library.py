@@ -101,7 +101,7 @@ class Game:
         return ((self._events[position], described[position]) for position in self.effective_positions)
 
     def board_at(self, position: int | None = None) -> Table:
-        """Returns the table after the first so many of all events, by default at the end. Raises ValueError if there are
+        """Returns the table at a position, by default at the end. Raises ValueError if there are
         fewer."""
         return fold(self._events, position)
 

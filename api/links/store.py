@@ -1,6 +1,6 @@
 """Stores links. The holder of a link may do at one game what its scope allows; only hashes of secrets are stored.
 
-A lost response can be repeated: the first link of a game is derived from the client's id and a key.
+A request whose response was lost can be repeated: the first link of a game is derived from the client's id and a key.
 """
 
 from __future__ import annotations

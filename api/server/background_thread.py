@@ -29,7 +29,7 @@ class BackgroundThread(Thread):
         return self._end.is_set()
 
     def stop(self, timeout: float) -> None:
-        """Stops the thread after its present step, and waits so many seconds for that."""
+        """Stops the thread after its present step, and waits up to `timeout` seconds for that."""
         self._end.set()
         self.join(timeout)
 

@@ -58,7 +58,7 @@ class TournamentAccess(NamedTuple):
         return self.scope in (ORGANISER, JUDGE)
 
     def receipt(self, position: int) -> SignedReceipt:
-        """Returns the receipt of the tournament after so many events, as the link may see it. Blocking."""
+        """Returns the receipt of the tournament at a position, as the link may see it. Blocking."""
         return self.state.tournament_notary.receipt(self.tournament_id, "" if self.is_staff else EVERYBODY, position)
 
     def tournament(self) -> Tournament:

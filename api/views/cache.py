@@ -126,7 +126,7 @@ class ViewCache:
         return self.query(game, viewer, read, end if quiet else None, at_least=end)
 
     def board(self, game: str, viewer: str, position: int) -> bytes:
-        """Returns the board after so many events, which the game has to have."""
+        """Returns the board at a position that the game has reached."""
         board = self.cached_board(game, viewer, position)
         if board is None:
             board = self.query(game, viewer, lambda view: view.board(position))

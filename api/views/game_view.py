@@ -110,7 +110,7 @@ class GameView:
         self.stepper.events[:] = self.events
 
     def board(self, position: int) -> bytes:
-        """Returns the table after so many events, encoded."""
+        """Returns the table at a position, encoded."""
         self.stepper.jump(position)
         return encode(board_to_json(self.stepper.table, self.game, self.viewer, position))
 

@@ -33,7 +33,7 @@ class ResolvedView(NamedTuple):
         return self.access.state.views.query_shown(self.access.game, self.viewer, self.end, read)
 
     def board(self, position: int) -> bytes:
-        """Returns the board after so many events. Blocking if it is not cached."""
+        """Returns the board at a position. Blocking if it is not cached."""
         return self.access.state.views.board(self.access.game, self.viewer, position)
 
     def events(self) -> list[Event]:

@@ -124,7 +124,7 @@ def _enter_inner_effect(effect: Effect, inside: tuple[Effect, ...]) -> Effect:
 
 
 def _leave_inner_effect(desk: Desk, key: str, effect: Effect) -> Effect:
-    """Returns to the outer effect of one that is done, and stores it, as it may have another seat."""
+    """Returns the outer effect of an effect that is done, with what was chosen since, and stores it."""
     around, *rest = effect[OUTER_EFFECTS]
     result: Effect = {**drop_field(drop_field(effect, AROUND), GROUPS), **around, OUTER_EFFECTS: tuple(rest)}
     store_progress(desk, key, result)

@@ -111,7 +111,7 @@ class ResolutionStack:
     def run(self, below: int = 0) -> None:
         """Runs steps until the stack is empty or has to wait; then stores the rest on the chain.
 
-        `below`: so many frames are left as they are. A moment that is open already does not stop the frames above them.
+        `below`: the number of frames that are left as they are. A moment that is open already does not stop those above.
         """
         moment = self.table.flags.get(chain.MOMENT) if below else None
         while len(self.stack) > below and not self._waits(moment):

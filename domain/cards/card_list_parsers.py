@@ -83,7 +83,7 @@ def parse_json_cards(text: str) -> RawCardList:
     """Parses the cards of a JSON text: `{"card": [...]}`, a bare list, or a table of cards by id."""
     try:
         data = parse_strict_json(text)
-    except (ValueError, RecursionError) as error:  # also raised by a number of thousands of digits and by deep nesting
+    except (ValueError, RecursionError) as error:  # of a number with thousands of digits, and of deep nesting
         return RawCardList(problems=[strict_json_problem(error, text)])
     if _depth(data) > MAX_NESTING:
         return RawCardList(

@@ -37,7 +37,7 @@ class DeckList:
 
 
 class LineReading(NamedTuple):
-    """One possible reading of a line: so many copies of the card with this name.
+    """One possible reading of a line: `count` copies of the card with this name.
 
     `uncounted`: the line has no count, which means one · `note`: the words beyond the name, which are left out · `sure`:
     the note is no part of any name · `weak`: the count is valid only for a known card ·

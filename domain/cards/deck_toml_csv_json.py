@@ -225,7 +225,7 @@ def parse_json_deck(text: str) -> ParsedDeck:
     """Parses the cards of a JSON text without looking names up."""
     try:
         data = parse_strict_json(text)
-    except (ValueError, RecursionError) as error:  # also raised by a number of thousands of digits and by deep nesting
+    except (ValueError, RecursionError) as error:  # of a number with thousands of digits, and of deep nesting
         return ParsedDeck(problems=[strict_json_problem(error, text)])
     listed = ParsedDeck()
     if isinstance(data, dict) and isinstance(data.get("ObjectStates"), list):

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 _WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20, 0xA0: 0x20}
 _COMPARED = 60
-_LONGEST = 80  # only so many letters of an unknown word are compared
+_LONGEST = 80  # letters of an unknown word that are compared
 _SAME_SHAPE = {
     **dict.fromkeys(map(ord, "‐‑‒–—−"), "-"),
     **dict.fromkeys(map(ord, "‘’ʼ′"), "'"),

@@ -13,7 +13,7 @@ from domain.cards.problems import Problem
 class SizeLimits(NamedTuple):
     """The most `characters` of a text, `lines` of it, characters of one `line`, and `cards` in it.
 
-    Reading stops after so many `problems`.
+    Reading stops once there are `problems` problems.
     """
 
     characters: int
@@ -28,7 +28,7 @@ DECK_LIMITS = SizeLimits(60_000, 1_000, 60_000, 1_000)
 CARD_LIST_LIMITS = SizeLimits(100_000_000, 2_000_000, 40_000, 50_000, 100_000)
 """Limits of a card list on one's own machine: every card of a game. A server accepts less (`api/limits.py`)."""
 MAX_PROBLEMS = 100
-"""Reading stops after so many problems."""
+"""The number of problems after which reading stops."""
 MAX_HINTS = 20
 """The most unknown words for which similar ones are searched."""
 MAX_COLUMNS = 64

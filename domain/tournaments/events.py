@@ -156,7 +156,7 @@ class RoundCancelled(NamedTuple):
 
 
 class ClockStarted(NamedTuple):
-    """The clock of a round runs. `minutes`: it begins again with so many, None: it goes on where it was stopped."""
+    """The clock of a round runs. `minutes`: its new length; None: it continues where it was stopped."""
 
     stage: int
     round: int

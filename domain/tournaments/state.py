@@ -53,7 +53,7 @@ class Match:
 
     @property
     def reported_by_one(self) -> bool:
-        """Returns whether only one player stands behind the report in force."""
+        """Returns whether only one player supports the report in force."""
         return self.report is not None and not set(self.players) <= self.confirmed
 
     def standing_reports(self) -> tuple[Report, ...]:

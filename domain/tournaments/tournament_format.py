@@ -79,7 +79,7 @@ def _conditions(stage: Stage) -> Iterator[tuple[str, bool, Message]]:
 
 
 def rounds_needed(stage: Stage, players: int) -> int:
-    """Returns the number of rounds of a stage with so many players; 0 for a league without an end."""
+    """Returns the number of rounds of a stage for a number of players; 0 for a league without an end."""
     if stage.kind == FREE:
         return stage.rounds
     if stage.kind == ROUND_ROBIN:

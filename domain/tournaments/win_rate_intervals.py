@@ -41,7 +41,7 @@ def win_rate_range(wins: float, of: int, running: int, confidence: float = 0.95)
 
 
 def wilson_interval(wins: float, of: int, confidence: float = 0.95) -> WinRate:
-    """Returns the rate of so many wins (draws count half) with Wilson's interval. Raises KeyError for an unknown
+    """Returns the rate of wins (draws count half) with Wilson's interval. Raises KeyError for an unknown
     confidence, ValueError for more wins than matches."""
     if not 0 <= wins <= of:
         raise ValueError(msg("n_wins_n", n=str(wins), n2=of))

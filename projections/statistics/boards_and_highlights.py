@@ -171,7 +171,7 @@ def _score_rows(story: GameSummary) -> list[Row]:
 
 # --- queries ---
 FEW_GAMES = 500
-"""Up to so many games are queried by number."""
+"""The largest number of games that are queried by number."""
 
 
 def find_board_summary(models: Queryable, game: str, which: GameFilter = EVERYTHING) -> dict[str, Any]:

@@ -108,7 +108,7 @@ def season_table(
     places: Sequence[int] = PLACES,
     taking_part: int = TAKING_PART,
 ) -> Rows:
-    """Returns for each player: rank, points, events, and the points of each event. `best`: so many of them count (0: all).
+    """Returns for each player: rank, points, events, and the points of each event. `best`: how many of them count (0: all).
 
     A league over weeks counts as it stands, before its end. Ties share a rank. Private players have their rank and no id.
     """

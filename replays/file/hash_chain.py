@@ -10,7 +10,7 @@ from replays.msgpack_codec import pack
 
 HEAD_SIZE = 32
 MARK_SPACING = 8
-"""A record stores one byte of the chain after every so many events, to locate the first damaged event."""
+"""A record stores one byte of the chain whenever this number of events has passed, to locate the first damaged event."""
 
 
 def chain_links(game: str, viewer: str, events: Sequence[Event]) -> Iterator[bytes]:

@@ -132,7 +132,7 @@ def provenance_in(game: str, state: bytes) -> Plain:
 
 
 def _check_provenance(position: int, packed: bytes) -> Plain:
-    """Returns a packed provenance as plain data. Raises ValueError if it stands elsewhere or was packed differently."""
+    """Returns a packed provenance as plain data. Raises ValueError beyond position 0, or if packed differently."""
     plain = unpack(packed)
     if position or type(plain) is not tuple or pack(plain) != packed:
         raise ValueError(msg("not_stored_event"))
@@ -238,7 +238,7 @@ class EventRecorder(Protocol):
         """Returns how many games were opened up to a number."""
 
     def seal(self, game: str, topic: str, final: bool, least: int) -> SealedRows:
-        """Replaces at least so many rows of a game by a frame with the same rows; see `GameLog.seal`."""
+        """Replaces rows of a game, at least `least`, by a frame with the same rows; see `GameLog.seal`."""
 
     def compress_openings(self, after: int, limit: int) -> int:
         """Compresses the first rows of the next games after a number; returns the last number, 0 at the end."""

@@ -157,7 +157,7 @@ class GameLog(Application[str]):
                 return PositionConflict(tail.position)
 
     def seal(self, game: str, final: bool = False, least: int = 1) -> SealedRows:
-        """Replaces rows of a game by a frame with the same rows, if at least so many can be replaced.
+        """Replaces rows of a game by a frame with the same rows, if at least `least` can be replaced.
 
         `final`: the game is over, so its frame is packed tightly. Raises ValueError for rows that do not come out again, and
         PersistenceError.

@@ -42,7 +42,7 @@ MAX_FILE_SIZE = 32 * 1024 * 1024
 
 
 def parts_needed(body: bytes, characters: int = SCREEN_CHARACTERS) -> int:
-    """Returns the number of codes of so many characters for a body."""
+    """Returns the number of codes that a body needs; `characters`: the size of a code."""
     return -(-len(body) // code_capacity(characters))
 
 

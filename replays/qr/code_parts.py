@@ -53,7 +53,7 @@ class CodePiece(NamedTuple):
 
 
 def code_capacity(characters: int) -> int:
-    """Returns how many bytes of a body fit into a text of so many characters."""
+    """Returns how many bytes of a body fit into a text of this number of characters."""
     triples, left = divmod(characters - len(PREFIX), 3)
     return max(0, triples * 2 + (left == 2) - OVERHEAD)
 

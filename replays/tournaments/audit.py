@@ -98,7 +98,7 @@ def check_records(
 ) -> Iterator[RecordCheck]:
     """Checks the records attached to these matches.
 
-    A record proves one game of one match, and only a result that both players or a judge stand behind: its scorer could
+    A record proves one game of one match, and only a result that both players or a judge support: its scorer could
     have written it alone. `others`: the tournaments in which a record that names no match may be attached too.
     """
     uses = Counter(_use(match, game.record, look(match.id, game.record)) for match, _, game in _agreed_games(made))
@@ -119,7 +119,7 @@ def _use(match: Match, record: str, found: GameEvidence | None) -> tuple[str, st
 
 
 def _agreed_games(made: Tournament) -> Iterator[tuple[Match, int, ReportedGame]]:
-    """Yields the games with records that more than one player stands behind: nobody alone spoils the proof of others."""
+    """Yields the games with records that more than one player supports, so that nobody alone spoils the proof of others."""
     return (each for each in games_with_records(made, made.matches) if not each[0].reported_by_one)
 
 

@@ -37,7 +37,7 @@ class TournamentReceiptIssuer:
         self._lock = Lock()
 
     def receipt(self, tournament: str, viewer: str, position: int) -> SignedReceipt:
-        """Returns the receipt of a tournament after so many events, for the public (`EVERYBODY`) or with decks (empty
+        """Returns the receipt of a tournament at a position, for the public (`EVERYBODY`) or with decks (empty
         viewer).
 
         Raises NoSuchGame and Damaged, and IndexError for a position beyond the log.

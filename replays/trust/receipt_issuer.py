@@ -34,7 +34,7 @@ class ReceiptIssuer:
         return derive_opener(self._seals, game)
 
     def issue(self, game: str, viewer: str, position: int, head: bytes, at: int) -> SignedReceipt:
-        """Issues the receipt of a game after so many events, for a viewer whose view has this head there.
+        """Issues the receipt of a game at a position, for a viewer whose view has this head there.
 
         An empty viewer sees everything. `at`: the time of the last of the events. Raises NoSuchGame and DamagedLog.
         """
@@ -42,7 +42,7 @@ class ReceiptIssuer:
         return sign_receipt(Receipt(game, viewer, position, head, seal, at), self.signer)
 
     def head(self, game: str, position: int) -> bytes:
-        """Returns the head of the complete record after so many events. Raises NoSuchGame and DamagedLog."""
+        """Returns the head of the complete record at a position. Raises NoSuchGame and DamagedLog."""
         with self._lock:
             chain = self._chains.state_of(game)
             if len(chain.links) < position:

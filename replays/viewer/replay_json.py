@@ -39,7 +39,7 @@ def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
     An event with a consent that only its writer vouches for has the writer in `claims`.
 
     Words, rules, face and mat are missing if the ruleset is not installed; the viewer then shows names and ids. `after`:
-    omits the first so many events, for a page that has them.
+    the number of first events that are omitted, for a page that has them.
     """
     return _with_book(events, _events_json(events, after, ("tally", "values"), _with_words), _cited_rules(events))
 
@@ -50,7 +50,7 @@ def narration_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
 
 
 def position_data(events: Sequence[Event], position: int) -> dict[str, Any]:
-    """Returns the data of the board after so many events: like `replay_data`, with the `values` of that position alone.
+    """Returns the data of the board at a position: like `replay_data`, with the `values` of that position alone.
 
     Computing them at every event would cost more than all else.
     """
@@ -107,12 +107,12 @@ def _events_json(events: Sequence[Event], after: int, totals: Sequence[str], to_
 
 
 def values_at(events: Sequence[Event], position: int) -> dict[str, Any]:
-    """Returns the `values` after so many events."""
+    """Returns the `values` at a position."""
     return dict(_totals_at(events, position, ("values",))["values"])
 
 
 def _totals_at(events: Sequence[Event], position: int, names: Sequence[str]) -> dict[str, Any]:
-    """Returns the totals after so many events."""
+    """Returns the totals at a position."""
     found: dict[str, Any] = TotalsTracker(fold(events, position), hides_totals(events), names).changes()
     return {name: found.get(name, {}) for name in names}
 

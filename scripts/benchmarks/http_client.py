@@ -60,7 +60,7 @@ class Client:
             body += self._receive()
 
     def time(self, request: bytes, count: int) -> float:
-        """Returns the seconds of one of so many requests."""
+        """Returns the mean seconds of `count` requests of one kind."""
         started = time.perf_counter()
         for _ in range(count):
             self.request(request)

@@ -147,7 +147,7 @@ async def _read_answer(reader: asyncio.StreamReader) -> tuple[int, dict[str, str
 
 
 async def prepare_hall(bases: Sequence[tuple[str, int]], token: str, players: int, figures: LoadFigures) -> list[Phone]:
-    """Opens a tournament with so many players and links, posts its first round, and returns the phones."""
+    """Opens a tournament with a number of players and their links, posts its first round, and returns the phones."""
     desk = Phone(bases[0], "", token, figures)
     opened = {"said": {"title": "Hall", "ruleset": "gundam_war", "stages": [{"kind": "swiss", "rounds": 9}]}}
     made = await desk.ask("prepare", "POST", "", opened, token, "Idempotency-Key: hall-opens-the-tournament\r\n")
@@ -253,7 +253,7 @@ async def _run(
 
 
 def _run_own_services(count: int, settings: Mapping[str, str], players: int, seconds: float) -> LoadFigures:
-    """Runs the test over so many services of this machine, each with a folder of its own."""
+    """Runs the test over several services of this machine, each with a folder of its own."""
     bases = [("127.0.0.1", FIRST_PORT + number) for number in range(count)]
     with ExitStack() as running:
         folders = [Path(running.enter_context(TemporaryDirectory())) for _ in bases]

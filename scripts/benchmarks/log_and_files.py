@@ -91,7 +91,7 @@ def measure_log_bytes(events: Sequence[Event], games: int = GAMES_OF_A_LOG) -> L
 
 
 def measure_concurrent_append(events: Sequence[Event], writers: int, rounds: int = 3) -> FloorAndOurs:
-    """Measures the first part of a game, appended to so many games by as many threads; the floor is raw INSERTs by one
+    """Measures the first part of a game, appended to several games by one thread each; the floor is raw INSERTs by one
     writer."""
     batches = list(group_by_line(events))[:MEASURED_LINES]
     rows = [[msgpack.packb(event_to_plain(event)) for event in batch] for batch in batches]

@@ -83,7 +83,7 @@ def measure_submit(events: Sequence[Event], requests: int = 300) -> FloorAndOurs
 
 
 def measure_many_tables(events: Sequence[Event], tables: int, commands: int = 20) -> tuple[float, float]:
-    """Returns the median and 99th percentile of the seconds of a command while so many tables submit at once.
+    """Returns the median and 99th percentile of the seconds of a command while several tables submit at once.
 
     Each table has submitted one command before.
     """
@@ -133,7 +133,7 @@ class _ReceiptTimer:
         self._spent += time.perf_counter() - started
 
     def mean(self, commands: int) -> float:
-        """Returns the seconds of one receipt, the mean of so many commands."""
+        """Returns the seconds of one receipt, the mean over the commands."""
         self._spent = 0.0
         for _ in range(commands):
             self._count += 1

@@ -45,7 +45,7 @@ def find_chromium() -> str:
 
 
 def measure_steps(events: Sequence[Event], least: int = 2000, steps: int = 1000) -> StepTimes:
-    """Steps through a record of at least so many events: the game forward, its inverses, and again.
+    """Steps through a record of at least `least` events: the game forward, its inverses, and again.
 
     It measures the time of the thread, so a busy machine does not count. Every step moves its cards; another process paints
     the image, which does not count either.

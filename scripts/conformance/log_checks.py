@@ -18,7 +18,7 @@ from scripts.conformance.sample_games import finished_game, game_log
 from scripts.simulation.random_games import RandomGame, random_game
 
 EVERY = 17
-"""Every so many events a position is checked."""
+"""A position is checked whenever this number of events has passed."""
 
 
 def the_same_seed_gives_the_same_log(name: str, seed: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from scripts.conformance.sample_games import finished_game
 from scripts.simulation.random_games import RandomGame, random_game
 
 EVERY = 11
-"""Every so many decisions all offers are tried."""
+"""All offers are tried whenever this number of decisions has passed."""
 
 
 def what_is_offered_is_accepted_and_trying_leaves_no_trace(name: str, seed: str) -> Iterator[str]:

@@ -46,7 +46,7 @@ def try_all(
 ) -> Iterator[TriedMutant]:
     """Tries each mutant by the group's tests; where only its `own` are asked, by the quick ones of them. Raises Broken.
 
-    `most`: so many seconds of tests in each stage; who survives them might not survive all.
+    `most`: seconds of tests in each stage. A mutant that survives these might not survive all tests.
     """
     tests: dict[str, int] = dict.fromkeys((each.id for each in mutants), 0)
     everything = ReachedTests({}, {}, [])

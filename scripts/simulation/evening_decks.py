@@ -50,7 +50,7 @@ def _color_deck(ruleset_id: str, specimens: Specimens, pattern: SpecimenDeck, co
 
 
 def _take(cards: Mapping[str, Mapping[str, Any]], kind: str, count: int) -> Counter[str]:
-    """Takes so many cards of a type in turn, as many of each as the others."""
+    """Takes `count` cards of a type in turn, as many of each as of the others."""
     fitting = [key for key, card in sorted(cards.items()) if card["type"] == kind]
     taken: Counter[str] = Counter()
     for key in cycle(fitting):

@@ -62,7 +62,7 @@ StoreRecord = Callable[[str, list[Event]], str]
 
 class EveningOptions(NamedTuple):
     """Options of an evening. `rounds`: of the Swiss · `cut`: size of the elimination · `with_records`: games are played ·
-    `decisions`: after so many of them the loser of a game concedes; 0: games are played to their end."""
+    `decisions`: the number after which the loser of a game concedes; 0: games are played to their end."""
 
     ruleset: str = "gundam_war"
     players: Sequence[str] = PLAYERS

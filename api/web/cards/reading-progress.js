@@ -14,7 +14,7 @@ export class ReadingProgress {
     this.root = make("label", { kind: "list-progress", "aria-live": "off" }, this.words, this.bar);
   }
 
-  // Shows that so many cards of all (`of`) are done, at a time in milliseconds.
+  // Shows how many of all cards (`of`) are done, at a time in milliseconds.
   show({ done, of }, now = performance.now()) {
     if (!of) return;
     this.first ??= { done, now };

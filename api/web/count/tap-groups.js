@@ -2,7 +2,7 @@
 
 import { store, stored } from "/lib/local-storage.js";
 
-// Taps that follow each other within so many milliseconds belong together.
+// Taps at most this many milliseconds apart belong together.
 export const MOMENT = 1500;
 
 export class TapGroups {

@@ -15,7 +15,7 @@ import { roundsSection, roundTitle } from "./rounds.js";
 import { standingsSection } from "./standings.js";
 import { rankChart } from "./rank-chart.js";
 
-// A table of everybody against everybody is read up to so many players.
+// The largest number of players for which a table of everybody against everybody is readable.
 const CROSSED = 48;
 
 export async function overview(root, source) {

@@ -60,7 +60,7 @@ export function readResultLine(line, matches, bestOf) {
   return { match, result: { games: winners.map((winner) => ({ winner })), how: wasPlayedToEnd(match, winners, bestOf(match)) ? "played" : "time" } };
 }
 
-// Returns so many games in an order in which they can have been played: the game that decided the match comes last.
+// Returns the games of a score in a possible order: the game that decided the match comes last.
 function gamesOf([one, two], won, lost, drawn) {
   const [winner, loser, most, least] = won >= lost ? [one, two, won, lost] : [two, one, lost, won];
   const early = [...Array(Math.max(0, most - 1)).fill(winner), ...Array(least).fill(loser), ...Array(drawn).fill("")];

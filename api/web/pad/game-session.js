@@ -10,7 +10,7 @@ import { Stepper, takenBackEvents } from "/viewer/kernel/stepper.js";
 
 const SETTLE = 40;
 const KEPT_AFTER = 1000;
-// What came in less than so many milliseconds ago nobody has read yet.
+// News that are younger than this (milliseconds) count as unread.
 const LATELY = 2000;
 
 export class GameSession extends EventTarget {

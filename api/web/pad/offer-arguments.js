@@ -1,6 +1,6 @@
 // Turns the choices of an offer's slots into the arguments of a command. Pure: no page.
 
-// So many units are combined into sets, and so many sets are shown.
+// The largest numbers of units that are combined into sets, and of sets that are shown.
 const [MOST_COMBINED, MOST_SETS] = [5, 4];
 
 // Returns the cards of an offer: the fixed ones and those that may be chosen.

@@ -17,7 +17,7 @@ import { pairingsOnce, winRateRange } from "./win-rate-intervals.js";
 import { statisticsTable, tableOnDemand } from "./tables.js";
 import { deckWords, termsOf, tintOfDeck, makeCellFormatter } from "./cell-format.js";
 
-// Those that are drawn; all others that the service answers have a table.
+// Questions that have a drawing of their own; all others have a table.
 const DRAWN = ["players", "decks", "pairings", "cards", "tempo", "games", "lines", "depths"];
 
 export async function statisticsPage(root, wanted) {
@@ -80,7 +80,7 @@ function books(chosen) {
   return options;
 }
 
-// Games with plays, games that were only counted, or both.
+// Returns the filter by depth: games with plays, games that were only counted, or both.
 function depthFilter(chosen) {
   const link = (depth) => make("a", { href: `/${query({ page: "statistics", ...chosen, depth })}`, "aria-current": depth === chosen.depth && "true" }, say(`depth.${depth || "all"}`));
   return make("nav", { kind: "filters", "aria-label": say("column.depth") }, ["", "plays", "counted"].map(link));
@@ -98,7 +98,7 @@ function box(title, about, ...children) {
   return make("section", { kind: "box" }, make("h2", {}, title, about && make("small", {}, about)), ...children);
 }
 
-// Few games are ranked nowhere: they stand behind.
+// Puts rows with too few games to be ranked last.
 function fewLast(rows) {
   const few = ({ wins, draws = 0, games }) => Number(winRateRange(wins, draws, games).few);
   return [...rows].sort((one, other) => few(one) - few(other));

@@ -11,7 +11,7 @@ import { cellAddress } from "./cell-links.js";
 const FIRST = ["player", "players", "name", "deck", "color", "fact", "detail", "opponent", "opposing"];
 // Fields that repeat others or are for programs. The files have them.
 const LEFT_OUT = ["id", "unlisted", "winner", "name_ja", "name_zh", "model", "tint", "ruleset"];
-// Ids stand behind everything else.
+// Ids are the last columns.
 const LAST = ["printing", "game", "edition"];
 const MANY = 20;
 // Rows that a file may have.

@@ -37,7 +37,7 @@ def _check_number(table: Table, more: int) -> None:
 
 
 def leave(table: Table, change: c.CardsLeft) -> Change:
-    """Removes the last cards that entered. Raises ValueError where something happened to them since."""
+    """Removes the cards that entered last. Raises ValueError if anything else happened to them."""
     ids = [f"#{number}" for number in range(change.first, change.first + change.size)]
     last = change.size >= 0 and change.first + change.size == table.cards_entered + 1
     if not last or table.at(change.place)[len(table.at(change.place)) - len(ids) :] != ids:

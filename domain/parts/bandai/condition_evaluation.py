@@ -57,7 +57,7 @@ def _parts_of_condition(table: Table, seat: str, source: str, when: AnyCondition
 
 
 def _recorded_count(table: Table, seat: str, source: str, wanted: AnyFilter, least: int, context: FilterContext) -> Truth:
-    """Returns whether so many cards fit a filter, by all that the record knows."""
+    """Returns whether enough cards fit a filter, by all that the record knows."""
     surely = len(find_matching(table, seat, source, wanted, context))
     if surely >= least:
         return True

@@ -85,7 +85,7 @@ def check_total_limit(
 ) -> list[DeckFault]:
     """Checks that there are at most `limit` cards of a class, over all names.
 
-    `over(n=, n2=)`: the fault of so many cards with this limit · `doubt(n=, n2=)`: the same of cards that may be so many.
+    `over(n=, n2=)`: the fault of `n` cards with the limit `n2` · `doubt(n=, n2=)`: the same where they may be `n` cards.
     """
     sure, unsure = _count(cards, of)
     if sure > limit:

@@ -61,7 +61,7 @@ def least_number(selector: AnySelector) -> int:
 
 
 def allows_none(selector: AnySelector) -> bool:
-    """Returns whether no target at all is allowed: of up to so many, or of an X of 0."""
+    """Returns whether no target at all is allowed: for "up to n" targets, or an X of 0."""
     return not least_number(selector)
 
 

@@ -110,7 +110,7 @@ class Recorder(library.SQLiteApplicationRecorder):
         return cast(Pool, self.datastore.pool).file
 
     def is_replaced(self) -> bool:
-        """Returns whether the file that this process writes is not the one under its name any more."""
+        """Returns whether another file has taken the place of the one that this process writes."""
         return self.file is not None and not self.file.is_there()
 
     def construct_create_table_statements(self) -> list[str]:

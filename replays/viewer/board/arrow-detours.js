@@ -42,7 +42,7 @@ export function roundPath(points, short) {
   return `M${p(points[0])}${bends.join("")}L${p(towards(points.at(-1), points.at(-2), short))}`;
 }
 
-// From a point so far on the way to another, and no farther than half of it.
+// Returns the point at a distance (`far`) on the way from one point to another, at most halfway.
 function towards([x, y], [tx, ty], far) {
   const way = Math.hypot(tx - x, ty - y) || 1;
   const part = Math.min(far, way / 2) / way;

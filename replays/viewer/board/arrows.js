@@ -4,7 +4,7 @@ import { svg } from "../replay/icons.js";
 import { crossesRail, roundPath, wayAround, detour } from "./arrow-detours.js";
 import { SIDE_DISTANCE, HEAD, arrowBetween, headPath, spread } from "./arrow-shapes.js";
 
-// Where an arrow ends at a side, it goes so far into it, except between the rails of several on a phone.
+// How far an arrow goes into the side at which it ends, except between the rails of several on a phone.
 const INTO = 14;
 
 export class Arrows {

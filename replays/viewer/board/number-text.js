@@ -40,7 +40,7 @@ function measured(text, { count, value, of = "self", hand, level, paid, happened
   return paid ? text.word("x_paid") : "";
 }
 
-// How often, so many more, at least and at most so many.
+// Describes a number with its multiplier, addition, minimum and maximum.
 function often(text, { half, times = 1, every = 1, plus = 0, most, least }) {
   const parts = [half ? "÷2" : "", every === 1 ? "" : `÷${every}`, times === 1 ? "" : `×${times}`, plus ? (typeof plus === "object" ? `+${between(text)}${comparisonText(text, plus)}` : signed(plus)) : "", least === undefined ? "" : text.fill("x_least", { least }), most === undefined ? "" : text.fill("x_most", { most: comparisonText(text, most) })];
   return parts.filter(Boolean).join(between(text));

@@ -69,7 +69,7 @@ function isRevealed({ some, count, least = 1, most }) {
   return (some ?? count)?.where === "processing" && least === 1 && most === undefined;
 }
 
-// Returns the term for a number of cards with these bounds: exactly so many, at most, between two, at least.
+// Returns the term for a number of cards with these bounds: exactly n, at most n, between two numbers, at least n.
 function boundsOf({ least, most }) {
   if (most === undefined) return "if_count";
   if (least === undefined) return "few";

@@ -18,7 +18,7 @@ function usualCost(text, { cost, special, symbol, repeatable }) {
   return [...wording, ...furtherCosts(text, special ?? {}), ...(symbol ? [text.field("cost.symbol", symbol)] : [])].filter(Boolean).join(text.comma);
 }
 
-// Describes a special cost: so many cards of a kind, and the destination of its own card.
+// Describes a special cost: the number and kind of cards, and the destination of its own card.
 function furtherCosts(text, { of, to, self, ...asked }) {
   const cards = (n) => (of ? filterText(text, { ...of, n }) : null);
   const wording = Object.entries(asked).map(([name, n]) => text.fill(SHARED.has(name) ? `special.${name}` : `cost.${name}`, { n, cards: cards(n), to: to ? text.field("zone", to) : null }));

@@ -49,7 +49,7 @@ function lastStand(record, { result }) {
   return at < 0 ? null : { kind: "stand", at: at + 1, seat: record.header.seats.indexOf(record.events[at].seat) };
 }
 
-// The smallest difference after half of the turns.
+// Returns the moment of the smallest difference in the second half of the turns.
 function closest(sentence) {
   const half = sentence.turns[Math.floor(sentence.turns.length / 2)]?.at;
   if (!half || sentence.turns.length < 4) return null;

@@ -4,7 +4,7 @@ import { effectsOf } from "../board/waiting-effects.js";
 import { Stepper } from "../kernel/stepper.js";
 import { beginOf } from "../story/story-model.js";
 
-// `values[at]`: by seat, after so many events · `turns`: {at, turn, holder} · `attacks`, `learned`: positions · `waiting`: how
+// `values[at]`: by seat, at a position · `turns`: {at, turn, holder} · `attacks`, `learned`: positions · `waiting`: how
 // many effects wait, by position · `blows`: {at, seat, by}, changes of a score in play · `results`.
 export function scoresOf(record) {
   const stepper = new Stepper(record);

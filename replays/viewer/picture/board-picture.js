@@ -35,7 +35,7 @@ export class BoardPicture {
     this.sentences = record.events.map((event) => this.telling.next(event));
   }
 
-  // Returns the SVG after so many events; `near`: whose side lies below · `title`: the caption at the right of the foot · `prefix`:
+  // Returns the SVG of a position; `near`: whose side lies below · `title`: the caption at the right of the foot · `prefix`:
   // of the names inside, where several pictures stand in one page.
   draw(position, options = {}) {
     const { pen, look, layers } = this.laidOut(position, options);

@@ -72,7 +72,7 @@ class BoardDrawing:
         self._engine.close()
 
     def svg(self, position: int, **options: Any) -> str:
-        """Draws the board after so many events. Options: `near`, a seat, and `title`, the caption."""
+        """Draws the board at a position. Options: `near`, a seat, and `title`, the caption."""
         drawn: str = self._engine.call("draw", position, json.dumps(options))
         return drawn
 
@@ -87,7 +87,7 @@ class BoardDrawing:
 
 
 def draw_board(events: Sequence[Event], position: int, language: str = "en", theme: str = "light", **options: Any) -> str:
-    """Draws the board after so many events as SVG: like `BoardDrawing`, in a fifth of the time for a single image."""
+    """Draws the board at a position as SVG: like `BoardDrawing`, in a fifth of the time for a single image."""
     engine = _start_engine(position_data(events, position), language, theme)
     try:
         drawn: str = engine.call("draw", position, json.dumps(options))

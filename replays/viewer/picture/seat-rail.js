@@ -10,7 +10,7 @@ import { cut, fitted, group, rect, stone, text, widthOf } from "./svg-primitives
 
 const [NAME, SCORE, COUNTS] = [34, 68, 16];
 const SIDE_CARD_WIDTH = 38;
-// Piles stand in so many columns where there are more than these.
+// The number of columns for piles, where there are more piles than this.
 const COLUMNS = [[8, 3], [3, 2], [0, 1]];
 
 export function playerName(record, seat) {

@@ -125,7 +125,7 @@ function resources(pen, groups, box, most) {
   return Array.from({ length: count }, (_, at) => fans(pen, groups.slice(at * each, (at + 1) * each), box.x + box.width, top + high * (at + 0.5), small)).join("");
 }
 
-// How many widths of a card the longest of so many lines takes.
+// Returns how many widths of a card the longest of these lines takes.
 function fanned(groups, count) {
   const each = Math.ceil(groups.length / count);
   return Math.max(...Array.from({ length: count }, (_, at) => groups.slice(at * each, (at + 1) * each).reduce((sum, group) => sum + FANNED(group), 0)));

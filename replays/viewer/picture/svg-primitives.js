@@ -45,7 +45,7 @@ export function cut(text, size, room) {
   return `${letters.join("").trimEnd()}…`;
 }
 
-// Fits a name on so many lines, as large as possible without a break inside a word: `{size, lines}`.
+// Fits a name on at most `count` lines, as large as possible without a break inside a word: `{size, lines}`.
 export function fitted(text, room, most, least, count = 2) {
   for (let size = most; size >= least; size -= 0.5) {
     const lines = wrapped(text, size, room);

@@ -20,7 +20,7 @@ export function tintOf(name) {
   return TINTS[key] ?? SPARE[hashOf(key) % SPARE.length];
 }
 
-// A tone of a tint as `#rrggbb`: so much lighter, more saturated, turned on the wheel; `alpha` below 1 lets the ground through.
+// Returns a tone of a tint as `#rrggbb`, lightened, saturated and turned on the colour wheel by these amounts; `alpha` below 1 lets the ground through.
 // In figures, because not everything that draws SVG reads the words of CSS.
 export function tone([hue, saturation, lightness], lighter = 0, stronger = 0, turned = 0, alpha = 1) {
   const s = cachedTint(saturation + stronger, 0, 100) / 100;

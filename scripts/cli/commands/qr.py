@@ -87,7 +87,7 @@ def _encode_game(events: list[Event], game: str, viewer: str) -> bytes:
 
 
 def _codes_needed(body: bytes, kind: str, file: Path) -> int:
-    """Returns how many codes are needed; exits with the reason if one image cannot contain so many."""
+    """Returns how many codes are needed; exits with the reason if one image cannot contain them."""
     one = len(split_body(body)[0]) <= MAX_CHARACTERS
     if one and kind in STILL:
         return 1

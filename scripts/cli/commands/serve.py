@@ -165,7 +165,7 @@ def serve_games(
     """Serves the data folder with the demo games of the rulesets `shown`, each recorded once; does not return before the end.
 
     `everybody`: games are opened without a token · `only_where_empty`: nothing is recorded where there is a game ·
-    `workers`: in so many processes · `log`: they log every request.
+    `workers`: the number of processes · `log`: they log every request.
     """
     from api.app import create_app
     from api.server.slow_client_protocol import LOOPBACK

@@ -97,7 +97,7 @@ def send_request(connection: Any, words: Sequence[str]) -> None:
 
 
 def read_exactly(connection: Any, count: int) -> bytes:
-    """Reads so many bytes; fewer only where the other side has ended."""
+    """Reads `count` bytes; returns fewer only if the other side has closed the connection."""
     content = b""
     while len(content) < count and (part := connection.recv(count - len(content))):
         content += part

@@ -19,7 +19,7 @@ from scripts.cli.terminal.vocabulary import Vocabulary
 MOST_EFFECTS = 3
 """Waiting effects that are shown at once."""
 LOG_SHARE, LEAST_LOG = 4, 5
-"""The log takes one line in so many, and at least so many."""
+"""The share of the lines that the log takes (one in this number), and its least number of lines."""
 STYLES: Mapping[str, Mapping[str, object]] = {
     "head": {"dim": True},
     "clock": {"bold": True},
@@ -78,7 +78,7 @@ def maximum_scroll(table: Table, vocabulary: Vocabulary, width: int) -> int:
 
 
 def fit_to_width(text: str, width: int) -> str:
-    """Returns a text that takes at most so many cells, with an ellipsis where it is cut."""
+    """Returns a text that takes at most this number of cells, with an ellipsis where it is cut."""
     return text if cell_len(text) <= width else set_cell_size(text, width - 1).rstrip() + "…"
 
 

@@ -32,7 +32,7 @@ CLAIM = "Whatever the desk accepts is offered, and whatever is offered is accept
 """The sentence of this edge in the report of `senki conform`."""
 
 EVERY = 9
-"""Every so many decisions a place is checked."""
+"""A place is checked whenever this number of decisions has passed."""
 PLACES = 8
 """Places that are looked at in a game, before the next is opened."""
 MOST = 250
@@ -40,7 +40,7 @@ MOST = 250
 TRIED = 150
 """Commands of the universe that are tried at a place, at random."""
 UNKNOWN_EVERY = 3
-"""Of so many games one is of cards that nobody knows."""
+"""One game in this number is of cards that nobody knows."""
 DEFAULTS = frozenset(
     {"with", "answers", "shown", "from", "numbers", "pay", "cost", "color", "order", "method", "top", "exposed", "more"}
 )
@@ -49,7 +49,7 @@ TABLE_TALK = {*COMMON_ACTS, *SILENT_ACTS, "effect", "look", "rest", "count", "en
 
 
 def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:
-    """Tries so many commands. Raises KeyError for an unknown ruleset."""
+    """Tries `count` commands. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
     while tried < count and not has_nothing_to_try(tried, number):
         game, random = _game(ruleset, seed, number, decks), Random(f"offers:{seed}:{number}")

@@ -35,7 +35,7 @@ PLACES = 4
 
 
 def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:
-    """Asks both twins so many things. Raises KeyError for an unknown ruleset."""
+    """Asks both twins `count` things. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
     for game, random, number in _places(ruleset, seed, decks):
         for viewer in game.desk.table.header.seats:

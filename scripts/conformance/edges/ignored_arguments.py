@@ -21,7 +21,7 @@ CLAIM = "An argument that means nothing where it is said is refused."
 """The sentence of this edge in the report of `senki conform`."""
 
 EVERY = 4
-"""Every so many decisions lines are tried."""
+"""Lines are tried whenever this number of decisions has passed."""
 LINES = 4
 """Offered lines of a seat that are tried at a place."""
 WORDS: dict[str, Plain] = {"word": "nonsense", "number": 77, "numbers": "9/9/9"}
@@ -31,7 +31,7 @@ FREE = frozenset({"method"})
 
 
 def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:
-    """Adds so many arguments. Raises KeyError for an unknown ruleset."""
+    """Adds `count` arguments. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
     while tried < count and not has_nothing_to_try(tried, number):
         game, random = random_game(ruleset, seed, number, decks=decks), Random(f"swallowed:{seed}:{number}")

@@ -68,7 +68,7 @@ class PaperGame(RandomGame):
 def run(
     ruleset: str, seed: int | str, count: int, games: int = 0, jobs: int = 1, decks: Specimens | None = None
 ) -> EdgeReport:
-    """Plays so many lines of such games, or so many whole games that `jobs` processes share.
+    """Plays `count` lines of such games, or `games` whole games that `jobs` processes share.
 
     Raises KeyError for an unknown ruleset.
     """

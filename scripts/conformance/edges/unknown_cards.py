@@ -30,7 +30,7 @@ CLAIM = "A line with an unknown card is legal or illegal only if it is so with e
 
 REFUSED = "refused"
 EVERY = 6
-"""Every so many decisions lines are tried with a card hidden."""
+"""Lines are tried with a card hidden whenever this number of decisions has passed."""
 SHARE_OF_NAMED, SHARE_IN_PLAY = 0.4, 0.9
 """How often the hidden card is one that the line names, and up to where one in play; else it lies elsewhere in the open."""
 PLAIN_EVERY = 3
@@ -49,7 +49,7 @@ class JudgedLine(NamedTuple):
 
 
 def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:
-    """Hides so many cards, each for one line. Raises KeyError for an unknown ruleset."""
+    """Hides `count` cards, each for one line. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
     while tried < count and not has_nothing_to_try(tried, number):
         game, random = _game(ruleset, seed, number, decks), Random(f"unknown:{seed}:{number}")

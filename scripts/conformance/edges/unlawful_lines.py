@@ -25,7 +25,7 @@ TABLE_TALK = ("pass", "settle", "look", "choose", "first", "keep")
 
 
 def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:
-    """Tries so many unlawful lines. Raises KeyError for an unknown ruleset."""
+    """Tries `count` unlawful lines. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
     while tried < count and not has_nothing_to_try(tried, number):
         game, random = random_game(ruleset, seed, number, decks=decks, mode="scribe"), Random(f"scribe:{seed}:{number}")

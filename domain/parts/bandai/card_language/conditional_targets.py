@@ -57,5 +57,5 @@ def target_change_of_ways(ways: list[Mapping[str, Any]]) -> Item | None:
 
 
 def count_targets_of_ways(effects: Iterable[Clause]) -> int:
-    """Returns how many targets the ways of some effects have at most; these stand behind those of the text."""
+    """Returns the largest number of targets that a way of some effects has. They follow the targets of the text."""
     return max((len(way.get("targets", ())) for effect in effects for way in effect.get("ways", ())), default=0)

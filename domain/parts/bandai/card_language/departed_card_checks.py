@@ -1,4 +1,4 @@
-"""Cards of a moment after which they lie elsewhere: what a text cannot say of them."""
+"""What a text cannot say of a card that its moment has moved to another zone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from domain.parts.phrase_grammar.card_text_compiler import ImpossibleReading, NotSayable
 
 _GONE = frozenset(("leaves", "abolished", "fallen"))
-"""The moments after which a card lies elsewhere."""
+"""The moments that move a card to another zone."""
 _THERE = frozenset(("where", "engaged", "engaged_with", "leader", "rolled", "crewed", "bare", "carries", "set_on", "coin"))
 """The properties of a card that it has in its place alone."""
 

@@ -62,7 +62,7 @@ def require_play_of_kind_left(desk: Desk, seat: str, kind: CountedType | None) -
 
 
 def _is_play_left(desk: Desk, seat: str, card_id: str, kind: str, played: int) -> bool:
-    """Returns whether another card of a type may be played in this turn after so many (GW-PLAY-02, -06).
+    """Returns whether another card of a type may be played in this turn after `played` ones (GW-PLAY-02, -06).
 
     A turn allows one UNIT, and one more if either is a Battleship, Base or Support (GW-SPRT-02, OP-38).
     """

@@ -71,7 +71,7 @@ def _forces(effect: ContinuousEffect) -> int | None:
 
 
 def may_sortie_in(table: Table, units: Collection[str], forces: int) -> Truth:
-    """Returns whether units may sortie in so many forces at once; open where unknown cards may set a limit (NX-BATT-01)."""
+    """Returns whether units may sortie in this number of forces; open where unknown cards may set a limit (NX-BATT-01)."""
     if forces > most_forces(table, units):
         return False
     return None if any(forces > limit for unit in units for limit in perhaps_on(table, unit, _forces)) else True

@@ -28,7 +28,7 @@ def own_cost_changes(table: Table, seat: str, card_id: str, pairs: bool, host: s
 
 
 def is_host_unsure(table: Table, seat: str, card_id: str, host: str | None) -> bool:
-    """Returns whether what is unknown of its host decides what a card costs by its own texts."""
+    """Returns whether a card's cost by its own texts depends on something unknown about its host."""
     if host is None or host not in table.cards:
         return False
     own = [each for each in continuous_effects.own_effects_everywhere(table, seat, card_id) if each.cost]

@@ -185,7 +185,7 @@ def _pay(desk: Desk, effect: Effect, operation: Pay) -> bool:
 
 
 def _player_coin(desk: Desk, effect: Effect, operation: PlayerCoin) -> bool:
-    """Returns whether a player has so many coins as are taken away (NX-COIN-08)."""
+    """Returns whether a player has as many coins as are taken away (NX-COIN-08)."""
     seat = seat_of(desk, effect, operation)
     return desk.table.count(seat, f"coin:{operation.name}") + operation.n >= 0
 

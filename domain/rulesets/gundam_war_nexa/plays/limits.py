@@ -63,7 +63,7 @@ def resolution_counter(desk: Desk, card_id: str) -> str:
 
 
 def may_resolve(desk: Desk, seat: str, card_id: str, text: Text) -> bool:
-    """Returns whether a text that each player carries out only so often in a turn may be carried out again (NX-EFF-21)."""
+    """Returns whether a text with a limit of uses per turn and player may be carried out again (NX-EFF-21)."""
     return text.resolves is None or desk.table.count(seat, resolution_counter(desk, card_id)) < text.resolves
 
 

@@ -14,7 +14,7 @@ Parts = tuple[tuple[str, int], ...]
 Offered = list[tuple[str, str]]
 """The Gs that may be rolled, each with its colour. An empty colour may be any colour."""
 MOST_UNKNOWN = 2
-"""For up to so many Gs of unknown colour every choice of their colours is compared."""
+"""The largest number of Gs of unknown colour for which every choice of their colours is compared."""
 
 
 def find_payment(offered: Offered, parts: Parts, mixed: bool, exact: bool) -> tuple[str, ...] | None:

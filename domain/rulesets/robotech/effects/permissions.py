@@ -154,7 +154,7 @@ def _is_taken(table: Table, card: str, mecha: str, data: Printed) -> Truth:
 
 
 def has_pilot_seats(table: Table, mecha: str, crew: int) -> Truth:
-    """Returns whether a Mecha takes so many Pilots (RT-MOB-08); unknown if an unknown card may give it more seats
+    """Returns whether a Mecha takes this number of Pilots (RT-MOB-08); unknown if an unknown card may give it more seats
     (RT-GOLD-01)."""
     if crew <= pilot_capacity(table, mecha):
         return True

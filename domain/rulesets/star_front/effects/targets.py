@@ -79,8 +79,8 @@ def require_targets(desk: Desk, seat: str, source: str, text: Text, named: tuple
 
 
 def _are_enough(table: Table, seat: str, source: str, selector: Selector, named: int, leaving: bool) -> Truth:
-    """Returns whether so many targets may be named: all that the text asks for, or as many as there are; unknown where it
-    depends on an unknown card whether there are more (SF-EFF-14).
+    """Returns whether this number of targets may be named: all that the text asks for, or as many as there are; unknown where
+    it depends on an unknown card whether there are more (SF-EFF-14).
     """
     if named == selector.n or selector.upto:
         return True

@@ -112,7 +112,7 @@ def move(desk: Desk, effect: Effect, operation: Move) -> OptionalQuestion:
 
 
 def _of_one_owner(table: Table, cards_: list[str]) -> list[str]:
-    """Returns those cards that belong to the first owner of several of them."""
+    """Returns the cards of the first owner who owns several of these cards."""
     owners = dict.fromkeys(table.cards[card].bringer for card in cards_)
     owned = ([card for card in cards_ if table.cards[card].bringer == owner] for owner in owners)
     return next((several for several in owned if len(several) > 1), [])
