@@ -84,29 +84,34 @@ class FileReplaced(OSError):
         super().__init__(ESTALE, msg("open_file_was_replaced"), str(path))
 
 
+MISSING = 0, 0
+"""The identity of a file that is not there."""
+
+
 class FileReplacementCheck:
     """Checks whether an open file, or its write-ahead log, was replaced by another under its name."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._wal = path.with_name(f"{path.name}-wal")
-        self._identity = self._read_identity()
+        self._file, self._wal = str(path), str(path.with_name(f"{path.name}-wal"))
+        self._identity = _identity(self._file)
 
     def is_there(self) -> bool:
         """Returns whether the file under the name is the one that was opened."""
-        return self._identity == self._read_identity()
+        return self._identity == _identity(self._file)
 
     def require(self, with_wal: bool = False) -> None:
         """Raises FileReplaced unless the file is there; `with_wal`: and the write-ahead log of the last commit."""
-        if not self.is_there() or (with_wal and not self._wal.exists()):
+        if not self.is_there() or (with_wal and _identity(self._wal) == MISSING):
             raise FileReplaced(self.path)
 
-    def _read_identity(self) -> tuple[int, int]:
-        try:
-            found = os.stat(self.path)
-        except OSError:
-            return 0, 0
-        return found.st_dev, found.st_ino
+
+def _identity(path: str) -> tuple[int, int]:
+    try:
+        found = os.stat(path)
+    except OSError:
+        return MISSING
+    return found.st_dev, found.st_ino
 
 
 class ReadOnlyCopies:

@@ -12,9 +12,9 @@ from typing import Any
 from replays.log.service_database import PostgresTables
 from replays.messages import msg
 
-DATA_FORMAT = 3
+DATA_FORMAT = 4
 """Rises when a release writes what an earlier one would misread: 2 has the provenance in the first event of a game, and
-revisions in headers; 3 has sealed rows."""
+revisions in headers; 3 has sealed rows; 4 has short client ids, columns in sealed rows, and rows of heads."""
 _TABLE = "data_format"
 
 

@@ -1,9 +1,10 @@
 """The entries of the log: how an event is stored as a row, and how rows are decoded along the hash chain.
 
 A row is `body + link`. The body is a msgpack array: stored version, client id and fingerprint of the command, link of the
-event before, plain event. Client id and fingerprint are empty except on the first event of a command. The first event of a
-game has one field more: the provenance of the game, as plain data. Rows of earlier releases are without it. The link is the
-hash of the body, so each link vouches for all events up to it. The first link follows from the game's id.
+event before, plain event. Client id and fingerprint are empty except on the first event of a command. They only serve to
+find a command again, so eight bytes of each hash are stored; before data format 4 both were stored whole. The first event
+of a game has one field more: the provenance of the game, as plain data. Rows of earlier releases are without it. The link is
+the hash of the body, so each link vouches for all events up to it. The first link follows from the game's id.
 """
 
 from __future__ import annotations
@@ -25,6 +26,10 @@ from replays.msgpack_codec import pack, unpack
 
 VERSION = 1
 LINK_SIZE = 32
+STORED_FINGERPRINT = 8
+"""Bytes of a fingerprint that are stored."""
+SHORT_CLIENT = 16
+"""Letters of the longest client id that is stored as it is."""
 UPCASTS: dict[int, Callable[[Plain], Plain]] = {}
 """Version -> the step from a plain event of that version to one of the next. Steps work on plain data and are never
 removed."""
@@ -70,6 +75,13 @@ class LogEntry(NamedTuple):
 def hash_of_body(body: bytes) -> bytes:
     """Returns the link of a row's body."""
     return blake2b(body, digest_size=LINK_SIZE).digest()
+
+
+def short_client(client: str) -> str:
+    """Returns a client id as it is stored: a long one as the first digits of its hash."""
+    if len(client) <= SHORT_CLIENT:
+        return client
+    return blake2b(client.encode(), digest_size=SHORT_CLIENT // 2).hexdigest()
 
 
 def first_link(game: str) -> bytes:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Container, Iterator, Sequence
-from threading import Condition, Lock
-from typing import ClassVar, NamedTuple, cast
+from threading import Condition
+from typing import ClassVar, cast
 
 from eventsourcing.application import Application
 from eventsourcing.persistence import DatabaseError, IntegrityError, PersistenceError
@@ -18,6 +18,7 @@ from replays.log.commit_notifications import CommitWatcher
 from replays.log.entries import (
     GAME_EVENTS,
     LINK_SIZE,
+    STORED_FINGERPRINT,
     EntryMapper,
     EventFormat,
     EventRecorder,
@@ -32,69 +33,24 @@ from replays.log.entries import (
     encode_entry,
     first_link,
     provenance_in,
+    short_client,
 )
+from replays.log.game_tail import SEALED_ROWS, GameTail
 from replays.log.group_commit import GroupCommit
 from replays.log.integrity.heads import HeadStore
+from replays.log.recorder.sealing import UNSEALED_ROWS
 from replays.log.results_and_errors import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
 from replays.messages import msg
 from replays.msgpack_codec import FINGERPRINT_SIZE
+from replays.sqlite_driver import sqlite
 
 _log = logging.getLogger("senki.log")
 ENDED = "ended"
 """The family of the event that ends a game."""
 
-# --- what an append needs to know of a game, cached for the games in use ---
-
-
-class ClientEntry(NamedTuple):
-    """The position and number of events of a command, and its fingerprint."""
-
-    position: int
-    size: int
-    fingerprint: bytes
-
-
-class GameTail:
-    """The end of one game: the next position, the last link, and every command by its client id. `seal_at`: the position
-    from which rows may be due for sealing.
-
-    The commands are read from the stored entries, so finding a client id needs no index in the database. They are complete
-    whenever an append at `position` succeeds: no other process has written in between.
-    """
-
-    __slots__ = ("_unfinished", "client_entries", "link", "lock", "position", "seal_at")
-
-    def __init__(self, game: str) -> None:
-        self.position = 0
-        self.link = first_link(game)
-        self.client_entries: dict[str, ClientEntry] = {}
-        self.lock = Lock()
-        self.seal_at = SEALED_ROWS
-        self._unfinished: tuple[str, int, bytes] | None = None
-
-    def advance(self, entries: Sequence[LogEntry]) -> None:
-        """Adds the next entries of the log. Entries that were added before have no effect."""
-        if not entries or entries[0].originator_version > self.position:
-            return
-        new = entries[self.position - entries[0].originator_version :]
-        for entry in new:
-            if entry.client:
-                self._close(entry.originator_version)
-                self._unfinished = (entry.client, entry.originator_version, entry.fingerprint)
-        if new:
-            self.position, self.link = new[-1].originator_version + 1, new[-1].link
-            self._close(self.position)
-
-    def _close(self, end: int) -> None:
-        """Records the end of the command that was read last: position `end`."""
-        if self._unfinished is not None:
-            client, position, fingerprint = self._unfinished
-            self.client_entries[client] = ClientEntry(position, end - position, fingerprint)
-
-
 CACHED_TAILS = 256
-SEALED_ROWS = 48
-"""The number of rows of a game that are sealed together while it runs."""
+MERGED_HEADS = 192
+"""Events of a game whose heads are merged together while it runs."""
 OPENING_ROWS = 16
 """Rows within which the command that opens a game usually ends; an imported record is one command."""
 POSTGRES_RECORDER = "replays.log.recorder.postgres"
@@ -150,7 +106,8 @@ class GameLog(Application[str]):
             known = self._find(game, tail, client, fingerprint)
             if known is not None:
                 return known
-            if tail.position == expected and self._insert(game, tail, expected, events, (client, fingerprint), provenance):
+            command = short_client(client), fingerprint[:STORED_FINGERPRINT]
+            if tail.position == expected and self._insert(game, tail, expected, events, command, provenance):
                 self._seal_if_due(game, tail, events)
                 return StoredEvents(expected, tuple(events))
             if not self._catch_up(game, tail):
@@ -173,16 +130,20 @@ class GameLog(Application[str]):
         self._store.release_space()
 
     def _seal_if_due(self, game: str, tail: GameTail, events: Sequence[Event]) -> None:
-        """Seals the rows of a game that is over or has many. An error leaves the rows as they are."""
+        """Seals the rows of a game that is over or has many, and merges its heads. An error leaves the rows as they are."""
         final = self.seals and any(event.family == ENDED for event in events)
-        if not self.seals or not (final or tail.position >= tail.seal_at):
+        if not (final or tail.position >= tail.seal_at):
             return
+        end, left = tail.position - 1, UNSEALED_ROWS
         try:
-            result = self.seal(game, final, 1 if final else SEALED_ROWS)
-            tail.seal_at = tail.position - result.left + SEALED_ROWS
-        except (PersistenceError, ValueError, OSError) as error:
-            tail.seal_at = tail.position + SEALED_ROWS
+            if self.seals:
+                left = self.seal(game, final, 1 if final else SEALED_ROWS).left
+            if self.heads is not None and (final or end // MERGED_HEADS > (end - SEALED_ROWS) // MERGED_HEADS):
+                self.heads.merge(game, end - MERGED_HEADS - SEALED_ROWS, end)
+        except (PersistenceError, ValueError, OSError, sqlite.Error) as error:
             _log.warning("rows were not sealed: %s", type(error).__name__)
+        missing = SEALED_ROWS + UNSEALED_ROWS - left
+        tail.seal_at = tail.position + (missing if missing > 0 else SEALED_ROWS)
 
     def find(self, game: str, client: str, fingerprint: bytes, read_to: int = -1) -> StoredEvents | ClientIdReused | None:
         """Returns the answer of `append` for a client id that is in the log already; otherwise None.
@@ -198,7 +159,7 @@ class GameLog(Application[str]):
         """Returns the positions of the events of a command; None if the log has no such client id. Raises DamagedLog."""
         tail = self._tails.state_of(game)
         self._catch_up(game, tail)
-        entry = tail.client_entries.get(client)
+        entry = tail.client_entries.get(short_client(client))
         return None if entry is None else range(entry.position, entry.position + entry.size)
 
     def read(self, game: str, start: int = 0) -> list[Event]:
@@ -239,7 +200,10 @@ class GameLog(Application[str]):
         return self._store.count_games(upto)
 
     def opening_command(self, game: str) -> tuple[bytes, list[Event]]:
-        """Returns the fingerprint and the events of the command that opened a game. Raises NoSuchGame, DamagedLog."""
+        """Returns the stored part of the fingerprint, and the events, of the command that opened a game.
+
+        Raises NoSuchGame, DamagedLog.
+        """
         for most in (OPENING_ROWS, None):
             rows = [(row.originator_version, row.topic, row.state) for row in self.recorder.select_events(game, limit=most)]
             entries = decode_game_rows(game, rows, 0, first_link(game), self._decode)
@@ -279,6 +243,8 @@ class GameLog(Application[str]):
         """Closes the log and the heads of its games."""
         if self._watcher is not None:
             self._watcher.stop()
+        if self.heads is not None:
+            self.heads.finish()
         super().close()
         if self.heads is not None:
             self.heads.close()
@@ -329,7 +295,7 @@ class GameLog(Application[str]):
         fault = self.heads.find_fault(game, head, [entry.link for entry in entries]) if self.heads and head else None
         if fault is not None:
             raise fault
-        _advance(tail, entries)
+        tail.advance(entries)
         return entries
 
     def _rows(self, game: str, start: int) -> Sequence[Row]:
@@ -341,10 +307,10 @@ class GameLog(Application[str]):
             raise DamagedLog(game, start, msg("database_cannot_read_it_or_one", said=str(error))) from error
 
     def _find(self, game: str, tail: GameTail, client: str, fingerprint: bytes) -> StoredEvents | ClientIdReused | None:
-        entry = tail.client_entries.get(client)
+        entry = tail.client_entries.get(short_client(client))
         if entry is None:
             return None
-        if entry.fingerprint != fingerprint:
+        if not fingerprint.startswith(entry.fingerprint):
             return ClientIdReused(client, entry.position)
         rows = self._store.rows(game, entry.position)[: entry.size]
         return StoredEvents(entry.position, tuple(self._decode(game, *row).event for row in rows), True)
@@ -374,7 +340,7 @@ class GameLog(Application[str]):
             self._commits.commit(entries)
         except IntegrityError:
             return False
-        _advance(tail, entries)
+        tail.advance(entries)
         return True
 
     def _put(self, entries: Sequence[LogEntry]) -> None:
@@ -396,8 +362,3 @@ class GameLog(Application[str]):
         if entries and entries[0].previous_link != link and tail.position == was + len(entries):
             raise DamagedLog(game, was, msg("it_does_not_follow_event"))
         return bool(entries)
-
-
-def _advance(tail: GameTail, entries: Sequence[LogEntry]) -> None:
-    with tail.lock:
-        tail.advance(entries)

@@ -8,10 +8,12 @@ changed frame gives other links.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from hashlib import blake2b
-from typing import NamedTuple
+from itertools import accumulate
+from operator import sub
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -29,13 +31,11 @@ CHECK_SIZE = 8
 _MAGIC = b"\x28\xb5\x2f\xfd"
 COMPRESSED = _MAGIC[:1]
 """The first byte of a compressed row; no other row begins with it."""
-_HEX_ID = 32
+_HEX_IDS = 16, 32
 _TEXT, _HEX = b"\x00", b"\x01"
-_NO_TEXT, _NO_BYTES = b"\xa0", b"\xc4\x00"
 _SIZE = 4
 """Bytes of the length before a packed segment."""
-_LINK_HEAD = b"\xc4\x20"
-_ARRAY_OF_5, _ARRAY_OF_12 = b"\x95", b"\x9c"
+_ARRAY_OF_4, _ARRAY_OF_5, _ARRAY_OF_12, _ARRAY = b"\x94", b"\x95", b"\x9c", b"\xdd"
 
 
 class SealedRow(NamedTuple):
@@ -45,14 +45,34 @@ class SealedRow(NamedTuple):
     state: bytes
 
 
-class Segment(msgspec.Struct, array_like=True, forbid_unknown_fields=True, gc=False):
-    """Rows that were sealed at one time.
+Column = list[msgspec.Raw]
+
+
+class Segment(msgspec.Struct, array_like=True, tag=2, forbid_unknown_fields=True, gc=False):
+    """Rows that were sealed at one time, column by column.
 
     `previous_link`: the link of the event before; empty if the segment before ends with it · `version`: that of the rows ·
     `ids`: the first number, then differences · `clients`, `fingerprints`: of the command, empty except on its first event ·
-    `heads`, `middles`: packed fields of the events, before and after the numbers · `lines`, `causes`, `times`: numbers of the
-    events, as differences · `whole`: index -> a row that is stored whole · `check`: the first bytes of the last link.
+    `heads`, `middles`: the packed fields of the events before and after the numbers · `lines`, `causes`, `times`: numbers of
+    the events, as differences · `whole`: index -> a row that is stored whole · `check`: the first bytes of the last link.
     """
+
+    previous_link: bytes
+    version: int
+    ids: list[int]
+    clients: list[bytes]
+    fingerprints: list[bytes]
+    heads: tuple[Column, Column, Column, Column]
+    lines: list[int]
+    causes: list[int]
+    middles: tuple[Column, Column, Column, Column, Column]
+    times: list[int]
+    whole: dict[int, bytes]
+    check: bytes
+
+
+class EarlierSegment(msgspec.Struct, array_like=True, forbid_unknown_fields=True, gc=False):
+    """A segment as data format 3 had it: the fields before and after the numbers are joined for each event."""
 
     previous_link: bytes
     version: int
@@ -68,12 +88,20 @@ class Segment(msgspec.Struct, array_like=True, forbid_unknown_fields=True, gc=Fa
     check: bytes
 
 
-_encode = msgspec.msgpack.Encoder().encode
-_split_row = msgspec.msgpack.Decoder(tuple[int, str, bytes, bytes, msgspec.Raw]).decode
 _R = msgspec.Raw
-_split_event = msgspec.msgpack.Decoder(tuple[_R, _R, _R, _R, int, int, _R, _R, _R, _R, _R, int]).decode
+_Event = tuple[_R, _R, _R, _R, int, int, _R, _R, _R, _R, _R, int]
+_Fields = tuple[int, str, bytes, bytes, _Event]
+"""Version, client id, fingerprint, link of the event before, and event of a row."""
+_encode = msgspec.msgpack.Encoder().encode
+_split_row = msgspec.msgpack.Decoder(_Fields).decode
+_split_rows = msgspec.msgpack.Decoder(list[_Fields]).decode
 _decode_segment = msgspec.msgpack.Decoder(Segment).decode
+_decode_earlier_segment = msgspec.msgpack.Decoder(EarlierSegment).decode
+_split_head = msgspec.msgpack.Decoder(tuple[_R, _R, _R, _R]).decode
+_split_middle = msgspec.msgpack.Decoder(tuple[_R, _R, _R, _R, _R]).decode
 _ERRORS = (msgspec.MsgspecError, ValueError, TypeError, OverflowError, RecursionError)
+_EMPTY = _R(b"\xc0")
+"""The fields of a row that is stored whole."""
 
 
 def compress_row(state: bytes) -> bytes:
@@ -97,25 +125,44 @@ def encode_segment(rows: Sequence[SealedRow], first_position: int, before: bytes
     Raises ValueError if the rows do not come out again, or do not follow the segments before.
     """
     link = _link_before(rows[0].state)
-    made = _make_segment(rows, first_position, b"" if before else link)
-    packed = _encode(made)
-    if _rows_of(_decode_segment(packed), first_position, link)[0] != [*rows]:
-        raise ValueError(msg("its_bytes_have_changed"))
-    if before and _split_segments(before)[-1].check != link[:CHECK_SIZE]:
-        raise ValueError(msg("it_does_not_follow_event"))
+    try:
+        packed = _encode(_make_segment(rows, first_position, b"" if before else link))
+        if _rows_of(_decode_segment(packed), first_position, link)[0] != [*rows]:
+            raise ValueError(msg("its_bytes_have_changed"))
+        if before and before[-CHECK_SIZE:] != link[:CHECK_SIZE]:  # the last field of a segment is its check
+            raise ValueError(msg("it_does_not_follow_event"))
+    except _ERRORS as error:
+        raise error if type(error) is ValueError else ValueError(msg("its_bytes_have_changed")) from None
     return before + len(packed).to_bytes(_SIZE, "big") + packed
 
 
-def _split_segments(packed: bytes) -> list[Segment]:
-    """Returns the segments that were packed one after the other. Raises one of `_ERRORS`."""
-    segments, at = [], 0
+def _split(packed: bytes) -> Iterator[bytes]:
+    """Yields the segments that were packed one after the other. Raises ValueError."""
+    at = 0
     while at < len(packed):
         start = at + _SIZE
         at = start + int.from_bytes(packed[at:start], "big")
-        segments.append(_decode_segment(packed[start:at]))
+        yield packed[start:at]
     if at != len(packed):
         raise ValueError(msg("its_bytes_have_changed"))
-    return segments
+
+
+def _decode_any(packed: bytes) -> Segment:
+    """Decodes a segment of this release or an earlier one. Raises one of `_ERRORS`."""
+    if packed[:1] != _ARRAY_OF_12:
+        return _decode_segment(packed)
+    earlier = _decode_earlier_segment(packed)
+    heads = [_split_head(_ARRAY_OF_4 + each) if each else (_EMPTY,) * 4 for each in earlier.heads]
+    middles = [_split_middle(_ARRAY_OF_5 + each) if each else (_EMPTY,) * 5 for each in earlier.middles]
+    return Segment(
+        *(earlier.previous_link, earlier.version, earlier.ids, earlier.clients, earlier.fingerprints),
+        *(_columns(heads), earlier.lines, earlier.causes, _columns(middles)),
+        *(earlier.times, earlier.whole, earlier.check),
+    )
+
+
+def _columns(rows: Iterable[Sequence[Any]]) -> Any:
+    return tuple(map(list, zip(*rows, strict=True)))
 
 
 def _link_before(state: bytes) -> bytes:
@@ -127,53 +174,67 @@ def _link_before(state: bytes) -> bytes:
 
 
 def _make_segment(rows: Sequence[SealedRow], first_position: int, link: bytes) -> Segment:
-    segment = Segment(link, 0, [], [], [], [], [], [], [], [], {}, rows[-1].state[-LINK_SIZE:][:CHECK_SIZE])
-    id, line, time = 0, 0, 0
-    for index, row in enumerate(rows):
-        segment.ids.append(row.id - id)
-        id = row.id
-        fields = _fields_of(row.state, segment.version)
-        if fields is None:
-            segment.whole[index] = row.state
-            fields = "", b"", b"", b"", line, first_position + index, time
-        else:
-            segment.version = segment.version or row.state[1]
-        client, fingerprint, head, middle, own_line, cause, own_time = fields
-        segment.clients.append(_pack_client(client))
-        segment.fingerprints.append(fingerprint)
-        segment.heads.append(head)
-        segment.middles.append(middle)
-        segment.lines.append(own_line - line)
-        segment.causes.append(first_position + index - cause)
-        segment.times.append(own_time - time)
-        line, time = own_line, own_time
-    return segment
+    version, fields, whole = _split_all(rows, first_position)
+    _, clients, fingerprints, _, events = zip(*fields, strict=True)
+    columns = _columns(events)
+    positions = range(first_position, first_position + len(rows))
+    return Segment(
+        previous_link=link,
+        version=version,
+        ids=_differences([row.id for row in rows]),
+        clients=[_pack_client(client) if client else b"" for client in clients],
+        fingerprints=[*fingerprints],
+        heads=columns[:4],
+        lines=_differences(columns[4]),
+        causes=[*map(sub, positions, columns[5])],
+        middles=columns[6:11],
+        times=_differences(columns[11]),
+        whole=whole,
+        check=rows[-1].state[-LINK_SIZE:][:CHECK_SIZE],
+    )
 
 
-_Fields = tuple[str, bytes, bytes, bytes, int, int, int]
+def _differences(numbers: Sequence[int]) -> list[int]:
+    return [numbers[0], *map(sub, numbers[1:], numbers)]
 
 
-def _fields_of(state: bytes, version: int) -> _Fields | None:
-    """Returns client id, fingerprint, both parts of the event, and its line, cause and time; None for another kind of row."""
+def _split_all(rows: Sequence[SealedRow], first_position: int) -> tuple[int, Sequence[_Fields], dict[int, bytes]]:
+    """Returns the version and the fields of rows, and by index the rows that are stored whole: those of another kind or
+    version."""
+    header = _ARRAY + len(rows).to_bytes(4, "big")
     try:
-        stored, client, fingerprint, _, event = _split_row(state[:-LINK_SIZE])
-        fields = _split_event(event)
+        fields: Sequence[_Fields] = _split_rows(header + b"".join([row.state[:-LINK_SIZE] for row in rows]))
     except _ERRORS:
-        return None
-    if (version and stored != version) or not 0 < stored < 128:
-        return None
-    head, middle = b"".join(map(bytes, fields[:4])), b"".join(map(bytes, fields[6:11]))
-    return client, fingerprint, head, middle, fields[4], fields[5], fields[11]
+        fields = ()
+    if len(fields) == len(rows) and len({each[0] for each in fields}) == 1:
+        return fields[0][0], fields, {}
+    return _split_each(rows, first_position)
+
+
+def _split_each(rows: Sequence[SealedRow], first_position: int) -> tuple[int, Sequence[_Fields], dict[int, bytes]]:
+    fields, whole, version, line, time = list[_Fields](), dict[int, bytes](), 0, 0, 0
+    for index, row in enumerate(rows):
+        try:
+            split = _split_row(row.state[:-LINK_SIZE])
+        except _ERRORS:
+            split = None
+        if split is None or split[0] != (version or split[0]):
+            whole[index] = row.state
+            event = (_EMPTY,) * 4 + (line, first_position + index) + (_EMPTY,) * 5 + (time,)
+            split = version, "", b"", b"", cast(_Event, event)
+        version, line, time = split[0], split[4][4], split[4][11]
+        fields.append(split)
+    return version, fields, whole
 
 
 def _pack_client(client: str) -> bytes:
-    """Returns a client id as bytes: one of 32 hexadecimal digits as 16 of them, after a byte that names the form."""
-    if len(client) == _HEX_ID:
+    """Returns a client id as bytes: one of 16 or 32 hexadecimal digits as half of them, after a byte that names the form."""
+    if len(client) in _HEX_IDS:
         with suppress(ValueError):
             short = bytes.fromhex(client)
             if short.hex() == client:
                 return _HEX + short
-    return _TEXT + client.encode() if client else b""
+    return _TEXT + client.encode()
 
 
 def _unpack_client(packed: bytes) -> str:
@@ -182,40 +243,27 @@ def _unpack_client(packed: bytes) -> str:
 
 def _rows_of(segment: Segment, first_position: int, link: bytes) -> tuple[list[SealedRow], bytes]:
     """Returns the rows of a segment and their last link. Raises ValueError if they differ from what was sealed."""
-    columns = (segment.ids, segment.clients, segment.fingerprints, segment.heads, segment.middles)
-    numbers = (segment.lines, segment.causes, segment.times)
-    if len({len(column) for column in (*columns, *numbers)}) != 1 or not segment.ids:
-        raise ValueError(msg("its_bytes_have_changed"))
-    start, whole, rows, new = _ARRAY_OF_5 + _encode(segment.version), segment.whole, [], tuple.__new__
-    id, line, time, position = 0, 0, 0, first_position
-    for index, (step, client, fingerprint, head, middle, own_line, cause, own_time) in enumerate(
-        zip(*columns, *numbers, strict=True)
-    ):
-        id, line, time = id + step, line + own_line, time + own_time
+    size = len(segment.ids)
+    events = zip(
+        *segment.heads,
+        accumulate(segment.lines),
+        map(sub, range(first_position, first_position + size), segment.causes),
+        *segment.middles,
+        accumulate(segment.times),
+        strict=True,
+    )
+    columns = zip(accumulate(segment.ids), segment.clients, segment.fingerprints, events, strict=True)
+    version, whole, rows, new = segment.version, segment.whole, [], tuple.__new__
+    for index, (id, client, fingerprint, event) in enumerate(columns):
         if whole and index in whole:
             state = whole[index]
             link = state[-LINK_SIZE:]
         else:
-            body = b"".join(
-                (
-                    start,
-                    _encode(_unpack_client(client)) if client else _NO_TEXT,
-                    _encode(fingerprint) if fingerprint else _NO_BYTES,
-                    _LINK_HEAD,
-                    link,
-                    _ARRAY_OF_12,
-                    head,
-                    _encode(line),
-                    _encode(position - cause),
-                    middle,
-                    _encode(time),
-                )
-            )
+            body = _encode((version, _unpack_client(client) if client else "", fingerprint, link, event))
             link = blake2b(body, digest_size=LINK_SIZE).digest()
             state = body + link
         rows.append(new(SealedRow, (id, state)))
-        position += 1
-    if link[:CHECK_SIZE] != segment.check:
+    if not rows or link[:CHECK_SIZE] != segment.check:
         raise ValueError(msg("its_bytes_have_changed"))
     return rows, link
 
@@ -234,7 +282,7 @@ def read_frame(frame: bytes, first_position: int) -> list[SealedRow]:
     """Returns the rows of a frame that begins at a position. Raises ValueError for a damaged frame."""
     packed, rows, link = packed_segments(frame), list[SealedRow](), b""
     try:
-        for segment in _split_segments(packed):
+        for segment in map(_decode_any, _split(packed)):
             some, link = _rows_of(segment, first_position + len(rows), segment.previous_link or link)
             rows += some
     except _ERRORS:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from errno import EIO
 from hashlib import blake2b
 from pathlib import Path
@@ -125,20 +125,24 @@ class SqliteTables:
         """See `ServiceTables`."""
         return self._read_only
 
-    def define(self, name: str, columns: str, *indexes: str) -> str:
-        """See `ServiceTables`. In a read-only file a missing table is an empty temporary one."""
+    def define(self, name: str, columns: str, *indexes: str, options: str = "") -> str:
+        """See `ServiceTables`. In a read-only file a missing table is an empty temporary one.
+
+        `options`: those of SQLite for a table.
+        """
         if self._read_only:
-            if not self._has(name):
+            if not self.has_table(name):
                 self._connection.execute("PRAGMA query_only = OFF")
-                self._connection.execute(f"CREATE TEMP TABLE {name} ({columns})")
+                self._connection.execute(f"CREATE TEMP TABLE {name} ({columns}) {options}")
                 self._connection.execute("PRAGMA query_only = ON")
             return name
-        self.execute(f"CREATE TABLE IF NOT EXISTS {name} ({columns})")
+        self.execute(f"CREATE TABLE IF NOT EXISTS {name} ({columns}) {options}")
         for index in indexes:
             self.execute(index.format(name))
         return name
 
-    def _has(self, name: str) -> bool:
+    def has_table(self, name: str) -> bool:
+        """Whether the file has a table of this name."""
         known = "SELECT name FROM sqlite_master UNION ALL SELECT name FROM sqlite_temp_master"
         return (name,) in self.query(known)
 
@@ -162,18 +166,34 @@ class SqliteTables:
 
     def execute_many(self, sql: str, rows: Sequence[Values]) -> int:
         """Executes a statement for each row of values, all in one transaction. Returns the number of rows in all."""
-        if len(rows) < 2:
-            return sum(self.execute(sql, values) for values in rows)
+        if len(rows) == 1:
+            return self.execute(sql, rows[0])
+        with self.transaction():
+            return int(self._connection.executemany(sql, rows).rowcount)
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """Begins a transaction, or joins the present one of this thread. It is undone if an error is raised.
+
+        In a read-only file it can change temporary tables.
+        """
         with self._lock:
-            self._connection.execute("BEGIN IMMEDIATE")
+            if self._connection.in_transaction:
+                yield
+                return
+            if self._read_only:
+                self._connection.execute("PRAGMA query_only = OFF")
+            self._connection.execute("BEGIN" if self._read_only else "BEGIN IMMEDIATE")
             try:
-                touched = int(self._connection.executemany(sql, rows).rowcount)
+                yield
                 self._connection.execute("COMMIT")
             except BaseException:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
                 raise
-        return touched
+            finally:
+                if self._read_only:
+                    self._connection.execute("PRAGMA query_only = ON")
 
     def secret_key(self, name: str) -> bytes:
         """See `ServiceTables`. The file is complete before it gets its name, so a reader never sees half a key.

@@ -161,7 +161,7 @@ def _is_import(record: Record, said: bytes) -> bool:
     """Returns whether a command with this fingerprint imported a record, under its own id or one that follows from its
     content."""
     content = replace(record, game="").head.hex()
-    return fingerprint(record.head.hex()) == said or game_id(f"record:{content}") == record.game
+    return fingerprint(record.head.hex()).startswith(said) or game_id(f"record:{content}") == record.game
 
 
 def _from_row(row: Sequence[object]) -> Provenance:

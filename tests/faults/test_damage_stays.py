@@ -139,6 +139,8 @@ def test_a_row_of_the_services_own_that_cannot_be_read_stops_nobody(tmp_path: Pa
 
 HIGH = "cast(x'fffe41' as text)"
 """What a text becomes in which the high bit of a letter has changed."""
+LAST = "(game, position) IN (SELECT game, max(position) FROM {0}_heads_rows GROUP BY game ORDER BY game LIMIT 1)"
+"""The newest head of a game."""
 LISTS = ("/api/games", "/api/leagues", "/api/statistics/games", "/api/statistics/ratings")
 
 
@@ -150,10 +152,10 @@ LISTS = ("/api/games", "/api/leagues", "/api/statistics/games", "/api/statistics
         ("games", f"UPDATE stored_events SET topic = {HIGH} WHERE rowid = 3", 1, 2),
         ("games", f"UPDATE league_events SET originator_id = {HIGH} WHERE rowid = 1", 2, 1),
         ("games", "UPDATE league_events SET state = 5 WHERE rowid = 2", 2, 1),
-        ("heads/heads", "UPDATE senki_heads SET position = 'odd' WHERE rowid = 1", 1, 2),
-        ("heads/heads", "UPDATE senki_heads SET link = 5, marks = 'odd' WHERE rowid = 1", 1, 2),
-        ("heads/heads", f"UPDATE senki_heads SET game = {HIGH} WHERE rowid = 1", 2, 2),
-        ("heads/heads", "UPDATE league_heads SET position = x'00' WHERE rowid = 1", 2, 1),
+        ("heads/heads", f"UPDATE senki_heads_rows SET position = 'odd' WHERE {LAST.format('senki')}", 1, 2),
+        ("heads/heads", f"UPDATE senki_heads_rows SET links = 5 WHERE {LAST.format('senki')}", 1, 2),
+        ("heads/heads", f"UPDATE senki_heads_rows SET game = {HIGH} WHERE {LAST.format('senki')}", 2, 2),
+        ("heads/heads", f"UPDATE league_heads_rows SET position = x'00' WHERE {LAST.format('league')}", 2, 1),
         ("readmodels", "UPDATE projection_positions SET position = 'odd'", 2, 2),
         ("readmodels", "UPDATE games_terms SET status = x'fffe'", 2, 2),
         ("readmodels", f"UPDATE counted SET game = {HIGH} WHERE rowid = 1", 2, 2),

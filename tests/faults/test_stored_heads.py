@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import random
 import shutil
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
 from api.links.store import LinkStore
 from projections.read_models import ReadModels
 from replays.log import DamagedLog, NoSuchGame, UndamagedLog, open_log, open_tables, verification_mark_file
+from replays.log.integrity.delayed_batches import DelayedBatches
 from replays.log.integrity.heads import HeadStore
 from replays.log.log_factory import FILE_NAME
+from replays.log.service_database import SqliteTables
+from replays.sqlite_driver import sqlite
 from tests.faults.log_forgery import FORGERIES, lay, rows_of
 from tests.replays.test_log import GAME, LOG, SAID, fill
 from tests.replays.toy import played
 
+EARLIER = """CREATE TABLE senki_heads
+(game TEXT PRIMARY KEY, position BIGINT NOT NULL, link BYTEA NOT NULL, marks TEXT NOT NULL, since BIGINT NOT NULL)"""
 TRIES = 8
 """Forgeries of a kind; a thousand of all kinds are tried by `scripts/soak`."""
 
@@ -48,6 +55,84 @@ def test_an_untouched_log_is_not_accused(folder: Path) -> None:
     with open_log(folder) as log:
         assert log.read(GAME) == LOG
         assert UndamagedLog(log).damaged == {}
+
+
+@pytest.mark.parametrize("read_only", [False, True])
+def test_heads_of_an_earlier_release_are_converted(folder: Path, read_only: bool) -> None:
+    """Given heads as data format 3 had them, when the log is opened, then they know the same, and a cut is found."""
+    with open_log(folder) as log:
+        assert log.heads is not None
+        known, links = log.heads.all(), {game: log.links(game) for game in log.games()}
+    file = folder / "heads" / "heads.sqlite"
+    with closing(sqlite.connect(file)) as tables:
+        tables.execute("DROP TABLE senki_heads_rows")
+        tables.execute(EARLIER)
+        for game, head in known.items():
+            marks = b"".join(link[:4] for link in links[game]).hex()
+            tables.execute("INSERT INTO senki_heads VALUES (?, ?, ?, ?, ?)", (game, head.position, head.link, marks, 0))
+        tables.commit()
+    lay(folder, GAME, rows_of(folder, GAME)[:-3])
+    if read_only:
+        tables_of_folder = SqliteTables(folder / "heads", "heads")
+        tables_of_folder._read_only = True  # as of a folder that cannot be written to
+        heads = HeadStore(tables_of_folder, "senki_heads")
+        assert heads.all() == known
+        heads.close()
+    else:
+        with open_log(folder) as log:
+            assert log.heads is not None
+            assert log.heads.all() == known
+            log.append("other", len(links["other"]), LOG[-1:], "goes on", SAID)
+            assert log.heads.all()["other"] == (len(links["other"]) + 1, log.links("other")[-1], 0)
+            with pytest.raises(DamagedLog) as result:
+                log.read(GAME)
+        assert (result.value.game, result.value.position) == (GAME, len(LOG) - 3)
+
+
+def test_heads_are_merged_and_find_the_same(tmp_path: Path) -> None:
+    """Given a long game, when its heads are merged, then few rows are left, and each cut and each change is named."""
+    events = played(200)
+    with open_log(tmp_path) as log:
+        for start in range(0, len(events), 2):
+            log.append(GAME, start, events[start : start + 2], f"saying {start}", SAID)
+        assert log.heads is not None
+        links, head = log.links(GAME), log.heads.head_of(GAME)
+        assert head == (len(events), links[-1], 0)
+        for at in (0, 7, len(links) // 2, len(links) - 1):
+            fault = log.heads.find_fault(GAME, head, [*links[:at], *(b"x" * 32 for _ in links[at:])])
+            assert fault is not None
+            assert fault.position == at
+    with closing(sqlite.connect(tmp_path / "heads" / "heads.sqlite")) as tables:
+        assert len(tables.execute("SELECT position FROM senki_heads_rows").fetchall()) < len(events) / 3
+
+
+def test_items_that_follow_each_other_are_written_together_and_in_order() -> None:
+    """Given many items within a moment, when nothing else happens, then all are written soon, in order and in few batches;
+    after an error they are written with the next item."""
+    written: list[list[int]] = []
+    failing = [False]
+
+    def write(items: Sequence[int]) -> None:
+        if failing[0]:
+            raise OSError("full")
+        written.append([*items])
+
+    batches = DelayedBatches(write, 0.01)
+    for number in range(100):
+        batches.add([number])
+    until = monotonic() + 10
+    while sum(map(len, written)) < 100 and monotonic() < until:
+        sleep(0.01)
+    assert [each for batch in written for each in batch] == [*range(100)]
+    assert len(written) < 100
+    failing[0] = True
+    sleep(0.02)
+    with pytest.raises(OSError, match="full"):
+        batches.add([100])
+    failing[0] = False
+    batches.add([101])
+    batches.close()
+    assert written[-1] == [100, 101]
 
 
 def test_nothing_is_added_to_a_forged_game(folder: Path) -> None:
@@ -103,7 +188,7 @@ def test_a_log_that_is_older_than_its_heads_is_taken_over_as_it_is_and_checked_f
     shutil.rmtree(folder / "heads")
     with open_log(folder) as log:
         assert log.heads is not None
-        assert [head.since for head in log.heads.all().values()] == [len(LOG), len(played(3))]
+        assert {game: head.since for game, head in log.heads.all().items()} == {GAME: len(LOG), "other": len(played(3))}
         assert log.read(GAME) == LOG
     lay(folder, GAME, rows_of(folder, GAME)[:-1])
     with open_log(folder) as log, pytest.raises(DamagedLog, match=f"event {len(LOG) - 1} is damaged: it was cut here"):

@@ -10,17 +10,27 @@ from contextlib import closing
 from pathlib import Path
 from time import sleep
 
+import msgspec
 import pytest
 
 from domain.kernel.record.event import Event
 from replays.log import ClientIdReused, DamagedLog, GameLog, PositionConflict, StoredEvents, UndamagedLog, open_log
 from replays.log.compaction import Compaction, compact
-from replays.log.entries import encode_entry, first_link, hash_of_body
-from replays.log.game_log import SEALED_ROWS
+from replays.log.entries import STORED_FINGERPRINT, encode_entry, first_link, hash_of_body
+from replays.log.game_tail import SEALED_ROWS
 from replays.log.integrity.damage_scan import find_damage
 from replays.log.log_factory import FILE_NAME
 from replays.log.recorder import sealing
-from replays.log.sealed_rows import SealedRow, compress_row, compress_segments, encode_segment, expand_row, read_frame
+from replays.log.sealed_rows import (
+    EarlierSegment,
+    SealedRow,
+    Segment,
+    compress_row,
+    compress_segments,
+    encode_segment,
+    expand_row,
+    read_frame,
+)
 from replays.msgpack_codec import fingerprint
 from replays.sqlite_driver import sqlite
 from tests.replays.toy import played
@@ -122,6 +132,22 @@ def test_sealed_rows_come_out_byte_for_byte(seed: int) -> None:
         at += len(part)
     assert read_frame(compress_segments(packed, 3), first) == rows
     assert [expand_row(compress_row(row.state)) for row in rows] == [row.state for row in rows]
+
+
+@pytest.mark.parametrize("seed", range(SEEDS))
+def test_frames_of_data_format_3_are_read(seed: int) -> None:
+    """Given rows that were sealed with joined fields, when the frame is read, also with later rows, then it is the rows."""
+    dice = random.Random(seed)
+    print("seed", seed)
+    rows = random_rows(dice)
+    now = msgspec.msgpack.decode(encode_segment(rows, 5)[4:], type=Segment)
+    fields = (now.previous_link, now.version, now.ids, now.clients, now.fingerprints)
+    joined = [[b"".join(map(bytes, each)) for each in zip(*columns, strict=True)] for columns in (now.heads, now.middles)]
+    for index in now.whole:
+        joined[0][index] = joined[1][index] = b""
+    earlier = EarlierSegment(*fields, *joined, now.lines, now.causes, now.times, now.whole, now.check)
+    packed = msgspec.msgpack.encode(earlier)
+    assert read_frame(compress_segments(len(packed).to_bytes(4, "big") + packed, 3), 5) == rows
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
@@ -257,7 +283,7 @@ def test_a_forged_frame_is_found_by_the_row_after_it(log: GameLog, tmp_path: Pat
     with closing(sqlite.connect(tmp_path / FILE_NAME)) as file:
         _, _, first, last, *_ = file.execute("SELECT rowid, * FROM stored_events_sealed").fetchone()
         for position, event in enumerate(MANY[: last + 1]):
-            command = ("game 0", fingerprint(0)) if position == 0 else ("", b"")
+            command = ("game 0", fingerprint(0)[:STORED_FINGERPRINT]) if position == 0 else ("", b"")
             entry = encode_entry("game", position, *command, link, event._replace(at=7) if position > 3 else event)
             link = entry.link
             rows.append(SealedRow(position + 1, entry.state))
@@ -279,7 +305,7 @@ def test_an_old_folder_is_read_and_grows(old: Path) -> None:
         say(log, "two", MANY[:2], len(MANY))
         assert log.read("two") == [*MANY, *MANY[:2]]
         assert not find_damage(log)
-    assert count(old, "PRAGMA user_version") == 3
+    assert count(old, "PRAGMA user_version") == 4
     assert live_rows(old) < 2 * len(MANY) + 10
 
 

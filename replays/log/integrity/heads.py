@@ -2,26 +2,40 @@
 
 An attacker with the log's file can cut a game, rewrite it with a sound chain, or replace the file. The stored heads reveal
 all of that. They are written after the log, never before. So a head may be behind the log, and is then brought up to date.
+
+Each append adds a short row. Rows of a part of a game that was sealed in the log are merged into one.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from replays.log.entries import LINK_SIZE
+from replays.log.integrity.delayed_batches import DelayedBatches
 from replays.log.results_and_errors import DamagedLog
 from replays.log.service_database import SqliteTables
 from replays.messages import msg
 
 MARK_SIZE = 4
 """Bytes of every event's link that are stored, to locate the first changed event."""
-COLUMNS = "game TEXT PRIMARY KEY, position BIGINT NOT NULL, link BYTEA NOT NULL, marks TEXT NOT NULL, since BIGINT NOT NULL"
-_INSERT = "INSERT INTO {0} (game, position, link, marks, since) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-_UPDATE = "UPDATE {0} SET position = ?, link = ?, marks = marks || ? WHERE game = ? AND position = ?"
-_ONE = "SELECT position, link, since FROM {0} WHERE game = ?"
+COLUMNS = """game TEXT NOT NULL, position BIGINT NOT NULL, links BYTEA NOT NULL, since BIGINT NOT NULL,
+    PRIMARY KEY (game, position)"""
+"""`position`: the number of events up to the end of an append · `links`: the marks of its events except the last one, and
+the link of that."""
+EARLIER_COLUMNS = ("game", "position", "link", "marks", "since")
+"""Columns of the table of data format 3: one row for each game, whose marks were one hexadecimal text."""
+_INSERT = "INSERT INTO {0} (game, position, links, since) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+_ADD = """INSERT INTO {0} (game, position, links, since) SELECT game, position + ?, ?, since FROM {0}
+WHERE game = ? AND position = ? ON CONFLICT DO NOTHING"""
+_ONE = "SELECT position, links, since FROM {0} WHERE game = ? ORDER BY position DESC LIMIT 1"
+_ALL = "SELECT CAST(game AS TEXT), max(position), links, since FROM {0} GROUP BY game"
+_PART = "FROM {0} WHERE game = ? AND position > ? AND position <= ?"
 
 
+BATCH_SECONDS = 0.02
+"""Seconds for which the heads of appends that follow each other wait for each other."""
 AppendedLinks = tuple[str, int, Sequence[bytes]]
 """A game, the position at which events were appended, and their links."""
 ReadLinks = Callable[[str, int], Sequence[bytes]]
@@ -51,7 +65,10 @@ class HeadStore:
 
     def __init__(self, tables: SqliteTables, name: str = "heads") -> None:
         self._tables = tables
-        self._name = tables.define(name, COLUMNS)
+        self._name = tables.define(f"{name}_rows", COLUMNS, options="WITHOUT ROWID")
+        self._insert_sql, self._add_sql = _INSERT.format(self._name), _ADD.format(self._name)
+        self._batches = DelayedBatches(self._store_batch, BATCH_SECONDS)
+        self._convert_earlier(name)
         self._identities = tables.define("identities", _IDENTITIES)
         self.id = self.remember(OWN, secrets.token_hex(8))
 
@@ -78,44 +95,81 @@ class HeadStore:
         """Stores that the heads with this id are known to be lost."""
         self.remember(f"{LOST}{id}", id)
 
+    def _convert_earlier(self, table: str) -> None:
+        """Replaces the table of an earlier release; in a read-only file it remains."""
+        if not self._tables.has_table(table):
+            return
+        with self._tables.transaction():
+            if not self._tables.has_table(table):  # another process has done it
+                return
+            rows = self._tables.query(f"SELECT {', '.join(EARLIER_COLUMNS)} FROM {table}")
+            self._tables.execute_many(self._insert_sql, [_from_earlier(*row) for row in rows])
+            if not self._tables.read_only:
+                self._tables.execute(f"DROP TABLE {table}")
+
     def head_of(self, game: str) -> Head | None:
         """Returns the head of a game."""
+        self.flush()
         rows = self._tables.query(_ONE.format(self._name), (game,))
         return _parse_head(*rows[0]) if rows else None
 
     def has_any(self) -> bool:
         """Returns whether the head of any game is stored."""
+        self.flush()
         return bool(self._tables.query(f"SELECT 1 FROM {self._name} LIMIT 1"))
 
     def all(self) -> dict[str, Head]:
         """Returns the heads of all games."""
-        rows = self._tables.query(f"SELECT CAST(game AS TEXT), position, link, since FROM {self._name}")
+        self.flush()
+        rows = self._tables.query(_ALL.format(self._name))
         return {game: _parse_head(*row) for game, *row in rows}
 
     def record_appended(self, appended: Sequence[AppendedLinks], read_links: ReadLinks) -> None:
-        """Updates the heads for events that were appended to the log.
+        """Updates the heads for events that were appended to the log. After other appends it happens a moment later.
 
         `read_links` is called if an earlier append was not recorded.
         """
+        self._batches.add([(each, read_links) for each in appended])
+
+    def flush(self) -> None:
+        """Stores the heads of the last appends now."""
+        self._batches.flush()
+
+    def finish(self) -> None:
+        """Stores the heads of the last appends, before the log is closed."""
+        self._batches.close()
+
+    def _store_batch(self, batch: Sequence[tuple[AppendedLinks, ReadLinks]]) -> None:
+        appended = list(_joined(each for each, _ in batch))
         opened = [_insert_values(game, links, 0) for game, start, links in appended if start == 0]
-        grown = [_update_values(*each) for each in appended if each[1] > 0]
-        changed = self._tables.execute_many(_INSERT.format(self._name), opened) + self._tables.execute_many(
-            _UPDATE.format(self._name), grown
-        )
+        grown = [_add_values(*each) for each in appended if each[1] > 0]
+        changed = self._tables.execute_many(self._insert_sql, opened) if opened else 0
+        changed += self._tables.execute_many(self._add_sql, grown) if grown else 0
         if changed < len(appended):
             for game, start, links in appended:
-                self._catch_up(game, start, start + len(links), read_links)
+                self._catch_up(game, start, start + len(links), batch[-1][1])
 
     def _catch_up(self, game: str, start: int, end: int, read_links: ReadLinks) -> None:
         head = self.head_of(game)
         if head is None:
             self._insert(game, read_links(game, 0), start)
         elif head.position < end:
-            self._update(game, head.position, read_links(game, head.position))
+            self._add(game, head.position, read_links(game, head.position))
 
     def record_existing(self, game: str, links: Sequence[bytes]) -> None:
         """Stores the head of a game that is older than the heads."""
         self._insert(game, links, len(links))
+
+    def merge(self, game: str, start: int, end: int) -> None:
+        """Replaces the rows of a part of a game, from one number of events up to another, by one row."""
+        self.flush()
+        with self._tables.transaction():
+            part, span = _PART.format(self._name), (game, start, end)
+            rows = self._tables.query(f"SELECT position, links, since {part} ORDER BY position", span)
+            if len(rows) > 1 and all(_parse_head(*row) is not UNREADABLE for row in rows):
+                self._tables.execute(f"DELETE {part}", span)
+                links = b"".join(_marks_of(row[1]) for row in rows[:-1]) + rows[-1][1]
+                self._tables.execute(self._insert_sql, (game, rows[-1][0], links, rows[-1][2]))
 
     def find_fault(self, game: str, head: Head | None, links: Sequence[bytes]) -> DamagedLog | None:
         """Compares the links of a game's events with its head from before they were read. Returns the damage or None."""
@@ -136,39 +190,62 @@ class HeadStore:
         self._tables.close()
 
     def _marks(self, game: str) -> Iterator[bytes]:
-        for (marks,) in self._tables.query(f"SELECT marks FROM {self._name} WHERE game = ?", (game,)):
-            content = _bytes_of(marks)
+        for (links,) in self._tables.query(f"SELECT links FROM {self._name} WHERE game = ? ORDER BY position", (game,)):
+            content = _marks_of(links) if type(links) is bytes else b""
             yield from (content[at : at + MARK_SIZE] for at in range(0, len(content), MARK_SIZE))
 
     def _insert(self, game: str, links: Sequence[bytes], since: int) -> None:
-        self._tables.execute(_INSERT.format(self._name), _insert_values(game, links, since))
+        self._tables.execute(self._insert_sql, _insert_values(game, links, since))
 
-    def _update(self, game: str, start: int, links: Sequence[bytes]) -> None:
-        self._tables.execute(_UPDATE.format(self._name), _update_values(game, start, links))
+    def _add(self, game: str, start: int, links: Sequence[bytes]) -> None:
+        self._tables.execute(self._add_sql, _add_values(game, start, links))
+
+
+def _joined(appended: Iterable[AppendedLinks]) -> Iterator[AppendedLinks]:
+    """Joins appends to the same game that follow each other, in the order of their games."""
+    games: dict[str, AppendedLinks] = {}
+    for game, start, links in appended:
+        known = games.get(game)
+        if known is not None and known[1] + len(known[2]) == start:
+            games[game] = game, known[1], [*known[2], *links]
+        else:
+            if known is not None:
+                yield known
+            games[game] = game, start, links
+    yield from games.values()
 
 
 def _insert_values(game: str, links: Sequence[bytes], since: int) -> tuple[object, ...]:
     """Returns the values of `_INSERT`."""
-    return game, len(links), links[-1], _marks_of(links), since
+    return game, len(links), _pack_links(links), since
 
 
-def _update_values(game: str, start: int, links: Sequence[bytes]) -> tuple[object, ...]:
-    """Returns the values of `_UPDATE`."""
-    return start + len(links), links[-1], _marks_of(links), game, start
+def _add_values(game: str, start: int, links: Sequence[bytes]) -> tuple[object, ...]:
+    """Returns the values of `_ADD`."""
+    return len(links), _pack_links(links), game, start
 
 
-def _parse_head(position: object, link: object, since: object) -> Head:
-    if type(position) is int and position > 0 and type(link) is bytes and type(since) is int:
-        return Head(position, link, since)
+def _from_earlier(game: object, position: object, link: object, marks: object, since: object) -> tuple[object, ...]:
+    """Returns the values of `_INSERT` for a row of an earlier release. Those of a damaged row are unreadable too."""
+    if type(position) is not int or type(link) is not bytes or type(since) is not int:
+        return game, 0, b"", 0
+    try:
+        content = bytes.fromhex(str(marks))
+    except ValueError:
+        content = b""
+    return game, position, content[:-MARK_SIZE] + link, since
+
+
+def _parse_head(position: object, links: object, since: object) -> Head:
+    if type(position) is int and position > 0 and type(links) is bytes and type(since) is int and len(links) >= LINK_SIZE:
+        return Head(position, links[-LINK_SIZE:], since)
     return UNREADABLE
 
 
-def _bytes_of(marks: object) -> bytes:
-    try:
-        return bytes.fromhex(str(marks))
-    except ValueError:
-        return b""
+def _pack_links(links: Sequence[bytes]) -> bytes:
+    return b"".join([link[:MARK_SIZE] for link in links[:-1]]) + links[-1]
 
 
-def _marks_of(links: Sequence[bytes]) -> str:
-    return b"".join(link[:MARK_SIZE] for link in links).hex()
+def _marks_of(packed: bytes) -> bytes:
+    """Returns the marks of all events of a row."""
+    return packed[: MARK_SIZE - LINK_SIZE]

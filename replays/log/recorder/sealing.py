@@ -30,7 +30,7 @@ UNSEALED_ROWS = 2
 """Rows of a game that are never sealed: the first and the last one."""
 MAX_ID = 2**62
 """Larger than any number or position."""
-MAX_EVENTS = 1024
+MAX_EVENTS = 512
 """Events of a frame that grows while a game runs. Later rows begin another frame."""
 COLUMNS = """originator_id TEXT NOT NULL, first_position BIGINT NOT NULL, last_position BIGINT NOT NULL,
     first_id BIGINT NOT NULL, last_id BIGINT NOT NULL, span BIGINT NOT NULL, topic TEXT NOT NULL, frame BYTEA NOT NULL,
@@ -227,16 +227,19 @@ def _sealable(live: Sequence[LiveRow], topic: str) -> Sequence[LiveRow]:
 
 def _final(last: Frame | None, new: Sequence[SealedRow], first: int) -> bytes:
     rows = [*(read_frame(last.content, last.first) if last is not None else ()), *new]
-    start = first if last is None else last.first
-    content = compress_segments(encode_segment(rows, start), FINAL_LEVEL)
-    if read_frame(content, start) != rows:
-        raise ValueError(msg("its_bytes_have_changed"))
-    return content
+    return _compressed(encode_segment(rows, first if last is None else last.first), FINAL_LEVEL)
 
 
 def _extended(last: Frame | None, new: Sequence[SealedRow], first: int) -> bytes:
     before = b"" if last is None else packed_segments(last.content)
-    return compress_segments(encode_segment(new, first, before), LEVEL)
+    return _compressed(encode_segment(new, first, before), LEVEL)
+
+
+def _compressed(packed: bytes, level: int) -> bytes:
+    content = compress_segments(packed, level)
+    if packed_segments(content) != packed:
+        raise ValueError(msg("its_bytes_have_changed"))
+    return content
 
 
 def store_seal(execute: Execute, table: str, seal: Seal) -> bool:

@@ -73,7 +73,6 @@ COUNT_GAMES = "SELECT count(*) FROM {0} WHERE originator_version = 0 AND rowid <
 LIVE = """
 SELECT rowid, originator_version, topic, state FROM {0} WHERE originator_id = ? ORDER BY originator_version"""
 DELETE = "DELETE FROM {0} WHERE originator_id = ? AND originator_version BETWEEN ? AND ?"
-COUNT_LIVE = "SELECT count(*) FROM {0} WHERE originator_id = ?"
 COMPRESS = "UPDATE {0} SET state = ? WHERE rowid = ?"
 BATCH_ROWS = 5000
 INSERT = "INSERT INTO {0} (originator_id, originator_version, topic, state) VALUES "
@@ -202,14 +201,16 @@ class Recorder(library.SQLiteApplicationRecorder):
         A crash leaves the rows or the frame.
         """
         with self._sealer_lock:
-            with self.datastore.transaction(commit=False) as cursor:
-                cast(Any, cursor).row_factory = None
-                query = partial(_fetch, cursor)
-                ((count,),) = query(COUNT_LIVE.format(self.events_table_name), (game,))
+            try:
+                query = partial(_fetch, self._seal_connection().cursor())
+                rows = query(LIVE.format(self.events_table_name), (game,))
+                count = len(rows)
                 if count < least + sealing.UNSEALED_ROWS:
                     return SealedRows(0, count)
-                live = [LiveRow(*expand_last(row)) for row in query(LIVE.format(self.events_table_name), (game,))]
+                live = [LiveRow._make(expand_last(row)) for row in rows]
                 seal = sealing.make_seal(query, self.sealed, game, live, topic, final)
+            except sqlite.Error as error:
+                raise getattr(persistence, type(error).__name__, PersistenceError)(error) from error
             sealed = self._store_seal(seal) if seal is not None else 0
         return SealedRows(sealed, count - sealed)
 
@@ -243,6 +244,7 @@ class Recorder(library.SQLiteApplicationRecorder):
         """The connection for sealing. It does not wait for the disk: what it replaces is in the file already."""
         if self._sealer is None:
             self._sealer = self.connect()
+            self._sealer.row_factory = None  # plain tuples are faster than the library's rows
             if USE_WAL:
                 self._sealer.execute("PRAGMA busy_timeout = 0")
                 self._sealer.execute("PRAGMA synchronous = NORMAL")
