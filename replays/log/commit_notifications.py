@@ -1,6 +1,6 @@
 """Notifies threads at once when another process appends events.
 
-SQLite is polled for its count of commits; PostgreSQL sends a notification.
+SQLite's count of commits is read when its file has changed; PostgreSQL sends a notification.
 """
 
 from __future__ import annotations
@@ -23,6 +23,9 @@ class CommitListener(Protocol):
     def wait_for_commit(self, stopped: Flag) -> bool:
         """Waits for a moment and returns whether another process may have appended events."""
 
+    def interrupt(self) -> None:
+        """Ends a long wait. Any thread may call it."""
+
     def close(self) -> None:
         """Closes the connection."""
 
@@ -33,6 +36,7 @@ class CommitWatcher:
     def __init__(self, connect: Callable[[], CommitListener], on_commit: Callable[[], None]) -> None:
         self._connect, self._on_commit = connect, on_commit
         self._stopped, self._listening = Flag(), Flag()
+        self._listener: CommitListener | None = None
         self._thread = Thread(target=self._run, name="senki-hearing", daemon=True)
         self._thread.start()
 
@@ -44,12 +48,15 @@ class CommitWatcher:
     def stop(self) -> None:
         """Ends the thread."""
         self._stopped.set()
+        if (listener := self._listener) is not None:
+            listener.interrupt()
         self._thread.join(RETRY_SECONDS + 1)
 
     def _run(self) -> None:
         while not self._stopped.is_set():
             try:
-                with closing(self._connect()) as listener:
+                with closing(self._connect()) as self._listener:
+                    listener = self._listener
                     self._listening.set()
                     self._on_commit()  # commits before the connection was made
                     while not self._stopped.is_set():

@@ -13,7 +13,7 @@ from contextlib import suppress
 from hashlib import blake2b
 from itertools import accumulate
 from operator import sub
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -168,7 +168,8 @@ def _columns(rows: Iterable[Sequence[Any]]) -> Any:
 def _link_before(state: bytes) -> bytes:
     """Returns the link of the event before that a row names; empty for a row of another kind."""
     try:
-        return _split_row(state[:-LINK_SIZE])[3]
+        _, _, _, link, _ = _split_row(state[:-LINK_SIZE])
+        return link
     except _ERRORS:
         return b""
 
@@ -221,7 +222,7 @@ def _split_each(rows: Sequence[SealedRow], first_position: int) -> tuple[int, Se
         if split is None or split[0] != (version or split[0]):
             whole[index] = row.state
             event = (_EMPTY,) * 4 + (line, first_position + index) + (_EMPTY,) * 5 + (time,)
-            split = version, "", b"", b"", cast(_Event, event)
+            split = version, "", b"", b"", event
         version, line, time = split[0], split[4][4], split[4][11]
         fields.append(split)
     return version, fields, whole

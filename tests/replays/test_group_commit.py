@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event as Flag
@@ -14,6 +15,8 @@ from eventsourcing.persistence import DataError, IntegrityError, OperationalErro
 from replays.log import GameLog, PositionConflict, StoredEvents, open_log
 from replays.log.commit_notifications import CommitWatcher
 from replays.log.group_commit import GroupCommit
+from replays.log.log_factory import FILE_NAME
+from replays.log.recorder.sqlite_connections import CommitCounter
 from tests.replays.test_log import GAME, LOG, SAID, fill
 
 PATIENCE = 60
@@ -170,6 +173,41 @@ def test_another_process_is_heard_long_before_anybody_would_look(log: GameLog, t
         assert wait_for_commit(log, other) < PATIENCE / 2
 
 
+@pytest.mark.skipif(not hasattr(os, "eventfd"), reason="changes of files are reported by Linux")
+def test_a_process_that_hears_does_not_look_while_nothing_happens(log: GameLog, tmp_path: Path) -> None:
+    """Given a log that is listened to, when nothing is appended, then its file is not looked at; a commit is heard, and the
+    listener ends at once."""
+    fill(log)
+    listener = CommitCounter(log._store.connect(), tmp_path / FILE_NAME)  # type: ignore[attr-defined]
+    looks: list[float] = []
+    count = listener._read_count
+
+    def counted() -> int:
+        looks.append(monotonic())
+        return count()
+
+    listener._read_count = counted  # type: ignore[method-assign]
+    stopped, heard = Flag(), Flag()
+
+    def listen() -> None:
+        while not stopped.is_set():
+            if listener.wait_for_commit(stopped):
+                heard.set()
+
+    thread = Thread(target=listen)
+    thread.start()
+    sleep(0.3)
+    assert not looks
+    log.append(GAME, len(LOG), [LOG[1]], "late", SAID)
+    assert heard.wait(PATIENCE)
+    stopped.set()
+    listener.interrupt()
+    thread.join(PATIENCE)
+    assert not thread.is_alive()
+    listener.close()
+    listener.interrupt()
+
+
 def test_who_cannot_hear_tries_again() -> None:
     tried, heard = [], Flag()
 
@@ -177,6 +215,9 @@ def test_who_cannot_hear_tries_again() -> None:
         def wait_for_commit(self, stopped: Flag) -> bool:
             stopped.wait(0.01)
             return True
+
+        def interrupt(self) -> None:
+            pass
 
         def close(self) -> None:
             tried.append("closed")

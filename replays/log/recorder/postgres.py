@@ -73,6 +73,9 @@ class PostgresCommitListener:
         """See `CommitListener`."""
         return any(True for _ in self._connection.notifies(timeout=LISTEN_SECONDS, stop_after=1))
 
+    def interrupt(self) -> None:
+        """See `CommitListener`. A wait is short."""
+
     def close(self) -> None:
         """See `CommitListener`."""
         self._connection.close()

@@ -273,7 +273,8 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     def commit_listener(self) -> CommitCounter:
         """Connects a listener for the commits of other processes."""
-        return CommitCounter(self.connect())
+        connection = self.connect()
+        return CommitCounter(connection, self.file.path if self.file is not None else None)
 
     def close(self) -> None:
         """Closes the connections outside of the pool."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from threading import Event as Flag
+from time import monotonic, sleep
 from typing import Any
 
 from replays.atomic_files import make_private_file
 from replays.log.data_format import NewerDataFormat, check_sqlite_format
+from replays.log.recorder.file_changes import FileChanges
 from replays.sqlite_driver import (
     READ_ONLY_COPIES,
     TEXT_FACTORY,
@@ -26,7 +29,10 @@ assert vars(library)["sqlite3"] is sqlite, "a second SQLite in one process: impo
 STATEMENTS = 64
 BUSY_SECONDS = 10
 POLL_SECONDS = 0.02
-"""Seconds between two checks for commits of other processes."""
+"""Seconds between two checks for commits of other processes, where changes of the file are not reported or some have
+just been: a commit may take longer than the looks after its report."""
+LOOKS, LOOK_SECONDS = 8, 0.0005
+ACTIVE_SECONDS, IDLE_SECONDS = 0.5, 30.0
 
 
 class Pool(library.SQLiteConnectionPool):
@@ -75,21 +81,53 @@ class Pool(library.SQLiteConnectionPool):
 
 
 class CommitCounter:
-    """Notices commits of other processes by SQLite's commit counter in shared memory; a check takes a few microseconds."""
+    """Notices commits of other processes by SQLite's commit counter in shared memory; a check takes a few microseconds.
 
-    def __init__(self, connection: Any) -> None:
+    Where the system reports changes of the write-ahead log, the counter is read after a change, else every 20 ms.
+    """
+
+    def __init__(self, connection: Any, file: Path | None) -> None:
+        """`file`: that of the log; None if it is in memory."""
         self._connection = connection
         self._count = self._read_count()
+        self._changes: FileChanges | None = None
+        self._active_until = 0.0
+        if file is not None and USE_WAL:
+            with suppress(OSError):
+                self._changes = FileChanges(file.with_name(f"{file.name}-wal"))
 
     def wait_for_commit(self, stopped: Flag) -> bool:
         """See `replays.log.commit_notifications.CommitListener`."""
-        stopped.wait(POLL_SECONDS)
-        before, self._count = self._count, self._read_count()
-        return self._count != before
+        if self._changes is None:
+            stopped.wait(POLL_SECONDS)
+            return self._has_changed()
+        is_active = monotonic() < self._active_until
+        if self._changes.wait(POLL_SECONDS if is_active else IDLE_SECONDS):
+            self._active_until = monotonic() + ACTIVE_SECONDS
+            return any(self._has_changed_soon() for _ in range(LOOKS))
+        return self._has_changed()
+
+    def interrupt(self) -> None:
+        """See `replays.log.commit_notifications.CommitListener`."""
+        if self._changes is not None:
+            self._changes.interrupt()
 
     def close(self) -> None:
         """See `replays.log.commit_notifications.CommitListener`."""
+        if self._changes is not None:
+            self._changes.close()
         self._connection.close()
+
+    def _has_changed_soon(self) -> bool:
+        """Whether there is a new commit; otherwise waits for a moment: the file changes before a commit is visible."""
+        if self._has_changed():
+            return True
+        sleep(LOOK_SECONDS)
+        return False
+
+    def _has_changed(self) -> bool:
+        before, self._count = self._count, self._read_count()
+        return self._count != before
 
     def _read_count(self) -> int:
         (count,) = self._connection.execute("PRAGMA data_version").fetchone()
