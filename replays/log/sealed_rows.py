@@ -168,8 +168,7 @@ def _columns(rows: Iterable[Sequence[Any]]) -> Any:
 def _link_before(state: bytes) -> bytes:
     """Returns the link of the event before that a row names; empty for a row of another kind."""
     try:
-        _, _, _, link, _ = _split_row(state[:-LINK_SIZE])
-        return link
+        return bytes(_split_row(state[:-LINK_SIZE])[3])
     except _ERRORS:
         return b""
 

@@ -142,7 +142,7 @@ class SqliteTables:
         return name
 
     def has_table(self, name: str) -> bool:
-        """Whether the file has a table of this name."""
+        """Returns whether the file has a table of this name."""
         known = "SELECT name FROM sqlite_master UNION ALL SELECT name FROM sqlite_temp_master"
         return (name,) in self.query(known)
 
