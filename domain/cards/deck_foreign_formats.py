@@ -129,7 +129,8 @@ def _element_words(element: XmlElement) -> str:
 
 def _note_board(listed: ParsedDeck, element: XmlElement) -> None:
     name = element.attributes.get("name", "")
-    kind = "sideboard" if HEADING_KINDS.get(fold(name)) == "sideboard" else "heading"
+    known = HEADING_KINDS.get(fold(name))
+    kind = "sideboard" if known == "sideboard" else "heading" if known else "unknown heading"
     listed.remarks.append(DeckRemark(element.line, kind, name))
 
 

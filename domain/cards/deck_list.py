@@ -11,9 +11,9 @@ from domain.cards.problems import Problem
 class DeckRemark(NamedTuple):
     """A part of a text that is not a card of the main deck.
 
-    `kind`: `heading`, `sideboard` (a heading or card of one), `remark` (a line), `left out` (a part of a line, or a card
-    outside of the deck), `in the name` (a doubtful part of an on-the-fly name), `split` (a line of several cards),
-    `column` · `text`: as written.
+    `kind`: `heading`, `unknown heading` (the cards below stay on the board before it), `sideboard` (a heading or card of
+    one), `remark` (a line), `left out` (a part of a line, or a card outside of the deck), `in the name` (a doubtful part of
+    an on-the-fly name), `split` (a line of several cards), `column` · `text`: as written.
     """
 
     line: int

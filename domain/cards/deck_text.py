@@ -116,7 +116,7 @@ class _DeckTextParser:
 
     def open_section(self, number: int, result: DeckHeading, line: str) -> None:
         """Begins the section under a heading."""
-        kind = "sideboard" if result.kind == "sideboard" else "heading"
+        kind = "sideboard" if result.kind == "sideboard" else "heading" if result.known else "unknown heading"
         self.deck.remarks.append(DeckRemark(number, kind, line.strip()))
         if result.kind == "total":
             return self.add_total(number, result)
@@ -132,7 +132,7 @@ class _DeckTextParser:
         """Reports the only blank line of a text without headings: in some programs a sideboard begins there."""
         entries = self.deck.entries
         gaps = sorted({gap for gap in self.gaps if 0 < gap < len(entries)})
-        if len(gaps) == 1 and not any(each.kind in ("heading", "sideboard") for each in self.deck.remarks):
+        if len(gaps) == 1 and not any(each.kind in ("heading", "unknown heading", "sideboard") for each in self.deck.remarks):
             text = "a blank line; if a sideboard begins here, write Sideboard: there"
             self.deck.remarks.append(DeckRemark(entries[gaps[0]].line - 1, "remark", text))
 

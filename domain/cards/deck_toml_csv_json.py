@@ -89,7 +89,8 @@ def parse_csv_deck(text: str) -> ParsedDeck:
         if extra := [cell for cell in row[len(columns) :] if cell.text.strip()]:
             problem = Problem(extra[0].line, extra[0].column, msg("more_cells_than_columns"), msg("n_cells", n=len(columns)))
             listed.problems.append(problem)
-        _add_row(listed, {column: cell for column, cell in zip(columns, row, strict=False) if column}, row)
+        missing = [Cell(row[-1].line, row[-1].column, "")] * (len(columns) - len(row))
+        _add_row(listed, {column: cell for column, cell in zip(columns, [*row, *missing], strict=False) if column}, row)
     return listed
 
 
@@ -185,7 +186,7 @@ def _board_problems(cells: dict[str, Cell]) -> Iterator[Problem]:
 def _count_problems(cells: dict[str, Cell]) -> Iterator[Problem]:
     cell = cells.get("count")
     text = narrow_characters(cell.text).strip() if cell else ""
-    if cell and text and not (text.isascii() and text.isdigit() and len(text) < 10):
+    if cell and not (text.isascii() and text.isdigit() and len(text) < 10):
         yield Problem(cell.line, cell.column, msg("count_is_value", value=f"{cell.text.strip()!r}"), msg("whole_number"))
 
 

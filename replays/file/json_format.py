@@ -75,8 +75,10 @@ def from_json(text: str) -> Record:
         is_unreadable = isinstance(error, json.JSONDecodeError | RecursionError)
         raise DamagedRecord(msg("json"), json_problem(error).to_message() if is_unreadable else as_message(error)) from None
     is_record = type(data) is dict and tuple(data) == _KEYS and data["format"] == "senki" and type(data["version"]) is int
-    if not is_record or data["version"] not in (1, 2):
+    if not is_record:
         raise DamagedRecord(msg("header"), msg("record_has_fields_said_format", said=", ".join(_KEYS)))
+    if data["version"] not in (1, 2):
+        raise DamagedRecord(msg("version"), msg("version_n_is_not_known", n=data["version"]))
     record = Record(_str(data, "game"), _str(data, "viewer"), _events(data["events"]), _signatures(data["signatures"]))
     if data["version"] != _version(record):
         raise DamagedRecord(msg("version"), msg("version_n_does_not_fit_revision", n=data["version"]))

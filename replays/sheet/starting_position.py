@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from domain.cards.name_matching import fold
@@ -27,6 +28,8 @@ from replays.sheet.problems import SheetError, SheetProblem, rule_problem
 from replays.sheet.syntax import PositionSection, Word
 from replays.sheet.vocabulary import folded_word, place_spellings, sole_meaning, spellings, terms_of
 
+MOST_CARDS = 200
+"""The most cards that a line of a position can count."""
 ANGLE_WORDS = {"rolled": 90, "sideways": 90, "oblique": 45, "attacking": 45}
 STATE_WORDS = (*ANGLE_WORDS, "up", "down", "turned", "lane", "as", "damage")
 _HEAD = re.compile(r"\s*(?:(?:turn|ターン|第)\s*(\d+|\?)(?:回合)?)?\s*,?\s*(?:(\S+?))?\s*(?:,\s*(.+?))?\s*", re.IGNORECASE)
@@ -63,8 +66,13 @@ def _position_command(desk: Desk, position: PositionSection, context: LookupCont
     place = _place(context, position, place)
     cards: list[Plain] = []
     counts: dict[str, Plain] = {}
+    lines: dict[tuple[str, str], int] = {}
     for number, text in position.lines:
         seat, zone, items = _parse_zone_line(desk, number, text)
+        first = lines.setdefault((seat, zone), number)
+        if first != number:
+            fault = msg("zone_has_two_lines", said=f"{seat} {zone}", n=first)
+            raise SheetError(SheetProblem(number, 1, text.strip(), fault, (msg("all_its_cards_in_one_line"),)))
         if zone == "counts":
             counts[seat] = _read_counters(context._replace(line=number), items, desk.ruleset.book.terms)
         else:
@@ -94,7 +102,7 @@ def smallest_deck_size(position: PositionSection) -> int:
         seat = place.split()[0] if place.split() else ""
         if not place.strip().endswith("counts"):
             items = parse_declaration(rest, number, len(place) + 1).items
-            totals[seat] = totals.get(seat, 0) + sum(_count_cards(part) for part in _split_words(items))
+            totals[seat] = totals.get(seat, 0) + sum(_count_cards(number, part) for part in _split_words(number, items))
     return min(totals.values(), default=0)
 
 
@@ -138,37 +146,56 @@ def find_zone(desk: Desk, written: str) -> str:
     return exact[0] if len(exact) == 1 else begun[0] if word and not exact and len(begun) == 1 else ""
 
 
-def _split_words(items: Sequence[Word], sign: str = ",") -> list[list[Word]]:
-    """Splits the words at commas, or at another `sign`."""
+def _split_words(line: int, items: Sequence[Word], sign: str = ",") -> list[list[Word]]:
+    """Splits the words at commas, or at another `sign`. Raises SheetError for a sign with nothing on one of its sides."""
     parts: list[list[Word]] = [[]]
     for item in items:
         if item.text == sign and not item.quoted:
             parts.append([])
         else:
             parts[-1].append(item)
+    if len(parts) > 1 and not all(parts):
+        at = next(item for item in items if item.text == sign)
+        raise SheetError(SheetProblem(line, at.column, sign, msg("nothing_stands_beside_sign"), (msg("a_card"),)))
     return [part for part in parts if part]
 
 
-def _count_cards(part: Sequence[Word]) -> int:
-    number = int(part[0].text) if part[0].text.isdecimal() else 1
-    return number * (1 + sum(_count_cards(each) for each in _split_words(part, "+")[1:]))
+def _stated_count(line: int, items: Sequence[Word]) -> int | None:
+    """Returns the number of cards at the beginning, or None. Raises SheetError for more than a game has."""
+    if not items[0].text.isdecimal():
+        return None
+    if len(items[0].text) > 4 or not 0 <= int(items[0].text) <= MOST_CARDS:
+        fault = msg("no_number_of_cards", said=items[0].text)
+        raise SheetError(SheetProblem(line, items[0].column, items[0].text, fault, (msg("number_to_n", n=MOST_CARDS),)))
+    return int(items[0].text)
+
+
+def _count_cards(line: int, part: Sequence[Word]) -> int:
+    stated = _stated_count(line, part)
+    carried = _split_words(line, part, "+")[1:]
+    return (1 if stated is None else stated) * (1 + sum(_count_cards(line, each) for each in carried))
 
 
 def _read_zone_cards(context: LookupContext, items: Sequence[Word]) -> list[dict[str, Plain]]:
-    return [_read_card_with_attached(context, part) for part in _split_words(items)]
+    parts = _split_words(context.line, items)
+    for before, part in pairwise(parts):
+        if len(before) == len(part) == 1 and before[0].text.isdecimal() and part[0].text.isdecimal():
+            fault = msg("unknown_cards_are_counted_before", said=part[0].text)
+            raise context.problem(part[0], fault, (msg("one_number_or_card_between"),))
+    return [_read_card_with_attached(context, part) for part in parts]
 
 
 def _read_card_with_attached(context: LookupContext, part: Sequence[Word]) -> dict[str, Plain]:
     """Reads a card with the cards attached to it."""
-    first, *carried = _split_words(part, "+")
+    first, *carried = _split_words(context.line, part, "+")
     said = _read_single_card(context, first)
     return {**said, "on": tuple(_read_single_card(context, each) for each in carried)} if carried else said
 
 
 def _read_single_card(context: LookupContext, items: Sequence[Word]) -> dict[str, Plain]:
-    counted = items[0].text.isdecimal()
-    said: dict[str, Any] = {"n": int(items[0].text)} if counted else {}
-    used = int(counted)
+    count = _stated_count(context.line, items)
+    said: dict[str, Any] = {} if count is None else {"n": count}
+    used = int(count is not None)
     if used < len(items) and items[used].kind != "UNKNOWN":
         said["card"], used = read_card(context, items, used)
         if said["card"].startswith("#"):
@@ -176,8 +203,21 @@ def _read_single_card(context: LookupContext, items: Sequence[Word]) -> dict[str
     elif used < len(items):
         used += 1
     while used < len(items):
-        used += _read_card_state(context, items, used, said)
+        state: dict[str, Any] = {}
+        taken = _read_card_state(context, items, used, state)
+        if (set(state) & set(said)) - {*_MAPS} or _inner_names(state) & _inner_names(said):
+            raise context.problem(items[used], msg("state_is_said_twice", said=items[used].text), (msg("one_of_them"),))
+        said |= {**state, **{name: {**said.get(name, {}), **state[name]} for name in _MAPS if name in state}}
+        used += taken
     return said
+
+
+_MAPS = ("marks", "attributes")
+"""Parts of a card's state that hold several names, each with its number."""
+
+
+def _inner_names(state: Mapping[str, Any]) -> set[str]:
+    return {name for part in _MAPS for name in state.get(part, ())}
 
 
 def _read_card_state(context: LookupContext, items: Sequence[Word], used: int, said: dict[str, Any]) -> int:
@@ -213,18 +253,23 @@ def _set_number(word: str, number: int, said: dict[str, Any]) -> None:
     if word == "turned":
         said["angle"] = number
     elif word == "lane":
-        said["attributes"] = {**said.get("attributes", {}), word: number}
+        said["attributes"] = {word: number}
     else:
-        said["marks"] = {**said.get("marks", {}), word: number}
+        said["marks"] = {word: number}
 
 
 def _read_counters(context: LookupContext, items: Sequence[Word], terms: Mapping[str, Mapping[str, str]]) -> dict[str, int]:
     result: dict[str, int] = {}
-    for part in _split_words(items):
+    for part in _split_words(context.line, items):
         name, number = " ".join(item.text for item in part[:-1]), part[-1].text
         if not name or not re.fullmatch(r"-?\d+", number):
             raise context.problem(part[0], msg("counter_is_its_name_and_number"), ("rewards 2",))
-        result[_counter_name(name, terms)] = int(number)
+        counter = _counter_name(name, terms)
+        if counter not in terms and len(part) > 2:
+            raise context.problem(part[0], msg("several_words_are_no_counter", said=name), ("rewards 2",))
+        if counter in result:
+            raise context.problem(part[0], msg("said_is_said_twice", said=name), (msg("one_of_them"),))
+        result[counter] = int(number)
     return result
 
 

@@ -24,6 +24,7 @@ MAX_SHOWN = 20
 CardsOption = Annotated[list[Path] | None, typer.Option(help="Card list (TOML, JSON, CSV or TSV); default: the specimens.")]
 _REMARKS = {
     "heading": "line_n_heading_said",
+    "unknown heading": "line_n_unknown_heading_said",
     "sideboard": "line_n_sideboard_said",
     "remark": "line_n_remark_said",
     "left out": "line_n_left_out_said",

@@ -220,7 +220,7 @@ def test_the_json_form_comes_back() -> None:
         ('"line":2', '"row":2', "event 1"),
         ('"moved"', '"flew"', "event 1"),
         ('"version": 1', '"version": 2', "version"),
-        ('"version": 1', '"version": 3', "header"),
+        ('"version": 1', '"version": 3', "version"),
         ('"version": 1', '"version": true', "header"),
         ('"seat":"A"', '"seat":"\\ud800"', "event 1"),
         ('"game": "toygame"', '"game": 1', "game"),

@@ -196,7 +196,7 @@ def test_the_places_of_the_file_are_those_of_the_tournament() -> None:
 
 
 def test_a_record_that_is_not_the_sum_of_the_results_is_named() -> None:
-    rows = [{"player": "a", "record": {"wins": 3, "losses": 0, "ties": 0}}]
+    rows = [{"player": "a", "record": {"wins": 3, "losses": 0, "ties": 0}}, *({"player": each} for each in "bcd")]
     results, _ = parse_results("limitless", json.dumps({"standings": rows, "pairings": SINGLE}), TERMS)
     assert [str(note) for note in results.notes] == ["standings.0.record: a has 3-0-0, and the results add up to 2-0-0"]
 

@@ -41,7 +41,7 @@ def trf(*players: str, head: str = "", rounds: int = 1) -> str:
     for player in players:
         about, *cells = player.split("|")
         number, name, points = about.split()
-        row = f"001 {number:>4}      {name:<33}{'':<33}{points:>4}    1"
+        row = f"001 {number:>4}      {name:<33}{'':<33}{points:>4}     "
         for cell in cells:
             opponent, colour, result = cell.split()
             row += f"  {opponent:>4} {colour} {result}"

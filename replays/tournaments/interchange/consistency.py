@@ -7,8 +7,6 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from domain.kernel.messages.message import Message
-from domain.tournaments.seeded_pairings import bracket_ranks
-from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import ELIMINATION, FREE
 from replays.messages import msg
 from replays.tournaments.interchange.results import (
@@ -31,6 +29,8 @@ HALF_BYES: Mapping[str, str] = {
 """Choice -> the kind of bye that half-point byes become."""
 _BECOME = {"": HALF_BYE, "half": HALF_BYE, "bye": BYE, "absent": ABSENT}
 FINISHED, RUNNING = "finished", "running"
+_LOST_SIGN = "\ufffd"
+"""What programs write for a sign that they could not read."""
 
 
 def convert_half_byes(results: TournamentResults, become: str) -> TournamentResults:
@@ -115,6 +115,9 @@ def _faults_of_names(results: TournamentResults) -> Iterator[Message]:
     unknown = {player for line in results.lines for player in line.players} - {e.id for e in results.entrants}
     if unknown:
         yield msg("match_of_unknown_player", said=sorted(unknown)[0])
+    lost = [each.id for each in results.entrants if _LOST_SIGN in each.id + each.name]
+    if lost:
+        yield msg("name_has_lost_sign", said=lost[0])
 
 
 def _faults_of_match(line: MatchRow) -> Iterator[Message]:
@@ -173,27 +176,6 @@ def _is_third_place(line: MatchRow, before: list[MatchRow]) -> bool:
     """Returns whether both players of a match have lost in the round before, which had two matches."""
     losers = {player for each in before for player in each.players if player != each.winner}
     return len(before) == 2 and bool(line.two) and {*line.players} == losers
-
-
-def stated_places(results: TournamentResults, made: Tournament, own: list[str]) -> tuple[list[str], Message | None]:
-    """Returns the players by place: as the file says if it places everybody, else `own`.
-
-    Players whom the file places alike stay in their own order. If a place contradicts the results of a bracket, the results
-    count, and a note says so.
-    """
-    places = {player: place for place, player in results.places}
-    if set(own) - set(places):
-        return own, None
-    order = sorted(own, key=lambda player: (places[player], own.index(player)))
-    for stage in range(made.stage, 0, -1):
-        if made.terms(stage).kind == ELIMINATION:
-            progress = bracket_ranks(made, stage)
-            came = [progress.get(player, 0) for player in order]
-            wrong = next((at for at, (one, two) in enumerate(pairwise(came)) if one < two), None)
-            if wrong is not None:
-                said = {"said": order[wrong], "said2": order[wrong + 1]}
-                return own, msg("placed_before_but_came_further", **said, n=places[order[wrong]])
-    return order, None
 
 
 def _round(stage: int, number: int) -> Message:

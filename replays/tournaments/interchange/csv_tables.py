@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Mapping, Sequence
 from io import StringIO
-from typing import Any
+from typing import Any, NamedTuple
 
 from domain.cards.csv_cells import escape_formula, unescape_formula
 from domain.kernel.messages.message import as_message
@@ -43,6 +43,14 @@ PENALTIES = ("warning", "game_loss", "match_loss", "points")
 PLACE = "place"
 """Further values of the column `how`, in rows with one player: who left after a round, penalties, and final places, whose
 number is in `points`."""
+
+
+class _Left(NamedTuple):
+    """That a player left: after how many rounds, in which way, and the line that says so."""
+
+    after: int
+    how: str
+    line: int
 
 
 def format_melee(made: Tournament, private: frozenset[str] = frozenset()) -> str:
@@ -86,20 +94,24 @@ def parse_matches(text: str, kinds: Sequence[str] = ()) -> TournamentResults:
     columns are not read, and noted. Raises BadResultsFile with the line of the problem.
     """
     lines: list[MatchRow] = []
-    left: dict[str, tuple[int, str]] = {}
+    left: dict[str, _Left] = {}
     penalties: list[PenaltyRow] = []
     places: list[tuple[int, str]] = []
     rows = _parse_rows(text)
     for at, row in rows:
         how = row.get("how", "").strip()
         if how == PLACE:
-            places.append((_parse_amount(row, at), _require_alone(row, at)))
+            places.append(_parse_final_place(row, at))
+            if places[-1][1] in {player for _, player in places[:-1]}:
+                raise BadResultsFile(msg("player_is_placed_twice", n=at, said=places[-1][1]))
             continue
         place = _parse_place(row, at)
         if how in (*LEAVING, *PENALTIES):
             player = _require_alone(row, at)
             if how in LEAVING:
-                left[player] = (place[1], how)
+                if player in left:
+                    raise BadResultsFile(msg("player_left_twice", n=at, said=player, n2=left[player].line))
+                left[player] = _Left(place[1], how, at)
             else:
                 penalties.append(PenaltyRow(*place, player, how, _parse_amount(row, at)))
         else:
@@ -110,7 +122,7 @@ def parse_matches(text: str, kinds: Sequence[str] = ()) -> TournamentResults:
         [*(player for line in lines for player in line.players), *left, *(player for _, player in places)]
     )
     entrants = [
-        Entrant(player, gone=left[player][0], how=left[player][1]) if player in left else Entrant(player)
+        Entrant(player, gone=left[player].after, how=left[player].how) if player in left else Entrant(player)
         for player in players
     ]
     later = {player for line in lines if line.stage == 2 for player in line.players}
@@ -141,6 +153,14 @@ def _require_alone(row: Mapping[str, str], at: int) -> str:
             msg("line_n_player1_alone", n=at, said=row["how"].strip(), said2=f"{player!r}", said3=f"{two!r}")
         )
     return player
+
+
+def _parse_final_place(row: Mapping[str, str], at: int) -> tuple[int, str]:
+    place = _parse_amount(row, at)
+    if place < 1:
+        stated = repr(row.get("points", "").strip())
+        raise BadResultsFile(msg("line_n_said_said_expected", n=at, said="points", said2=stated))
+    return place, _require_alone(row, at)
 
 
 def _parse_amount(row: Mapping[str, str], at: int) -> int:
@@ -218,7 +238,7 @@ def _parse_rows(text: str) -> list[tuple[int, dict[str, str]]]:
     names = [name.strip().casefold() for name in lines[0][1]] if lines else []
     _require_columns(names)
     for at, cells in lines[1:]:
-        if len(cells) > len(names):
+        if len(cells) != len(names):
             raise BadResultsFile(msg("line_n_cells_under_columns", n=at, n2=len(cells), n3=len(names)))
     return [(at, dict(zip(names, map(unescape_formula, cells), strict=False))) for at, cells in lines[1:]]
 

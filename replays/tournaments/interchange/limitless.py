@@ -134,7 +134,8 @@ def parse_limitless(text: str, kinds: Sequence[str] = ()) -> TournamentResults:
     data = merge_documents(text)
     entrants: dict[str, Entrant] = {}
     places = []
-    for place, row in require_rows(data, "standings", ""):
+    standings = require_rows(data, "standings", "")
+    for place, row in standings:
         entrant = _parse_entrant(row, place)
         if not entrant.id or entrant.id in entrants:
             raise BadResultsFile(msg("said_value_expected_name_of_another", said=f"{place}.player", value=repr(entrant.id)))
@@ -145,7 +146,9 @@ def parse_limitless(text: str, kinds: Sequence[str] = ()) -> TournamentResults:
     phases = _phases(data, rows, kinds)
     lines = [_parse_pairing(row, phases, place, entrants) for place, row in rows]
     lines += _players_of_earlier_phases(rows, phases, lines, list(entrants))
-    notes = [note for place, row in require_rows(data, "standings", "") for note in _record_notes(row, place, lines)]
+    notes = [note for place, row in standings for note in _record_notes(row, place, lines)]
+    if standings:
+        notes += [msg("not_in_standings", said=player) for player in list(entrants)[len(standings) :]]
     cut = len({player for line in lines if line.stage == 2 for player in line.players})
     swiss = max((line.round for line in lines if line.stage == 1), default=0)
     about = [text_field(data, key) for key in ("name", "game", "date")]
@@ -182,13 +185,15 @@ def _phases(data: Json, rows: Sequence[tuple[str, Json]], kinds: Sequence[str]) 
         if ("phases" in data)
         else []
     )
-    found = list(kinds) or named[: len(numbers)]
+    found = list(kinds) or named
     if not found:
         bracket = {_phase(row, place) for place, row in rows if text_field(row, "match", place)}
         plain = [number for number in numbers[1:] if number not in bracket]
         if len(numbers) > 2 and plain:
             raise BadResultsFile(msg("pairings_phases_said", said=", ".join(map(str, numbers))))
         found = [ELIMINATION if number in bracket or number in numbers[1:] else SWISS for number in numbers]
+    if not kinds and len(named) > len(numbers):
+        raise BadResultsFile(msg("phases_without_pairings", n=len(named), n2=len(numbers)))
     if len(found) != len(numbers) or not all(found):
         raise BadResultsFile(msg("pairings_phases_said", said=", ".join(map(str, numbers))))
     stages: dict[int, int] = {}

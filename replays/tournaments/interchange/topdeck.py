@@ -8,6 +8,7 @@ from fractions import Fraction
 from domain.kernel.messages.message import Message
 from domain.tournaments.standings.ranking import Standing
 from domain.tournaments.state import Tournament
+from domain.tournaments.tournament_format import Points
 from replays.messages import msg
 from replays.tournaments.interchange.json_fields import Json, number_field, require_field, require_rows, text_field
 from replays.tournaments.interchange.results import (
@@ -53,6 +54,8 @@ def format_topdeck(made: Tournament, private: frozenset[str] = frozenset()) -> J
     }
 
 
+_POINTS = Points()
+"""Match points in files of TopDeck."""
 _RATES = {"winRate": "MW", "opponentWinRate": "OMW", "gameWinRate": "GW", "opponentGameWinRate": "OGW"}
 """TopDeck's name of a rate -> ours."""
 
@@ -142,16 +145,19 @@ def _places(ranked: Sequence[tuple[str, Json]], entrants: dict[str, Entrant]) ->
 def _outcome_notes(
     ranked: Sequence[tuple[str, Json]], entrants: dict[str, Entrant], lines: Sequence[MatchRow]
 ) -> Iterator[Message]:
-    """Yields a note for each player whose wins, losses and draws are not those of the tables."""
+    """Yields a note for each number of wins, losses, draws or points of a player that is not that of the tables."""
     for place, row in ranked:
-        stated = [number_field(row, key, place, None) for key in ("wins", "losses", "draws")]
         player = _parse_player(row, place, entrants)
         own = [line for line in lines if player in line.players and line.how != OPEN]
         won, drawn = (sum(line.winner == who for line in own) for who in (player, ""))
-        if None not in stated and stated != [won, len(own) - won - drawn, drawn]:
-            totals = ("-".join(map(str, each)) for each in (stated, (won, len(own) - won - drawn, drawn)))
-            facts = dict(zip(("said3", "said4"), totals, strict=True))
-            yield msg("record_is_not_the_sum", said=place, said2=player, **facts)
+        sums = {"wins": won, "losses": len(own) - won - drawn, "draws": drawn}
+        swiss = [line.winner for line in own if line.stage == 1]
+        sums["points"] = _POINTS.win * swiss.count(player) + _POINTS.draw * swiss.count("")
+        for key, total in sums.items():
+            stated = number_field(row, key, place, None)
+            if stated is not None and stated != total:
+                said = {"said": f"{place}.{key}", "said2": player, "said3": str(stated), "said4": str(total)}
+                yield msg("record_is_not_the_sum", **said)
 
 
 def _parse_table(table: Json, stage: int, number: int, place: str, entrants: dict[str, Entrant]) -> list[MatchRow]:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import Message
 from domain.tournaments.events import EventData, Finished, Opened, Registered
+from domain.tournaments.player_name_matching import comparable_name
 from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import KINDS, Points
@@ -24,9 +25,9 @@ from replays.tournaments.interchange.consistency import (
     convert_half_byes,
     require_consistent,
     set_status_and_rounds,
-    stated_places,
 )
-from replays.tournaments.interchange.results import BYE
+from replays.tournaments.interchange.doubtful_results import notes_of_players, stated_places
+from replays.tournaments.interchange.results import BYE, Entrant
 from replays.tournaments.interchange.tournament_day import parse_tournament_day
 
 DEFAULT_TIEBREAKS = "mtr_033"
@@ -90,11 +91,11 @@ def parse_results(form: str, text: str, terms: ImportOptions) -> tuple[Tournamen
     assert isinstance(opened, Opened)
     said[0] = opened._replace(league=terms.league, season=terms.season)
     made = fold_events(said)
+    results = results._replace(notes=(*results.notes, *notes_of_players(results)))
     if results.status == RUNNING or isinstance(made, Refusal):
         return results, said
-    places, note = stated_places(results, made, final_places(made))
-    notes = (*results.notes, note) if note else results.notes
-    return results._replace(notes=notes), [*said, Finished(tuple(places))]
+    places, notes = stated_places(results, made, final_places(made))
+    return results._replace(notes=(*results.notes, *notes)), [*said, Finished(tuple(places))]
 
 
 def parse_kinds(text: str) -> tuple[str, ...]:
@@ -121,7 +122,8 @@ def parse_points(text: str) -> Points:
 def rename_players(results: TournamentResults, names: Mapping[str, str]) -> TournamentResults:
     """Returns the results with players under their ids here.
 
-    Raises BadResultsFile for an unknown name, for two players under one id, and for namesakes without ids.
+    Raises BadResultsFile for an unknown name, for two players under one id, and for namesakes without ids, also where their
+    names differ in letters alone.
     """
     known = {entrant.id for entrant in results.entrants}
     unknown = sorted(set(names) - known)
@@ -130,6 +132,9 @@ def rename_players(results: TournamentResults, names: Mapping[str, str]) -> Tour
     unnamed = [each for each in results.namesakes if each not in names]
     if unnamed:
         raise BadResultsFile(msg("players_with_one_name", said=", ".join(unnamed[:8])))
+    alike = _names_alike([each for each in results.entrants if each.id not in names])
+    if alike:
+        raise BadResultsFile(msg("names_alike", said=alike[0], said2=alike[1]))
     to = {entrant.id: names.get(entrant.id, entrant.id) for entrant in results.entrants}
     here = Counter(to.values())
     if max(here.values(), default=0) > 1:
@@ -141,6 +146,16 @@ def rename_players(results: TournamentResults, names: Mapping[str, str]) -> Tour
     places = tuple((place, to[player]) for place, player in results.places)
     penalties = tuple(row._replace(player=to.get(row.player, row.player)) for row in results.penalties)
     return results._replace(entrants=entrants, lines=lines, places=places, penalties=penalties)
+
+
+def _names_alike(entrants: Sequence[Entrant]) -> tuple[str, str] | None:
+    """Returns the ids of two players whose names are one name in other letters, or None."""
+    seen: dict[str, str] = {}
+    for entrant in entrants:
+        for name in dict.fromkeys(comparable_name(each) for each in (entrant.id, entrant.name) if each):
+            if seen.setdefault(name, entrant.id) != entrant.id:
+                return seen[name], entrant.id
+    return None
 
 
 def import_results(

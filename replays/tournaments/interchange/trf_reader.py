@@ -161,11 +161,11 @@ def _penalties(lines: Sequence[str], ids: Mapping[int, str]) -> Iterator[Penalty
         amount = line[11:17].strip()
         if line[4:5].strip() or not re.fullmatch(r"-?\d{1,3}\.0", amount):
             raise BadResultsFile(msg("line_n_points_of_299", n=at, value=repr(line[4:17].strip())))
-        number = 0 if not line[19:22].strip(" 0") else _parse_number(line[19:22], at, "round")
+        number = 0 if not line[19:22].strip(" 0") else _parse_number(line[19:22], at, msg("number_of_round"))
         for start in range(23, len(line.rstrip()), 5):
-            player = _parse_number(line[start : start + 4], at, "starting number")
+            player = _parse_number(line[start : start + 4], at, msg("starting_number"))
             if player not in ids:
-                raise BadResultsFile(msg("said_there_is_no_player", said=f"line {at}", said2=player))
+                raise BadResultsFile(msg("said_there_is_no_player", said=msg("line_n", n=at), said2=player))
             yield PenaltyRow(1, number, 0, ids[player], "points", int(amount[:-2]))
 
 
@@ -176,15 +176,15 @@ def _parse_player(line: str, at: int) -> _PlayerLine:
     rank = line[85:89].strip()
     return _PlayerLine(
         at,
-        _parse_number(line[4:8], at, "starting number"),
+        _parse_number(line[4:8], at, msg("starting_number")),
         name,
         _parse_points(line[80:84], at),
-        _parse_number(rank, at, "rank") if rank else None,
+        _parse_number(rank, at, msg("rank_of_player")) if rank else None,
         _parse_cells(line, at),
     )
 
 
-def _parse_number(text: str, at: int, what: str) -> int:
+def _parse_number(text: str, at: int, what: Message) -> int:
     text = text.strip()
     if not (text.isascii() and text.isdecimal()):
         raise BadResultsFile(msg("line_n_said_said_expected", n=at, said=what, said2=f"{text!r}"))
@@ -207,7 +207,7 @@ def _parse_cells(line: str, at: int) -> list[_Cell]:
     cells = []
     for start in range(FIRST_ROUND, len(line.rstrip()), WIDTH):
         cell = line[start : start + 8].ljust(8)
-        opponent = 0 if not cell[:4].strip(" 0") else _parse_number(cell[:4], at, f"column {start + 1}: opponent")
+        opponent = 0 if not cell[:4].strip(" 0") else _parse_number(cell[:4], at, msg("opponent_in_column", n=start + 1))
         result = cell[7].upper()
         if not opponent:
             result = ABSENCE if result == " " else result
@@ -246,7 +246,7 @@ def _check_cells(player: _PlayerLine, by_number: Mapping[int, _PlayerLine]) -> N
     for at, cell in enumerate(player.cells):
         if not cell.opponent:
             continue
-        place = f"line {player.at}, column {cell.column}: round {at + 1}"
+        place = msg("line_n_column_n_reason", n=player.at, n2=cell.column, reason=msg("round_n", n=at + 1))
         if cell.opponent not in by_number:
             raise BadResultsFile(msg("said_there_is_no_player", said=place, said2=cell.opponent))
         other = by_number[cell.opponent]

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import csv
 import json
 from collections.abc import Mapping
-from io import StringIO
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, NamedTuple
@@ -28,6 +26,7 @@ from replays.trust.record_importer import TRUSTED_KEYS_FILE
 from scripts.cli.commands.league.verify import Keys, open_tournament_file, read_key
 from scripts.cli.commands.receipts import server_signer
 from scripts.cli.composition import DataOption, JsonOption, current_time, open_clerk, parse_day, read_text
+from scripts.cli.csv_files import read_table
 from scripts.cli.provenance import open_importer
 from scripts.cli.terminal.grouped_options import with_options
 from scripts.cli.terminal.messages import field_word, message_of, msg
@@ -170,10 +169,14 @@ def import_(
 
 
 def _read_name_map(path: Path) -> dict[str, str]:
-    rows = list(csv.DictReader(StringIO(read_text(path))))
-    if not rows or not {"there", "here"} <= set(rows[0]):
+    columns, rows = read_table(path)
+    if not rows or not {"there", "here"} <= set(columns):
         fail(msg("said_expected_columns_there_here", said=path))
-    return {row["there"]: row["here"] for row in rows}
+    names: dict[str, str] = {}
+    for number, row in rows:
+        if names.setdefault(row["there"], row["here"]) != row["here"]:
+            fail(msg("said_line_n_name_twice", said=path, n=number, said2=row["there"], said3=names[row["there"]]))
+    return names
 
 
 def pack_(

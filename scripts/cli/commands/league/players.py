@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
 import secrets
-from io import StringIO
 from pathlib import Path
 from typing import Annotated
 
@@ -24,6 +22,7 @@ from domain.tournaments.state import Tournament
 from replays.tournaments.archetype_rules import BadArchetypeRules, apply_archetype_rules, parse_archetype_rules
 from replays.tournaments.clerk import deck_list_digest
 from scripts.cli.composition import DataOption, JsonOption, read_text
+from scripts.cli.csv_files import read_table
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import command_prefix, fail, print_json, print_note, print_text
 from scripts.cli.tournament_actions import Id, find_tournament, open_tournament, open_tournament_clerk, submit_events
@@ -78,26 +77,25 @@ def _without_entered(made: Tournament, read: list[EventData]) -> list[EventData]
 
 
 def _read_csv(path: Path, late: bool) -> list[EventData]:
-    reader = csv.DictReader(StringIO(read_text(path)))
-    unknown = sorted(set(reader.fieldnames or ()) - set(COLUMNS))
-    if "player" not in (reader.fieldnames or ()) or unknown:
-        fail(msg("columns_of_players", said=path, said2=", ".join(COLUMNS), said3=", ".join(reader.fieldnames or ())))
+    columns, rows = read_table(path)
+    if "player" not in columns or set(columns) - set(COLUMNS):
+        fail(msg("columns_of_players", said=path, said2=", ".join(COLUMNS), said3=", ".join(columns)))
     said: list[EventData] = []
     lines: dict[str, int] = {}
-    for number, row in enumerate(reader, 2):
-        seed = (row.get("seed") or "").strip()
+    for number, row in rows:
+        seed = row.get("seed", "")
         if seed and not seed.isdecimal():
             fail(msg("said_line_n_seed_said", said=path, n=number, said2=seed))
-        player = (row["player"] or "").strip()
+        player = row["player"]
         if not player:
             fail(msg("said_line_n_column_player", said=path, n=number))
         if player in lines:
             fail(msg("said_line_n_said_stands", said=path, n=number, said2=player, n2=lines[player]))
         lines[player] = number
-        name, club = ((row.get(key) or "").strip() for key in ("name", "club"))
+        name, club = (row.get(key, "") for key in ("name", "club"))
         said.append(Registered(player, name, club, int(seed or 0), late))
         if row.get("deck") or row.get("archetype"):
-            said.append(DeckSubmitted(player, (row.get("deck") or "").strip(), (row.get("archetype") or "").strip()))
+            said.append(DeckSubmitted(player, row.get("deck", ""), row.get("archetype", "")))
     return said
 
 
