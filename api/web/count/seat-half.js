@@ -80,7 +80,7 @@ export class SeatHalf {
     root.classList.toggle("on-turn", holder === seat && !result);
     root.classList.toggle("wide", String(shown).length > 2);
     root.classList.toggle("still", !may || !turn || Boolean(result));
-    this.who.replaceChildren(stone(seat), make("b", {}, name), first === seat ? make("small", {}, say("goes_first")) : "", make("span", { kind: "wins" }, Array.from({ length: wins }, () => outcome("win", say("win")))));
+    this.who.replaceChildren(stone(seat), make("b", {}, name), first === seat ? make("small", {}, say("goes_first")) : "", make("span", { kind: "wins" }, Array.from({ length: wins }, () => outcome("win", say("value.win")))));
     for (const [at, each] of this.buttons.entries()) {
       each.hidden = !turn || Boolean(result);
       each.disabled = !may;

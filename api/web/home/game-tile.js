@@ -103,6 +103,6 @@ function endOf(row) {
 
 function wonBy({ winner, players, result }) {
   const seats = winner.split("+").filter(Boolean);
-  if (seats.length) return [`${namesOf(Object.fromEntries(seats.map((seat) => [seat, players[seat]])))} ${say("win")}`];
+  if (seats.length) return [say("won_by", { player: namesOf(Object.fromEntries(seats.map((seat) => [seat, players[seat]]))) })];
   return result === "drawn" ? say("draw") : say("nobody_won");
 }

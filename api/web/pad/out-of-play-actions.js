@@ -60,7 +60,7 @@ export class OutOfPlayActions {
 
   // Ends the game: drawn, or won by the leader if the event counts that.
   time() {
-    const leader = select([["", say("value.draw")], ...this.seats.map(([seat, name]) => [seat, `${name} ${say("value.win")}`])], "");
+    const leader = select([["", say("value.draw")], ...this.seats.map(([seat, name]) => [seat, say("won_by", { player: name })])], "");
     form(this.names, this.names.act("time"), [field(say("value.result"), leader)],
       () => this.utter({ act: "time", seat: "", args: leader.value ? { leader: leader.value } : {} }, this.names.act("time")));
   }

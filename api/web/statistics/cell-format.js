@@ -94,6 +94,6 @@ function ended({ seat, player, outcome, remaining }) {
 
 function result(seats) {
   const winner = seats.find((seat) => seat.outcome === "win");
-  if (winner) return `${winner.player || winner.seat} ${say("win")}`;
+  if (winner) return say("won_by", { player: winner.player || winner.seat });
   return say(seats.some((seat) => seat.outcome === "draw") ? "draw" : "value.loss");
 }

@@ -43,5 +43,5 @@ export function printedText(language, wording) {
 // Describes the attributes that the rules gave a card, as far as players read them.
 export function carriedText(telling, { untold = [] }, { attributes }) {
   const shown = Object.entries(attributes).filter(([name]) => telling.has(name) && !untold.includes(name));
-  return shown.map(([name, value]) => `${capital(telling.term(name))}: ${telling.fact(name, value)}`);
+  return shown.map(([name, value]) => `${capital(telling.term(name))}${telling.language === "en" ? ": " : "："}${telling.fact(name, value)}`);
 }

@@ -96,7 +96,7 @@ export class CardText {
   value(name, value) {
     if (name === "generates") return value.map(([color, n]) => this.fill("power_of", { n, color: this.telling.term(color) })).join(this.comma);
     if (Array.isArray(value)) return value.map((each, at) => this.value(name, each).replace(name === "any" && at < value.length - 1 ? /的$/ : /$^/, "")).join(this.between(name));
-    if (["at_most", "at_least"].includes(name)) return Object.entries(value).filter(([of]) => of !== "force").map(([of, n]) => this.bounded(name, this.word(`number.${of}`), digits(n))).join(this.comma);
+    if (["at_most", "at_least"].includes(name)) return Object.entries(value).filter(([of]) => of !== "force").map(([of, n]) => this.bounded(name, this.word(`number.${of}`), digits(n))).join(this.telling.language === "en" ? this.word("and_cards") : this.comma);
     if (name === "any" && typeof value === "object" && !value.type) return attributesText(this, value);
     if (typeof value === "object" && value !== null) return filterText(this, value, WITH_ONE.has(name) ? "any" : ["not", "originally"].includes(name) ? "any" : ["any", "against"].includes(name) ? "none" : "number");
     if (value === "x") return digits(value);

@@ -70,7 +70,7 @@ export class SeatRail {
       return box;
     });
     const said = [...power.map(([name, count]) => [capital(telling.term(name)), count]), [capital(telling.term("hand")), hand]];
-    this.called = said.map(([name, count]) => `${name}: ${count}`);
+    this.called = said.map(([name, count]) => `${name}${telling.language === "en" ? ": " : "："}${count}`);
     this.power.setAttribute("aria-label", this.called.join(word(telling.language, "joined")));
     const held = element("span", "held", icon("hand"), element("b", "", String(hand)), element("span", "term", capital(telling.term("hand"))));
     held.title = `${telling.term("hand")} ${hand}`;
