@@ -5,7 +5,8 @@ The caller gives the time. Reading needs no ruleset; opening a game and judging 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from threading import Lock
 from typing import NamedTuple
@@ -195,6 +196,15 @@ class Clerk:
         """
         with self._desks.use(game):
             return self.log.positions_of(game, client)
+
+    @contextmanager
+    def desk(self, game: str) -> Iterator[Desk]:
+        """Yields the desk of a game at the end of its log, to be read by one thread at a time. It must not say anything.
+
+        Raises NoSuchGame and DamagedLog, and KeyError if the game's ruleset is not installed.
+        """
+        with self._desks.use(game) as live:
+            yield live.desk
 
     def events(self, game: str) -> list[Event]:
         """Reads the complete log of a game. Raises NoSuchGame and DamagedLog."""

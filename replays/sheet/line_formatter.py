@@ -13,7 +13,7 @@ from domain.kernel.record.changes import Learned, Pinned, Plain, code_of_type
 from domain.kernel.record.command import Command, command_from
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
-from domain.registry import available, ruleset
+from domain.registry import is_available, ruleset
 from replays.sheet.argument_parser import free_text_argument_name, unnamed_arguments
 from replays.sheet.card_labels import CardLabels, FoldedWords, fold_words, is_plain_word, quote, reserved_words
 from replays.sheet.literals import CARD_NUMBERS, to_json
@@ -291,7 +291,7 @@ def _known_printings(event: Event, table: Table | None) -> dict[str, Plain]:
 
 def acts_of_ruleset(name: str) -> Mapping[str, Act]:
     """Returns the acts of a ruleset, or the common acts if it is not available."""
-    return ruleset(name).acts if name in available() else COMMON_ACTS
+    return ruleset(name).acts if is_available(name) else COMMON_ACTS
 
 
 def format_event(event: Event, table: Table | None = None) -> str:

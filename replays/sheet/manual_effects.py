@@ -182,7 +182,7 @@ def _set_once(context: LookupContext, item: Word, said: dict[str, Plain], field:
 def _reject_position_or_card(context: LookupContext, item: Word, said: Mapping[str, Plain]) -> None:
     """Raises SheetError for a position after a card, which may be where that goes or the card that stands there."""
     ruleset, place = context.table.header.ruleset, item.text.upper()
-    if "to" not in said or not looks_like_position(item) or ruleset not in registry.available():
+    if "to" not in said or not looks_like_position(item) or not registry.is_available(ruleset):
         return
     if "at" in registry.small_effects(ruleset).may.get(str(said["do"]), ()):
         expected = (f"at {place}", f"{context.seat}'s {place}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -44,14 +45,14 @@ class _ViewerModules:
     def resolve(self, name: str, specifier: str) -> str:
         """Returns the module that another one imports by a specifier."""
         path = (
-            FOLDER / specifier.removeprefix("/viewer/")
+            specifier.removeprefix("/viewer/")
             if specifier.startswith("/viewer/")
-            else (FOLDER / name).parent / specifier
+            else posixpath.join(posixpath.dirname(name), specifier)
         )
-        try:
-            return path.resolve().relative_to(FOLDER.resolve()).as_posix()
-        except ValueError:
-            raise BundleError(f"{name} imports {specifier}, which is no module of the viewer") from None
+        result = posixpath.normpath(path)
+        if result.startswith(("../", "/")):
+            raise BundleError(f"{name} imports {specifier}, which is no module of the viewer")
+        return result
 
 
 _VIEWER = _ViewerModules()

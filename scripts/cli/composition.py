@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import time
 import uuid
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -25,6 +26,10 @@ from scripts.cli.text_decoding import UndecodableText, decode_text
 if TYPE_CHECKING:  # what only reads record files needs no log
     from replays.clerk import Clerk
 
+Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]
+GameOrFile = Annotated[str, typer.Argument(help="The game's id, its first letters, `last`, or a record file.")]
+At = Annotated[int | None, typer.Option("--at", help="After this many events (default: all).")]
+Viewer = Annotated[str, typer.Option("--as", help="Who looks: a seat, spectator, judge, hindsight.")]
 DataOption = Annotated[
     Path | None, typer.Option("--data", envvar="SENKI_DATA", help="The folder with the games.", show_default="./senki-data")
 ]
@@ -123,6 +128,21 @@ def load_view(clerk: Clerk, game: str, viewer: str = "judge") -> list[Event]:
         fail(message_of(error), DAMAGED)
     except ValueError as error:
         fail(message_of(error))
+
+
+@contextmanager
+def open_desk(clerk: Clerk, game: str) -> Iterator[Desk]:
+    """Yields the clerk's desk of a game, to be read, with the log read only once; exits with a message if there is none."""
+    from replays.log import DamagedLog, NoSuchGame
+
+    with ExitStack() as stack:
+        try:
+            desk = stack.enter_context(clerk.desk(game))
+        except DamagedLog as error:
+            fail(message_of(error), DAMAGED)
+        except (NoSuchGame, KeyError) as error:
+            fail(message_of(error))
+        yield desk
 
 
 def load_typing_desk(events: Sequence[Event]) -> Desk:

@@ -35,7 +35,7 @@ LIMITS = {
     ("games",): 460,
     ("stats", "players"): 450,
     ("table", "last"): 540,
-    ("say", "last", "done"): 640,
+    ("say", "last", "done"): 560,
 }
 """Command -> the most modules that it loads. A new one is worth it if the command needs it."""
 RULEBOOK = "domain.rulesets."

@@ -13,8 +13,7 @@ from domain.kernel.desk.audit import AuditFinding, audit
 from domain.kernel.messages.message import as_message, in_language
 from replays.trust.revision_check import compare_with_present
 from scripts.cli.commands.new import parse_house_rules
-from scripts.cli.commands.table import Game
-from scripts.cli.composition import DataOption, JsonOption, find_game, find_ruleset, load_view, open_clerk
+from scripts.cli.composition import DataOption, Game, JsonOption, find_game, find_ruleset, load_view, open_clerk
 from scripts.cli.terminal.log_lines import log_lines
 from scripts.cli.terminal.messages import field_word, msg
 from scripts.cli.terminal.output import REFUSED, out, print_json, print_message, translate

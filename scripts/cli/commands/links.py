@@ -11,8 +11,7 @@ import typer
 
 from api.links.store import Link, LinkStore
 from replays.log import open_tables
-from scripts.cli.commands.table import Game
-from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder, find_game, open_clerk
+from scripts.cli.composition import DataOption, Game, JsonOption, current_time, data_folder, find_game, open_clerk
 from scripts.cli.terminal.messages import field_word, msg
 from scripts.cli.terminal.output import fail, print_json, print_note, translate
 from scripts.cli.terminal.row_tables import print_rows

@@ -21,8 +21,7 @@ from replays.qr.code_images import (
 )
 from replays.qr.code_parts import MAX_PARTS, code_capacity
 from replays.trust.keys import format_head
-from scripts.cli.commands.table import Game
-from scripts.cli.composition import DataOption, find_game, load_view, open_clerk
+from scripts.cli.composition import DataOption, Game, find_game, load_view, open_clerk
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, print_note, write_file
 

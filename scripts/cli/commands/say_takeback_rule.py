@@ -12,36 +12,35 @@ import typer
 from domain import registry
 from domain.cards.name_matching import similar_words
 from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.messages.message import Message, sentences_of
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
-from replays.branches import judge_in_branch
 from replays.clerk import Clerk
 from replays.log import DamagedLog, NoSuchGame, PositionConflict, StoredEvents
 from replays.sheet.command_builder import parse_typed_command
 from replays.sheet.line_formatter import format_event
 from replays.sheet.problems import SheetError
-from scripts.cli.commands.branch import find_branch, require_branch
-from scripts.cli.commands.table import Game, Viewer
 from scripts.cli.composition import (
     DataOption,
+    Game,
     JsonOption,
+    Viewer,
     current_time,
     find_game,
     find_ruleset,
     load_typing_desk,
-    load_view,
     new_client_id,
     open_clerk,
+    open_desk,
 )
 from scripts.cli.terminal.keyboard import is_terminal
 from scripts.cli.terminal.log_lines import format_verdict, log_lines
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, out, print_json
 from scripts.cli.terminal.vocabulary import LangOption, Vocabulary, describe_sheet_error, exit_refused, language_of
-from scripts.cli.typing_session import TypingSession
 
 Client = Annotated[str, typer.Option("--id", help="Client-made id: the same id twice is stored once.")]
 Position = Annotated[int | None, typer.Option("--position", help="Only if the record is at this position.")]
@@ -88,6 +87,7 @@ def _open_table(clerk: Clerk, game: str, viewer: str, language: str) -> None:
     if not is_terminal():
         fail(msg("typing_needs_terminal"))
     from scripts.cli.terminal.table_screen import TableScreen  # what draws it takes longer to load than a line takes
+    from scripts.cli.typing_session import TypingSession
 
     with TypingSession(clerk, find_game(clerk, game), viewer, language) as session:
         TableScreen(session).run()
@@ -95,12 +95,15 @@ def _open_table(clerk: Clerk, game: str, viewer: str, language: str) -> None:
 
 def say_in_branch(clerk: Clerk, wanted: str, text: str, data: Path | None, as_json: bool, language: str) -> None:
     """Has a line judged in a branch and stores it there."""
+    from replays.branches import judge_in_branch  # most lines are said in no branch
+    from scripts.cli.commands.branch import find_branch, require_branch
+
     store, game, result = find_branch(clerk, wanted, data)
     branch = require_branch(result, wanted.rstrip("@"))
     events = store.events(branch)
     rules = find_ruleset(header_of(events).ruleset)
     try:
-        command = _parse(text, events)._replace(by="scorer", at=current_time())
+        command = _parse(text, load_typing_desk(events))._replace(by="scorer", at=current_time())
     except SheetError as error:
         fail(text, hints=describe_sheet_error(error, language, rules.book.id))
     answer = judge_in_branch(events, command, rules, registry.specimen_cards(rules.book.id))
@@ -156,22 +159,22 @@ def rule(
 
 
 def _require_rule(clerk: Clerk, game: str, rule_id: str) -> None:
-    known = find_ruleset(header_of(load_view(clerk, game)).ruleset).book.rules
+    with open_desk(clerk, game) as desk:
+        known = find_ruleset(desk.table.header.ruleset).book.rules
     if rule_id and rule_id not in known:
         fail(msg("no_such_rule_said", said=rule_id), hints=similar_words(rule_id.upper(), list(known)))
 
 
 def parse_line(clerk: Clerk, game: str, text: str, language: str) -> Command:
     """Parses a typed line into a command; exits with the place of an error and what was expected."""
-    events = load_view(clerk, game)
-    try:
-        return _parse(text, events)
-    except SheetError as error:
-        fail(text, hints=describe_sheet_error(error, language, header_of(events).ruleset))
+    with open_desk(clerk, game) as desk:
+        try:
+            return _parse(text, desk)
+        except SheetError as error:
+            fail(text, hints=describe_sheet_error(error, language, desk.table.header.ruleset))
 
 
-def _parse(text: str, events: list[Event]) -> Command:
-    desk = load_typing_desk(events)
+def _parse(text: str, desk: Desk) -> Command:
     return parse_typed_command(text, desk, catalogue=desk.catalogue)
 
 
@@ -189,16 +192,17 @@ def submit_command(
     except KeyError as error:
         fail(message_of(error))
     if isinstance(answer, Refusal):
-        table = clerk.table(game)
-        wrong = None if answer.rule else _unknown_reference(answer, command, table)
-        if wrong:
-            fail(wrong, hints=answer.legal)
-        exit_refused(answer, find_ruleset(table.header.ruleset), language, load_view(clerk, game))
+        with open_desk(clerk, game) as desk:
+            wrong = None if answer.rule else _unknown_reference(answer, command, desk.table)
+            if wrong:
+                fail(wrong, hints=answer.legal)
+            exit_refused(answer, find_ruleset(desk.table.header.ruleset), language, desk.events)
     if isinstance(answer, PositionConflict):
         fail(msg("somebody_was_quicker_record_stands", n=answer.position), REFUSED)
     if not isinstance(answer, StoredEvents):
         fail(msg("id_said_was_used_for_something", said=name, n=answer.position), REFUSED)
-    _print_answer(game, clerk.events(game), answer.position, answer.events, as_json, language, answer.again)
+    with open_desk(clerk, game) as desk:
+        _print_answer(game, desk.events, answer.position, answer.events, as_json, language, answer.again)
 
 
 def _unknown_reference(refusal: Refusal, command: Command, table: Table) -> Message | None:

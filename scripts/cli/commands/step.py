@@ -11,8 +11,8 @@ import typer
 
 from domain.kernel.views.views import header_of, viewers
 from replays.table_at_position import Stepper
-from scripts.cli.commands.table import At, GameOrFile, check_position
-from scripts.cli.composition import DataOption
+from scripts.cli.commands.table import check_position
+from scripts.cli.composition import At, DataOption, GameOrFile
 from scripts.cli.game_sources import open_game_source
 from scripts.cli.terminal.keyboard import is_terminal, raw_terminal, read_key
 from scripts.cli.terminal.log_lines import LogLine, log_lines

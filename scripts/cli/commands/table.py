@@ -12,18 +12,13 @@ from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
 from replays.extras import is_installed
 from replays.table_at_position import fold
-from scripts.cli.composition import DataOption, JsonOption
+from scripts.cli.composition import At, DataOption, GameOrFile, JsonOption, Viewer
 from scripts.cli.game_sources import open_game_source
 from scripts.cli.terminal.board import board_lines, card_cost_and_points, seat_counts
 from scripts.cli.terminal.log_lines import LogLine, format_log, log_lines
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail, out, print_json, print_note, require_suffix
 from scripts.cli.terminal.vocabulary import LangOption, Vocabulary, language_of
-
-Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]
-GameOrFile = Annotated[str, typer.Argument(help="The game's id, its first letters, `last`, or a record file.")]
-At = Annotated[int | None, typer.Option("--at", help="After this many events (default: all).")]
-Viewer = Annotated[str, typer.Option("--as", help="Who looks: a seat, spectator, judge, hindsight.")]
 
 Dark = Annotated[bool, typer.Option("--dark", help="Pictures as on a dark page.")]
 OwnPictures = Annotated[Path | None, typer.Option("--pictures", help="A folder with pictures of cards, by id or number.")]
