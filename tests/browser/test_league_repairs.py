@@ -111,6 +111,32 @@ def test_the_clock_starts_stops_and_has_minutes_added_for_all_and_for_a_table(ni
     assert posted["ends"] is not None
 
 
+def test_a_button_that_is_pressed_stays_until_it_is_released(night, visit):
+    """Given a finger on a button of the desk, when a result comes in, then the click counts, and the result is shown then."""
+    desk, wall = visit(night.address("organiser", "desk"), DESK), visit(night.address("", "wall"), DESK)
+    desk.page.fill("[name=clock-minutes]", "40")
+    desk.click(".clock-controls button", "Start from the beginning")
+    wall.see(".clock", ":")
+    desk.see(".clock-controls button", "Stop the clock").hover()
+    desk.page.mouse.down()
+    pressed = desk.page.query_selector(".clock-controls button:has-text('Stop the clock')")
+    night.say("reported", match="1.1.1", games=[{"winner": night.matches()[0]["players"][0]}] * 2)
+    wall.see("#main", "2–0")
+    assert pressed.evaluate("button => button.isConnected")
+    assert not desk.page.locator(".desk-tables", has_text="2–0").count()
+    desk.page.mouse.up()
+    wall.see(".left-of-round", "clock stopped")
+    desk.see(".desk-tables", "2–0")
+
+
+def test_the_focus_stays_on_a_button_that_is_drawn_again(night, visit):
+    desk = visit(night.address("organiser", "desk"), DESK)
+    desk.see("button", "Change the terms").focus()
+    night.say("reported", match="1.1.1", games=[{"winner": night.matches()[0]["players"][0]}] * 2)
+    desk.see(".desk-tables", "2–0")
+    assert desk.page.evaluate("document.activeElement.textContent") == "Change the terms"
+
+
 def test_whoever_scans_the_code_signs_up_and_sees_the_own_place(announced, visit):
     reader = visit(announced.address("entry"), PHONE)
     reader.page.fill("[name=name]", "Cho Lee")

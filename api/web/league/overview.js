@@ -2,6 +2,7 @@
 
 import { make } from "/lib/dom.js";
 import { dayOf } from "/lib/stored-game-links.js";
+import { pressEnded } from "/lib/press.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
@@ -22,6 +23,7 @@ export async function overview(root, source) {
   const { state, table } = source;
   const ranks = await Promise.all(state.rounds.filter((each) => each.stage === 1 && each.closed).map((each) => source.standings(each.round)));
   const statistics = state.rounds.length ? numbersOf(source) : null;
+  await pressEnded();
   root.replaceChildren(
     tournamentHead(source), places(source),
     make("div", { kind: "columns" },

@@ -1,7 +1,12 @@
-// Draws a page again while somebody uses it: what is unfolded stays unfolded, and the focus stays in the field of the same
-// name, with its text and selection.
+// Draws a page again while somebody uses it: what is pressed stays until it is released, what is unfolded stays unfolded, and
+// the focus stays on the same button or in the field of the same name, with its text and selection.
+
+import { pressEnded } from "./press.js";
+
+const CONTROLS = "input, textarea, select, button, summary, a[href]";
 
 export async function redrawInPlace(root, draw) {
+  await pressEnded();
   const unfolded = new Set([...root.querySelectorAll("details[open]")].map(title));
   const field = focusedField(root);
   await draw();
@@ -15,14 +20,24 @@ function title(details) {
 
 function focusedField(root) {
   const { activeElement: active } = document;
-  if (!root.contains(active) || !active.name) return null;
-  return { name: active.name, value: active.value, start: active.selectionStart, end: active.selectionEnd };
+  if (!root.contains(active) || !active.matches(CONTROLS)) return null;
+  const at = alike(root, nameOf(active)).indexOf(active);
+  return { name: nameOf(active), at, value: active.name ? active.value : null, start: active.selectionStart, end: active.selectionEnd };
 }
 
-function restore(root, { name, value, start, end }) {
-  const again = [...root.querySelectorAll("input, textarea, select")].find((each) => each.name === name);
+// The name of a field, or what a button or link says.
+function nameOf(control) {
+  return control.name || control.getAttribute("aria-label") || control.textContent;
+}
+
+function alike(root, name) {
+  return [...root.querySelectorAll(CONTROLS)].filter((each) => nameOf(each) === name);
+}
+
+function restore(root, { name, at, value, start, end }) {
+  const again = alike(root, name)[at];
   if (!again) return;
-  again.value = value;
+  if (value !== null) again.value = value;
   again.focus({ preventScroll: true });
   if (typeof start === "number") again.setSelectionRange(start, end);
 }

@@ -3,6 +3,7 @@
 import { Offline, ask, query } from "/lib/api.js";
 import { EventStream } from "/lib/event-stream.js";
 import { cacheAnswer } from "/lib/offline-cache.js";
+import { pressEnded } from "/lib/press.js";
 import { isSpectatorScope } from "/lib/stored-game-links.js";
 import { mergeOffers } from "./tap-entries.js";
 import { inReading, combineUnitSets } from "./play-variants.js";
@@ -192,11 +193,12 @@ export class GameSession extends EventTarget {
     this.timer = setTimeout(() => this.reachUntil(), SETTLE);
   }
 
-  // What is on its way already may be all that there is.
+  // What is on its way already may be all that there is. What others have said does not change what is pressed.
   async reachUntil() {
     const { until } = this;
     this.until = 0;
     await this.asking?.catch(() => {});
+    await pressEnded();
     if (until > this.position) await this.more();
   }
 
