@@ -7,13 +7,11 @@ rebuilds the statistics. Records do not change.
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from pathlib import Path
 
 from domain.cards.name_matching import fold
-from domain.cards.strict_parser import toml_problem
 from projections.messages import msg
 
 FILE_NAME = "players.toml"
@@ -56,6 +54,10 @@ def read_merges(folder: Path) -> dict[str, str]:
     path = folder / FILE_NAME
     if not path.exists():
         return {}
+    import tomllib  # few data folders have such a file
+
+    from domain.cards.strict_parser import toml_problem
+
     text = path.read_text("utf-8")
     try:
         same = tomllib.loads(text).get("same", {})

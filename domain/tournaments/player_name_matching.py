@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 
 from domain.cards.name_matching import fold
+from domain.kernel.messages.toml_cache import read_package_toml
 
 _HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
@@ -25,5 +24,5 @@ def comparable_name(name: str) -> str:
 
 @cache
 def _variants() -> dict[int, str]:
-    text = files("domain.tournaments").joinpath("han_variants.toml").read_text("utf-8")
-    return {ord(each): group[0] for group in tomllib.loads(text)["groups"] for each in group[1:] if each != group[0]}
+    groups = read_package_toml("domain.tournaments", "han_variants.toml")["groups"]
+    return {ord(each): group[0] for group in groups for each in group[1:] if each != group[0]}
