@@ -186,7 +186,8 @@ const FORMS = {
   },
   // A type of card as somebody plays it: "as a generation".
   kind(facts, name, value) {
-    const term = facts.telling.inSentence(facts.one(name, value));
+    const noun = `text.noun.${value}`;
+    const term = facts.telling.inSentence(facts.telling.has(noun) ? facts.telling.term(noun) : facts.one(name, value));
     return [facts.language === "en" ? `${VOWEL.test(term) ? "an" : "a"} ${term.toLowerCase() === "g" ? "G" : /[A-Z]{4,}/.test(term) ? term.toLowerCase() : term}` : term];
   },
   // Who leads a force, and where.
