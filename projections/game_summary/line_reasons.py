@@ -81,7 +81,7 @@ def line_reasons(events: Sequence[Event]) -> list[list[LineReason]]:
 def reason_message(reason: LineReason, players: Mapping[str, str], term: str) -> Message:
     """Returns the sentence of a reason. `term`: the word for what is counted, in the language of the reader."""
     facts: dict[str, str | int] = {
-        "said": players.get(reason.seat) or reason.seat,
+        "said": players.get(reason.seat, reason.seat),
         "said2": term,
         "n": reason.before,
         "n2": reason.after,
@@ -104,7 +104,10 @@ def reason_sentence(reason: LineReason, events: Sequence[Event], language: str) 
     terms = registry.ruleset(header.ruleset).book.terms if registry.is_available(header.ruleset) else {}
     words = terms.get(reason.term, {})
     term = words.get(language) or words.get("en") or reason.term.replace("_", " ")
-    return in_language(language, reason_message(reason, header.players, term))
+    players = {
+        seat: header.players.get(seat) or in_language(language, msg("player_of_seat", said=seat)) for seat in header.seats
+    }
+    return in_language(language, reason_message(reason, players, term))
 
 
 def reasons_to_json(events: Sequence[Event]) -> list[dict[str, Any]]:
