@@ -9,6 +9,7 @@ from urllib.parse import quote, urlencode
 
 from api.auth import Access, forbidden
 from api.http.messages import msg
+from api.images.component_embed import component_embed
 from api.links.store import SPECTATOR as PUBLIC_SCOPE
 from api.views.visibility import ResolvedView
 from domain.kernel.record.event import Event
@@ -25,6 +26,8 @@ WIDTH = WIDE
 HEIGHT = WIDTH * HIGH // WIDE
 LONGEST_TEXT = 100
 """Characters of a title or place that previews show."""
+_OPEN = "Open"
+"""The button of a preview, in English as all that previews of a service say."""
 OUTCOMES = {"win": "○", "loss": "×", "draw": "△"}
 
 
@@ -86,7 +89,11 @@ def meta_tags(preview: Preview, game: str, key: str, base: str, result: bool, at
         "og:image:alt": preview.title,
         **picture_properties(image),
     }
-    return property_tags(properties) + ("" if key else _embed_link(game, at, base))
+    if key:
+        return property_tags(properties)
+    url = _replay_url(game, at, base)
+    embed = component_embed(_shortened(preview.title), _shortened(preview.below), url, image, _OPEN)
+    return property_tags(properties) + _embed_link(url, base) + embed
 
 
 def tournament_tags(opened: Opened, players: int, url: str, picture: str) -> str:
@@ -99,7 +106,8 @@ def tournament_tags(opened: Opened, players: int, url: str, picture: str) -> str
 def page_tags(title: str, below: str, url: str, picture: str) -> str:
     """Returns the elements of the head that describe a page which everybody may see, with the address of its picture."""
     shown = {"og:title": title, "og:description": below, "og:url": url, "og:image:alt": title}
-    return property_tags({"og:type": "website", "og:site_name": "Senki", **shown, **picture_properties(picture)})
+    tags = property_tags({"og:type": "website", "og:site_name": "Senki", **shown, **picture_properties(picture)})
+    return tags + component_embed(_shortened(title), _shortened(below), url, picture, _OPEN)
 
 
 def picture_properties(address: str) -> dict[str, str]:
@@ -117,8 +125,11 @@ def _shortened(text: str) -> str:
     return text if len(text) <= LONGEST_TEXT else f"{text[: LONGEST_TEXT - 1]}…"
 
 
-def _embed_link(game: str, at: str, base: str) -> str:
+def _replay_url(game: str, at: str, base: str) -> str:
+    return f"{base}/?{urlencode({'game': game, 'view': 'replay', **({'at': at} if at else {})})}"
+
+
+def _embed_link(url: str, base: str) -> str:
     """Returns the element by which programs learn how the link is embedded (oEmbed)."""
-    url = f"{base}/?{urlencode({'game': game, 'view': 'replay', **({'at': at} if at else {})})}"
     address = f"{base}/api/oembed?{urlencode({'url': url})}"
     return f'<link rel="alternate" type="application/json+oembed" href="{escape(address)}">\n'

@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from PIL import Image
 
 from api.feeds.entries import describe_game
+from api.images.component_embed import component_embed
 from api.images.preview_content import tournament_preview
 from api.web.javascript_messages import app_messages
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
@@ -143,8 +144,8 @@ class SitePages:
             yield '<meta name="robots" content="noindex">'
         shown = {"og:type": "website", "og:site_name": self.content.title or "Senki", "og:title": page.heading}
         shown["og:description"] = page.about
-        if address:
-            own = f"{address}{page.path.removesuffix('index.html')}"
+        own = f"{address}{page.path.removesuffix('index.html')}" if address else ""
+        if own:
             yield f'<link rel="canonical" href="{escape(own)}">'
             shown["og:url"] = own
         if address and page.picture:
@@ -158,6 +159,9 @@ class SitePages:
         for name, value in shown.items():
             if value:
                 yield f'<meta property="{name}" content="{escape(value)}">'
+        if own:
+            label = app_messages(self.content.languages[0])["open"]
+            yield component_embed(page.heading, page.about, own, shown.get("og:image", ""), label).rstrip()
 
 
 def game_page(row: Mapping[str, Any]) -> SitePage:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -111,3 +112,58 @@ def test_a_link_to_a_tournament_is_previewed_with_its_title_and_players(served: 
     assert shown["og:description"] == "2026-11-29 · 0 players"
     assert shown["og:url"] == f"{BASE}/?league={made['id']}"
     assert Head(served.client.get("/?league=t-nothing").text).properties == {}
+
+
+# --- what Discord shows ---
+COMPONENTS = re.compile(r'<script id="discord:component-embed" type="application/json">(.*?)</script>', re.DOTALL)
+
+
+def components_of(page: str) -> Any:
+    """The parts of the embed in a page's head."""
+    found = COMPONENTS.search(page)
+    assert found is not None
+    embed = json.loads(found[1])["component"]
+    assert len(found[1].encode()) <= 3000
+    assert embed["type"] == 17
+    return embed["components"]
+
+
+def test_discord_shows_a_public_game_with_its_picture_and_a_button_to_it(served: Served, public: Table) -> None:
+    """Given the page of a public game at a moment, then its embed names the players, shows the picture of the moment, and
+    leads to the replay."""
+    text, gallery, row = components_of(served.client.get(f"/?game={public.game}&view=replay&at=3").text)
+    assert text["content"].startswith("## mika – ren")
+    picture = served.client.get(gallery["items"][0]["media"]["url"].removeprefix(BASE))
+    assert (picture.status_code, picture.headers["content-type"]) == (200, "image/png")
+    assert row["components"] == [
+        {"type": 2, "style": 5, "url": f"{BASE}/?game={public.game}&view=replay&at=3", "label": "Open"}
+    ]
+
+
+def test_what_players_wrote_is_no_markup_and_no_mention_in_discord(served: Served) -> None:
+    """Given players whose names are a link, a mention and an end of the script, then the embed shows their letters alone."""
+    table = served.table(players={"A": "[win](https://evil.example) @everyone", "B": "</script><b>**ren**"})
+    table.post("links", {"scope": "spectator", "everybody": True})
+    page = served.client.get(f"/?game={table.game}").text
+    text, *_ = components_of(page)
+    assert r"\[win\]\(https\:\/\/evil\.example\) \@everyone" in text["content"]
+    assert r"\*\*ren\*\*" in text["content"]
+    assert page.count("</script><b>") == 0
+
+
+def test_a_link_with_a_key_has_no_embed_in_discord(served: Served, public: Table) -> None:
+    key = public.post("links", {"scope": "spectator"}).json()["key"]
+    page = served.client.get(f"/?game={public.game}&key={key}").text
+    assert "og:title" in page
+    assert COMPONENTS.search(page) is None
+
+
+def test_a_tournament_is_shown_in_discord(served: Served) -> None:
+    """Given a tournament, then the parts of its embed have its title, its picture and a button to its page."""
+    stages = [{"kind": "swiss", "rounds": 3}]
+    said = {"title": "Harbour cup", "ruleset": "gundam_war", "date": "2026-11-29", "stages": stages}
+    league = served.client.post("/api/leagues", json={"said": said}, headers={"Idempotency-Key": served.id()}).json()["id"]
+    text, gallery, row = components_of(served.client.get(f"/?league={league}").text)
+    assert text["content"].startswith("## Harbour cup")
+    assert gallery["items"][0]["media"]["url"].endswith(f"/api/leagues/{league}/preview.png")
+    assert row["components"][0]["url"].endswith(f"league={league}")
