@@ -67,7 +67,8 @@ class _SlowClientProtocol(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Stops the time limit once the head is complete."""
         super().data_received(data)
-        if self.cycle is not None and not self.cycle.response_complete:
+        begun = self.cycle is not None  # type: ignore[comparison-overlap]  # uvicorn sets None until the first request
+        if begun and not self.cycle.response_complete:
             self._stop_timer()
         elif self._late is None:
             self._start_timer()

@@ -68,11 +68,11 @@ def test_nothing_is_set_to_a_chip_and_it_gains_no_text_case_134():
     assert (
         s.points("Drone"),
         current_properties.has_keyword(s.table, chip, "assault"),
-        current_properties.names(s.table, chip),
+        current_properties.names_of(s.table, chip).words,
     ) == (
         (2, 2, 2),
         False,
-        set(),
+        (),
     )
     assert s.table.cards[chip].marks == {}
     s.does("B", {"do": "move", "to": "Drone", "zone": "hand"})

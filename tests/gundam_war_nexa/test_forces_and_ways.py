@@ -166,7 +166,7 @@ def test_a_text_speaks_of_chips_by_their_name():
     s = scene()
     s.does("A", *chips, {"do": "roll", "to": {"type": "unit", "chip_named": "Gnat"}})
     turned = [
-        current_properties.original_print(s.table, card).name
+        current_properties.original_print(s.table, card).name.or_else("")
         for card in s.table.at("A.deployment_area")
         if s.table.cards[card].angle
     ]

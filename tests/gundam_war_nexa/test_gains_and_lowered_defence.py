@@ -272,7 +272,7 @@ def test_a_set_card_may_give_a_trait_to_its_group(on: str, host: bool, crew: boo
     pilot = character("Nils", "1/1/1", text=[standing({"on": on, "gives_trait": "Wing"})])
     lift = standing({"on": {"trait": "Wing"}, "points": [3, 0, 0]})
     s = scene(A={"deployment": [unit("Rook", "1/1/1", text=[lift]), unit("Mate", "1/1/1", carries=[pilot])]})
-    present = [each for each in ("Mate", "Nils") if "Wing" in current_properties.traits(s.table, s[each])]
+    present = [each for each in ("Mate", "Nils") if current_properties.traits_of(s.table, s[each]).is_surely("Wing")]
     assert present == [name for name, has in (("Mate", host), ("Nils", crew)) if has]
 
 

@@ -64,7 +64,7 @@ def in_space(*effects: dict[str, Any], **more: Any) -> Scene:
 
 def names(s: Scene, key: str) -> list[str]:
     """The units of a force, front first."""
-    return [str(current_properties.original_print(s.table, card).name) for card in s.table.at(key)]
+    return [current_properties.original_print(s.table, card).name.or_else("") for card in s.table.at(key)]
 
 
 NEW = {"type": "unit", "whose": "own", "where": "hangar"}

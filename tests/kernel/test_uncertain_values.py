@@ -10,13 +10,16 @@ from pathlib import Path
 import pytest
 from mypy import api as mypy
 
-from domain.kernel.contract.truth import uncertain
+from domain.kernel.contract.truth import Uncertain, uncertain
 
 ROOT = Path(__file__).resolve().parents[2]
 GUESSES = {
     "kind == 'unit'": "comparison-overlap",
     "kind in ('unit', '')": "comparison-overlap",
     "1 if kind else 2": "truthy-bool",
+    "kind is None": "comparison-overlap",
+    "printed(table, '#1').color == 'red'": "comparison-overlap",
+    "'wing' in printed(table, '#1').traits": "operator",
 }
 """Expressions that take an unknown value for no -> what mypy says to each."""
 
@@ -33,7 +36,22 @@ def test_an_uncertain_value_gives_one_of_three_answers() -> None:
     assert [known.is_known, unknown.is_known, known.or_else("g"), unknown.or_else("g")] == [True, False, "unit", "g"]
 
 
-@pytest.mark.parametrize("expression", GUESSES)
+def test_several_words_give_one_of_three_answers() -> None:
+    """Two names, one name and perhaps more, and a card that has none."""
+    both, perhaps, nameless = Uncertain(("Zura", "Boat")), Uncertain(("Zura",), is_known=False), Uncertain[str](())
+    assert [each.is_any_of("Boat", "Heron") for each in (both, perhaps, nameless)] == [True, None, False]
+    assert [each.has_all("Boat", "Zura") for each in (both, perhaps, nameless)] == [True, None, False]
+    assert [each.has_part("ura") for each in (both, uncertain("Boat"), uncertain(""))] == [True, False, None]
+    assert [both.shares_with(each) for each in (perhaps, uncertain("Heron"), uncertain(""), nameless)] == [
+        True,
+        False,
+        None,
+        False,
+    ]
+    assert perhaps.shares_with(uncertain("Boat")) is uncertain("Boat").shares_with(perhaps) is None
+
+
+@pytest.mark.parametrize("expression", [each for each in GUESSES if each.startswith(("kind ==", "kind in", "1 if"))])
 def test_a_run_refuses_to_take_an_unknown_value_for_no(expression: str) -> None:
     with pytest.raises(TypeError, match="ask an uncertain value"):
         eval(expression, {"kind": uncertain("")})
@@ -41,7 +59,12 @@ def test_a_run_refuses_to_take_an_unknown_value_for_no(expression: str) -> None:
 
 def test_mypy_refuses_a_planted_guess(tmp_path: Path) -> None:
     planted = tmp_path / "planted.py"
-    lines = ["from domain.kernel.contract.truth import Uncertain", "def guess(kind: Uncertain[str]) -> list[object]:"]
+    lines = [
+        "from domain.kernel.contract.truth import Uncertain",
+        "from domain.kernel.table.table import Table",
+        "from domain.rulesets.gundam_war.state.printed_properties import printed",
+        "def guess(kind: Uncertain[str], table: Table) -> list[object]:",
+    ]
     planted.write_text(
         "\n".join([*lines, f"    return [{', '.join(GUESSES)}]", "def check(kind: Uncertain[str]) -> bool:", ""])
     )

@@ -100,7 +100,7 @@ class Scene(GameScene):
 
     def types(self, name: str) -> tuple[str, ...]:
         """What a card counts as now."""
-        return printed_properties.types_of(self.table, self.names[name])
+        return printed_properties.types_of(self.table, self.names[name]).words
 
     def damage(self, name: str) -> int:
         """The damage on a card."""

@@ -166,7 +166,7 @@ def test_case_165_a_special_type_reaches_the_lower_cards() -> None:
 
     s = scene(A={"F1": unit("Top", "2/1", lower=[unit("Low", "3/1")])})
     s.effect("A", do("count_as", trait="mech", to=s["Top"]))
-    assert ("mech" in present_traits(s.table, s["Top"]), "mech" in present_traits(s.table, s["Low"])) == (True, True)
+    assert [present_traits(s.table, s[each]).is_any_of("mech") for each in ("Top", "Low")] == [True, True]
     assert s.attack("Top") == 5
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from domain.kernel.messages.message import Message
 
@@ -45,58 +45,96 @@ def is_at_most(value: int | None, bound: int | None) -> Truth:
 
 
 class Uncertain(Generic[Value]):
-    """A value of a card, which is unknown where the record does not know the card.
+    """One property of a card, in words: its type, its names, its colours. The record may know none of them, or not all.
 
-    A rule says which of the three answers it needs: `is_any_of` returns a truth, `may_be` and `is_surely` take unknown for
-    yes and for no. `==`, `in` and `if` would take it for no in silence. mypy refuses them, and so does a run.
+    A rule says which of the three answers it needs: `is_any_of`, `has_all`, `has_part` and `shares_with` return a truth,
+    `may_be` and `is_surely` take unknown for yes and for no. `==`, `in` and `if` would take it for no in silence. mypy
+    refuses them, and so does a run.
     """
 
-    __slots__ = ("_value",)
+    __slots__ = ("is_known", "words")
 
-    def __init__(self, value: Value | None) -> None:
-        self._value = value
-
-    @property
-    def is_known(self) -> bool:
-        """Whether the record knows the value."""
-        return self._value is not None
+    def __init__(self, words: Iterable[Value] = (), is_known: bool = True) -> None:
+        self.words: tuple[Value, ...] = tuple(words)
+        """The words that the record knows, in their order."""
+        self.is_known = is_known
+        """Whether these are all words of the card."""
 
     def is_any_of(self, *values: Value) -> Truth:
-        """Returns whether the value is one of these; unknown if it is unknown."""
-        return None if self._value is None else self._value in values
+        """Returns whether one of the card's words is one of these; unknown if one may be."""
+        return self._answer(any(word in values for word in self.words))
+
+    def has_all(self, *values: Value) -> Truth:
+        """Returns whether the card has all these words; unknown if it may have."""
+        return self._answer(all(each in self.words for each in values))
+
+    def has_part(self, *parts: str) -> Truth:
+        """Returns whether one of these is part of one of the card's words; unknown if it may be."""
+        return self._answer(any(part in word for part in parts for word in self.words))
+
+    def shares_with(self, other: Uncertain[Value]) -> Truth:
+        """Returns whether two cards have a word in common; unknown if they may have."""
+        if self.is_surely(*other.words):
+            return True
+        nameless = any(each.is_known and not each.words for each in (self, other))
+        return False if nameless or (self.is_known and other.is_known) else None
+
+    def joined_with(self, other: Uncertain[Value]) -> Uncertain[Value]:
+        """Returns the words of both: a name and its aliases."""
+        return (
+            Uncertain((*self.words, *other.words), self.is_known and other.is_known)
+            if other.words or not other.is_known
+            else self
+        )
+
+    def changed(self, given: Iterable[Value] = (), taken: Iterable[Value] = ()) -> Uncertain[Value]:
+        """Returns these words with those that effects give, without those that they take."""
+        given, taken = tuple(given), tuple(taken)
+        words = (*self.words, *given)
+        return Uncertain((each for each in words if each not in taken), self.is_known) if given or taken else self
 
     def may_be(self, *values: Value) -> bool:
-        """Returns whether the value is one of these or unknown."""
-        return self._value is None or self._value in values
+        """Returns whether one of the card's words is one of these, or may be."""
+        return not self.is_known or any(word in values for word in self.words)
 
     def is_surely(self, *values: Value) -> bool:
-        """Returns whether the value is known to be one of these."""
-        return self._value in values
+        """Returns whether one of the card's words is known to be one of these."""
+        return any(word in values for word in self.words)
 
     def or_else(self, default: str) -> str:
-        """Returns the value, or `default` if it is unknown."""
-        return default if self._value is None else self._value
+        """Returns the first word, or `default` if none is known."""
+        return self.words[0] if self.words else default
+
+    def _answer(self, found: bool) -> Truth:
+        return found or (False if self.is_known else None)
 
     def __repr__(self) -> str:
-        return f"Uncertain({self._value!r})"
+        return f"Uncertain({self.words!r}, {self.is_known})"
 
     if not TYPE_CHECKING:  # mypy refuses comparisons with a class only as long as that has no comparison of its own
 
         def __eq__(self, other: object) -> bool:
             if not isinstance(other, Uncertain):
                 raise TypeError("ask an uncertain value by is_any_of, may_be or is_surely")
-            return self is other
+            return (self.words, self.is_known) == (other.words, other.is_known)
 
         def __bool__(self) -> bool:
             raise TypeError("ask an uncertain value by is_known, is_any_of, may_be or is_surely")
 
-        __hash__ = object.__hash__
+        def __hash__(self) -> int:
+            return hash((self.words, self.is_known))
+
+
+NOT_SEEN: Uncertain[Any] = Uncertain(is_known=False)
+"""A property of which nothing is known."""
+NO_WORDS: Uncertain[Any] = Uncertain()
+"""A property that a card is known not to have."""
 
 
 @cache
 def uncertain(value: str) -> Uncertain[str]:
-    """Returns a value of a card; an empty string stands for an unknown one."""
-    return Uncertain(value or None)
+    """Returns a property of one word; an empty string stands for an unknown one."""
+    return Uncertain((value,)) if value else NOT_SEEN
 
 
 class Demand(NamedTuple):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from domain.kernel.contract.truth import Truth, is_at_most
+from domain.kernel.contract.truth import Truth, Uncertain, is_at_most
 from domain.kernel.table.memo import Span
 from domain.kernel.table.table import Table
 from domain.parts.card_schema.text_protocols import AnyFilter
@@ -211,6 +211,11 @@ def printing_test(test: Callable[[Table, str, Any], bool]) -> FilterTest:
         return test(table, card_id, value) or (False if context.vocabulary.known(table, card_id) else None)
 
     return run
+
+
+def words_test(words: Callable[[Table, str], Uncertain[Any]]) -> FilterTest:
+    """Returns a test of whether a card has a word: a name, a colour, a trait."""
+    return lambda table, card_id, value, context: words(table, card_id).is_any_of(value)
 
 
 def state_test(shown: Callable[[Table, str], object]) -> FilterTest:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple, cast, get_args
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.contract.truth import Truth, Uncertain, all_of
 from domain.kernel.record.changes import AttributeSet, Counted, ModifierLifted, ModifierPut, Moved, Plain
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import effective_events_backwards
@@ -200,13 +200,13 @@ class PlaysThisTurn(NamedTuple):
         return self.known + self.unknown + self.untyped
 
 
-def plays_this_turn(desk: Desk, seat: str, kind: str, type_of: Callable[[Table, str], str | None]) -> PlaysThisTurn:
-    """Returns the plays of a type in this turn. `type_of`: the printed type of a card, None for an unknown card."""
+def plays_this_turn(desk: Desk, seat: str, kind: str, type_of: Callable[[Table, str], Uncertain[Any]]) -> PlaysThisTurn:
+    """Returns the plays of a type in this turn. `type_of`: the printed type of a card."""
     counted = desk.table.count(seat, play_counter(desk, kind))
     plays = [(event.said.get("type") or "", str(event.said["card"])) for event in _of_turn_backwards(desk, seat, "play")]
-    types = [(said, type_of(desk.table, card)) for said, card in plays if card in desk.table.cards]
-    unknown = min(types.count((kind, None)), counted)
-    return PlaysThisTurn(counted - unknown + types.count(("", kind)), unknown, types.count(("", None)))
+    types = [(said, type_of(desk.table, card).or_else("")) for said, card in plays if card in desk.table.cards]
+    unknown = min(types.count((kind, "")), counted)
+    return PlaysThisTurn(counted - unknown + types.count(("", kind)), unknown, types.count(("", "")))
 
 
 def _of_turn_backwards(desk: Desk, seat: str, name: str) -> Iterator[Event]:
@@ -218,7 +218,7 @@ def _of_turn_backwards(desk: Desk, seat: str, name: str) -> Iterator[Event]:
             yield event
 
 
-def has_played_unnamed_card(desk: Desk, seat: str, name_of: Callable[[Table, str], str], kind: str = "") -> bool:
+def has_played_unnamed_card(desk: Desk, seat: str, names_of: Callable[[Table, str], Uncertain[str]], kind: str = "") -> bool:
     """Returns whether a seat played a card without a known name in this turn, of this type or of any: it may be of any
     name."""
     plays = (
@@ -226,7 +226,7 @@ def has_played_unnamed_card(desk: Desk, seat: str, name_of: Callable[[Table, str
         for event in _of_turn_backwards(desk, seat, "play")
         if not kind or event.said.get("type") in (kind, "", None)
     )
-    return any(said["card"] in desk.table.cards and not name_of(desk.table, said["card"]) for said in plays)
+    return any(said["card"] in desk.table.cards and not names_of(desk.table, said["card"]).is_known for said in plays)
 
 
 def has_used_unknown_text(desk: Desk, seat: str, is_known: Callable[[Table, str], bool], word: str = "") -> bool:

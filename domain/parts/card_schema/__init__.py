@@ -3,7 +3,8 @@
 A *kind* is the `NamedTuple` of a sort of table: a filter, a small effect, a text, or everything printed on a card. Its fields
 are the fields of the table. A field without a default is required. The annotation of a field defines its values: `bool`,
 `int` (`Number` from 0, `Count` from 1), `str`, a word of a `Literal`, another kind, a list (`tuple[X, ...]`), or one of
-several. Kinds for the same place have a discriminator: a field whose `Literal` is the kind's own word (`do`, `timing`).
+several. A property of a card that may be unknown is a `Word` or `Words` of its values. Kinds for the same place have a
+discriminator: a field whose `Literal` is the kind's own word (`do`, `timing`).
 
 Stored data stays plain; rules read it as kinds (`stored_data_readers`), so that an unknown field is a type error.
 `schema_validation` refuses faulty data before it is stored.
@@ -17,6 +18,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from domain.kernel.contract.truth import Uncertain, Value
 from domain.kernel.record.changes import Plain
 from domain.parts.card_schema.value_checks import WORDING, check_by_predicate
 from domain.parts.messages import msg
@@ -89,7 +91,11 @@ def replace_former_word(word: Plain) -> Plain:
     return FORMER_WORDS.get(word, word) if isinstance(word, str) else word
 
 
-_FIELD_MARKS = (FLAT, ONE_REQUIRED, INNER, STORED)
+ONE_WORD, WORDS = FieldMark("word"), FieldMark("words")
+"""Marks of a property of a card that may be unknown (`Uncertain`): the table has a word, or a list of words."""
+Word = Annotated[Uncertain[Value], ONE_WORD]
+Words = Annotated[Uncertain[Value], WORDS]
+_FIELD_MARKS = (FLAT, ONE_REQUIRED, INNER, STORED, ONE_WORD, WORDS)
 
 
 class Field(NamedTuple):
@@ -144,6 +150,9 @@ def unwrap_annotation(hint: Any, needed: bool) -> tuple[Any, bool, tuple[Any, ..
     others = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark not in marks)
     bare = get_args(hint)[0] if marks else hint
     inner = Annotated[(bare, *others)] if marks and others else bare
+    if get_origin(inner) is Uncertain:
+        word = get_args(inner)[0]
+        inner = word if ONE_WORD in marks else tuple.__class_getitem__((word, ...))
     rest = tuple(each for each in allowed_types(inner) if each is not NoneType)
     return (Union[rest] if len(rest) > 1 else rest[0]), needed, marks  # noqa: UP007 - as many as there are
 

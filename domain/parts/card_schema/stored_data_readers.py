@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache, wraps
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
+from domain.cards.card_data_errors import UNKNOWN
 from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.truth import NO_WORDS, NOT_SEEN, Uncertain
 from domain.kernel.record.changes import Plain
 from domain.parts.card_schema import (
     FLAT,
     FORMER_WORDS,
+    ONE_WORD,
     STORED,
+    WORDS,
     Field,
     discriminator_of,
     field_annotations,
@@ -56,6 +60,7 @@ def _reader_of_kind(kind: Any) -> Reader:
     of_whole: list[tuple[str, Reader | None]] = []
     bare = origin_type(kind)
     needed = {name for name in kind._fields if name not in kind._field_defaults}
+    uncertain = _uncertain_fields(kind)
 
     def read(plain: Plain) -> Any:
         if not isinstance(plain, dict):
@@ -71,9 +76,25 @@ def _reader_of_kind(kind: Any) -> Reader:
             if key in of_fields:
                 name, inner = of_fields[key]
                 result[name] = inner(value) if inner else value
+        if uncertain:
+            result |= {name: _read_words(plain, name) for name in uncertain}
         return bare(**result) if needed <= result.keys() else plain
 
     return read
+
+
+def _uncertain_fields(kind: Any) -> list[str]:
+    """Returns the fields of a kind that may be unknown."""
+    marks = {name: unwrap_annotation(hint, False)[2] for name, hint in field_annotations(kind).items()}
+    return [name for name, its in marks.items() if {ONE_WORD, WORDS} & set(its)]
+
+
+def _read_words(card: Mapping[str, Plain], field: str) -> Uncertain[str]:
+    """Returns the words in a field of a card; unknown if the card has no type yet, or names the field as unknown."""
+    if field in card:
+        listed = card[field] if isinstance(card[field], tuple | list) else (card[field],)
+        return Uncertain(each for each in listed if isinstance(each, str))
+    return NO_WORDS if "type" in card and field not in card.get(UNKNOWN, ()) else NOT_SEEN
 
 
 def _readers(kind: Any) -> list[tuple[str, str, Reader | None]]:

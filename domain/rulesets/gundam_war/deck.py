@@ -71,7 +71,7 @@ def _exchange_faults(names: Mapping[str, Plain], now: tuple[Cards, Cards], then:
 def copy_identity(card: Printing) -> tuple[str, str]:
     """Returns what copies have in common: a CHARACTER's own name (GW-DECK-08), a UNIT's name and model (GW-DECK-09)."""
     shown = read_printed(card)
-    return shown.character_name or shown.name, shown.model
+    return shown.character_name.or_else(shown.name.or_else("")), shown.model.or_else("")
 
 
 def _is_unlimited(card: Printing) -> Truth:
@@ -81,8 +81,7 @@ def _is_unlimited(card: Printing) -> Truth:
 
 
 def _is_generation(card: Printing) -> Truth:
-    kind = read_printed(card).type
-    return None if kind is None else kind == "generation"
+    return read_printed(card).type.is_any_of("generation")
 
 
 def _is_special(card: Printing) -> Truth:

@@ -54,7 +54,7 @@ def _is_not_banned(card: Printing) -> Truth:
 
 def _is_graphic(card: Printing) -> Truth:
     """Returns whether a card is a graphic. If the text of the card is unknown, a further limit on copies is unknown too."""
-    return deck_checks.unless_text_unknown(card, read_printed(card).type == "graphic")
+    return deck_checks.unless_text_unknown(card, read_printed(card).type.is_surely("graphic"))
 
 
 def _own_limit(card: Printing) -> deck_checks.CopyLimit | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import get_args
 
+from domain.cards.card_data_errors import UNKNOWN
 from domain.kernel.record.changes import Plain
 from domain.parts.card_schema.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
 from domain.rulesets.gundam_war_nexa.card_schema.filters import CardType, Color, Terrain
@@ -51,7 +52,7 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     Raises ValueError that names the field, its value and what was expected.
     """
     data = parse_card_data(raw, FORM)
-    if data.get("type", "graphic") != "graphic" and "roll" in data:
+    if data.get("type", "graphic") != "graphic" and "roll" in data and "colors" not in data.get(UNKNOWN, ()):
         printed = (*data["roll"], *data.get("designated", ()))
         data.setdefault("colors", tuple(dict.fromkeys(color for color, _ in printed if color != "any")))
     return data

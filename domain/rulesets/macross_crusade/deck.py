@@ -41,7 +41,7 @@ def check_deck(
 
 def _names(card: Plain) -> tuple[str, ...]:
     shown = read_printed(card)
-    return (shown.name, *shown.alias)
+    return shown.name.joined_with(shown.alias).words
 
 
 def _alike(card: Plain) -> Plain:

@@ -40,16 +40,15 @@ def _mana_doubt(total: int, names: list[Plain], limit: int) -> Message:
 
 def _has_known_mana(card: Plain) -> bool | None:
     shown = read_printed(card)
-    return None if shown.type is None or "mana" in shown.unknown else True
+    return None if not shown.type.is_known or "mana" in shown.unknown else True
 
 
 def race_of(entries: Mapping[str, int], printings: Mapping[str, Plain]) -> str:
     """Returns the most frequent race of a list other than neutral, or an empty string."""
     counted: Counter[str] = Counter()
     for printing, copies in sorted(entries.items()):
-        race = read_printed(printings[printing]).race if printing in printings else None
-        if race not in (None, "neutral"):
-            counted[str(race)] += copies
+        races = read_printed(printings[printing]).race.words if printing in printings else ()
+        counted.update({race: copies for race in races if race != "neutral"})
     return counted.most_common(1)[0][0] if counted else ""
 
 
@@ -70,12 +69,10 @@ def check_deck(
     declared = race or race_of(entries, printings)
 
     def may_be(card: Plain) -> bool | None:
-        race = read_printed(card).race
-        return None if race is None else race in (declared, "neutral")
+        return read_printed(card).race.is_any_of(declared, "neutral")
 
     def is_declared(card: Plain) -> bool | None:
-        race = read_printed(card).race
-        return None if race is None else bool(declared) and race == declared
+        return read_printed(card).race.is_any_of(*((declared,) if declared else ()))
 
     return [
         *checks.check_exact_size("SF-DECK-01", entries, size),

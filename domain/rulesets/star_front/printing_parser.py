@@ -75,4 +75,4 @@ def working_zone(card: Printed, text: Text) -> str:
     """Returns the zone from which a text works: its `zone`, otherwise the hand for magic cards and the field for units and
     sites.
     """
-    return text.zone or ("hand" if card.type == "magic" and not card.site else "field")
+    return text.zone or ("hand" if card.type.is_surely("magic") and not card.site else "field")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, NamedTuple
 
+from domain.kernel.contract.truth import NOT_SEEN
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_schema import ByWhom, CardMoment, SpecialCost, mode_faults, targets_faults
-from domain.parts.card_schema import NOTHING, ClauseSource, Number, Stored, Wording
+from domain.parts.card_schema import NOTHING, ClauseSource, Number, Stored, Word, Wording, Words
 from domain.parts.card_schema.schema_validation import (
     add_given_text_check,
     add_text_field_check,
@@ -164,8 +165,8 @@ PRICED = ("corps", "total", "cost")
 
 def is_basic_generation(card: Printed) -> bool:
     """Returns whether a GENERATION has exactly the effect of making 1 power of its colour (GW-GENR-03), else GW-GENR-04."""
-    plain = card.type == "generation" and not card.text and not card.keywords
-    return plain and card.generates == ((card.color, 1),)
+    plain = card.type.is_surely("generation") and not card.text and not card.keywords
+    return plain and card.generates is not None and [(each, 1) for each in card.color.words] == list(card.generates)
 
 
 def main_text(card: Printed) -> Text:
@@ -188,12 +189,12 @@ def played_text(card: Printed) -> Text:
 class Form(NamedTuple):
     """The printed properties of the other form of a card (GW-TRNS-02)."""
 
-    color: Color | None = None
+    color: Word[Color] = NOT_SEEN
     corps: Number | None = None
     total: Number | None = None
     cost: Number | None = None
     points: Stats | None = None
-    terrain: tuple[Terrain, ...] | None = None
+    terrain: Words[Terrain] = NOT_SEEN
     keywords: tuple[Keyword, ...] = ()
     text: tuple[AnyText, ...] = ()
 
@@ -208,20 +209,20 @@ class Printed(NamedTuple):
     `pilots`: the UNITs that a CHARACTER is set on (GW-EFF-01).
     """
 
-    name: str = ""
-    type: CardType | None = None
-    model: str = ""
-    character_name: str = ""
-    traits: tuple[str, ...] = ()
-    color: Color | None = None
+    name: Word[str] = NOT_SEEN
+    type: Word[CardType] = NOT_SEEN
+    model: Word[str] = NOT_SEEN
+    character_name: Word[str] = NOT_SEEN
+    traits: Words[str] = NOT_SEEN
+    color: Word[Color] = NOT_SEEN
     corps: Costing | None = None
     total: Costing | None = None
     cost: Costing | None = None
     points: Stats | None = None
-    terrain: tuple[Terrain, ...] | None = None
-    gender: Literal["m", "f"] | None = None
-    age_class: Literal["ad", "ch"] | None = None
-    lineage: Literal["nt", "co"] | None = None
+    terrain: Words[Terrain] = NOT_SEEN
+    gender: Word[Literal["m", "f"]] = NOT_SEEN
+    age_class: Word[Literal["ad", "ch"]] = NOT_SEEN
+    lineage: Word[Literal["nt", "co"]] = NOT_SEEN
     set_on: Literal["unit", "none"] | None = None
     requirement: Condition | None = None
     counts_as: CountedType | None = None

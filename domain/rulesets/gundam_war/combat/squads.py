@@ -64,7 +64,8 @@ def has_terrain(table: Table, unit: str, area: str) -> Truth:
     """Returns whether a UNIT may fight in an area (GW-UNIT-04, GW-EFF-01); unknown if its UNIT Type is unknown."""
     terrain = current_properties.printed(table, unit).terrain
     barred = continuous_effects.has_permission_or_ban(table, unit, "cannot", TERRAIN[area])
-    return all_of((negate(barred), None if terrain is None else TERRAIN[area] in terrain))
+    fits = terrain.is_any_of(TERRAIN[area]) if terrain.words else None  # what is no UNIT has none; another rule bars it
+    return all_of((negate(barred), fits))
 
 
 def unit_values(table: Table, squad: list[str]) -> list[int | None]:

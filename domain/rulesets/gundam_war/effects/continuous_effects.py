@@ -49,7 +49,7 @@ from domain.rulesets.gundam_war.card_schema.texts import (
 from domain.rulesets.gundam_war.effects.filter_vocabulary_with_power import BARE
 from domain.rulesets.gundam_war.keywords.set_on_generation import is_boost_negated
 from domain.rulesets.gundam_war.state.negated_effects import are_effects_negated, auto_a_texts_in_play
-from domain.rulesets.gundam_war.state.printed_properties import name_of, printed
+from domain.rulesets.gundam_war.state.printed_properties import names_of, printed
 from domain.rulesets.gundam_war.state.zones import controller, unknown_cards_in_play
 
 T = TypeVar("T")
@@ -113,7 +113,7 @@ def _stacked(
     seen: set[Plain] = set()
     for each, given in active:
         if each.effect.no_stack:
-            key = (name_of(table, each.source) or each.source, given)
+            key = (names_of(table, each.source).or_else(each.source), given)
             if key in seen:
                 continue
             seen.add(key)

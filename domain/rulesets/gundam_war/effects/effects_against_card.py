@@ -57,7 +57,7 @@ def _is_text_unknown(desk: Desk, effect: Effect) -> bool:
     card = effect.get("card", "")
     if effect.get("ops") or effect["kind"] not in ("play", "text") or card not in desk.table.cards:
         return False
-    enters = effect["kind"] == "play" and printed(desk.table, card).type not in (None, "command")
+    enters = effect["kind"] == "play" and printed(desk.table, card).type.is_any_of("command") is False
     return not enters and (
         not is_known(desk.table, card) or any(map(has_only_wording, printed(desk.table, card).stored.get("text", ())))
     )

@@ -6,12 +6,17 @@ Power is left out, because the power that texts generate depends on these tests.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
-from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
+from domain.parts.bandai.filter_compiler import (
+    CardNumbers,
+    FilterContext,
+    FilterTest,
+    FilterVocabulary,
+    state_test,
+    words_test,
+)
 from domain.parts.bandai.filter_evaluation import matches_truth
 from domain.parts.common.card_zones import collect_cards, zone_name
 from domain.parts.common.set_groups import damage_on_group, root
@@ -55,23 +60,13 @@ def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) ->
     return printed_properties.type_of(table, card_id).is_any_of(wanted)
 
 
-def _named(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
-    name, _ = printed_properties.name_in_play(table, card_id)
-    return name == wanted if name else None
-
-
-def _of_model(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
-    """Returns whether a card has this model. It only matters if the game distinguishes models (GW-CARD-10)."""
-    _, model = printed_properties.name_in_play(table, card_id)
-    return not model or model == wanted
-
-
 def _has_tag(table: Table, card_id: str, tag: KeywordName, context: FilterContext) -> Truth:
     return context.has(table, card_id, tag) or (False if context.vocabulary.known(table, card_id) else None)
 
 
-def _is_designated(word: str) -> Callable[[Table, str, str], bool]:
-    return lambda table, card_id, wanted: bool(getattr(printed_properties.printed(table, card_id), word) == wanted)
+def _printed_words(field: str) -> FilterTest:
+    """Returns a test of the words in a field of the print."""
+    return words_test(lambda table, card_id: getattr(printed_properties.printed(table, card_id), field))
 
 
 def _is_basic(table: Table, card_id: str, wanted: bool, context: FilterContext) -> Truth:
@@ -145,15 +140,12 @@ VOCABULARY = FilterVocabulary(
     known=printed_properties.is_known,
     tests={
         "type": _is_type,
-        "name": _named,
-        "name_has": printing_test(lambda table, card_id, part: part in printed_properties.name_in_play(table, card_id)[0]),
-        "model": _of_model,
-        "trait": printing_test(lambda table, card_id, trait: trait in printed_properties.printed(table, card_id).traits),
-        "color": printing_test(
-            lambda table, card_id, wanted: bool(printed_properties.printed(table, card_id).color == wanted)
-        ),
+        "name": words_test(printed_properties.names_of),
+        "name_has": lambda table, card_id, part, context: printed_properties.names_of(table, card_id).has_part(part),
+        "model": lambda table, card_id, model, context: printed_properties.is_of_model(table, card_id, model),
+        "trait": _printed_words("traits"),
+        **{word: _printed_words(word) for word in ("color", "terrain", "gender", "age_class", "lineage")},
         "tag": _has_tag,
-        **{word: printing_test(_is_designated(word)) for word in ("gender", "age_class", "lineage")},
         "crewed": lambda table, card, wanted, context: matches_truth(_is_crewed(table, card), wanted),
         "engaged": state_test(_is_engaged),
         "engaged_with": combat_values.make_engaged_test(_is_engaged),
@@ -161,9 +153,6 @@ VOCABULARY = FilterVocabulary(
         "leader": state_test(_leads),
         "basic": _is_basic,
         "borrowed": state_test(lambda table, card_id: controller(table, card_id) != table.cards[card_id].bringer),
-        "terrain": printing_test(
-            lambda table, card_id, wanted: wanted in (printed_properties.printed(table, card_id).terrain or ())
-        ),
         **combat_values.SHARED_TESTS,
     },
     situations={

@@ -135,7 +135,7 @@ def alternate_duties(
     It must be possible (GW-ALTC-01) and is done last (GW-ALTC-02). The normal play stays open (GW-ALTC-03).
     """
     keyword = alternate_cost(desk, card_id)
-    known = current_properties.printed(desk.table, card_id).type is not None
+    known = current_properties.printed(desk.table, card_id).type.is_known
     desk.demand(
         "GW-ALTC-03", keyword is not None if known else None, msg("card_has_no_alternate_cost"), ("play it normally",)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.identification import find_card
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
@@ -19,9 +20,8 @@ from domain.rulesets.gundam_war.zone_changes import movement
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Returns what Multiple does, with the same-named card that pays for it (`with`, `from` hand or junkyard)."""
     paid = _card(desk, seat, card_id, args)
-    same = not paid or current_properties.same_name(desk.table, paid, card_id)
-    known = not paid or all(current_properties.name_of(desk.table, each) for each in (paid, card_id))
-    desk.demand("GW-MULT-01", same if known else None, msg("card_is_not_same_name"))
+    same: Truth = not paid or current_properties.same_name(desk.table, paid, card_id)
+    desk.demand("GW-MULT-01", same, msg("card_is_not_same_name"))
     if not isinstance(keyword, Multiple):
         return Work((), paid=paid)
     return Work(keyword.effects, keyword.targets, paid=paid, stored=keyword.stored)
@@ -54,9 +54,9 @@ def _only_card(desk: Desk, seat: str, card_id: str, zones: tuple[str, ...]) -> s
     Raises Refused where hand and Junkyard both have one. An unknown card that may be another one leaves the verdict open.
     """
     there = [card for zone in zones for card in desk.table.at(f"{seat}.{zone}")]
-    able = [card for card in there if current_properties.same_name(desk.table, card, card_id)]
+    able = [card for card in there if current_properties.same_name(desk.table, card, card_id) is True]
     places = {desk.table.cards[card].place for card in able}
-    name = current_properties.name_of(desk.table, card_id)
+    name = current_properties.names_of(desk.table, card_id).or_else("")
     perhaps = [
         card for card in there if desk.table.cards[card].place not in places and _may_be_called(desk.table, card, name)
     ]
@@ -73,7 +73,7 @@ def _may_be_called(table: Table, card: str, name: str) -> bool:
 def payable_cards(desk: Desk, seat: str, card_id: str) -> list[str]:
     """Returns the cards that can pay for Multiple: of the same name, in the own Junkyard or hand (GW-MULT-01)."""
     there = [card for zone in (JUNKYARD, HAND) for card in desk.table.at(f"{seat}.{zone}")]
-    return [card for card in there if current_properties.same_name(desk.table, card, card_id)]
+    return [card for card in there if current_properties.same_name(desk.table, card, card_id) is True]
 
 
 KEYWORDS = (

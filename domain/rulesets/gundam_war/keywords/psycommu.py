@@ -11,7 +11,6 @@ from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.card_schema.effects_on_cards import Damage
 from domain.rulesets.gundam_war.card_schema.filters import Filter, Selector, Where
 from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Work, x_of
-from domain.rulesets.gundam_war.card_schema.texts import NOT_KNOWN
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse, UseTargets
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import current_properties
@@ -42,7 +41,7 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
 def _has_crew(table: Table, unit: str) -> Truth:
     """Returns whether an NT CHARACTER is set on the UNIT; unknown if a set card is unknown."""
     crew = [current_properties.printed(table, card) for card in table.carried(unit)]
-    return any_of(None if each is NOT_KNOWN else each.lineage == "nt" for each in crew)
+    return any_of(each.lineage.is_any_of("nt") for each in crew)
 
 
 def target_areas(table: Table, unit: str) -> tuple[str, ...]:
@@ -54,7 +53,7 @@ def target_areas(table: Table, unit: str) -> tuple[str, ...]:
     if own in AREAS:
         return (own,)
     terrain = current_properties.printed(table, unit).terrain
-    return tuple(AREA_OF_TERRAIN[word] for word in (AREA_OF_TERRAIN if terrain is None else terrain))
+    return tuple(AREA_OF_TERRAIN[word] for word in terrain.words or AREA_OF_TERRAIN)
 
 
 def _opposing(desk: Desk, seat: str, card_id: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.contract.truth import all_of, negate
 from domain.kernel.desk.identification import find_card, show_card
 from domain.kernel.record.changes import PUBLIC, Counted, Marked, Moved, Plain
 from domain.parts.bandai import turn_activity
@@ -35,7 +36,7 @@ def switch_cards(desk: Desk, seat: str, args: Arguments) -> None:
     new = find_card(desk, seat, args.get("card"), (_place(desk, seat, args.get("card")),), "GW-SWIT-01")
     old = in_play_card(desk, seat, args.get("on"), (seat,))
     _require_named(desk, new, old)
-    desk.demand("GW-SWIT-03", not current_properties.same_name(table, new, old), msg("both_cards_have_same_name"))
+    desk.demand("GW-SWIT-03", negate(current_properties.same_name(table, new, old)), msg("both_cards_have_same_name"))
     uniqueness.require_no_double(desk, new, seat, "unit")
     counter = turn_activity.use_counter(desk, "switch")
     desk.demand("GW-SWIT-04", table.count(seat, counter) == 0, msg("switch_is_used_once_in_turn"))
@@ -66,11 +67,13 @@ def _require_named(desk: Desk, new: str, old: str) -> None:
     card = current_properties.printed(table, new)
     keyword = next((each for each in card.keywords if isinstance(each, Switch)), None)
     desk.demand("GW-SWIT-01", None if card is NOT_KNOWN else keyword is not None, msg("card_has_no_switch"))
-    name, model = current_properties.name_in_play(table, old)
-    named = keyword is None or (name == keyword.name and (not model or keyword.model in (None, model)))
-    unit = current_properties.type_of(table, old).is_any_of("unit")
-    truth = None if not name or unit is None else named and unit
-    desk.demand("GW-SWIT-01", truth, msg("unit_is_not_one_that"))
+    named = [current_properties.type_of(table, old).is_any_of("unit")]
+    if keyword is not None:
+        named += [
+            current_properties.names_of(table, old).is_any_of(keyword.name),
+            current_properties.is_of_model(table, old, keyword.model),
+        ]
+    desk.demand("GW-SWIT-01", all_of(named), msg("unit_is_not_one_that"))
 
 
 def _exchange(desk: Desk, new: str, old: str) -> None:

@@ -29,7 +29,7 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
 def has_two_forms(table: Table, card_id: str) -> bool:
     """Returns whether a card in play can be turned to another form; an unknown card may be (GW-TRNS-02)."""
     card = original_print(table, card_id)
-    return in_play(table, card_id) and (card.form is not None or card.type is None)
+    return in_play(table, card_id) and (card.form is not None or not card.type.is_known)
 
 
 def turn_over(desk: Desk, effect: Effect, operation: Transform) -> None:

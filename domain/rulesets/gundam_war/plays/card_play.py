@@ -7,6 +7,7 @@ from typing import get_args
 
 from domain.card_effects.choices import continue_game
 from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.contract.truth import Uncertain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai import special_costs, turn_activity
@@ -87,7 +88,7 @@ def _bars_plays(data: Plain) -> bool:
 
 def _as_said(card: Printed, kind: str) -> Printed:
     """Returns a card with the type that it is played as."""
-    return next((card._replace(type=each) for each in get_args(CardType) if each == kind), card)
+    return next((card._replace(type=Uncertain((each,))) for each in get_args(CardType) if each == kind), card)
 
 
 def _require_placement(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import NO_WORDS, NOT_SEEN, Truth, Uncertain
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import deck_as_life
 from domain.parts.common.card_zones import collect_cards
 from domain.parts.common.play_declaration import PlayDeclaration
 from domain.parts.common.unknown_card_possibilities import may_have_text
+from domain.rulesets.gundam_war.card_schema.filters import Color
 from domain.rulesets.gundam_war.card_schema.keywords import AlternateCost
 from domain.rulesets.gundam_war.card_schema.texts import Printed, Text, auto_a_texts, read_printed
 from domain.rulesets.gundam_war.effects import continuous_effects
@@ -26,7 +27,7 @@ from domain.rulesets.gundam_war.state.zones import NATION, cards_in_play
 class Price(NamedTuple):
     """The requirements of a play: colour and amount of Corps power, Total power, cards to pay; each None if unknown."""
 
-    color: str | None
+    color: Uncertain[Color]
     corps: int | None
     total: int | None
     cards: int | None
@@ -62,15 +63,15 @@ def _fixed(card: Printed, text: Text) -> Printed:
 def printed_price(card: Printed, kind: str, way: AlternateCost = NORMAL) -> Price:
     """Returns the price that is printed on a card, for one way of playing it."""
     if kind == "generation":
-        return Price(None, 0, 0, 0)
+        return Price(NO_WORDS, 0, 0, 0)
     if card.cost is None:
-        return Price(None, None, None, None)
+        return Price(NOT_SEEN, None, None, None)
     printed = [0 if number == "x" else number for number in (card.corps, card.total, card.cost)]
     corps, total, number = (
         each if other is None else other for each, other in zip(printed, (way.corps, way.total, way.cost), strict=True)
     )
     cost = (number or 0) + extra_costs.extra_cards(card)
-    return Price(card.color, corps if card.color or not corps else None, total, cost)
+    return Price(card.color, corps if card.color.words or not corps else None, total, cost)
 
 
 def changed_price(table: Table, seat: str, card_id: str, price: Price) -> Price:
@@ -101,7 +102,7 @@ def reaches_price(table: Table, seat: str, price: Price) -> tuple[Truth, Truth]:
         return None, None
     if not price.corps and not price.total:
         return True, True
-    return has_power(table, seat, price.color, price.corps, 0), has_power(table, seat, None, 0, price.total)
+    return has_power(table, seat, price.color, price.corps, 0), has_power(table, seat, price.color, 0, price.total)
 
 
 def require_power(desk: Desk, seat: str, card_id: str, price: Price) -> None:
@@ -115,8 +116,8 @@ def require_power(desk: Desk, seat: str, card_id: str, price: Price) -> None:
     unsure = may_unknown_card_change_price(desk.table) or continuous_effects.are_costs_unsure(desk.table, seat, card_id)
     corps, total = (None if unsure else truth for truth in reaches_price(desk.table, seat, price))
     made = generator_power(desk.table, seat)
-    own = made.get(price.color or "", 0)
-    desk.demand("GW-COST-05", corps, msg("n_word_power_is_needed", n=price.corps, word=price.color, n2=own))
+    own = made.get(price.color.or_else(""), 0)
+    desk.demand("GW-COST-05", corps, msg("n_word_power_is_needed", n=price.corps, word=price.color.or_else(""), n2=own))
     desk.demand("GW-COST-06", total, msg("n_power_in_all_is_needed", n=price.total, n2=sum(made.values())))
 
 

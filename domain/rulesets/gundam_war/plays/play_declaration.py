@@ -46,10 +46,10 @@ def play_timing(card: Printed) -> Timing:
     known = (card.corps is not None or card.generates is not None) and not is_text_unknown(card.stored)
     if quick.has_quick(card):
         return chart.timing("any", rule="GW-QUIK-01")
-    if card.type == "command":
+    if card.type.is_surely("command"):
         text = main_text(card)
         return chart.timing(text.timing, text.turn or "", sure=known)
-    if card.type is None:
+    if not card.type.is_known:
         return chart.timing("any", sure=False)
     return chart.timing("assign", "own", rule="GW-PLAY-01", sure=known)
 
@@ -74,8 +74,8 @@ def read_declaration(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[
 def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     """Checks that a known card has a use for the arguments: targets, cards to pay with, and so on."""
     card = current_properties.printed(desk.table, card_id)
-    if card.type is None:
-        reject_text_arguments(desk, kind, args, current_properties.name_of(desk.table, card_id))
+    if not card.type.is_known:
+        reject_text_arguments(desk, kind, args, current_properties.names_of(desk.table, card_id).or_else(""))
         return
     clause = main_text(card) if kind == "command" else NO_TEXT
     if is_unscripted(clause):
@@ -92,7 +92,9 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     hint = msg("is_on_meant") if kind in ("character", "operation") else None
     reject_unused_arguments(
         desk,
-        lambda word: msg("card_has_no_use_for_said", card=current_properties.name_of(desk.table, card_id), said=word),
+        lambda word: msg(
+            "card_has_no_use_for_said", card=current_properties.names_of(desk.table, card_id).or_else(""), said=word
+        ),
         args,
         uses,
         hint,

@@ -150,7 +150,7 @@ def _printed(table: Table, card_id: str, keyword: KeywordName) -> Truth:
 
 
 def _is_known(table: Table, card_id: str) -> bool:
-    return current_properties.printed(table, card_id).type is not None
+    return current_properties.printed(table, card_id).type.is_known
 
 
 def is_in_station(table: Table, host: str) -> bool:

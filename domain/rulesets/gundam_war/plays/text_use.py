@@ -147,7 +147,7 @@ def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Argu
     reject_unused_arguments(
         desk,
         lambda word: msg(
-            "act_card_has_no_use", act=name, card=current_properties.name_of(desk.table, card_id) or card_id, said=word
+            "act_card_has_no_use", act=name, card=current_properties.names_of(desk.table, card_id).or_else(card_id), said=word
         ),
         args,
         uses,

@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war.zone_changes import movement
 
 def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
     """Checks that a card may come into play as type `kind` with the cards in play; undecided if unknown cards matter."""
-    name = current_properties.name_of(desk.table, card_id)
+    name = current_properties.names_of(desk.table, card_id).or_else("")
     rule = barring_rule(desk, card_id, seat, kind)
     unsure = "" if rule else _unsure_rule(desk, card_id, seat, kind)
     truth: Truth = False if rule else None if unsure else True
@@ -37,7 +37,7 @@ def _usual_rule(kind: str) -> str:
 
 def _unsure_rule(desk: Desk, card_id: str, seat: str, kind: str) -> str:
     """Returns the rule that bars a card only if unknown cards are such that one of its name is in play, or empty."""
-    if not current_properties.name_of(desk.table, card_id):
+    if not current_properties.names_of(desk.table, card_id).is_known:
         return _usual_rule(kind)
     if not printed_properties.is_known(desk.table, card_id) and _namesakes(desk, card_id, ""):
         return _usual_rule(kind)
@@ -58,7 +58,9 @@ def _is_someone_nameless(desk: Desk, seat: str) -> bool:
     empty."""
     table = desk.table
     there = (card for each in table.header.seats for card in cards_in_play(table, each))
-    return any(not current_properties.name_of(table, card) and seat in ("", controller(table, card)) for card in there)
+    return any(
+        not current_properties.names_of(table, card).is_known and seat in ("", controller(table, card)) for card in there
+    )
 
 
 def barring_rule(desk: Desk, card_id: str, seat: str, kind: str = "") -> str:
@@ -82,7 +84,7 @@ def _namesakes(desk: Desk, card_id: str, seat: str) -> list[str]:
     """Returns the cards in play of the same name that `seat` controls, or all if `seat` is empty (GW-OPER-08)."""
     table = desk.table
     everything = [other for each in table.header.seats for other in cards_in_play(table, each) if other != card_id]
-    named = [other for other in everything if current_properties.same_name(table, other, card_id)]
+    named = [other for other in everything if current_properties.same_name(table, other, card_id) is True]
     return [other for other in named if seat in ("", controller(table, other))]
 
 

@@ -26,8 +26,9 @@ from domain.rulesets.gundam_war.state.abilities import silenced_keyword as silen
 from domain.rulesets.gundam_war.state.abilities import working_keywords as working_keywords
 from domain.rulesets.gundam_war.state.negated_effects import are_effects_negated as are_effects_negated
 from domain.rulesets.gundam_war.state.negated_effects import is_negated_by_text as is_negated_by_text
-from domain.rulesets.gundam_war.state.printed_properties import name_in_play as name_in_play
-from domain.rulesets.gundam_war.state.printed_properties import name_of as name_of
+from domain.rulesets.gundam_war.state.printed_properties import is_of_model as is_of_model
+from domain.rulesets.gundam_war.state.printed_properties import names_in_play as names_in_play
+from domain.rulesets.gundam_war.state.printed_properties import names_of as names_of
 from domain.rulesets.gundam_war.state.printed_properties import printed as printed
 from domain.rulesets.gundam_war.state.printed_properties import printed_defense
 from domain.rulesets.gundam_war.state.printed_properties import same_name as same_name

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.truth import Truth, all_of, negate
+from domain.kernel.contract.truth import Truth, Uncertain, all_of, negate
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.condition_evaluation import condition_holds
 from domain.parts.common.unknown_card_possibilities import may_have_text
+from domain.rulesets.gundam_war.card_schema.filters import Color
 from domain.rulesets.gundam_war.card_schema.texts import ContinuousText, auto_a_texts, read_printed
 from domain.rulesets.gundam_war.effects.filter_vocabulary import BARE
 from domain.rulesets.gundam_war.state.negated_effects import are_effects_negated, auto_a_texts_in_play
@@ -92,9 +93,10 @@ def _is_printed(table: Table) -> bool:
 
 
 @memo(depends_on="play", only_while=_is_printed)
-def has_power(table: Table, seat: str, color: str | None, corps: int, total: int) -> Truth:
+def has_power(table: Table, seat: str, color: Uncertain[Color], corps: int, total: int) -> Truth:
     """Returns whether a seat reaches a requirement; Corps power counts toward the Total as well (GW-COST-07, -10)."""
     made = generator_power(table, seat)
     unsure = unknown_generators(table, seat)
-    reached = [made.get(color or "", 0) >= corps or corps == 0, sum(made.values()) >= total]
-    return all_of(truth or (None if unsure else False) for truth in reached)
+    in_color = corps == 0 or any(made.get(each, 0) >= corps for each in color.words)
+    unsure_color = unsure or not color.is_known
+    return all_of((in_color or (None if unsure_color else False), sum(made.values()) >= total or (None if unsure else False)))

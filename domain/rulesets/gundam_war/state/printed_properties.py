@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.contract.truth import Uncertain, uncertain
+from domain.kernel.contract.truth import NOT_SEEN, Truth, Uncertain, uncertain
 from domain.kernel.desk import modifiers
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
-from domain.rulesets.gundam_war.card_schema.filters import KeywordName
+from domain.rulesets.gundam_war.card_schema.filters import CardType, KeywordName
 from domain.rulesets.gundam_war.card_schema.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war.card_schema.texts import NOT_KNOWN, Form, Printed, read_printed, read_text
 from domain.rulesets.gundam_war.keywords.keyword_rules import keywords_from_set_cards
@@ -43,7 +43,7 @@ def _as_changed(table: Table, card_id: str, card: Printed) -> Printed:
             card = card._replace(text=(*card.text, read_text(each["by"])))
             continue
         if each["by"].get("color") is not None:
-            card = card._replace(color=each["by"]["color"])
+            card = card._replace(color=Uncertain((each["by"]["color"],)))
         if each["by"].get("points") is not None:
             card = card._replace(points=each["by"]["points"])
         if each["by"].get("texts") is not None:
@@ -66,17 +66,17 @@ def other_form(card: Printed) -> Printed:
     form = card.form or Form()
     stays = tuple(keyword for keyword in card.keywords if keyword.keyword == "transform")
     others = tuple(keyword for keyword in form.keywords if keyword.keyword != "transform")
-    printed_fields = {field: value for field, value in form._asdict().items() if value is not None}
+    printed_fields = {field: value for field, value in form._asdict().items() if value is not None and value is not NOT_SEEN}
     return card._replace(**{**printed_fields, "keywords": (*stays, *others)})
 
 
 def is_known(table: Table, card_id: str) -> bool:
     """Returns whether the record has the data of a card; of a card named on the fly the record has only the name."""
-    return original_print(table, card_id).type is not None
+    return original_print(table, card_id).type.is_known
 
 
-def printed_type(table: Table, card_id: str) -> str | None:
-    """Returns the printed type of a card, or None if it is unknown."""
+def printed_type(table: Table, card_id: str) -> Uncertain[CardType]:
+    """Returns the printed type of a card."""
     return original_print(table, card_id).type
 
 
@@ -84,24 +84,38 @@ def printed_type(table: Table, card_id: str) -> str | None:
 def type_of(table: Table, card_id: str) -> Uncertain[str]:
     """Returns the card type at this moment: set by an effect or by its play, else the printed one."""
     attributes = table.cards[card_id].attributes
-    return uncertain(str(attributes.get("type") or original_print(table, card_id).type or ""))
+    return uncertain(str(attributes.get("type") or original_print(table, card_id).type.or_else("")))
 
 
-def name_of(table: Table, card_id: str) -> str:
-    """Returns the card name; for a CHARACTER the character's name (GW-DECK-08). Empty if unknown."""
+def names_of(table: Table, card_id: str) -> Uncertain[str]:
+    """Returns the card name; for a CHARACTER the character's name (GW-DECK-08)."""
     card = original_print(table, card_id)
-    return card.character_name or card.name
+    unnamed = not card.character_name.words and (card.character_name.is_known or not card.type.is_known)
+    return card.name if unnamed else card.character_name
 
 
-def same_name(table: Table, one: str, other: str) -> bool:
+def same_name(table: Table, one: str, other: str) -> Truth:
     """Returns whether two cards in the game have the same name (GW-CARD-10, switch `name_in_play`)."""
-    return name_in_play(table, one) == name_in_play(table, other) != ("", "")
+    return names_in_play(table, one).shares_with(names_in_play(table, other))
 
 
-def name_in_play(table: Table, card_id: str) -> tuple[str, str]:
-    """Returns what is compared where rules or texts compare names in the game; usually without the model (GW-CARD-10)."""
-    with_model = table.header.switches.get("name_in_play") == "with_model"
-    return name_of(table, card_id), original_print(table, card_id).model if with_model else ""
+def names_in_play(table: Table, card_id: str) -> Uncertain[str]:
+    """Returns what is compared where rules compare names in the game: the name, by a switch with the model (GW-CARD-10)."""
+    name, model = names_of(table, card_id), original_print(table, card_id).model
+    if not _with_model(table) or not (name.is_known and model.is_known):
+        return NOT_SEEN if _with_model(table) else name
+    return Uncertain(" ".join((each, *model.words)) for each in name.words)
+
+
+def is_of_model(table: Table, card_id: str, model: str | None) -> Truth:
+    """Returns whether a card is of this model. It only matters if the game distinguishes models (GW-CARD-10)."""
+    own = original_print(table, card_id).model
+    unmarked = model is None or not _with_model(table) or (own.is_known and not own.words)
+    return True if unmarked else own.is_any_of(model or "")
+
+
+def _with_model(table: Table) -> bool:
+    return table.header.switches.get("name_in_play") == "with_model"
 
 
 @memo(depends_on="card")

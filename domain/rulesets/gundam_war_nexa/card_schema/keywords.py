@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Literal, NamedTuple
 
+from domain.kernel.contract.truth import Truth, Uncertain
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_schema import Step
 from domain.parts.card_schema import NOTHING, Stored
@@ -96,9 +97,9 @@ def trait_of(keyword: Keyword) -> Traits:
     return keyword.trait if isinstance(keyword, OfTrait) else ()
 
 
-def has_one(card: tuple[str, ...], traits: Traits) -> bool:
+def has_one(card: Uncertain[str], traits: Traits) -> Truth:
     """Returns whether a card with these traits has the trait, or one of the several, that is asked for (NX-CARD-14)."""
-    return traits in card if isinstance(traits, str) else not set(traits).isdisjoint(card)
+    return card.is_any_of(*((traits,) if isinstance(traits, str) else traits))
 
 
 def trait_words(traits: Traits) -> str:

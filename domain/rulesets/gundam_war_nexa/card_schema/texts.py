@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
+from domain.kernel.contract.truth import NO_WORDS, NOT_SEEN
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_schema import (
     ByWhom,
@@ -17,7 +18,7 @@ from domain.parts.bandai.text_schema import (
     paid_faults,
     targets_faults,
 )
-from domain.parts.card_schema import FLAT, NOTHING, ONE_REQUIRED, ClauseSource, Count, Number, Stored, Wording
+from domain.parts.card_schema import FLAT, NOTHING, ONE_REQUIRED, ClauseSource, Count, Number, Stored, Word, Wording, Words
 from domain.parts.card_schema.schema_validation import (
     add_given_text_check,
     add_text_field_check,
@@ -28,7 +29,7 @@ from domain.parts.card_schema.schema_validation import (
     table_name,
     wording_faults,
 )
-from domain.parts.card_schema.stored_data_readers import make_cached_reader
+from domain.parts.card_schema.stored_data_readers import make_cached_reader, make_reader
 from domain.parts.card_schema.text_protocols import Turn
 from domain.parts.card_schema.value_checks import Faults, check_by_predicate, is_list_of, is_whole
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import Change, ContinuousEffect
@@ -268,13 +269,13 @@ class Printed(NamedTuple):
     it is one (NX-COIN-09).
     """
 
-    name: str = ""
-    type: CardType | None = None
-    model: str = ""
-    alias: tuple[str, ...] = ()
-    traits: tuple[str, ...] = ()
-    dedicated: tuple[str, ...] = ()
-    dedicated_as: tuple[str, ...] = ()
+    name: Word[str] = NOT_SEEN
+    type: Word[CardType] = NOT_SEEN
+    model: Word[str] = NOT_SEEN
+    alias: Words[str] = NOT_SEEN
+    traits: Words[str] = NOT_SEEN
+    dedicated: Words[str] = NOT_SEEN
+    dedicated_as: Words[str] = NOT_SEEN
     g_sign: GSign | None = None
     star: bool = False
     chip: bool = False
@@ -282,11 +283,11 @@ class Printed(NamedTuple):
     banned: bool = False
     total: Costing | None = None
     roll: Roll | None = None
-    colors: tuple[Color, ...] = ()
+    colors: Words[Color] = NOT_SEEN
     designated: Roll = ()
     resource: Number | None = None
     points: Numbers | None = None
-    terrain: tuple[Terrain, ...] | None = None
+    terrain: Words[Terrain] = NOT_SEEN
     set_on: Filter | CardType | None = None
     special: tuple[Special, ...] = ()
     other_cost: OtherCost | None = None
@@ -302,6 +303,9 @@ class Printed(NamedTuple):
 
 
 NOT_KNOWN = Printed()
+"""The print of a card that the record does not know."""
+NOTHING_VALID: Printed = make_reader(Printed)({"type": "g"})._replace(type=NO_WORDS)
+"""What is valid on a card without a description, or on a G."""
 read_printed: Callable[[Plain], Printed] = make_cached_reader(Printed)
 read_text: Callable[[Plain], AnyText] = make_cached_reader(AnyText)
 read_selector: Callable[[Plain], Selector] = make_cached_reader(Selector)

@@ -148,7 +148,9 @@ def negate_effect(desk: Desk, key: str, by: EffectOrigin) -> None:
         if _is_guarded(data):
             return True
         safe = bool(by.seat) and continuous_effects.is_play_protected(desk.table, data["seat"], data["card"], by)
-        unread = data["kind"] in ("play", "text") and current_properties.original_print(desk.table, data["card"]).type is None
+        unread = (
+            data["kind"] in ("play", "text") and not current_properties.original_print(desk.table, data["card"]).type.is_known
+        )
         if safe is None or unread:  # its text may be in brackets
             desk.demand("NX-KW-21" if unread else "NX-EFF-21", None)
         return safe is True

@@ -111,13 +111,8 @@ def has_terrain(desk: Desk, unit: str, area: str) -> Truth:
     barred = continuous_effects.has_permission_or_ban(desk.table, unit, "cannot", TERRAIN[area])
     if barred is True:
         return False
-    if (
-        current_properties.original_print(desk.table, unit).type is None
-        or "terrain" in current_properties.original_print(desk.table, unit).unknown
-    ):
-        return None
-    terrain = current_properties.printed(desk.table, unit).terrain or ()
-    free = TERRAIN[area] in terrain or continuous_effects.has_permission_or_ban(desk.table, unit, "may", TERRAIN[area])
+    terrain = current_properties.printed(desk.table, unit).terrain.is_any_of(TERRAIN[area])
+    free = any_of((terrain, continuous_effects.has_permission_or_ban(desk.table, unit, "may", TERRAIN[area])))
     return all_of((negate(barred), free))
 
 
@@ -215,7 +210,5 @@ def _is_misplaced(table: Table, card: str) -> Truth:
     if not current_properties.may_be_type(table, card, "unit"):
         return True
     area = TERRAIN[zone_name(table, card)]
-    original = current_properties.original_print(table, card)
-    is_unknown = original.type is None or "terrain" in original.unknown
-    terrain = None if is_unknown else area in (current_properties.printed(table, card).terrain or ())
+    terrain = current_properties.printed(table, card).terrain.is_any_of(area)
     return negate(any_of((terrain, continuous_effects.has_permission_or_ban(table, card, "may", area))))

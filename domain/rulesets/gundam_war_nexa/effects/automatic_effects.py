@@ -181,7 +181,7 @@ def _starts(desk: Desk, text: FiredTrigger) -> bool:
 def _starts_again(desk: Desk, text: FiredTrigger, times: int) -> bool:
     """Returns whether a text with a limit per turn, for each player and all cards of its name, starts again; counts
     it."""
-    name = current_properties.original_print(desk.table, text.source).name or text.source
+    name = current_properties.original_print(desk.table, text.source).name.or_else(text.source)
     counter = f"started for each:{name}.{text.number}:turn{desk.table.clock.turn}"
     if desk.table.count(text.seat, counter) >= times:
         return False

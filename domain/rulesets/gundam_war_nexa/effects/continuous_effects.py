@@ -185,7 +185,7 @@ def _original_name(table: Table, source: str) -> str:
     The name of a chip is no original name, so a chip returns its own id (NX-COIN-15).
     """
     card = printed_properties.original_print(table, source) if source in table.cards else NOT_KNOWN
-    return source if card.chip else card.name or source
+    return source if card.chip else card.name.or_else(source)
 
 
 def has_permission_or_ban(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> Truth:

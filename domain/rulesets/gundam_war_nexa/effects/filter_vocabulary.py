@@ -6,14 +6,20 @@ The words are those of `domain.rulesets.gundam_war_nexa.card_schema.filters`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
 
 from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
-from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
+from domain.parts.bandai.filter_compiler import (
+    CardNumbers,
+    FilterContext,
+    FilterVocabulary,
+    printing_test,
+    state_test,
+    words_test,
+)
 from domain.parts.bandai.filter_evaluation import fits_anywhere, matches_truth
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Condition, Filter, Where
 from domain.rulesets.gundam_war_nexa.effects import g_sign_filters
@@ -46,14 +52,18 @@ def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) ->
     return printed_properties.is_type(table, card_id, wanted)
 
 
-def _has_any_trait(table: Table, card_id: str, wanted: tuple[str, ...]) -> bool:
+def _has_any_trait(table: Table, card_id: str, wanted: tuple[str, ...], context: FilterContext) -> Truth:
     """Returns whether a card has one of the traits, which stand without "and" between them (NX-CARD-14)."""
-    return any(trait in wanted for trait in printed_properties.traits(table, card_id))
+    return printed_properties.traits_of(table, card_id).is_any_of(*wanted)
 
 
-def _has_all_traits(table: Table, card_id: str, wanted: tuple[str, ...]) -> bool:
+def _has_all_traits(table: Table, card_id: str, wanted: tuple[str, ...], context: FilterContext) -> Truth:
     """Returns whether a card has all of the traits, which stand with "and" between them (NX-CARD-15)."""
-    return set(wanted) <= set(printed_properties.traits(table, card_id))
+    return printed_properties.traits_of(table, card_id).has_all(*wanted)
+
+
+def _has_any_name(table: Table, card_id: str, wanted: tuple[str, ...], context: FilterContext) -> Truth:
+    return printed_properties.names_of(table, card_id).is_any_of(*wanted)
 
 
 def _costs_at_most(table: Table, card_id: str, most: int) -> bool:
@@ -121,14 +131,14 @@ def _roll(table: Table, card_id: str) -> int | None:
 def _gain_level(table: Table, card_id: str) -> int | None:
     """Returns the gain level of a graphic, also while it is a G (NX-KW-25), and 0 for other known cards."""
     card = printed_properties.original_print(table, card_id)
-    return card.gain_level or (None if card.type is None else 0)
+    return card.gain_level or (None if not card.type.is_known else 0)
 
 
 def _roll_or_gain(table: Table, card_id: str) -> int | None:
     """Returns the printed roll cost and the gain level of a card together, also of a G; None for an unknown card."""
     card = printed_properties.original_print(table, card_id)
     roll = sum(0 if n == "x" else n for _, n in card.roll or ())
-    return None if card.type is None else roll + (card.gain_level or 0)
+    return None if not card.type.is_known else roll + (card.gain_level or 0)
 
 
 def _original_total(table: Table, card_id: str) -> int | None:
@@ -167,7 +177,7 @@ def _has_printed(field: str) -> Callable[[Table, str], Truth]:
         if printed_properties.type_of(table, card_id).is_surely("g"):
             return False
         card = printed_properties.original_print(table, card_id)
-        return getattr(card, field) is not None or (None if card.type is None or field in card.unknown else False)
+        return getattr(card, field) is not None or (None if not card.type.is_known or field in card.unknown else False)
 
     return test
 
@@ -175,7 +185,7 @@ def _has_printed(field: str) -> Callable[[Table, str], Truth]:
 def _has_gain_level(table: Table, card_id: str) -> Truth:
     """Returns whether a gain level is printed on a card (NX-CARD-07)."""
     card = printed_properties.original_print(table, card_id)
-    return card.gain_level is not None or (None if card.type is None or "gain_level" in card.unknown else False)
+    return card.gain_level is not None or (None if not card.type.is_known or "gain_level" in card.unknown else False)
 
 
 def _group_total(table: Table, card_id: str) -> int | None:
@@ -193,8 +203,7 @@ def _force(table: Table, card_id: str) -> int:
 def _is_dedicated(table: Table, card_id: str, wanted: bool, context: FilterContext) -> Truth:
     """Returns whether a card belongs to a set group with the dedicated pairing (NX-KW-23)."""
     group = zones.group(table, zones.root(table, card_id))
-    result = printed_properties.has_dedicated_pilot(table, group[0])
-    return result == wanted if result or all(map(partial(context.vocabulary.known, table), group)) else None
+    return matches_truth(printed_properties.has_dedicated_pilot(table, group[0]), wanted)
 
 
 def _is_crewed(table: Table, card_id: str) -> Truth:
@@ -271,14 +280,14 @@ VOCABULARY = FilterVocabulary(
         *("destroyed", "coin", "set"),
     ),
     side=_manager,
-    known=lambda table, card_id: printed_properties.original_print(table, card_id).type is not None,
+    known=lambda table, card_id: printed_properties.original_print(table, card_id).type.is_known,
     tests={
         "type": _is_type,
-        "name": printing_test(lambda table, card_id, name: name in printed_properties.names(table, card_id)),
-        "trait": printing_test(lambda table, card_id, trait: trait in printed_properties.traits(table, card_id)),
-        "traits_any": printing_test(_has_any_trait),
-        "traits_all": printing_test(_has_all_traits),
-        "color": printing_test(lambda table, card_id, color: color in printed_properties.colors(table, card_id)),
+        "name": words_test(printed_properties.names_of),
+        "trait": words_test(printed_properties.traits_of),
+        "traits_any": _has_any_trait,
+        "traits_all": _has_all_traits,
+        "color": words_test(printed_properties.colors_of),
         "attribute": g_sign_filters.make_sign_test(lambda sign, wanted: sign.attribute == wanted),
         "max_total": printing_test(_costs_at_most),
         "engaged": state_test(_is_engaged),
@@ -290,33 +299,23 @@ VOCABULARY = FilterVocabulary(
         "negatable": _can_be_saved,
         "coin": state_test(has_coin),
         "set": state_test(printed_properties.is_set),
-        "names_any": printing_test(
-            lambda table, card_id, names: not printed_properties.names(table, card_id).isdisjoint(names)
-        ),
-        "original_trait": printing_test(
-            lambda table, card_id, trait: trait in printed_properties.original_print(table, card_id).traits
-        ),
-        "original_name": printing_test(
-            lambda table, card_id, name: name == printed_properties.original_print(table, card_id).name
-        ),
-        "originally": printing_test(g_sign_filters.is_originally),
+        "names_any": _has_any_name,
+        "original_trait": words_test(lambda table, card_id: printed_properties.original_print(table, card_id).traits),
+        "original_name": words_test(lambda table, card_id: printed_properties.original_print(table, card_id).name),
+        "originally": g_sign_filters.is_originally,
         "roll_color": printing_test(
             lambda table, card_id, color: g_sign_filters.is_rolled_for(printed_properties.printed(table, card_id), color)
         ),
         "sign": g_sign_filters.make_sign_test(lambda sign, wanted: sign.color == wanted),
-        "chip_named": printing_test(g_sign_filters.is_chip_named),
+        "chip_named": lambda table, card_id, name, context: g_sign_filters.is_chip_named(table, card_id, name),
         "chip": printing_test(lambda table, card_id, wanted: printed_properties.is_chip(table, card_id) == wanted),
         "coin_named": lambda table, card_id, name, context: any(
             name == each for each, _, _ in printed_properties.coins(table, card_id)
         ),
-        "dedicated_for": printing_test(
-            lambda table, card_id, name: name in printed_properties.printed(table, card_id).dedicated
-        ),
+        "dedicated_for": words_test(lambda table, card_id: printed_properties.printed(table, card_id).dedicated),
         "crewed": lambda table, card, wanted, context: matches_truth(_is_crewed(table, card), wanted),
         "dedicated": _is_dedicated,
-        "terrain": printing_test(
-            lambda table, card_id, wanted: wanted in (printed_properties.printed(table, card_id).terrain or ())
-        ),
+        "terrain": words_test(lambda table, card_id: printed_properties.printed(table, card_id).terrain),
         **combat_values.SHARED_TESTS,
         "carries": _carries,
         "blank": state_test(lambda table, card: printed_properties.type_of(table, card).is_surely(printed_properties.BLANK)),

@@ -9,7 +9,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values, condition_evaluation, filter_evaluation
 from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext
-from domain.rulesets.gundam_war_nexa.card_schema.texts import NOT_KNOWN, Printed
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Printed
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import STATS, VALUES, VOCABULARY, count_lowering, power_range
 from domain.rulesets.gundam_war_nexa.effects.power_sources import power_with_texts
@@ -55,8 +55,7 @@ def may_pilot(table: Table, card_id: str, host: str) -> Truth:
     """
     if current_properties.printed(table, card_id).pilots != "dedicated":
         return filter_evaluation.may_pilot(table, card_id, host, current_properties.printed, FULL)
-    known = current_properties.original_print(table, host) is not NOT_KNOWN
-    pairs = current_properties.would_be_dedicated_pair(table, host, card_id) if known else None
+    pairs = current_properties.would_be_dedicated_pair(table, host, card_id)
     return all_of((pairs, filter_evaluation.may_pilot(table, card_id, host, _without_own_units, FULL)))
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
-from domain.parts.bandai.filter_compiler import SourceComparison
+from domain.parts.bandai.filter_compiler import FilterContext, SourceComparison
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Color, Original
 from domain.rulesets.gundam_war_nexa.card_schema.keywords import has_one
 from domain.rulesets.gundam_war_nexa.card_schema.texts import GSign, Printed
@@ -28,9 +28,10 @@ def make_sign_test(matches: Callable[[GSign, str], bool]) -> Callable[[Table, st
     return test
 
 
-def is_chip_named(table: Table, card_id: str, name: str) -> bool:
+def is_chip_named(table: Table, card_id: str, name: str) -> Truth:
     """Returns whether a card is a chip with this name. The name of a chip is no card name (NX-COIN-11)."""
-    return printed_properties.is_chip(table, card_id) and printed_properties.original_print(table, card_id).name == name
+    named = printed_properties.original_print(table, card_id).name.is_any_of(name)
+    return named if printed_properties.is_chip(table, card_id) else False
 
 
 def _signs(table: Table, source: str, card_id: str) -> tuple[GSign, GSign] | None:
@@ -52,15 +53,20 @@ def has_like_sign(compared: Callable[[GSign], object]) -> SourceComparison:
     return test
 
 
-def is_originally(table: Table, card_id: str, wanted: Original) -> bool:
+def is_originally(table: Table, card_id: str, wanted: Original, context: FilterContext) -> Truth:
     """Returns whether the print of a card is as `wanted`, for a G as well (NX-TERM-06)."""
     card = printed_properties.original_print(table, card_id)
-    return (
-        wanted.type in (None, card.type)
-        and (wanted.trait is None or has_one(card.traits, wanted.trait))
-        and (wanted.keyword is None or any(keyword.keyword == wanted.keyword for keyword in card.keywords))
+    others = (
+        (wanted.keyword is None or any(keyword.keyword == wanted.keyword for keyword in card.keywords))
         and (wanted.roll_color is None or is_rolled_for(card, wanted.roll_color))
         and (wanted.most_total is None or (card.total is not None and _number(card.total) <= wanted.most_total))
+    )
+    return all_of(
+        (
+            wanted.type is None or card.type.is_any_of(wanted.type),
+            wanted.trait is None or has_one(card.traits, wanted.trait),
+            others or (False if card.type.is_known else None),
+        )
     )
 
 

@@ -51,7 +51,7 @@ def _count(desk: Desk, source: str, top: str) -> OptionalQuestion:
     show_card(desk, top, (PUBLIC,))
     automatic_effects.trigger_effects(desk, "turned_up", [automatic_effects.snapshot_card(desk, top)], {})
     card = current_properties.original_print(desk.table, top)
-    if card.type is None:
+    if not card.type.is_known:
         desk.demand("NX-KW-06", None)
         return None
     mine = current_properties.g_sign(desk.table, source) if source in desk.table.cards else None

@@ -63,9 +63,9 @@ def cards_to_return(desk: Desk) -> Iterator[str]:
             continue
         stays = SUPPLIED in table.cards[card].attributes
         protected = continuous_effects.is_barred_from(table, card, (NAME,))
-        if protected is None or current_properties.original_print(table, card).type is None:
+        if protected is None or not current_properties.original_print(table, card).type.is_known:
             desk.demand("NX-KW-11", None)
-        unknown = current_properties.original_print(table, card).type is None
+        unknown = not current_properties.original_print(table, card).type.is_known
         if not stays and not unknown and not is_in_battle(table, card) and not protected:
             yield card
         else:

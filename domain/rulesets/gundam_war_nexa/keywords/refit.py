@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.identification import find_card
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
@@ -43,14 +43,14 @@ def require_new_unit(desk: Desk, seat: str, old: str, trait: Traits, refs: tuple
     desk.demand("NX-KW-07", len(refs) == 1, msg("one_unit_takes_its_place"))
     new = find_card(desk, seat, refs[0], (f"{seat}.{HAND}", f"{seat}.{HANGAR}"), "NX-KW-07")
     card = current_properties.original_print(desk.table, new)
-    fits = None if card.type is None else card.type == "unit" and has_one(card.traits, trait)
+    fits = all_of((card.type.is_any_of("unit"), has_one(card.traits, trait)))
     desk.demand("NX-KW-07", fits, msg("card_is_no_unit_with_trait", said=trait_words(trait)))
     gs, said = len(desk.table.at(f"{seat}.{G_ZONE}")), continuous_effects.refit_total_power(desk.table, seat, new)
     total = (card.total or 0) if said is None else said
     least, most = continuous_effects.count_refit_gs(desk.table, seat, old)
     affordable: Truth = total == "x" or total <= gs + least or (None if total <= gs + most else False)
     message = msg("its_total_power_is_above", n=gs + least)
-    desk.demand("NX-KW-07", None if card.type is None else affordable, message)
+    desk.demand("NX-KW-07", None if not card.type.is_known else affordable, message)
     uniqueness.require_no_double(desk, new, "unit", seat, old)
     return new
 

@@ -54,7 +54,7 @@ def _found(desk: Desk, seat: str, trait: Traits, chosen: tuple[str, ...]) -> Non
     """Moves the chosen card to the hangar, open to all, and shuffles the pile (NX-TERM-05)."""
     for card in chosen:
         printed = current_properties.original_print(desk.table, card)
-        truth = None if printed.type is None else has_one(printed.traits, trait)
+        truth = has_one(printed.traits, trait)
         desk.demand("NX-KW-08", truth, msg("card_has_no_trait_said", said=trait_words(trait)))
         desk.do(Moved(card, f"{seat}.{HANGAR}"))
         show_card(desk, card, (PUBLIC,))

@@ -8,6 +8,7 @@ from domain.card_effects import pile_effects
 from domain.card_effects.immediate_effects import order_offer
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import NOT_SEEN, Uncertain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Question
 from domain.kernel.table.knowledge import remaining_decklist
@@ -103,10 +104,10 @@ def _said(desk: Desk, waiting: Question, seat: str) -> tuple[Plain, ...]:
     left = sorted((remaining_decklist(desk.table, seat) or {}).items())
     printings = [printing for printing, count in left if count > 0]
     if waiting["what"] == "share":
-        return tuple(each for each in printings if has_one(_traits(desk, each), waiting["trait"]))
+        return tuple(each for each in printings if has_one(_traits(desk, each), waiting["trait"]) is not False)
     return tuple(printings) or options
 
 
-def _traits(desk: Desk, printing: str) -> tuple[str, ...]:
+def _traits(desk: Desk, printing: str) -> Uncertain[str]:
     data = desk.table.pins.get(printing)
-    return read_printed(data).traits if data else ()
+    return read_printed(data).traits if data else NOT_SEEN

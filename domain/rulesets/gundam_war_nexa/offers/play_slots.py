@@ -143,7 +143,7 @@ def _special(desk: Desk, seat: str, clause: Text, source: str) -> Choices:
 
 def _removes(desk: Desk, seat: str, source: str, data: Printed) -> Choices:
     """Returns the choice of the cards that are removed for a card of the older game (NX-COMPAT-07)."""
-    if not data.older or data.type == "ace":
+    if not data.older or data.type.is_surely("ace"):
         return {}, {}
     count = older_cards.cost_from_print(data, 1)[2]
     able = tuple(card for zone in (HAND, G_ZONE) for card in desk.table.at(f"{seat}.{zone}") if card != source)

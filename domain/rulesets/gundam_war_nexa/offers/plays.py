@@ -45,9 +45,9 @@ def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
 def _play(desk: Desk, seat: str, args: dict[str, Plain]) -> Iterator[Offer]:
     card = str(args["card"])
     data = current_properties.original_print(desk.table, card)
-    if data.type == "graphic":
+    if data.type.is_surely("graphic"):
         return
-    if data.type == "command":
+    if data.type.is_surely("command"):
         for text in special_costs.ways_to_play(main_text(data), data):
             yield from offers_with_choices(desk, seat, "play", args, card, text, data)
         return
@@ -60,11 +60,11 @@ def _play_onto_field(desk: Desk, seat: str, args: dict[str, Plain], text: Text) 
     table, card, reply = desk.table, str(args["card"]), bool(desk.table.chain)
     data = current_properties.original_print(table, card)
     slots, example, groups = choice_slots(desk, seat, "play", args, card, text, data)
-    needs = data.type == "character" or set_on.is_set_operation(data)
+    needs = data.type.is_surely("character") or set_on.is_set_operation(data)
     if (not needs or stay.has_stay(data)) and desk.allows(Command(seat, "play", {**args, **example}, reply)):
         yield Offer(seat, "play", args, slots, groups, reply)
     if needs:
-        own = (seat,) if data.type == "character" else table.header.seats
+        own = (seat,) if data.type.is_surely("character") else table.header.seats
         areas = set_on.host_areas(table, seat, card)
         hosts = [host for each in own for area in areas for host in table.at(f"{each}.{area}")]
         yield from host_offers(desk, seat, "play", args, hosts, slots, example)

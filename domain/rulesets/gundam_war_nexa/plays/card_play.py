@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import get_args
 
 from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.contract.truth import Uncertain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai import turn_activity
@@ -133,11 +134,11 @@ def _bars_plays(data: Plain) -> bool:
 
 def _as_said(card: Printed, kind: str) -> Printed:
     """Returns a card as the type as which it is played."""
-    return next((card._replace(type=each) for each in get_args(CardType) if each == kind), card)
+    return next((card._replace(type=Uncertain((each,))) for each in get_args(CardType) if each == kind), card)
 
 
 def _require_host(desk: Desk, seat: str, said: PlayDeclaration[Text], data: Printed) -> None:
-    unknown = data.type is None
+    unknown = not data.type.is_known
     needs = said.kind == "character" or set_on.is_set_operation(data)
     may_need = needs or (None if unknown and said.kind in ("operation", "") else False)
     if may_need is None and not said.host:
@@ -158,7 +159,7 @@ def require_text(
     """Demands the situation (NX-EFF-13), legal targets, and an effect that is not known to fail (NX-PLAY-09, NX-EFF-18)."""
     is_met = filters.situation(desk.table, seat, card, clause.condition)
     desk.demand("NX-EFF-13", is_met, msg("situation_that_text_names_is_not_given"))
-    if is_unscripted(clause) or current_properties.original_print(desk.table, card).type is None:
+    if is_unscripted(clause) or not current_properties.original_print(desk.table, card).type.is_known:
         desk.demand("NX-TGT-01", None, msg("what_text_does_is_only"))
         return
     left = limits.may_resolve(desk, seat, card, clause)

@@ -92,7 +92,7 @@ def _changes(desk: Desk, seat: str, card_id: str, host: str | None) -> list[Chan
 
 def _pairs(table: Table, host: str | None, card_id: str) -> bool:
     """Returns whether the dedicated pairing applies once a card is set on a host (NX-KW-23)."""
-    return host is None or (host in table.cards and current_properties.would_be_dedicated_pair(table, host, card_id))
+    return host is None or (host in table.cards and current_properties.would_be_dedicated_pair(table, host, card_id) is True)
 
 
 def _changed(value: int, by: list[int], to: list[int | None]) -> int:
@@ -116,7 +116,7 @@ def _roll(card: Printed, changes: list[Change], x: int) -> Parts | None:
     whole = sum(n for _, n in printed)
     extra = _changed(whole, [each.roll or 0 for each in changes], [each.roll_to for each in changes]) - whole
     parts = []
-    for color, n in printed or [(next(iter(card.colors), "any"), 0)]:
+    for color, n in printed or [(card.colors.or_else("any"), 0)]:
         parts.append((color, max(n + extra, 0)))
         extra = min(n + extra, 0)
     return tuple((color, n) for color, n in parts if n)

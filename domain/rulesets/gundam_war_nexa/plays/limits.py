@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.contract.truth import Truth, Uncertain, all_of, uncertain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect
@@ -35,10 +35,10 @@ def require_play_left(desk: Desk, seat: str, kind: str) -> tuple[str, ...]:
     return (counter,)
 
 
-def _played_type(table: Table, card_id: str) -> str | None:
-    """Returns the type that a card counts as when it is played without a word about it, or None if that is unknown."""
-    kind = current_properties.original_print(table, card_id).type
-    return "g" if kind == "graphic" else kind
+def _played_type(table: Table, card_id: str) -> Uncertain[str]:
+    """Returns the type that a card counts as when it is played without a word about it."""
+    kind = current_properties.original_print(table, card_id).type.or_else("")
+    return uncertain("g" if kind == "graphic" else kind)
 
 
 def text_counters(desk: Desk, card_id: str, number: str, text: Text) -> tuple[str, ...]:
@@ -54,7 +54,7 @@ def text_counters(desk: Desk, card_id: str, number: str, text: Text) -> tuple[st
 
 def name_and_text(desk: Desk, card_id: str, number: str) -> str:
     """Returns the words for a text of all cards of a name: `each:` the original name and the number of the text."""
-    return f"each:{current_properties.original_print(desk.table, card_id).name or card_id}.{number}"
+    return f"each:{current_properties.original_print(desk.table, card_id).name.or_else(card_id)}.{number}"
 
 
 def resolution_counter(desk: Desk, card_id: str) -> str:
@@ -82,7 +82,9 @@ def _usual(desk: Desk, card_id: str, number: str, text: Text) -> str:
     if text.over_all:
         return turn_activity.use_counter(desk, text.over_all)
     if desk.switch("text_use_limit") == "player_and_name":
-        return turn_activity.use_counter(desk, f"{current_properties.original_print(table, card_id).name or None}.{number}")
+        return turn_activity.use_counter(
+            desk, f"{current_properties.original_print(table, card_id).name.or_else('None')}.{number}"
+        )
     return turn_activity.text_use_counter(desk, card_id, number)
 
 
@@ -118,7 +120,7 @@ def _was_perhaps_used(desk: Desk, seat: str, text: Text) -> bool:
 
 
 def _is_known(table: Table, card_id: str) -> bool:
-    return current_properties.original_print(table, card_id).type is not None
+    return current_properties.original_print(table, card_id).type.is_known
 
 
 def are_uses_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) -> bool:

@@ -31,7 +31,7 @@ def cost_from_print(card: Printed, x: int = 0, color: str = "") -> tuple[int | N
     """
     total = x if card.total == "x" else card.total or 0
     powers = card.designated
-    chosen: str = color or (powers[0][0] if powers else next(iter(card.colors), "any"))
+    chosen: str = color or (powers[0][0] if powers else card.colors.or_else("any"))
     return 0, ((chosen, total),) if total else (), max(sum(x if n == "x" else n for _, n in powers), 1)
 
 
@@ -52,7 +52,7 @@ def require_removals(desk: Desk, seat: str, count: int, named: Plain, but: str) 
     refs = (named,) if isinstance(named, str) else tuple(named or ())
     chosen = find_cards(desk, seat, refs, able, "NX-COMPAT-07")
     desk.demand("NX-COMPAT-07", len(able) >= count, msg("n_cards_hand_and_gs", n=count, n2=len(able)))
-    unknown = current_properties.printed(desk.table, but).type is None and chosen
+    unknown = not current_properties.printed(desk.table, but).type.is_known and chosen
     right = None if unknown else len(chosen) == count
     desk.demand("NX-COMPAT-07", right, msg("n_cards_hand_and_gs_are_removed", n=count, n2=len(chosen)), tuple(able))
     return chosen

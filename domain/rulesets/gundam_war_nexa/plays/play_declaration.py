@@ -61,7 +61,10 @@ def card_timing(card: Printed, gains_quick: bool = False, as_g: bool = False) ->
 
     A card played as G has the moment of a G, even with Quick (OP-52). Plays have no fixed order (NX-TURN-16).
     """
-    kind, known = card.type, (card.total is not None or card.g_sign is not None) and not is_text_unknown(card.stored)
+    kind, known = (
+        card.type.or_else(""),
+        (card.total is not None or card.g_sign is not None) and not is_text_unknown(card.stored),
+    )
     if as_g or kind == "graphic":
         return OF_G
     if gains_quick or quick.has_quick(card):
@@ -71,7 +74,7 @@ def card_timing(card: Printed, gains_quick: bool = False, as_g: bool = False) ->
         return chart.timing(text.timing, text.turn or "", rule="NX-PLAY-12", sure=known)
     if kind == "ace":
         return chart.timing("deployment", rule="NX-PLAY-11", sure=known)
-    if kind is None:
+    if not kind:
         return chart.timing("any", sure=False)
     return chart.timing("deployment", "own", sure=known)
 
@@ -101,8 +104,8 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Argum
     """Rejects arguments for which a known card has no use."""
     desk.reject_unless(args.get("color") in (None, "", *COLORS), msg("no_such_colour_said", said=args.get("color")), COLORS)
     data = current_properties.original_print(desk.table, card_id)
-    if data.type is None:
-        play_declaration.reject_text_arguments(desk, kind, args, data.name)
+    if not data.type.is_known:
+        play_declaration.reject_text_arguments(desk, kind, args, data.name.or_else(""))
         return
     if is_unscripted(clause) and not (data.special or data.other_cost):
         return
@@ -119,7 +122,9 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Argum
         "answers": kind == "command",
     }
     hint = msg("is_on_meant") if kind in ("character", "operation") else None
-    reject_unused_arguments(desk, lambda word: msg("card_has_no_use_for_said", card=data.name, said=word), args, uses, hint)
+    reject_unused_arguments(
+        desk, lambda word: msg("card_has_no_use_for_said", card=data.name.or_else(""), said=word), args, uses, hint
+    )
 
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:
@@ -133,7 +138,7 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     """Returns the type as which the card is played: its printed type, or G (NX-PLAY-20, -26)."""
     data = current_properties.original_print(desk.table, card_id)
-    printed = data.type or ""
+    printed = data.type.or_else("")
     kind = play_declaration.stated_type(args, "g" if printed == "graphic" else printed, ("g", *TYPES))
     desk.demand("NX-PLAY-26", not (printed == "graphic" and kind != "g"), msg("graphic_is_played_only_as_g"))
     if kind == "g":

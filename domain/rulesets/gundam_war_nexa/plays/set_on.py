@@ -19,7 +19,7 @@ from domain.rulesets.gundam_war_nexa.zone_changes import movement
 
 def is_set_operation(card: Printed) -> bool:
     """Returns whether an operation is set on another card (NX-PLAY-51, NX-CARD-05)."""
-    return card.type == "operation" and card.set_on is not None
+    return card.type.is_surely("operation") and card.set_on is not None
 
 
 def is_full_of_characters(table: Table, host: str) -> Truth:
@@ -75,7 +75,7 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
         wanted = current_properties.printed(table, card_id).set_on
         truth = (
             None
-            if wanted is None and current_properties.original_print(table, card_id).type is None
+            if wanted is None and not current_properties.original_print(table, card_id).type.is_known
             else _takes(table, seat, card_id, wanted, host)
         )
         desk.demand("NX-PLAY-52", truth, msg("operation_is_not_set_to"))
@@ -147,7 +147,9 @@ def remove_set_cards(desk: Desk, host: str) -> None:
     for card in list(table.at(host)):
         data = current_properties.printed(table, card)
         desk.record("consequence", "set_dissolved", "", "NX-SETC-11", {"card": card, "host": host})
-        if current_properties.has_printed_keyword(table, card, "stay") or (data.type == "operation" and data.set_on is None):
+        if current_properties.has_printed_keyword(table, card, "stay") or (
+            data.type.is_surely("operation") and data.set_on is None
+        ):
             movement.move_out_of_set_group(desk, card)
         else:
             movement.abolish_card(desk, card, "NX-MISC-02")

@@ -102,7 +102,7 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> UsableText:
         if word in ("", text.name):
             return text
     may_be_text = word == "" or word.isdigit() or word in (*USABLE, "guard", "guard_against")
-    if current_properties.original_print(desk.table, card_id).type is None and may_be_text:
+    if not current_properties.original_print(desk.table, card_id).type.is_known and may_be_text:
         return UsableText(word or "1", UNREAD)
     raise Refused(
         "", msg("card_has_no_text_said", card=card_id, said=word or msg("that_is_used")), tuple(text.name for text in result)
@@ -123,7 +123,7 @@ def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arg
         lambda word: msg(
             "text_said_card_has_no_use",
             said=name,
-            card=current_properties.original_print(desk.table, card_id).name or card_id,
+            card=current_properties.original_print(desk.table, card_id).name.or_else(card_id),
             said2=word,
         ),
         args,
@@ -180,7 +180,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
         _must_be_used(desk, card_id, name, printed, args)
     clause, sure = _in_situation(desk, seat, card_id, modes.choose_mode(desk, printed, args))
     desk.demand("NX-EFF-13", sure)
-    known = current_properties.original_print(desk.table, card_id).type is not None
+    known = current_properties.original_print(desk.table, card_id).type.is_known
     desk.demand("NX-TEXT-01", True if known else None)  # the numbers of its texts are unknown
     desk.demand("NX-EFF-21", None if current_properties.may_texts_be_negated(desk.table, card_id, printed) else True)
     own = controller(desk.table, card_id) == seat

@@ -45,7 +45,7 @@ def _namesakes(desk: Desk, card_id: str, seat: str, kind: str) -> list[str]:
         for other in cards_on_field(table)
         if other != card_id
         and controller(table, other) == seat
-        and current_properties.same_name(table, other, card_id)
+        and current_properties.same_name(table, other, card_id) is True
         and (not kind or current_properties.type_of(table, other).is_surely(kind))
     ]
 
@@ -82,28 +82,25 @@ def _is_double_unsure(desk: Desk, card_id: str, kind: str, seat: str, leaving: s
     """Returns whether unknown cards decide if an own card of the same name bars a card."""
     own = [card for card in cards_on_field(desk.table) if controller(desk.table, card) == seat]
     others = [card for card in own if card not in (card_id, leaving)]
-    if current_properties.original_print(desk.table, card_id).type is None:
+    if not current_properties.original_print(desk.table, card_id).type.is_known:
         return _may_have_namesake(desk.table, card_id, others)
     return _may_be_namesake(desk.table, card_id, kind, others)
 
 
 def _may_have_namesake(table: Table, card_id: str, own: list[str]) -> bool:
-    if not current_properties.names(table, card_id):
-        return bool(own)
-    return any(
-        not current_properties.names(table, card) or current_properties.same_name(table, card, card_id) for card in own
-    )
+    return any(current_properties.same_name(table, card, card_id) is not False for card in own)
 
 
 def _may_be_namesake(table: Table, card_id: str, kind: str, own: list[str]) -> bool:
     """Returns whether an unknown own card on the field may be one that bars this card."""
-    star, names = current_properties.printed(table, card_id).star, set(current_properties.names(table, card_id))
+    star, names = current_properties.printed(table, card_id).star, current_properties.names_of(table, card_id).words
 
     def bars(data: Plain) -> bool:
-        alike = not names.isdisjoint((data.get("name"), *data.get("alias", ())))
+        alike = not {*names}.isdisjoint((data.get("name"), *data.get("alias", ())))
         return alike and (star or data.get("type") == "character")
 
-    return (star or kind == "character") and may_have_text(table, own, bars)
+    nameless = [card for card in own if not current_properties.names_of(table, card).is_known]
+    return (star or kind == "character") and may_have_text(table, nameless, bars)
 
 
 def abolish_barred_cards(desk: Desk, came: list[str], seat: str) -> OptionalQuestion:

@@ -38,7 +38,7 @@ from domain.rulesets.gundam_war_nexa.state.printed_properties import (
     untakeable_keywords,
 )
 from domain.rulesets.gundam_war_nexa.state.printed_properties import coins as coins
-from domain.rulesets.gundam_war_nexa.state.printed_properties import colors as colors
+from domain.rulesets.gundam_war_nexa.state.printed_properties import colors_of as colors_of
 from domain.rulesets.gundam_war_nexa.state.printed_properties import g_sign as g_sign
 from domain.rulesets.gundam_war_nexa.state.printed_properties import has_printed_keyword as has_printed_keyword
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_ace_on_field as is_ace_on_field
@@ -47,11 +47,11 @@ from domain.rulesets.gundam_war_nexa.state.printed_properties import is_sign_unk
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_surely_type as is_surely_type
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_type as is_type
 from domain.rulesets.gundam_war_nexa.state.printed_properties import may_be_type as may_be_type
-from domain.rulesets.gundam_war_nexa.state.printed_properties import names as names
+from domain.rulesets.gundam_war_nexa.state.printed_properties import names_of as names_of
 from domain.rulesets.gundam_war_nexa.state.printed_properties import original_print as original_print
 from domain.rulesets.gundam_war_nexa.state.printed_properties import printed as printed
 from domain.rulesets.gundam_war_nexa.state.printed_properties import same_name as same_name
-from domain.rulesets.gundam_war_nexa.state.printed_properties import traits as traits
+from domain.rulesets.gundam_war_nexa.state.printed_properties import traits_of as traits_of
 from domain.rulesets.gundam_war_nexa.state.printed_properties import type_of as type_of
 from domain.rulesets.gundam_war_nexa.state.printed_properties import would_be_dedicated_pair as would_be_dedicated_pair
 from domain.rulesets.gundam_war_nexa.state.zones import is_on_field
@@ -187,7 +187,7 @@ def may_have_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
     there = is_on_field(table, card_id)
     if has_keyword(table, card_id, name):
         return None if there and _may_lose(table, card_id, name) else True
-    known = all(original_print(table, card).type is not None for card in (card_id, *table.carried(card_id)))
+    known = all(original_print(table, card).type.is_known for card in (card_id, *table.carried(card_id)))
     return None if not known or (there and _may_gain(table, card_id, name)) else False
 
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.contract.truth import Truth, Uncertain, uncertain
+from domain.kernel.contract.truth import NO_WORDS, Truth, Uncertain, all_of, any_of, uncertain
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
 from domain.parts.common.set_groups import SET, root
-from domain.rulesets.gundam_war_nexa.card_schema.filters import KeywordName
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Color, KeywordName
 from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war_nexa.card_schema.texts import (
     NOT_KNOWN,
+    NOTHING_VALID,
     AnyText,
     ContinuousText,
     GSign,
@@ -46,7 +47,7 @@ def original_print(table: Table, card_id: str) -> Printed:
 @memo(depends_on="card")
 def type_of(table: Table, card_id: str) -> Uncertain[str]:
     """Returns the present card type: G while the card is one (NX-PLAY-23, -27), else the printed type."""
-    return uncertain(str(table.cards[card_id].attributes.get("type") or original_print(table, card_id).type or ""))
+    return uncertain(str(table.cards[card_id].attributes.get("type") or original_print(table, card_id).type.or_else("")))
 
 
 def is_type(table: Table, card_id: str, kind: str) -> Truth:
@@ -88,19 +89,19 @@ def printed(table: Table, card_id: str) -> Printed:
 def valid_print(table: Table, card_id: str, card: Printed) -> Printed:
     """Returns what is valid on a card, if this is its print; nothing on a set card without a description."""
     if type_of(table, card_id).is_surely(BLANK):
-        return NOT_KNOWN
-    return _of_g(card) if type_of(table, card_id).is_surely("g") and card.type != "graphic" else card
+        return NOTHING_VALID
+    return _of_g(card) if type_of(table, card_id).is_surely("g") and not card.type.may_be("graphic") else card
 
 
 def _of_g(card: Printed) -> Printed:
     text = tuple(each for each in card.text if each.bracket == "as_g")
     keywords = tuple(each for each in card.keywords if each.bracket == "as_g")
-    return NOT_KNOWN._replace(text=text, keywords=keywords) if text or keywords else NOT_KNOWN
+    return NOTHING_VALID._replace(text=text, keywords=keywords) if text or keywords else NOTHING_VALID
 
 
 def is_sign_unknown(card: Printed) -> bool:
     """Returns whether nobody knows which G sign a card has, because the card or this value of it is unknown."""
-    return card.g_sign is None and (card.type is None or "g_sign" in card.unknown)
+    return card.g_sign is None and (not card.type.is_known or "g_sign" in card.unknown)
 
 
 @memo(depends_on="card")
@@ -133,30 +134,32 @@ def is_chip(table: Table, card_id: str) -> bool:
     return original_print(table, card_id).chip
 
 
-def names(table: Table, card_id: str) -> set[str]:
+def names_of(table: Table, card_id: str) -> Uncertain[str]:
     """Returns the card name without model number and ★ (NX-SETUP-05, -09), and its aliases, valid within the whole game.
 
-    NX-CARD-16, NX-KW-26, NX-TERM-07. A G has no name. A chip has no card name either (NX-COIN-11).
+    NX-CARD-16, NX-KW-26, NX-TERM-07. A G has no name. A chip has no card name either (NX-COIN-11). Of a card known by its
+    name alone no alias counts.
     """
+    if is_chip(table, card_id) or type_of(table, card_id).is_surely("g"):
+        return NO_WORDS
     card = printed(table, card_id)
-    return {card.name, *card.alias} if card.name and not is_chip(table, card_id) else set()
+    return card.name.joined_with(card.alias) if card.type.is_known else card.name
 
 
-def same_name(table: Table, one: str, other: str) -> bool:
+def same_name(table: Table, one: str, other: str) -> Truth:
     """Returns whether two cards have a name in common."""
-    return bool(names(table, one) & names(table, other))
+    return names_of(table, one).shares_with(names_of(table, other))
 
 
-def colors(table: Table, card_id: str) -> tuple[str, ...]:
+def colors_of(table: Table, card_id: str) -> Uncertain[Color]:
     """Returns the colours of a card: one, or two for a dual card (NX-CARD-08, -09)."""
-    gone = lost_by_effects(table, card_id, "color")
-    return tuple(color for color in printed(table, card_id).colors if color not in gone)
+    return printed(table, card_id).colors.changed(taken=lost_by_effects(table, card_id, "color"))
 
 
-def traits(table: Table, card_id: str) -> tuple[str, ...]:
+def traits_of(table: Table, card_id: str) -> Uncertain[str]:
     """Returns the traits of a card (NX-CARD-13), with those that effects and texts of its set group give it."""
     gone, given = lost_by_effects(table, card_id, "trait"), _given_traits(table, card_id)
-    return tuple(trait for trait in (*printed(table, card_id).traits, *given) if trait not in gone)
+    return printed(table, card_id).traits.changed(given, gone)
 
 
 def _given_traits(table: Table, card_id: str) -> list[str]:
@@ -290,18 +293,22 @@ def is_text_guarded(table: Table, card_id: str, text: AnyText | Keyword) -> bool
     return text.bracket is not None and (type_of(table, card_id).is_surely("g")) is (text.bracket == "as_g")
 
 
-def has_dedicated_pilot(table: Table, card_id: str) -> bool:
+def has_dedicated_pilot(table: Table, card_id: str) -> Truth:
     """Returns whether a unit carries a character that its trait 専用[A/B] names, or one that counts as such (NX-KW-23)."""
-    crew = (set_card for set_card in table.at(card_id) if type_of(table, set_card).is_surely("character"))
-    return any(would_be_dedicated_pair(table, card_id, set_card) for set_card in crew)
+    return any_of(
+        all_of((type_of(table, card).is_any_of("character"), would_be_dedicated_pair(table, card_id, card)))
+        for card in table.at(card_id)
+    )
 
 
-def would_be_dedicated_pair(table: Table, unit: str, character: str) -> bool:
+def would_be_dedicated_pair(table: Table, unit: str, character: str) -> Truth:
     """Returns whether the trait 専用 of a unit names a character, or a name that the character counts as (NX-KW-23)."""
-    return not {*names(table, character), *printed(table, character).dedicated_as}.isdisjoint(printed(table, unit).dedicated)
+    called = names_of(table, character).joined_with(printed(table, character).dedicated_as)
+    return printed(table, unit).dedicated.shares_with(called)
 
 
-def would_pair_as_printed(table: Table, unit: str, character: str) -> bool:
+def would_pair_as_printed(table: Table, unit: str, character: str) -> Truth:
     """Returns whether the trait 専用 of a unit names a character by what is printed on that, which may be a G (NX-KW-23)."""
     card = original_print(table, character)
-    return not {card.name, *card.alias, *card.dedicated_as}.isdisjoint(printed(table, unit).dedicated)
+    called = card.name.joined_with(card.alias).joined_with(card.dedicated_as)
+    return printed(table, unit).dedicated.shares_with(called)

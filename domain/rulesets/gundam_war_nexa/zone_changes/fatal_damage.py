@@ -110,7 +110,7 @@ def _is_lowering(table: Table) -> bool:
 @memo(depends_on="card")
 def _lowers_others(table: Table, card: str) -> bool:
     printed = current_properties.original_print(table, card)
-    if printed.type == "character" and printed.points is not None and lowers_defense(printed.points):
+    if printed.type.is_surely("character") and printed.points is not None and lowers_defense(printed.points):
         return True
     given = (effect.points for text in current_properties.texts(table, card) for effect in holding(text))
     return any(points is not None and lowers_or_zeroes_defense(points) for points in given)

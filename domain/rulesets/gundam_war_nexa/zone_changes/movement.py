@@ -166,7 +166,7 @@ def enter_together(
 def trigger_on_pairing(desk: Desk, host: str, pilots: Iterable[str]) -> None:
     """Starts the effects timed to the dedicated pairing of a unit and the characters that are set on it now (NX-KW-23)."""
     there = [card for card in pilots if is_on_field(desk.table, card) and is_on_field(desk.table, host)]
-    paired = [card for card in there if current_properties.would_be_dedicated_pair(desk.table, host, card)]
+    paired = [card for card in there if current_properties.would_be_dedicated_pair(desk.table, host, card) is True]
     if paired and automatic_effects.is_any_effect_timed_to(desk.table, "paired"):
         seen = [automatic_effects.snapshot_card(desk, card) for card in (host, *paired)]
         automatic_effects.trigger_effects(desk, "paired", seen, {})

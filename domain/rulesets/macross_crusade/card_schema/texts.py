@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
+from domain.kernel.contract.truth import NOT_SEEN
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_schema import (
     ByWhom,
@@ -16,7 +17,7 @@ from domain.parts.bandai.text_schema import (
     XDefinition,
     mode_faults,
 )
-from domain.parts.card_schema import NOTHING, ClauseSource, Count, Number, Stored, Wording
+from domain.parts.card_schema import NOTHING, ClauseSource, Count, Number, Stored, Word, Wording, Words
 from domain.parts.card_schema.schema_validation import (
     add_given_text_check,
     check_of,
@@ -164,18 +165,18 @@ class Printed(NamedTuple):
     Characters that a Unit carries · `pilots`: the Units that a Character is Set on (MC-CARD-16).
     """
 
-    name: str = ""
-    type: CardType | None = None
-    alias: tuple[str, ...] = ()
-    traits: tuple[str, ...] = ()
+    name: Word[str] = NOT_SEEN
+    type: Word[CardType] = NOT_SEEN
+    alias: Words[str] = NOT_SEEN
+    traits: Words[str] = NOT_SEEN
     g_symbols: Symbols | None = None
-    color: Color | None = None
+    color: Word[Color] = NOT_SEEN
     designated: Number | None = None
     total: Number | None = None
     resource: Number | None = None
     points: Numbers | None = None
     white: tuple[Strength, ...] = ()
-    size: Size | None = None
+    size: Word[Size] = NOT_SEEN
     custom_machine: str | None = None
     carries: Literal["none"] | None = None
     requirement: Condition | None = None

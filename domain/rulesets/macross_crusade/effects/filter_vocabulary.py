@@ -11,7 +11,7 @@ from functools import partial
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values, filter_evaluation
-from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
+from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, FilterVocabulary, state_test, words_test
 from domain.parts.bandai.filter_evaluation import matches_truth
 from domain.parts.common.card_zones import collect_cards
 from domain.parts.common.turn_history import ANY_NUMBER
@@ -78,16 +78,6 @@ def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) ->
     return printed_properties.is_type(table, card_id, wanted)
 
 
-def _named(table: Table, card_id: str, part: str, context: FilterContext) -> Truth:
-    return printed_properties.may_be_so_named(table, card_id, part)
-
-
-def _exactly_named(table: Table, card_id: str, name: str, context: FilterContext) -> Truth:
-    return name in printed_properties.names_of(table, card_id) or (
-        False if printed_properties.name_of(table, card_id) else None
-    )
-
-
 def _is_custom_machine(table: Table, source: str) -> Truth:
     return custom_machine.is_fulfilled(table, source)
 
@@ -146,14 +136,14 @@ VOCABULARY = FilterVocabulary(
     played=PLAYED,
     in_play=lambda table: collect_cards(table, table.header.seats, managed),
     side=_owner_of_place,
-    known=lambda table, card_id: printed_properties.printed(table, card_id).type is not None,
+    known=lambda table, card_id: printed_properties.printed(table, card_id).type.is_known,
     tests={
         "type": _is_type,
-        "name": _named,
-        "exact": _exactly_named,
-        "trait": printing_test(printed_properties.has_trait),
-        "color": printing_test(lambda table, card_id, wanted: printed_properties.printed(table, card_id).color == wanted),
-        "size": printing_test(printed_properties.is_at_least_size),
+        "name": lambda table, card_id, part, context: printed_properties.is_named(table, card_id, part),
+        "exact": words_test(printed_properties.names_of),
+        "trait": words_test(printed_properties.traits_of),
+        "color": words_test(lambda table, card_id: printed_properties.printed(table, card_id).color),
+        "size": lambda table, card_id, least, context: printed_properties.is_at_least_size(table, card_id, least),
         "destroyed": state_test(lambda table, card_id: bool(table.cards[card_id].attributes.get("destroyed"))),
         "chip": state_test(printed_properties.is_chip),
         # "not in combat" applies to cards in Battle Areas only (MC-TERM-13)

@@ -9,7 +9,7 @@ from domain.kernel.table.table import Table
 from domain.parts.card_schema.text_protocols import Points
 from domain.rulesets.macross_crusade.card_schema.keywords import Cooperation
 from domain.rulesets.macross_crusade.keywords import custom_machine
-from domain.rulesets.macross_crusade.state.printed_properties import is_surely_type, is_type, may_be_so_named, own_keywords
+from domain.rulesets.macross_crusade.state.printed_properties import is_named, is_surely_type, is_type, own_keywords
 from domain.rulesets.macross_crusade.state.zones import managed
 
 
@@ -33,4 +33,4 @@ def cooperation_modifiers(table: Table, card_id: str) -> Iterator[Points | None]
 
 
 def _is_there(table: Table, name: str) -> Truth:
-    return any_of(may_be_so_named(table, other, name) for seat in table.header.seats for other in managed(table, seat))
+    return any_of(is_named(table, other, name) for seat in table.header.seats for other in managed(table, seat))

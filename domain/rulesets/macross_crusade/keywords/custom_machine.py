@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
-from domain.rulesets.macross_crusade.state.printed_properties import is_known, may_be_so_named, printed
+from domain.rulesets.macross_crusade.state.printed_properties import is_known, is_named, printed
 from domain.rulesets.macross_crusade.state.zones import root
 
 
@@ -18,4 +18,4 @@ def is_fulfilled(table: Table, card_id: str) -> Truth:
     wanted, pilots = printed(table, unit).custom_machine, table.at(unit)
     if not is_known(table, unit):
         return None if pilots else False
-    return bool(wanted) and any_of(may_be_so_named(table, pilot, str(wanted)) for pilot in pilots)
+    return bool(wanted) and any_of(is_named(table, pilot, str(wanted)) for pilot in pilots)

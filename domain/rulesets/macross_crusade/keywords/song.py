@@ -10,7 +10,7 @@ from domain.parts.card_schema.text_protocols import stored_effects, stored_selec
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.macross_crusade.card_schema.texts import NO_TEXT, Printed, Text, read_printed
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.state.printed_properties import has_trait, is_known, is_type, printed
+from domain.rulesets.macross_crusade.state.printed_properties import is_type, printed, traits_of
 from domain.rulesets.macross_crusade.state.zones import managed
 
 UPPER, LOWER = MODES = ("upper", "lower")
@@ -19,7 +19,7 @@ UPPER, LOWER = MODES = ("upper", "lower")
 
 def is_song(card: Printed) -> bool:
     """Returns whether a card has the Song trait; such a Command carries a G symbol (MC-G-19)."""
-    return "song" in card.traits
+    return card.traits.is_surely("song")
 
 
 def may_be_song(table: Table, card: str) -> bool:
@@ -29,7 +29,7 @@ def may_be_song(table: Table, card: str) -> bool:
     """
     if table.cards[card].printing is None and has_decklist(table, table.cards[card].bringer):
         return may_have_text(table, (card,), lambda data: is_song(read_printed(data)))
-    return not is_known(table, card) or "traits" in printed(table, card).unknown
+    return printed(table, card).traits.is_any_of("song") is None
 
 
 def has_singer(table: Table, seat: str) -> Truth:
@@ -39,11 +39,7 @@ def has_singer(table: Table, seat: str) -> Truth:
     Unknown if an unknown card may be one.
     """
     there = managed(table, seat)
-    return any_of(all_of((is_type(table, card, "character"), _may_sing(table, card))) for card in there)
-
-
-def _may_sing(table: Table, card: str) -> Truth:
-    return has_trait(table, card, "singer") or (False if is_known(table, card) else None)
+    return any_of(all_of((is_type(table, card, "character"), traits_of(table, card).is_any_of("singer"))) for card in there)
 
 
 def main_clauses(card: Printed) -> list[Text]:

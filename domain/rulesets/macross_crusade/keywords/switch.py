@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from domain.card_effects.effect_resolution import run_pending
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Counted
 from domain.parts.bandai import turn_activity
@@ -16,7 +16,7 @@ from domain.rulesets.macross_crusade.effects.filters import field_card, find_han
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state import current_properties
-from domain.rulesets.macross_crusade.state.printed_properties import may_be_so_named, own_keywords
+from domain.rulesets.macross_crusade.state.printed_properties import is_named, own_keywords
 from domain.rulesets.macross_crusade.state.zones import HAND, controller
 from domain.rulesets.macross_crusade.turn import chart
 from domain.rulesets.macross_crusade.zone_changes import card_replacement
@@ -43,8 +43,8 @@ def switch_cards(desk: Desk, seat: str, args: Arguments) -> None:
     fresh = table.flags.get(SPOKEN) != place_key(desk) and not waits
     desk.demand("MC-KW-14", fresh, msg("beginning_step_is_over"))
     _require_named(desk, seat, new, old)
-    one, another = current_properties.name_of(table, new), current_properties.name_of(table, old)
-    desk.demand("MC-KW-14", one != another if one and another else None, msg("unit_has_exactly_same_name"))
+    one, another = current_properties.printed(table, new).name, current_properties.printed(table, old).name
+    desk.demand("MC-KW-14", negate(one.shares_with(another)), msg("unit_has_exactly_same_name"))
     desk.demand("MC-KW-07", ace.may_fit_ace_limit(table, new, seat, leaving=old), msg("ace_limit_would_be_exceeded"))
     counter = turn_activity.use_counter(desk, "switch")
     desk.demand("MC-KW-14", table.count(seat, counter) == 0, msg("switch_is_used_once_in_turn"))
@@ -62,9 +62,9 @@ def _require_named(desk: Desk, seat: str, new: str, old: str) -> None:
     data = current_properties.printed(desk.table, new)
     printed = (each for each in own_keywords(desk.table, new, "switch") if isinstance(each, Switch))
     keyword = next(printed, None)
-    has: Truth = keyword is not None if data.type is not None else None
+    has: Truth = keyword is not None if data.type.is_known else None
     desk.demand("MC-KW-14", has, msg("card_has_no_switch"))
-    fits = True if keyword is None else may_be_so_named(desk.table, old, keyword.name)
+    fits = True if keyword is None else is_named(desk.table, old, keyword.name)
     own = controller(desk.table, old) == seat
     unit = all_of((own, current_properties.is_type(desk.table, old, "unit"), fits))
     desk.demand("MC-KW-14", unit, msg("this_is_no_own_unit"))

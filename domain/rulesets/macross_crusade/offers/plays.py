@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import Uncertain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import Timing, is_timing_now
@@ -39,7 +40,7 @@ def _timed(table: Table, seat: str) -> list[tuple[str, Timing | None, tuple[Timi
 @memo(depends_on="card")
 def _moments(table: Table, card: str) -> tuple[Timing | None, tuple[Timing, ...]]:
     data = current_properties.printed(table, card)
-    as_g = play_timing(data._replace(type="g")) if data.g_symbols else None
+    as_g = play_timing(data._replace(type=Uncertain(("g",)))) if data.g_symbols else None
     return as_g, tuple(play_timing(data, mode) for mode in _modes(data))
 
 
@@ -51,7 +52,7 @@ def _may_pay(desk: Desk, seat: str, card_id: str, data: Printed) -> bool:
     price = costs.present_price(desk.table, card_id)
     return desk.passes_demands(
         lambda: costs.require_strength(desk, seat, price),
-        lambda: limits.require_play_left(desk, seat, card_id, data.type or ""),
+        lambda: limits.require_play_left(desk, seat, card_id, data.type.or_else("")),
     )
 
 
@@ -61,15 +62,15 @@ def _modes(data: Printed) -> tuple[str, ...]:
 
 def _play(desk: Desk, seat: str, card_id: str, data: Printed) -> Iterator[Offer]:
     table, args = desk.table, {"card": card_id}
-    if data.type == "command":
+    if data.type.is_surely("command"):
         main = song.main_clauses(data)
         for number, mode in enumerate(_modes(data)):
             if number < len(main) and may_play_text(desk, seat, card_id, main[number]):
                 more = {"mode": mode} if mode else {}
                 yield from offers_with_targets(desk, seat, "play", {**args, **more}, card_id, main[number])
         return
-    if data.type in ("unit", "character"):
+    if data.type.is_surely("unit", "character"):
         yield from allowed_offers(desk, seat, "play", args)
-    if data.type == "character":
+    if data.type.is_surely("character"):
         hosts = [unit for unit in table.at(f"{seat}.{DEPLOYMENT}") if current_properties.may_be_type(table, unit, "unit")]
         yield from host_offers(desk, seat, "play", args, hosts)

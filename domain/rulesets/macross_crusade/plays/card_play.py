@@ -8,6 +8,7 @@ from typing import get_args
 from domain.card_effects import modes
 from domain.kernel.contract.did_you_mean import did_you_mean
 from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.contract.truth import NO_WORDS, Uncertain
 from domain.kernel.messages.message import join
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai import special_costs, turn_activity, x_evaluation
@@ -52,13 +53,13 @@ def play_timing(card: Printed, mode: str = "") -> Timing:
     of an unknown card is not certain.
     """
     known = (card.designated is not None or card.g_symbols is not None) and not is_text_unknown(card.stored)
-    kind = card.type
+    kind = card.type.or_else("")
     if kind in ("unit", "character", "command") and any(each.keyword == "quick" for each in card.keywords):
         return chart.timing("normal", rule="MC-KW-08")
     if kind == "command":
         main = song.main_clause(card, mode)
         return chart.timing(main.timing, main.turn or "", rule="MC-CMD-03", sure=known)
-    if kind is None:
+    if not kind:
         return chart.timing("normal", sure=False)
     return chart.timing("deployment", "own", rule="MC-TIME-01", sure=known)
 
@@ -71,7 +72,7 @@ def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     """
     said = _declared(desk, seat, args)
     raised = _require_allowed(desk, seat, said, args)
-    due = costs.Price(None, 0, 0, 0) if said.kind == "g" else costs.present_price(desk.table, said.card)
+    due = costs.Price(NO_WORDS, 0, 0, 0) if said.kind == "g" else costs.present_price(desk.table, said.card)
     costs.require_strength(desk, seat, due)
     resource = costs.require_payable(desk, seat, due.resource, args.get("cost"))
     special = special_costs.require_special_cost(desk, seat, said.card, said.clause.special, args)
@@ -110,8 +111,8 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
 def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     """Refuses targets, an X or a mode that a known card has no use for."""
     data = current_properties.printed(desk.table, card_id)
-    if data.type is None:
-        play_declaration.reject_text_arguments(desk, kind, args, current_properties.name_of(desk.table, card_id))
+    if not data.type.is_known:
+        play_declaration.reject_text_arguments(desk, kind, args, current_properties.names_of(desk.table, card_id).or_else(""))
         return
     mode = str(args.get("mode", song.UPPER))
     is_song = kind == "command" and song.is_song(data)
@@ -128,7 +129,9 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     uses |= {"answers": kind == "command", "special": any(special_costs.asks_for_cards(each.special) for each in main)}
     reject_unused_arguments(
         desk,
-        lambda word: msg("card_has_no_use_for_said", card=current_properties.name_of(desk.table, card_id), said=word),
+        lambda word: msg(
+            "card_has_no_use_for_said", card=current_properties.names_of(desk.table, card_id).or_else(""), said=word
+        ),
         args,
         uses,
         hint,
@@ -140,7 +143,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
 
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     """Returns the type as which the card is played: its printed type, or a G. It is empty if unknown."""
-    printed = current_properties.printed(desk.table, card_id).type or ""
+    printed = current_properties.printed(desk.table, card_id).type.or_else("")
     kind = play_declaration.stated_type(args, printed, KINDS)
     play_declaration.require_type(desk, "MC-CARD-01", kind, printed, ("g",))
     return kind
@@ -166,10 +169,10 @@ def require_playable(desk: Desk, seat: str, card_id: str, kind: str, mode: str =
     Returns the counters that the play raises.
     """
     data = current_properties.printed(desk.table, card_id)
-    played = next((data._replace(type=each) for each in get_args(CardType) if each == kind), data)
+    played = next((data._replace(type=Uncertain((each,))) for each in get_args(CardType) if each == kind), data)
     chart.require(desk, seat, play_timing(played, mode))
     if kind == "g":
-        symbols = None if data.type is None or "g_symbols" in data.unknown else bool(data.g_symbols)
+        symbols = None if not data.type.is_known or "g_symbols" in data.unknown else bool(data.g_symbols)
         desk.demand("MC-G-08", symbols, msg("card_has_no_g_symbol"))
     if kind != "command" and desk.table.chain and desk.switch("deploy_as_cut_in") == "refused":
         desk.demand("MC-CUT-13", False, msg("units_characters_and_g_cards"))
@@ -178,7 +181,7 @@ def require_playable(desk: Desk, seat: str, card_id: str, kind: str, mode: str =
 
 def _require_field(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:
     if said.kind == "character":
-        name = current_properties.name_of(desk.table, said.card)
+        name = current_properties.names_of(desk.table, said.card).or_else("")
         double = uniqueness.find_namesake(desk.table, said.card, seat)
         truth = None if not name or (not double and uniqueness.has_nameless_character(desk.table, seat)) else not double
         desk.demand("MC-CHAR-04", truth, msg("card_is_in_own_field", card=name))
@@ -217,5 +220,7 @@ def _turn_up(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments
 
     Returns the position of the declaration.
     """
-    typed = bool(implied_type(args)) and said.kind != "g" and current_properties.printed(desk.table, said.card).type is None
+    typed = (
+        bool(implied_type(args)) and said.kind != "g" and not current_properties.printed(desk.table, said.card).type.is_known
+    )
     return play_declaration.declare_play(desk, seat, said.card, said.kind, "MC-PLAY-01", PLAYED, typed)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import Uncertain
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import deck_as_life
+from domain.rulesets.macross_crusade.card_schema.filters import Color
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.nation_strength import reaches_designated, reaches_total
@@ -18,7 +20,7 @@ from domain.rulesets.macross_crusade.state.zones import NATION
 class Price(NamedTuple):
     """The costs of a play; an unknown cost is None."""
 
-    color: str | None
+    color: Uncertain[Color]
     designated: int | None
     total: int | None
     resource: int | None
@@ -50,7 +52,7 @@ def require_strength(desk: Desk, seat: str, due: Price) -> None:
         desk.demand("MC-COST-01", None)
         return
     reached = reaches_designated(desk.table, seat, due.color, due.designated)
-    desk.demand("MC-COST-03", reached, msg("n_word_nation_strength_is_needed", n=due.designated, word=due.color))
+    desk.demand("MC-COST-03", reached, msg("n_word_nation_strength_is_needed", n=due.designated, word=due.color.or_else("")))
     desk.demand("MC-COST-04", reaches_total(desk.table, seat, due.total), msg("n_nation_strength_in_all", n=due.total))
 
 

@@ -15,13 +15,13 @@ SLOTS = {"unit": "MC-UNIT-03", "character": "MC-CHAR-03", "g": "MC-G-11"}
 
 def command_name_counter(desk: Desk, card_id: str) -> str:
     """Returns the counter of Commands of a name, which each player has separately (MC-CMD-04)."""
-    return turn_activity.use_counter(desk, f"command {printed_properties.name_of(desk.table, card_id)}")
+    return turn_activity.use_counter(desk, f"command {printed_properties.names_of(desk.table, card_id).or_else('')}")
 
 
 def text_use_counter(desk: Desk, card_id: str, text: str) -> str:
     """Returns the counter of uses of a text: of this card while it stays, or of the player (switch `text_use_limit`)."""
     if desk.switch("text_use_limit") == "player_and_name":
-        return turn_activity.use_counter(desk, f"{printed_properties.name_of(desk.table, card_id)}.{text}")
+        return turn_activity.use_counter(desk, f"{printed_properties.names_of(desk.table, card_id).or_else('')}.{text}")
     return turn_activity.text_use_counter(desk, card_id, text)
 
 
@@ -35,8 +35,10 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     if kind == "command":
         key = command_name_counter(desk, card_id)
         used = table.count(seat, key) > 0
-        unsure = not data.name or turn_activity.has_played_unnamed_card(desk, seat, printed_properties.name_of, "command")
-        fresh = False if used and data.name else None if unsure else True
+        unsure = not data.name.is_known or turn_activity.has_played_unnamed_card(
+            desk, seat, printed_properties.names_of, "command"
+        )
+        fresh = False if used and data.name.is_known else None if unsure else True
         desk.demand("MC-CMD-04", fresh, msg("command_this_name_was_played"))
         return (key,)
     if kind not in SLOTS:
@@ -45,7 +47,7 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     if kind != "g" and printed_properties.has_own_keyword(table, card_id, "boost") and not table.count(seat, boost):
         return (boost,)
     plays = turn_activity.plays_this_turn(desk, seat, kind, printed_properties.printed_type)
-    unknown = plays.unknown + (data.type is None)
+    unknown = plays.unknown + (not data.type.is_known)
     free = min(unknown, 0 if kind == "g" or table.count(seat, boost) else 1)  # one of them may have Boost
     may_fit = plays.known + plays.unknown < 1 + free
     truth: Truth = True if plays.most < 1 else None if may_fit else False

@@ -93,7 +93,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     number, clause = _text(desk, seat, card_id, args)
     chart.require(desk, seat, _timing(clause))
     unread = clause is UNREAD
-    known = not unread and current_properties.printed(desk.table, card_id).type is not None
+    known = not unread and current_properties.printed(desk.table, card_id).type.is_known
     desk.demand("MC-TEXT-02", True if known else None, msg("nobody_knows_text_or_which"))
     if not unread and not is_unscripted(clause):
         _must_be_used(desk, card_id, number, clause, args)
@@ -131,7 +131,7 @@ def _must_be_used(desk: Desk, card_id: str, number: str, clause: Text, args: Arg
         lambda word: msg(
             "text_said_card_has_no_use",
             said=number,
-            card=current_properties.name_of(desk.table, card_id) or card_id,
+            card=current_properties.names_of(desk.table, card_id).or_else(card_id),
             said2=word,
         ),
         args,

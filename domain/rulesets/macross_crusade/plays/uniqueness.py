@@ -40,7 +40,7 @@ def surplus_cards(table: Table, seat: str) -> list[str]:
     there = _counted(table, seat)
     crew = [card for card in there if current_properties.is_surely_type(table, card, "character")]
     for card in crew:
-        namesakes = [other for other in crew if same_name(table, card, other)]
+        namesakes = [other for other in crew if same_name(table, card, other) is True]
         if len(namesakes) > 1:
             return namesakes
     aces = {unit: x for unit in there if (x := ace.ace_value(table, unit))}
@@ -66,7 +66,7 @@ def leave_entry_open(desk: Desk, card_id: str, seat: str, leaving: str = "") -> 
     `leaving`: the card that it replaces.
     """
     table = desk.table
-    nameless = not current_properties.name_of(table, card_id) or has_nameless_character(table, seat, leaving)
+    nameless = not current_properties.names_of(table, card_id).is_known or has_nameless_character(table, seat, leaving)
     if current_properties.may_be_type(table, card_id, "character") and nameless and not find_namesake(table, card_id, seat):
         desk.demand("MC-SCRAP-05", None)
     if ace.may_fit_ace_limit(table, card_id, seat, leaving) is None:
@@ -76,7 +76,7 @@ def leave_entry_open(desk: Desk, card_id: str, seat: str, leaving: str = "") -> 
 def has_nameless_character(table: Table, seat: str, leaving: str = "") -> bool:
     """Returns whether an own card in the Field, other than `leaving`, may be a Character and has an unknown name."""
     return any(
-        current_properties.may_be_type(table, card, "character") and not current_properties.name_of(table, card)
+        current_properties.may_be_type(table, card, "character") and not current_properties.names_of(table, card).is_known
         for card in managed(table, seat)
         if card != leaving
     )
@@ -93,4 +93,4 @@ def find_namesake(table: Table, card_id: str, seat: str) -> str:
         for card in managed(table, seat)
         if card != card_id and current_properties.is_surely_type(table, card, "character")
     )
-    return next((card for card in crew if same_name(table, card, card_id)), "")
+    return next((card for card in crew if same_name(table, card, card_id) is True), "")

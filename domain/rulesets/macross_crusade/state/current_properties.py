@@ -21,7 +21,7 @@ from domain.rulesets.macross_crusade.state.abilities import working_keywords as 
 from domain.rulesets.macross_crusade.state.printed_properties import is_surely_type as is_surely_type
 from domain.rulesets.macross_crusade.state.printed_properties import is_type as is_type
 from domain.rulesets.macross_crusade.state.printed_properties import may_be_type as may_be_type
-from domain.rulesets.macross_crusade.state.printed_properties import name_of as name_of
+from domain.rulesets.macross_crusade.state.printed_properties import names_of as names_of
 from domain.rulesets.macross_crusade.state.printed_properties import printed as printed
 from domain.rulesets.macross_crusade.state.printed_properties import printed_defense
 from domain.rulesets.macross_crusade.state.printed_properties import type_of as type_of

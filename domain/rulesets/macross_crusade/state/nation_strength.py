@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.contract.truth import Truth, Uncertain, all_of
 from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.card_schema.filters import Color
 from domain.rulesets.macross_crusade.state.printed_properties import printed
@@ -28,17 +28,17 @@ def strength_of_color(table: Table, seat: str, color: str) -> int:
     return sum(color in symbol for symbol in g_symbols(table, seat))
 
 
-def reaches_designated(table: Table, seat: str, color: str | None, amount: int) -> Truth:
+def reaches_designated(table: Table, seat: str, color: Uncertain[Color], amount: int) -> Truth:
     """Returns whether the Designated cost is met (MC-COST-03); None if unknown symbols decide it.
 
     A Purple card has no Designated cost, or one of any colour (`purple_designated`).
     """
-    if color == "purple":
+    if color.is_surely("purple"):
         one_colour = table.header.switches.get("purple_designated") == "one_colour"
         reached = not one_colour or any(strength_of_color(table, seat, each) >= amount for each in COLORS)
     else:
-        reached = amount == 0 or strength_of_color(table, seat, color or "") >= amount
-    return True if reached else None if has_unknown_symbols(table, seat) else False
+        reached = amount == 0 or any(strength_of_color(table, seat, each) >= amount for each in color.words)
+    return True if reached else None if has_unknown_symbols(table, seat) or not color.is_known else False
 
 
 def reaches_total(table: Table, seat: str, amount: int) -> Truth:
@@ -49,7 +49,7 @@ def reaches_total(table: Table, seat: str, amount: int) -> Truth:
     return True if len(g_symbols(table, seat)) >= amount else None if has_unknown_symbols(table, seat) else False
 
 
-def fulfils_requirement(table: Table, seat: str, color: str | None, need: tuple[int, int]) -> Truth:
+def fulfils_requirement(table: Table, seat: str, color: Uncertain[Color], need: tuple[int, int]) -> Truth:
     """Returns whether Nation Strength fulfils (X-Y) of a text, with X in the card's own colour (MC-TCOST-08, -09); unknown if
     unknown symbols decide it.
     """

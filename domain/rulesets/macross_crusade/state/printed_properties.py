@@ -10,7 +10,7 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
 from domain.parts.common.card_zones import zone_name
-from domain.rulesets.macross_crusade.card_schema.filters import KeywordName, Size
+from domain.rulesets.macross_crusade.card_schema.filters import CardType, KeywordName, Size
 from domain.rulesets.macross_crusade.card_schema.keywords import Keyword, read_keywords
 from domain.rulesets.macross_crusade.card_schema.texts import NOT_KNOWN, Printed, read_printed, read_text
 from domain.rulesets.macross_crusade.state.zones import G_ZONE
@@ -32,39 +32,37 @@ def printed(table: Table, card_id: str) -> Printed:
 
 
 @memo(depends_on="card")
-def types_of(table: Table, card_id: str) -> tuple[str, ...]:
+def types_of(table: Table, card_id: str) -> Uncertain[str]:
     """Returns the types of a card: the one it is treated as (MC-CARD-03), or its original one and another (MC-CARD-04).
 
     A G is of no type but G (MC-G-13, -18), whatever effects apply to it (MC-G-04). There are four types (MC-CARD-01).
     """
     if zone_name(table, card_id) == G_ZONE:
-        return ("g",)
-    first = table.cards[card_id].attributes.get("type") or printed(table, card_id).type
-    types: tuple[str, ...] = (first,) if first else ()
+        return uncertain("g")
+    types = uncertain(str(table.cards[card_id].attributes.get("type") or printed(table, card_id).type.or_else("")))
     for modifier in modifiers.on(table, card_id, "type"):
         treated = modifier["by"]
-        types = (*types, treated["type"]) if treated["also"] else (treated["type"],)
+        types = types.changed((treated["type"],)) if treated["also"] else uncertain(treated["type"])
     return types
 
 
 def type_of(table: Table, card_id: str) -> Uncertain[str]:
     """Returns the first type of a card."""
-    return uncertain(next(iter(types_of(table, card_id)), ""))
+    return uncertain(types_of(table, card_id).or_else(""))
 
 
 def is_type(table: Table, card_id: str, kind: str) -> Truth:
     """Returns whether a card counts as a type. "Unit", "Character", "Command" mean cards in the Field (MC-CARD-02)."""
-    types = types_of(table, card_id)
-    return kind in types if types else None
+    return types_of(table, card_id).is_any_of(kind)
 
 
 def is_known(table: Table, card_id: str) -> bool:
     """Returns whether the record has the data of a card. Of a card named on the fly it has the name alone."""
-    return is_chip(table, card_id) or printed(table, card_id).type is not None
+    return is_chip(table, card_id) or printed(table, card_id).type.is_known
 
 
-def printed_type(table: Table, card_id: str) -> str | None:
-    """Returns the printed type of a card; for a chip that it was made as. None if it is unknown."""
+def printed_type(table: Table, card_id: str) -> Uncertain[CardType]:
+    """Returns the printed type of a card; for a chip that it was made as."""
     return printed(table, card_id).type
 
 
@@ -78,42 +76,31 @@ def may_be_type(table: Table, card_id: str, kind: str) -> bool:
     return is_type(table, card_id, kind) is not False
 
 
-def name_of(table: Table, card_id: str) -> str:
-    """Returns the printed name, or an empty string if it is unknown."""
-    return printed(table, card_id).name
-
-
-def names_of(table: Table, card_id: str) -> tuple[str, ...]:
+def names_of(table: Table, card_id: str) -> Uncertain[str]:
     """Returns all names of a card: the printed one and its Aliases (MC-KW-17), which are a trait and no text."""
     card = printed(table, card_id)
-    return tuple(name for name in (card.name, *card.alias) if name)
+    return card.name.joined_with(card.alias) if card.type.is_known else card.name
 
 
-def is_named(table: Table, card_id: str, part: str) -> bool:
+def is_named(table: Table, card_id: str, part: str) -> Truth:
     """Returns whether a card has A within its name, [Name: A] (MC-TERM-25, MC-KWX-06). With a slash, either name is
     enough."""
-    return any(each in name for each in part.split("/") for name in names_of(table, card_id))
+    return names_of(table, card_id).has_part(*part.split("/"))
 
 
-def may_be_so_named(table: Table, card_id: str, part: str) -> Truth:
-    """Returns the same as `named`, but None for a card of unknown name (MC-KWX-06)."""
-    return is_named(table, card_id, part) or (False if name_of(table, card_id) else None)
-
-
-def same_name(table: Table, one: str, other: str) -> bool:
+def same_name(table: Table, one: str, other: str) -> Truth:
     """Returns whether two cards in the game share a name, Aliases included."""
-    return bool(set(names_of(table, one)) & set(names_of(table, other)))
+    return names_of(table, one).shares_with(names_of(table, other))
 
 
-def has_trait(table: Table, card_id: str, trait: str) -> bool:
-    """Returns whether a card has a trait. Only printed traits count (MC-TERM-07, MC-CARD-12)."""
-    return trait in printed(table, card_id).traits
+def traits_of(table: Table, card_id: str) -> Uncertain[str]:
+    """Returns the traits of a card. Only printed traits count (MC-TERM-07, MC-CARD-12)."""
+    return printed(table, card_id).traits
 
 
-def is_at_least_size(table: Table, card_id: str, least: Size) -> bool:
+def is_at_least_size(table: Table, card_id: str, least: Size) -> Truth:
     """Returns whether a Unit is of this size or larger (MC-TERM-24)."""
-    size = printed(table, card_id).size
-    return size is not None and SIZES.index(size) >= SIZES.index(least)
+    return printed(table, card_id).size.is_any_of(*SIZES[SIZES.index(least) :])
 
 
 def is_chip(table: Table, card_id: str) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
+from domain.kernel.contract.truth import NOT_SEEN
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.card_schema import NOTHING, ONE_REQUIRED, ClauseSource, Count, Number, Stored, Wording
+from domain.parts.card_schema import NOTHING, ONE_REQUIRED, ClauseSource, Count, Number, Stored, Word, Wording, Words
 from domain.parts.card_schema.schema_validation import check_of, extra_check, field_checks, table_name, wording_faults
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.value_checks import Faults
@@ -207,13 +208,13 @@ class Printed(NamedTuple):
     further cost of putting it into play · `piloted_by`: the cards that may be its Pilot.
     """
 
-    name: str = ""
-    type: CardType | None = None
+    name: Word[str] = NOT_SEEN
+    type: Word[CardType] = NOT_SEEN
     proto_cost: Number | None = None
-    races: tuple[str, ...] = ()
-    subtypes: tuple[str, ...] = ()
-    allegiances: tuple[str, ...] = ()
-    battle_types: tuple[BattleType, ...] = ()
+    races: Words[str] = NOT_SEEN
+    subtypes: Words[str] = NOT_SEEN
+    allegiances: Words[str] = NOT_SEEN
+    battle_types: Words[BattleType] = NOT_SEEN
     weapon: int | None = None
     armor: int | None = None
     speed: int | None = None

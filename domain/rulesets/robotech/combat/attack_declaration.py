@@ -15,7 +15,7 @@ from domain.rulesets.robotech.effects.card_lookup import find_units as named_uni
 from domain.rulesets.robotech.effects.permissions import may_do
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.state.printed_properties import name_of
+from domain.rulesets.robotech.state.printed_properties import names_of
 from domain.rulesets.robotech.state.units import is_unit
 from domain.rulesets.robotech.state.zones import BASE, fielded
 from domain.rulesets.robotech.zone_changes import movement
@@ -75,7 +75,7 @@ def _require_able(desk: Desk, unit: str) -> None:
     A Unit may attack in the turn in which it came into play (RT-MOB-12), and needs no Pilot (RT-ATK-02). A Character without
     the Pilot type is no Unit (RT-CARD-10).
     """
-    name = name_of(desk.table, unit)
+    name = names_of(desk.table, unit).or_else(unit)
     desk.demand("RT-CARD-10", is_unit(desk.table, unit), msg("card_is_no_unit_and_cannot", card=name))
     again = any(unit == other for attack in attacks.declared_attacks(desk.table) for other, _ in attack["units"])
     desk.demand("RT-ATK-19", not again, msg("card_attacks_already", card=name))

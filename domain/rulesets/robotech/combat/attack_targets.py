@@ -13,7 +13,7 @@ from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.effects.card_lookup import find_fielded_card
 from domain.rulesets.robotech.effects.permissions import is_allowed
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.state.printed_properties import is_known, is_pilot, name_of, printed, type_of
+from domain.rulesets.robotech.state.printed_properties import is_pilot, names_of, printed, type_of
 from domain.rulesets.robotech.state.units import is_unit, root_of_unit
 from domain.rulesets.robotech.state.zones import BATTLE, controller, fielded, opponents
 
@@ -64,7 +64,7 @@ def require_target(desk: Desk, units: list[str], aim: AttackTarget) -> None:
 
 def _require_target(desk: Desk, target: str) -> None:
     """Checks that the target is a Unit in a Battle Zone (RT-ATK-07, RT-ZONE-01); it may be a Vessel (RT-ATK-18)."""
-    name = name_of(desk.table, target)
+    name = names_of(desk.table, target).or_else(target)
     in_battle = zone_name(desk.table, target) == BATTLE
     desk.demand("RT-ATK-07", in_battle, msg("card_is_not_in_word", card=name, word="Battle Zone"))
     desk.demand("RT-CARD-10", is_unit(desk.table, target), msg("card_is_no_unit", card=name))
@@ -72,7 +72,7 @@ def _require_target(desk: Desk, target: str) -> None:
 
 def _require_of_vessel(desk: Desk, unit: str, aim: AttackTarget) -> None:
     """Checks that a Vessel attacks a Vessel: no Base (RT-ATK-15), no Mecha (RT-ATK-16), and no other Unit (RT-ATK-17)."""
-    table, name = desk.table, name_of(desk.table, unit)
+    table, name = desk.table, names_of(desk.table, unit).or_else(unit)
     if aim.kind == "direct":
         desk.demand("RT-ATK-15", is_allowed(table, unit, "direct_attack"), msg("card_is_vessel_no_direct", card=name))
         return
@@ -94,13 +94,14 @@ def _require_battle_type(desk: Desk, unit: str, target: str) -> None:
         compared += desk.table.at(unit)
     for card in compared:
         truth = _matches(desk.table, card, target)
-        name = name_of(desk.table, card)
-        desk.demand("RT-ATK-08", truth, msg("card_shares_no_battle_type", card=name, card2=name_of(desk.table, target)))
+        name = names_of(desk.table, card).or_else(card)
+        desk.demand(
+            "RT-ATK-08",
+            truth,
+            msg("card_shares_no_battle_type", card=name, card2=names_of(desk.table, target).or_else(target)),
+        )
 
 
 def _matches(table: Table, card: str, target: str) -> Truth:
     """Returns whether two cards share a Battle Type (RT-CARD-11); unknown if a card is unknown."""
-    if not (is_known(table, card) and is_known(table, target)):
-        return None
-    mine, theirs = (set(printed(table, each).battle_types) for each in (card, target))
-    return bool(mine & theirs)
+    return printed(table, card).battle_types.shares_with(printed(table, target).battle_types)

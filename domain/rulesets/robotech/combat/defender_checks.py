@@ -13,14 +13,14 @@ from domain.rulesets.robotech.combat.defender_speed import speed_as_defender
 from domain.rulesets.robotech.effects.permissions import is_allowed, may_do
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.current_properties import may_change_value, present_speed
-from domain.rulesets.robotech.state.printed_properties import name_of, type_of
+from domain.rulesets.robotech.state.printed_properties import names_of, type_of
 from domain.rulesets.robotech.state.units import is_unit
 from domain.rulesets.robotech.state.zones import BASE, BATTLE
 
 
 def require_defender(desk: Desk, unit: str, attack: Plain) -> None:
     """Checks one defender: a Unit of the Base Zone (RT-DEF-02, RT-DEF-05), in one defence, fast enough (RT-DEF-15)."""
-    name = name_of(desk.table, unit)
+    name = names_of(desk.table, unit).or_else(unit)
     direct = attack["kind"] == "direct"
     desk.demand("RT-CARD-10", is_unit(desk.table, unit), msg("card_is_no_unit_and_cannot_defend", card=name))
     desk.demand("RT-DEF-13", bool(attacks.attackers(desk.table, attack)), msg("no_unit_this_attack_is_left"))
@@ -46,7 +46,7 @@ def _require_defendable(desk: Desk, attack: Plain) -> None:
     words: tuple[Cannot, ...] = ("be_defended",) if attack["kind"] == "direct" else ("be_defended", "be_intercepted")
     there = attacks.attackers(desk.table, attack)
     defendable = {unit: may_do(desk.table, unit, *words) for unit in there}
-    names = ", ".join(name_of(desk.table, unit) for unit, truth in defendable.items() if truth is False)
+    names = ", ".join(names_of(desk.table, unit).or_else(unit) for unit, truth in defendable.items() if truth is False)
     desk.demand("RT-GOLD-01", all_of(defendable.values()), msg("nobody_can_defend_against_card", card=names))
 
 
@@ -63,7 +63,7 @@ def _require_speed(desk: Desk, unit: str, attack: Plain) -> None:
     if any(may_change_value(desk.table, each, "speed") for each in (unit, *attacks.attackers(desk.table, attack))):
         truth = None
     rule = ("RT-DEF-08" if direct else "RT-DEF-07") if attack["group"] else "RT-DEF-02" if direct else "RT-DEF-05"
-    name = name_of(desk.table, unit)
+    name = names_of(desk.table, unit).or_else(unit)
     if direct:
         reason = msg("card_has_speed_n_n", card=name, n=mine, n2=theirs)
     else:
@@ -94,7 +94,7 @@ def _require_of_vessel(desk: Desk, unit: str, attack: Plain) -> None:
     desk.demand(
         rule,
         any_of([free, _fits_vessel(desk, attack, kinds)]),
-        msg("card_is_vessel_not_against", card=name_of(desk.table, unit)),
+        msg("card_is_vessel_not_against", card=names_of(desk.table, unit).or_else(unit)),
     )
 
 

@@ -12,7 +12,7 @@ from domain.kernel.table.table import Table
 from domain.rulesets.robotech.combat import attacks, defense_declaration
 from domain.rulesets.robotech.effects.permissions import MUST
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.state.printed_properties import name_of
+from domain.rulesets.robotech.state.printed_properties import names_of
 from domain.rulesets.robotech.state.zones import fielded
 from domain.rulesets.robotech.turn.turn_order import DEFENSE, seat_with_go
 
@@ -41,6 +41,6 @@ def end_defense_declaration(desk: Desk) -> None:
     """Ends a player's declaration of defenders, after checking that no Unit is left that has to defend."""
     seat = seat_with_go(desk, DEFENSE)
     left = tuple(units_that_must_defend(desk, seat))
-    names = ", ".join(name_of(desk.table, unit) for unit in left)
+    names = ", ".join(names_of(desk.table, unit).or_else(unit) for unit in left)
     desk.demand("RT-GOLD-01", not left, msg("card_has_to_defend_by_card", card=names), left)
     advance_clock(desk)

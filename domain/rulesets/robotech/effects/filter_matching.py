@@ -66,7 +66,9 @@ def fits_stored_filter(table: Table, source: str, wanted: Plain, card_id: str) -
 def filters_by_name(table: Table, source: str, wanted: Filter) -> list[Filter]:
     """Returns the names of the cards that match a filter, each as a filter, seen from the player of the source."""
     seat = controller(table, source) if source in table.cards else ""
-    names = dict.fromkeys(printed_properties.name_of(table, card) for card in matching_cards(table, seat, source, wanted))
+    names = dict.fromkeys(
+        printed_properties.names_of(table, card).or_else("") for card in matching_cards(table, seat, source, wanted)
+    )
     return [Filter(name=name) for name in names if name]
 
 
@@ -152,9 +154,9 @@ def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator
     if wanted.type is not None:
         yield _is_type(table, card_id, wanted.type)
     if wanted.name is not None:
-        yield printed_properties.name_of(table, card_id) == wanted.name
+        yield printed_properties.names_of(table, card_id).is_any_of(wanted.name)
     if wanted.name_has is not None:
-        yield wanted.name_has in printed_properties.name_of(table, card_id)
+        yield printed_properties.names_of(table, card_id).has_part(wanted.name_has)
     if wanted.max_cost is not None:
         yield is_at_most(printed_properties.cost_of(table, card_id), wanted.max_cost)
     if wanted.min_cost is not None:
@@ -207,15 +209,15 @@ def _is_cheaper(table: Table, card_id: str, source: str) -> Truth:
 def _as_printed(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
     card, known = printed_properties.printed(table, card_id), printed_properties.is_known(table, card_id)
     if wanted.race is not None:
-        yield wanted.race in card.races if known else None
+        yield card.races.is_any_of(wanted.race)
     if wanted.allegiance is not None:
-        yield wanted.allegiance in card.allegiances if known else None
+        yield card.allegiances.is_any_of(wanted.allegiance)
     if wanted.keyword is not None:
         yield printed_properties.has_printed(table, card_id, wanted.keyword) if known else None
     if wanted.subtype is not None:
-        yield wanted.subtype in card.subtypes if known else None
+        yield card.subtypes.is_any_of(wanted.subtype)
     if wanted.battle_type is not None:
-        yield wanted.battle_type in card.battle_types if known else None
+        yield card.battle_types.is_any_of(wanted.battle_type)
 
 
 def _placement(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
@@ -240,25 +242,37 @@ def _passing(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
 
 def printing_fits(data: Printed, wanted: Filter) -> Truth:
     """Returns whether a printing matches a filter by its printed properties alone; unknown if the printing is unknown."""
-    if data.type is None:
+    if not data.type.is_known:
         return True if wanted == Filter() else None
     return all_of(_of_printing(data, wanted))
 
 
 def _of_printing(data: Printed, wanted: Filter) -> Iterator[Truth]:
-    kinds = {"unit": data.type in ("mecha", "vessel") or data.pilot, "pilot": data.pilot, "proto": False}
-    demands = (
-        (wanted.type, kinds.get(wanted.type or "", data.type == wanted.type)),
-        (wanted.name, data.name == wanted.name),
-        (wanted.name_has, (wanted.name_has or "") in data.name),
-        (wanted.race, wanted.race in data.races),
-        (wanted.allegiance, wanted.allegiance in data.allegiances),
-        (wanted.subtype, wanted.subtype in data.subtypes),
-        (wanted.battle_type, wanted.battle_type in data.battle_types),
-        (wanted.keyword, any(each.keyword == wanted.keyword for each in data.keywords)),
-    )
-    yield from (truth for word, truth in demands if word is not None)
+    if wanted.type is not None:
+        yield _is_of_type(data, wanted.type)
+    if wanted.name is not None:
+        yield data.name.is_any_of(wanted.name)
+    if wanted.name_has is not None:
+        yield data.name.has_part(wanted.name_has)
+    if wanted.race is not None:
+        yield data.races.is_any_of(wanted.race)
+    if wanted.allegiance is not None:
+        yield data.allegiances.is_any_of(wanted.allegiance)
+    if wanted.subtype is not None:
+        yield data.subtypes.is_any_of(wanted.subtype)
+    if wanted.battle_type is not None:
+        yield data.battle_types.is_any_of(wanted.battle_type)
+    if wanted.keyword is not None:
+        yield any(each.keyword == wanted.keyword for each in data.keywords)
     yield True if wanted.max_cost is None else is_at_most(data.proto_cost, wanted.max_cost)
     yield True if wanted.min_cost is None else is_at_most(wanted.min_cost, data.proto_cost)
     yield True if wanted.excepted is None else negate(printing_fits(data, wanted.excepted))
     yield True if not wanted.any else any_of([printing_fits(data, each) for each in wanted.any])
+
+
+def _is_of_type(data: Printed, wanted: str) -> Truth:
+    if wanted == "pilot":
+        return data.pilot
+    if wanted == "unit":
+        return data.pilot or data.type.is_any_of("mecha", "vessel")
+    return any(wanted == word for word in data.type.words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.robotech.card_schema.texts import Printed, read_printed
-from domain.rulesets.robotech.state.printed_properties import is_solo, is_solo_printing, name_of, printed
+from domain.rulesets.robotech.state.printed_properties import is_solo, is_solo_printing, names_of, printed
 from domain.rulesets.robotech.state.zones import fielded
 
 
@@ -16,18 +16,19 @@ def older_copies(table: Table, seat: str, card_id: str) -> list[str]:
     """
     if not is_solo(table, card_id):
         return []
-    name = name_of(table, card_id)
-    return [card for card in fielded(table, seat) if card != card_id and name_of(table, card) == name]
+    name = names_of(table, card_id)
+    others = (card for card in fielded(table, seat) if card != card_id)
+    return [card for card in others if names_of(table, card).shares_with(name) is True]
 
 
 def may_have_older_copy(table: Table, seat: str, card_id: str) -> bool:
     """Returns whether it depends on an unknown card if a card that has come into play is a second copy of a Solo card."""
-    new = {each.name for each in _possible(table, card_id) if is_solo_printing(each)}
+    new = {each.name.or_else("") for each in _possible(table, card_id) if is_solo_printing(each)}
     others = [card for card in fielded(table, seat) if card != card_id]
     return any(
         table.cards[card].printing is None or table.cards[card_id].printing is None
         for card in others
-        if any(each.name in new for each in _possible(table, card))
+        if any(each.name.is_surely(*new) for each in _possible(table, card))
     )
 
 

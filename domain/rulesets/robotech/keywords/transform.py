@@ -15,7 +15,7 @@ from domain.rulesets.robotech.card_schema.texts import TransformMode
 from domain.rulesets.robotech.effects.card_lookup import find_fielded_card
 from domain.rulesets.robotech.effects.triggers import trigger_abilities
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.state.printed_properties import is_known, name_of, printed
+from domain.rulesets.robotech.state.printed_properties import is_known, names_of, printed
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import fielded
 
@@ -51,7 +51,7 @@ def require_can_transform(desk: Desk, unit: str, to: Plain) -> None:
     desk.demand("RT-MOVE-04", to in SIDES, msg("card_is_transformed_to_left"), SIDES)
     modes = sides_with_mode(desk.table, unit)
     known = is_known(desk.table, unit)
-    name = name_of(desk.table, unit)
+    name = names_of(desk.table, unit).or_else(unit)
     desk.demand("RT-ATK-13", to in modes if known else None, msg("card_has_no_mode_to", card=name, word=to), modes)
     rested = SINCE not in desk.table.cards[unit].attributes
     desk.demand("RT-MOVE-05", rested, msg("card_was_transformed_already_and_waits", card=name))

@@ -8,6 +8,7 @@ from itertools import combinations
 
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import Uncertain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.memo import memo
@@ -32,7 +33,7 @@ HIGHEST = 31
 """The limit of Battle Points of a stated result: offers are lower, higher ones are entered by hand."""
 MAX_STATED_POINTS = 4
 """The most Units of unknown sides that one offer states as destroyed together."""
-Words = Callable[[Table, str], frozenset[str] | None]
+Words = Callable[[Table, str], Uncertain[str]]
 Word = tuple[Words, str]
 Go = Callable[[list[str]], None]
 
@@ -169,10 +170,10 @@ def _words(table: Table, units: tuple[str, ...]) -> list[Word]:
     return [
         (kind, word)
         for kind in (races, allegiances)
-        for word in sorted({w for unit in units for w in kind(table, unit) or ()})
+        for word in sorted({w for unit in units for w in kind(table, unit).words})
     ]
 
 
 def _sharing(table: Table, units: tuple[str, ...], kind: Words, word: str) -> tuple[str, ...]:
     """Returns the Units that have a word, and those that may have it."""
-    return tuple(unit for unit in units if (has := kind(table, unit)) is None or word in has)
+    return tuple(unit for unit in units if kind(table, unit).may_be(word))

@@ -22,7 +22,7 @@ from domain.rulesets.robotech.plays import costs
 from domain.rulesets.robotech.plays.effect_play import require_playable
 from domain.rulesets.robotech.printing_parser import LATER
 from domain.rulesets.robotech.state.levels import POINTS, highest_level, proto_level, proto_points, within_level
-from domain.rulesets.robotech.state.printed_properties import name_of, printed, type_of
+from domain.rulesets.robotech.state.printed_properties import names_of, printed, type_of
 from domain.rulesets.robotech.turn.turn_order import end_go_of, own_go_test, require_go
 from domain.rulesets.robotech.zone_changes import movement
 
@@ -111,7 +111,7 @@ def _require_level(desk: Desk, seat: str, card: str, kind: str) -> None:
     desk.demand(
         rule,
         costs.is_met(desk.table, card, within_level(desk.table, seat, cost)),
-        msg("card_costs_n_protolevel_is_n", card=name_of(desk.table, card), n=cost, n2=level),
+        msg("card_costs_n_protolevel_is_n", card=names_of(desk.table, card).or_else(card), n=cost, n2=level),
     )
 
 
@@ -124,7 +124,9 @@ def _require_points(desk: Desk, seat: str, card: str) -> None:
     uncounted = highest_level(desk.table, seat) - proto_level(desk.table, seat)  # cards that may have given a point each
     enough = any_of((is_at_most(cost, left), None if is_at_most(cost, left + uncounted) is True else False))
     enough = costs.is_met(desk.table, card, enough)
-    desk.demand("RT-MOB-04", enough, msg("card_costs_n_n_protopoints", card=name_of(desk.table, card), n=cost, n2=left))
+    desk.demand(
+        "RT-MOB-04", enough, msg("card_costs_n_n_protopoints", card=names_of(desk.table, card).or_else(card), n=cost, n2=left)
+    )
 
 
 def _put(desk: Desk, seat: str, card: str, kind: str, step: str, cost: Cost | None, paid: costs.Paid) -> None:

@@ -25,7 +25,7 @@ from domain.rulesets.robotech.effects.triggers import nameable_players
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.plays import costs
 from domain.rulesets.robotech.state.levels import proto_level, within_level
-from domain.rulesets.robotech.state.printed_properties import is_known, name_of, printed, type_of
+from domain.rulesets.robotech.state.printed_properties import is_known, names_of, printed, type_of
 from domain.rulesets.robotech.state.zones import DISCARD, FIELD, HAND, PROTO, fielded, opponents
 
 NO_ACTION = Action()
@@ -129,7 +129,7 @@ def player_meant(desk: Desk, seat: str, args: Arguments, text: Action | Used | N
 def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -> None:
     """Checks that the text exists, may be played in this turn and step, and that its condition is met."""
     known = _is_read(desk.table, card, "text" if isinstance(text, Used) else "action")
-    name = name_of(desk.table, card)
+    name = names_of(desk.table, card).or_else(card)
     desk.demand("RT-EFF-01", text is not None if known else None, msg("card_has_no_such_text", card=name))
     if text is None:
         return
@@ -161,11 +161,13 @@ def _is_read(table: Table, card: str, field: str) -> bool:
 def require_playable(desk: Desk, seat: str, card: str) -> None:
     """Checks that no text forbids to play the card (RT-GOLD-01), and that the requirement on the card is met."""
     allowed = may_be_played(desk.table, seat, card)
-    desk.demand("RT-GOLD-01", allowed, msg("text_keeps_card_from_being", card=name_of(desk.table, card)))
+    desk.demand("RT-GOLD-01", allowed, msg("text_keeps_card_from_being", card=names_of(desk.table, card).or_else(card)))
     wanted = printed(desk.table, card).requirement
     if wanted is not None:
         is_met = conditions.evaluate_condition(desk.table, seat, card, wanted)
-        desk.demand("RT-GOLD-01", is_met, msg("card_what_it_requires_is_not_there", card=name_of(desk.table, card)))
+        desk.demand(
+            "RT-GOLD-01", is_met, msg("card_what_it_requires_is_not_there", card=names_of(desk.table, card).or_else(card))
+        )
 
 
 def _require_level(desk: Desk, seat: str, card: str) -> None:
@@ -179,7 +181,7 @@ def _require_level(desk: Desk, seat: str, card: str) -> None:
     desk.demand(
         "RT-COST-04",
         costs.is_met(desk.table, card, within_level(desk.table, seat, cost)),
-        msg("card_costs_n_protolevel_is_n", card=name_of(desk.table, card), n=cost, n2=level),
+        msg("card_costs_n_protolevel_is_n", card=names_of(desk.table, card).or_else(card), n=cost, n2=level),
     )
 
 

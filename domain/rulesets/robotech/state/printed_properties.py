@@ -19,17 +19,17 @@ def printed(table: Table, card_id: str) -> Printed:
 
 def is_known(table: Table, card_id: str) -> bool:
     """Returns whether more than the name of a card is known."""
-    return printed(table, card_id).type is not None
+    return printed(table, card_id).type.is_known
 
 
 @memo(depends_on="card")
 def type_of(table: Table, card_id: str) -> Uncertain[str]:
     """Returns the card type (RT-CARD-01): the printed one, otherwise the one that it was played as."""
-    return uncertain(printed(table, card_id).type or str(table.cards[card_id].attributes.get("type", "")))
+    return uncertain(printed(table, card_id).type.or_else(str(table.cards[card_id].attributes.get("type", ""))))
 
 
-def name_of(table: Table, card_id: str) -> str:
-    """Returns the card name; empty if unknown."""
+def names_of(table: Table, card_id: str) -> Uncertain[str]:
+    """Returns the card name."""
     return printed(table, card_id).name
 
 

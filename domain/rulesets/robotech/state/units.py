@@ -6,12 +6,13 @@ A Unit is named by its bottom card: the Mecha, the Vessel, or the Pilot without 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, Uncertain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.card_schema.texts import Printed
-from domain.rulesets.robotech.state.printed_properties import cost_of, is_known, is_pilot, printed, type_of
+from domain.rulesets.robotech.state.printed_properties import cost_of, is_pilot, printed, type_of
 
 
 def root_of_unit(table: Table, card_id: str) -> str:
@@ -43,25 +44,22 @@ def cost_of_unit(table: Table, unit: str) -> int | None:
 
 
 @memo(depends_on="card")
-def races(table: Table, unit: str) -> frozenset[str] | None:
-    """Returns every Race printed on the Unit's cards (RT-CARD-08, RT-ATK-22); None if a card is unknown."""
+def races(table: Table, unit: str) -> Uncertain[str]:
+    """Returns every Race printed on the Unit's cards (RT-CARD-08, RT-ATK-22)."""
     return _words(table, unit, lambda card: card.races)
 
 
 @memo(depends_on="card")
-def allegiances(table: Table, unit: str) -> frozenset[str] | None:
-    """Returns every Allegiance printed on the Unit's cards (RT-CARD-09, RT-ATK-22); None if a card is unknown."""
+def allegiances(table: Table, unit: str) -> Uncertain[str]:
+    """Returns every Allegiance printed on the Unit's cards (RT-CARD-09, RT-ATK-22)."""
     return _words(table, unit, lambda card: card.allegiances)
 
 
-def _words(table: Table, unit: str, of: Callable[[Printed], tuple[str, ...]]) -> frozenset[str] | None:
-    together = cards_of(table, unit)
-    if not all(is_known(table, card) for card in together):
-        return None
-    return frozenset(word for card in together for word in of(printed(table, card)))
+def _words(table: Table, unit: str, of: Callable[[Printed], Uncertain[str]]) -> Uncertain[str]:
+    return reduce(Uncertain.joined_with, (of(printed(table, card)) for card in cards_of(table, unit)))
 
 
-def share_value(table: Table, units: list[str], words: Callable[[Table, str], frozenset[str] | None]) -> Truth:
+def share_value(table: Table, units: list[str], words: Callable[[Table, str], Uncertain[str]]) -> Truth:
     """Returns whether one value is common to all these Units (RT-ATK-22); unknown if it depends on an unknown card.
 
     A single Unit always passes.
@@ -69,7 +67,12 @@ def share_value(table: Table, units: list[str], words: Callable[[Table, str], fr
     if len(units) < 2:
         return True
     results = [words(table, unit) for unit in units]
-    known = [each for each in results if each is not None]
-    if known and not frozenset.intersection(*known):
-        return False
-    return True if len(known) == len(results) else None
+    if _in_all(results):
+        return True
+    known = [each for each in results if each.is_known]
+    return None if len(known) < len(results) and (not known or _in_all(known)) else False
+
+
+def _in_all(several: list[Uncertain[str]]) -> bool:
+    """Returns whether a word is known to be in all of these."""
+    return any(all(each.is_surely(word) for each in several) for word in several[0].words)

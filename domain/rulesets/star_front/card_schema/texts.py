@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
+from domain.kernel.contract.truth import NOT_SEEN
 from domain.kernel.record.changes import Plain
-from domain.parts.card_schema import NOTHING, ONE_REQUIRED, ClauseSource, Count, Number, Stored, Wording
+from domain.parts.card_schema import NOTHING, ONE_REQUIRED, ClauseSource, Count, Number, Stored, Word, Wording, Words
 from domain.parts.card_schema.schema_validation import check_of, extra_check, field_checks, table_name, wording_faults
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Signed
@@ -203,14 +204,14 @@ class Printed(NamedTuple):
     · `requirement`: what has to be true to play it (SF-EFF-01).
     """
 
-    name: str = ""
-    type: Literal["unit", "magic"] | None = None
-    race: str | None = None
+    name: Word[str] = NOT_SEEN
+    type: Word[Literal["unit", "magic"]] = NOT_SEEN
+    race: Word[str] = NOT_SEEN
     attack: int | None = None
     score: int | None = None
     star: Number | None = None
     blue: BlueFrame | None = None
-    traits: tuple[str, ...] = ()
+    traits: Words[str] = NOT_SEEN
     ghost: Number | GhostPointRange = 0
     overload: bool = False
     mana: Number | None = None

@@ -187,13 +187,13 @@ def _as_printed(table: Table, wanted: Filter, card: str, context: FilterContext)
     if wanted.type is not None:
         yield _is_of_type(table, card, wanted.type)
     if wanted.race is not None:
-        yield _if_known(shown, "race", shown.race == wanted.race)
+        yield shown.race.is_any_of(wanted.race)
     if wanted.trait is not None:
         yield context.has_trait(table, card, wanted.trait)
     if wanted.name is not None:
-        yield _if_known(shown, "name", printed_properties.name_of(table, card) == wanted.name)
+        yield shown.name.is_any_of(wanted.name)
     if wanted.name_has is not None:
-        yield _if_known(shown, "name", wanted.name_has in printed_properties.name_of(table, card))
+        yield shown.name.has_part(wanted.name_has)
     if wanted.keyword is not None:
         yield context.works(table, card, wanted.keyword)
     if wanted.ghost is not None:
@@ -230,8 +230,7 @@ def _is_of_type(table: Table, card: str, wanted: str) -> Truth:
 
 def _if_known(shown: Printed, field: str, truth: bool) -> Truth:
     """Returns a truth that depends on a printed field; unknown where the record does not know the field."""
-    known = bool(shown.type) or (field == "name" and bool(shown.name))
-    return truth if known and field not in shown.unknown else None
+    return truth if shown.type.is_known and field not in shown.unknown else None
 
 
 def _has_stars(table: Table, card: str, least: int | None, most: int | None, context: FilterContext) -> Truth:

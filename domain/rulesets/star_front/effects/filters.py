@@ -29,24 +29,24 @@ def printing_fits(data: Printed, wanted: Filter) -> Truth:
     """
     if _filter_matching.demands_field_state(wanted):
         return False
-    if not data.type:
+    if not data.type.is_known:
         return None if _filter_matching.demands_print(wanted) else True
     own = all_of(None if field in data.unknown else truth for field, truth in _of_printing(data, wanted))
     return own if wanted.excepted is None else all_of((own, negate(printing_fits(data, wanted.excepted))))
 
 
-def _of_printing(data: Printed, wanted: Filter) -> Iterator[tuple[str, bool]]:
+def _of_printing(data: Printed, wanted: Filter) -> Iterator[tuple[str, Truth]]:
     """Yields for each demand of a filter the printed field that decides it, and whether the printing meets it."""
     if wanted.type is not None:
-        yield "type", data.site if wanted.type == "site" else data.type == wanted.type
+        yield "type", data.site if wanted.type == "site" else data.type.is_any_of(wanted.type)
     if wanted.race is not None:
-        yield "race", data.race == wanted.race
+        yield "race", data.race.is_any_of(wanted.race)
     if wanted.trait is not None:
-        yield "trait", wanted.trait in data.traits
+        yield "traits", data.traits.is_any_of(wanted.trait)
     if wanted.name is not None:
-        yield "name", data.name == wanted.name
+        yield "name", data.name.is_any_of(wanted.name)
     if wanted.name_has is not None:
-        yield "name", wanted.name_has in data.name
+        yield "name", data.name.has_part(wanted.name_has)
     if wanted.least_tributes is not None:
         yield "star", data.blue is None and (data.star or 0) >= wanted.least_tributes
     if wanted.most_tributes is not None:

@@ -98,7 +98,7 @@ def _store_numbers(flow: ResolutionStack, victim: str, as_unit: Plain) -> None:
 def is_magic_captive(table: Table, card: str) -> bool:
     """Returns whether a captive is a magic card that stood as a unit (SF-KID-04)."""
     data = None if zones.is_traveller(table, card) else table.data(card)
-    return bool(data) and read_printed(data).type == "magic"
+    return bool(data) and read_printed(data).type.is_surely("magic")
 
 
 def release_chosen_captive(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:

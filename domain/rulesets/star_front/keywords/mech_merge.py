@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, any_of, negate, uncertain
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
 from domain.kernel.table.table import Table
@@ -53,8 +53,8 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
     desk.declare("mech_merge", seat, "SF-MECH-02", {"card": unit, "onto": target})
     names = (
         *(phase or {}).get("names", ()),
-        current_properties.name_of(table, unit),
-        current_properties.name_of(table, target),
+        current_properties.names_of(table, unit).or_else(""),
+        current_properties.names_of(table, target).or_else(""),
     )
     extra = bool((phase or {}).get("extra"))
     more = {"names": names, "more": bool(args.get("more")), "back": (phase or {}).get("back", table.clock.node)}
@@ -94,10 +94,8 @@ def _are_names_new(table: Table, units: Iterable[str], phase: Plain) -> Truth:
     """Returns whether no unit of these names has merged in the phase (SF-MECH-04); unknown if a unit without a known name may
     be one.
     """
-    names, before = {current_properties.name_of(table, unit) for unit in units}, set(phase.get("names", ()))
-    if (names & before) - {""}:
-        return False
-    return None if before and "" in names | before else True
+    before = [uncertain(name) for name in phase.get("names", ())]
+    return negate(any_of(current_properties.names_of(table, unit).shares_with(name) for unit in units for name in before))
 
 
 def move_onto_mech(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
@@ -168,14 +166,16 @@ def _another(desk: Desk, phase: Plain) -> bool:
     mine = [
         unit
         for unit in zones.units(table, table.clock.holder)
-        if current_properties.name_of(table, unit) not in names and may_be_merged(table, unit)
+        if not current_properties.names_of(table, unit).is_surely(*names) and may_be_merged(table, unit)
     ]
     able = [
         unit
         for unit in mine
         if current_properties.has_keyword(table, unit, "mech_merge") and not imprisoned.is_immovable(table, unit)
     ]
-    return any("mech" in current_properties.present_traits(table, other) for unit in able for other in mine if other != unit)
+    return any(
+        current_properties.present_traits(table, other).is_surely("mech") for unit in able for other in mine if other != unit
+    )
 
 
 def end_phase(desk: Desk) -> None:

@@ -23,7 +23,7 @@ def ghost_cards(table: Table, seat: str) -> list[str]:
 def unknown_cards(table: Table, seat: str) -> list[str]:
     """Returns the cards of a graveyard that may have ghost points: the unknown ones."""
     cards = {card: printed(table, card) for card in table.at(f"{seat}.{GRAVEYARD}")}
-    return [card for card, shown in cards.items() if not shown.type or "ghost" in shown.unknown]
+    return [card for card, shown in cards.items() if not shown.type.is_known or "ghost" in shown.unknown]
 
 
 def exact_sums(table: Table, seat: str, amount: int) -> list[tuple[str, ...]]:

@@ -45,7 +45,7 @@ def when_to_use(desk: Desk, seat: str, ref: Plain, data: Plain) -> Callable[[str
     """
     card = read_printed(data) if data else NOT_KNOWN
     text = main_text(card)[1]
-    if not card.type or is_text_unknown(data):
+    if not card.type.is_known or is_text_unknown(data):
         return text_timing.when_unknown_timing(desk)
     if text.when is not None:
         return when_moment_is_open(desk)
@@ -79,7 +79,7 @@ def use_magic_card(desk: Desk, seat: str, card: str, args: Arguments, as_site: b
     }
     reject_unused_arguments(
         desk,
-        lambda word: msg("card_has_no_use_for_said", card=current_properties.name_of(table, card) or card, said=word),
+        lambda word: msg("card_has_no_use_for_said", card=current_properties.names_of(table, card).or_else(card), said=word),
         args,
         uses,
     )
@@ -234,7 +234,7 @@ def grant_magic_card(flow: ResolutionStack, frame: Frame, operation: Grant) -> N
         flow.desk.record("resolved", "magic_attached", frame["seat"], "SF-MAG-04", {"card": card, "unit": unit})
         flow.desk.do(Moved(card, unit, -1, "granted", 1))
         shown = current_properties.printed(flow.table, card)
-        if not shown.type or "lasts" in shown.unknown:
+        if not shown.type.is_known or "lasts" in shown.unknown:
             flow.desk.mark_open("SF-MAG-09")
         elif shown.lasts:
             flow.desk.do(AttributeSet(card, "lasts", shown.lasts))

@@ -87,7 +87,7 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     table = desk.table
     reject_unused_arguments(
         desk,
-        lambda word: msg("card_has_no_use_for_said", card=current_properties.name_of(table, card) or card, said=word),
+        lambda word: msg("card_has_no_use_for_said", card=current_properties.names_of(table, card).or_else(card), said=word),
         args,
         {"at": True, "tributes": True, "side": True, "targets": False},
     )

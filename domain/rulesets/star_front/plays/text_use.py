@@ -39,7 +39,7 @@ def usable_texts(table: Table, card: str) -> list[tuple[int, Text]]:
     """
     zone, shown = table.zone_of(card).name, current_properties.printed(table, card)
     where = "field" if zone in zones.FIELD else zone
-    if where == zones.HAND and shown.type != "unit":
+    if where == zones.HAND and not shown.type.is_surely("unit"):
         return []
     texts = [(number, text) for number, text in triggers.working_texts(table, card) if isinstance(text, Text)]
     used = [(n, text) for n, text in texts if text.timing is not None or (where == zones.HAND and text.when is not None)]
@@ -107,7 +107,7 @@ def _unknown_with_hand_texts(table: Table, seat: str) -> Iterator[str]:
 def _is_used_in_hand(data: Plain) -> bool:
     shown = read_printed(data)
     texts = (text for text in shown.text if isinstance(text, Text) and (text.timing is not None or text.when is not None))
-    unit = shown.type == "unit" and any(working_zone(shown, text) == zones.HAND for text in texts)
+    unit = shown.type.is_surely("unit") and any(working_zone(shown, text) == zones.HAND for text in texts)
     return unit or is_text_unknown(data)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, Uncertain
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
@@ -24,7 +24,7 @@ from domain.rulesets.star_front.state.printed_properties import UPRIGHT as UPRIG
 from domain.rulesets.star_front.state.printed_properties import base_number, value_without_continuous
 from domain.rulesets.star_front.state.printed_properties import is_merged as is_merged
 from domain.rulesets.star_front.state.printed_properties import last_printed as last_printed
-from domain.rulesets.star_front.state.printed_properties import name_of as name_of
+from domain.rulesets.star_front.state.printed_properties import names_of as names_of
 from domain.rulesets.star_front.state.printed_properties import printed as printed
 from domain.rulesets.star_front.state.printed_properties import state_of as state_of
 from domain.rulesets.star_front.state.printed_properties import traveller_data as traveller_data
@@ -132,19 +132,19 @@ def are_abilities_settled(table: Table) -> bool:
     return _are_settled(table) and not any(continuous_effects.gifts_of_all_texts(table, each) for each in bans)
 
 
-def present_traits(table: Table, card: str) -> set[str]:
+def present_traits(table: Table, card: str) -> Uncertain[str]:
     """Returns the special types of a card now."""
     own, given = (
         printed_properties.printed_and_given_traits(table, card),
         continuous_effects.effects_on_card(table, card, continuous_effects.given_trait, BARE),
     )
-    return own | set(given) if given else own
+    return own.changed(map(str, given))
 
 
 def may_have_trait(table: Table, card: str, trait: str) -> Truth:
     """Returns whether a card is of a special type now; unknown if its print is, or if an unknown card may give it the
     type."""
-    if trait in present_traits(table, card):
+    if present_traits(table, card).is_surely(trait):
         return True
     given = is_on_field(table, card) and unknown_effects.may_effect_reach(
         table, card, lambda effect: effect.trait if effect.trait == trait else None, BARE

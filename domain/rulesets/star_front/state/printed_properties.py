@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from domain.kernel.contract.truth import Truth, Uncertain, uncertain
+from domain.kernel.contract.truth import NO_WORDS, Truth, Uncertain, uncertain
 from domain.kernel.desk import modifiers
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
@@ -33,7 +33,7 @@ def _printed(table: Table, card: str) -> Printed:
     unit = table.cards[card].attributes.get("as_unit")
     if not unit:
         return shown
-    return shown._replace(type="unit", star=0, keywords=(), text=(), attack=unit["attack"], score=unit["score"])
+    return shown._replace(type=Uncertain(("unit",)), star=0, keywords=(), text=(), attack=unit["attack"], score=unit["score"])
 
 
 def last_printed(table: Table, card: str) -> Printed:
@@ -53,22 +53,30 @@ def traveller_data(table: Table) -> Printed:
 
 @lru_cache
 def _traveller(attack: int | None = None, score: int | None = None) -> Printed:
-    return Printed("Little Traveller", "unit", "neutral", attack, score, star=0)
+    return Printed(
+        Uncertain(("Little Traveller",)),
+        Uncertain(("unit",)),
+        Uncertain(("neutral",)),
+        attack,
+        score,
+        star=0,
+        traits=NO_WORDS,
+    )
 
 
 def type_of(table: Table, card: str) -> Uncertain[str]:
     """Returns `unit` or `magic`."""
-    return uncertain(printed(table, card).type or "")
+    return uncertain(printed(table, card).type.or_else(""))
 
 
 def is_site(table: Table, card: str) -> Truth:
     """Returns whether a card is a site (SF-MAG-05); unknown where the record does not know the card or this value of it."""
     shown = printed(table, card)
-    return None if not shown.type or "site" in shown.unknown else shown.site
+    return None if not shown.type.is_known or "site" in shown.unknown else shown.site
 
 
-def name_of(table: Table, card: str) -> str:
-    """Returns the printed name, or an empty string if it is unknown."""
+def names_of(table: Table, card: str) -> Uncertain[str]:
+    """Returns the printed name."""
     return printed(table, card).name
 
 
@@ -82,22 +90,18 @@ def is_merged(table: Table, unit: str) -> bool:
     return bool(cards_under(table, unit, "lower"))
 
 
-def printed_and_given_traits(table: Table, card: str) -> set[str]:
+def printed_and_given_traits(table: Table, card: str) -> Uncertain[str]:
     """Returns the special types of a card, such as `mech`. Those given to a merged unit apply to its lower cards
     (SF-MERGE-14).
     """
-    results = set(printed(table, card).traits)
     place = table.cards[card].place
     given = [*modifiers.on(table, card, "trait"), *(modifiers.on(table, place, "trait") if place in table.cards else ())]
-    return results | {str(each["by"]) for each in given}
+    return printed(table, card).traits.changed(str(each["by"]) for each in given)
 
 
 def has_printed_or_given_trait(table: Table, card: str, trait: str) -> Truth:
     """Returns whether a card has a special type, by its print or by an effect; unknown if its print is unknown."""
-    shown = printed(table, card)
-    if trait in printed_and_given_traits(table, card):
-        return True
-    return False if shown.type and "traits" not in shown.unknown else None
+    return printed_and_given_traits(table, card).is_any_of(trait)
 
 
 def base_number(table: Table, unit: str, what: Exposed) -> int | None:
@@ -137,7 +141,7 @@ def _counted(table: Table, unit: str, what: Exposed) -> int | None:
     if value is None:
         return None
     magic = [printed(table, each) for each in cards_under(table, unit, "granted")]
-    if any(not each.type or "grants" in each.unknown for each in magic):
+    if any(not each.type.is_known or "grants" in each.unknown for each in magic):
         return None
     added = sum(int(each["by"]) for each in modifiers.on(table, unit, what))
     granted = [grant for each in magic for grant in each.grants]

@@ -50,7 +50,7 @@ def send_card(desk: Desk, card: str, zone: str, seat: str = "", user: str = "") 
         return
     desk.reject_unless(
         table.cards[card].place != zones.STARS,
-        msg("card_belongs_to_table_and_goes", card=current_properties.name_of(table, card)),
+        msg("card_belongs_to_table_and_goes", card=current_properties.names_of(table, card).or_else(card)),
     )
     to = seat or (holder if zone == zones.TURNTABLE else bringer) or holder or user or zones.active_player(table)
     desk.do(Moved(card, f"{to}.{zone}", -1, "", 1))

@@ -51,7 +51,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
     loose = not_yet_in_play(desk, effect, operation, chosen, _is_there)
     able = [card for card in loose if _can_enter(desk, effect, card, seat, host)]
     _as_printed(desk, able)
-    crew = [card for card in able if current_properties.original_print(desk.table, card).type == "character"]
+    crew = [card for card in able if current_properties.original_print(desk.table, card).type.is_surely("character")]
     room = set_on.free_for_characters(desk.table, host) if host else len(crew)
     came = [card for card in able if card not in crew[room:]]  # a unit takes only one character (NX-PLAY-42)
     area = AREA_OF_TERRAIN.get(operation.area or "", "")
@@ -156,9 +156,8 @@ def _can_be_set(desk: Desk, effect: Effect, card: str, host: str) -> bool:
 
 
 def _can_enter(desk: Desk, effect: Effect, card: str, seat: str, host: str) -> bool:
-    kind = current_properties.original_print(desk.table, card).type or current_properties.type_of(desk.table, card).or_else(
-        ""
-    )
+    original, now = current_properties.original_print(desk.table, card).type, current_properties.type_of(desk.table, card)
+    kind = original.or_else(now.or_else(""))
     if kind in ("graphic", "command") or not movable_cards(desk, effect, [card]):
         return False
     if set_on.is_set_operation(current_properties.original_print(desk.table, card)):
