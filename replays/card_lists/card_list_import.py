@@ -15,9 +15,9 @@ from domain.cards.problems import Problem
 from domain.cards.size_limits import CARD_LIST_LIMITS, SizeLimits
 from domain.parts.card_schema import PERSON
 from domain.parts.phrase_grammar.card_text_compiler import Obstacle, OpenParagraph
-from replays.card_lists.card_text_reader import CardTextReader
 from replays.card_lists.column_map import ColumnMap
 from replays.card_lists.foreign_formats import detect_format, parse_rows
+from replays.card_lists.parallel_reading import read_card_texts
 from replays.card_lists.printed_text_merge import (
     Clause,
     TextParts,
@@ -28,7 +28,6 @@ from replays.card_lists.printed_text_merge import (
 )
 from replays.card_lists.row_conversion import ConvertedCards, convert_rows
 from replays.gc_pause import gc_paused
-from replays.progress import with_progress
 
 UNRECOGNISED: Obstacle = "unread"
 """The obstacle of a paragraph whose head nobody reads, in a ruleset without a grammar of texts."""
@@ -117,15 +116,16 @@ def import_card_list(
     columns: ColumnMap | None = None,
     before: Mapping[str, Any] | None = None,
     bounds: SizeLimits = CARD_LIST_LIMITS,
+    processes: int = 1,
 ) -> ImportedList | list[Problem]:
     """Returns the cards of a list with their texts read, or the problems of the file.
 
     `name`: the name of the file · `form`: of another program's list, default as it begins · `before`: an earlier import of
-    the same list, whose clauses by persons stay · `bounds`: limits of the list. Raises KeyError for an unknown ruleset or
-    form.
+    the same list, whose clauses by persons stay · `bounds`: limits of the list · `processes`: how many may read the texts.
+    Raises KeyError for an unknown ruleset or form.
     """
     with gc_paused():
-        return _imported(text, name, ruleset, form, columns, before, bounds)
+        return _imported(text, name, ruleset, form, columns, before, bounds, processes)
 
 
 def _imported(
@@ -136,19 +136,20 @@ def _imported(
     columns: ColumnMap | None,
     before: Mapping[str, Any] | None,
     bounds: SizeLimits,
+    processes: int,
 ) -> ImportedList | list[Problem]:
     if not form and (own_form := detect_own_form(text, name)):
         own = parse_cards(text, registry.ruleset(ruleset).parse_printing, own_form, bounds=bounds)
         if isinstance(own, list):
             return own
-        return ImportedList(*read_texts(own, ruleset, before), None, len(own))
+        return ImportedList(*read_texts(own, ruleset, before, processes), None, len(own))
     rows = parse_rows(text, form or detect_format(text, name), bounds)
     if problems := [row for row in rows if isinstance(row, Problem)]:
         return problems
     if len(rows) > bounds.cards:
         return [Problem(0, 0, msg("too_many_cards"), msg("n_at_most", n=bounds.cards))]
     converted = convert_rows([row for row in rows if isinstance(row, dict)], ruleset, columns)
-    return ImportedList(*read_texts(converted.cards, ruleset, before), converted, len(rows))
+    return ImportedList(*read_texts(converted.cards, ruleset, before, processes), converted, len(rows))
 
 
 _OWN_JSON = re.compile(r'\s*\{\s*"(?:card|complete)"\s*:')
@@ -162,13 +163,11 @@ def detect_own_form(text: str, name: str) -> str:
 
 
 def read_texts(
-    cards: Mapping[str, Any], ruleset: str, before: Mapping[str, Any] | None = None
+    cards: Mapping[str, Any], ruleset: str, before: Mapping[str, Any] | None = None, processes: int = 1
 ) -> tuple[dict[str, Any], CardTextCoverage]:
     """Returns the cards with all that can be read of their texts, and the report."""
-    reader = CardTextReader(ruleset, cards.values())
     former = before or cards
-    worded = {key: card for key, card in cards.items() if card.get("wording")}
-    read = {key: reader.read(card) for key, card in with_progress(worded.items())}
+    read = read_card_texts(ruleset, cards, processes)
     filled = {
         key: merge_text_parts(_with_persons_clauses(card, former.get(key)), read[key]) if key in read else card
         for key, card in cards.items()

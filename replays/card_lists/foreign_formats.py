@@ -116,14 +116,16 @@ def _flatten_object(card: Mapping[str, Any], under: str = "") -> Row:
     """Flattens a card: tables become `field.part`, lists of words text separated by `;`, other values JSON."""
     row: Row = {}
     for key, value in card.items():
-        if isinstance(value, Mapping):
+        if isinstance(value, str):
+            row[f"{under}{key}"] = value
+        elif isinstance(value, dict):
             row |= _flatten_object(value, f"{under}{key}.")
         elif isinstance(value, list) and all(isinstance(each, str) for each in value):
             row[f"{under}{key}"] = "; ".join(value)
         elif isinstance(value, bool):
             row[f"{under}{key}"] = "yes" if value else "no"
         elif value is not None and value != []:
-            row[f"{under}{key}"] = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+            row[f"{under}{key}"] = json.dumps(value, ensure_ascii=False)
     return {key: value for key, value in row.items() if value.strip()}
 
 

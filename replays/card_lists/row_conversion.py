@@ -263,7 +263,7 @@ def _value(text: str, column: str, meant: ColumnMap) -> Any:
         text = ";".join(words.get(fold(part), part.strip()) for part in _WORD_SEPARATORS.split(text) if part.strip())
     if kind == "pairs" and (pairs := _pairs(text, words)):
         return pairs
-    word = words.get(fold(text), text)
+    word = words.get(fold(text), text) if words else text
     value = _BREAK.sub("\n", word) if kind == "text" else parse_cell(word, column)
     is_foreign = kind == "pairs" and words and isinstance(value, tuple)  # a word that is none of the map's
     return text if is_foreign or isinstance(value, Problem) else value

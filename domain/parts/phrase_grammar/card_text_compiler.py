@@ -209,8 +209,7 @@ def _reversed(
     )
     if printed is None or reading is None:
         return OpenParagraph("not_reversible", reason=printed or "")
-    again = language.grammar.normalise(printed)
-    if again != plain and not _means(language, again, clause):
+    if printed != plain and (again := language.grammar.normalise(printed)) != plain and not _means(language, again, clause):
         return OpenParagraph("not_reversible", reason=printed or "")
     order = frozenset() if printed == reading.wording else frozenset((ORDER,))
     return CompiledParagraph(clause, printed, reading.equivalents | order)

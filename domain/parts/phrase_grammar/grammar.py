@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from string import Formatter
 from typing import Any
@@ -87,7 +87,7 @@ def _behind(own: Iterable[Phrase], family: Iterable[Phrase]) -> Iterator[Phrase]
     meanings = {_meaning(phrase): phrase for phrase in own if not phrase.because}
     for phrase in family:
         other = meanings.get(_meaning(phrase))
-        yield phrase._replace(printed=other.printed, because=phrase.because or FAMILY_WORDING) if other else phrase
+        yield replace(phrase, printed=other.printed, because=phrase.because or FAMILY_WORDING) if other else phrase
 
 
 def _read_phrases(table: Mapping[str, Any], normalisation: Normalisation) -> dict[str, tuple[Phrase, ...]]:
@@ -136,9 +136,8 @@ def _read_equivalents(
                 model = printed.get(tuple(_elements(like, normalisation.apply_to_letters)))
                 if model is None:
                     raise GrammarError(f"equivalent {category}: no phrase {like!r}")
-                yield _phrase(category, pattern, model.data, normalisation)._replace(
-                    printed=model.printed, because=row["because"]
-                )
+                phrase = _phrase(category, pattern, model.data, normalisation)
+                yield replace(phrase, printed=model.printed, because=row["because"])
 
 
 def _in_other_words(
@@ -150,7 +149,7 @@ def _in_other_words(
     """
     phrase = _phrase(category, pattern, like["means"], normalisation)
     printed = _phrase(category, like["prints"], like["means"], normalisation).printed
-    return phrase._replace(printed=tuple(_as_read(each, phrase) for each in printed), because=because)
+    return replace(phrase, printed=tuple(_as_read(each, phrase) for each in printed), because=because)
 
 
 def _as_read(element: Element, phrase: Phrase) -> Element:

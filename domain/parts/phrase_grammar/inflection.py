@@ -9,6 +9,7 @@ it is in its own category. A later table may add categories to a row by its name
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from domain.parts.phrase_grammar.phrases import Element, GrammarError, Phrase, Slot
@@ -62,7 +63,7 @@ def _inflected(form: _Form, phrase: Phrase) -> Iterator[Phrase]:
         return
     for at, elements in enumerate(_forms_of(form, phrase.elements)):
         because = phrase.because or (form.because if form.plain or at else "")
-        yield phrase._replace(category=form.category(phrase.category), elements=elements, printed=printed, because=because)
+        yield replace(phrase, category=form.category(phrase.category), elements=elements, printed=printed, because=because)
 
 
 def _forms_of(form: _Form, elements: tuple[Element, ...]) -> Iterable[tuple[Element, ...]]:

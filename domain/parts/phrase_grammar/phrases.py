@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from domain.parts.phrase_grammar.templates import Template, Value
@@ -22,7 +24,8 @@ Element = str | Slot
 """A part of a pattern: letters of the text, or a slot."""
 
 
-class Phrase(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Phrase:
     """A pattern and its meaning. `data`: the template as the table has it · `printed`: the elements that print the meaning,
     its own or those of the phrase that it is equivalent to · `because`: why it is equivalent; empty for a phrase that is
     printed.
@@ -35,7 +38,7 @@ class Phrase(NamedTuple):
     printed: tuple[Element, ...]
     because: str = ""
 
-    @property
+    @cached_property
     def slots(self) -> dict[str, str]:
         """Returns the category of each slot by its name."""
         return {each.name: each.category for each in self.elements if isinstance(each, Slot)}

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from domain.parts.phrase_grammar.phrases import Element, GrammarError, Phrase
 
@@ -64,6 +64,30 @@ class PhraseStart(NamedTuple):
     after: Node
 
 
+Starts = tuple[tuple[str, Node], ...]
+"""Beginnings of phrases: a category, and the node behind what is begun with."""
+
+
+class Begun(NamedTuple):
+    """A word that begins phrases."""
+
+    word: str
+    length: int
+    starts: Starts
+
+
+MAXIMUM_KNOWN = 50_000
+"""The number of entries from which on a table of answers is cleared."""
+_K, _V = TypeVar("_K"), TypeVar("_V")
+
+
+def _add(table: dict[_K, _V], key: _K, value: _V) -> _V:
+    if len(table) >= MAXIMUM_KNOWN:
+        table.clear()
+    table[key] = value
+    return value
+
+
 @dataclass(eq=False)
 class PrefixTrees:
     """The prefix trees of all categories.
@@ -82,20 +106,53 @@ class PrefixTrees:
     first: Mapping[str, FirstSet]
     tokens: frozenset[str]
     letters: frozenset[str]
+    _begun: dict[tuple[str, int], tuple[Begun, ...]] = field(default_factory=dict)
+    _behind: dict[tuple[str, int, str], Starts] = field(default_factory=dict)
 
     def beginnings(self, text: str) -> list[str]:
-        """Returns the letters at each position of a text by which phrases are found: as many as some phrase has."""
-        return [self._known(text[at : at + LETTERS]) for at in range(len(text))]
+        """Returns the letters at each position of a text, and at its end, by which phrases are found: as many as some phrase
+        has."""
+        known = self.letters
+        found = []
+        for at in range(len(text) + 1):
+            letters = text[at : at + LETTERS]
+            while letters and letters not in known:
+                letters = letters[:-1]
+            found.append(letters)
+        return found
 
-    def _known(self, letters: str) -> str:
-        while letters and letters not in self.letters:
-            letters = letters[:-1]
-        return letters
+    def begun(self, letters: str, wanted: int) -> tuple[Begun, ...]:
+        """Returns the words before letters of `beginnings` that begin phrases of wanted categories; from the second time on
+        from a table."""
+        key = (letters, wanted)
+        found = self._begun.get(key)
+        if found is None:
+            found = _add(self._begun, key, tuple(self._beginning(letters, wanted)))
+        return found
 
-    def words_before(self, letters: str) -> Iterator[str]:
-        """Yields the words that begin phrases and that a text may go on with, before letters of `beginnings`."""
+    def _beginning(self, letters: str, wanted: int) -> Iterator[Begun]:
         for count in range(1, len(letters) + 1):
-            yield from self.words.get(letters[:count], ())
+            for word in self.words.get(letters[:count], ()):
+                if starts := tuple((each.category, each.after) for each in self.word_starts[word] if each.bit & wanted):
+                    yield Begun(word, len(word), starts)
+
+    def behind(self, part: str, wanted: int, letters: str) -> Starts:
+        """Returns the phrases of wanted categories that begin with a category or token and may end or go on
+        before letters of `beginnings`; from the second time on from a table."""
+        key = (part, wanted, letters)
+        found = self._behind.get(key)
+        if found is None:
+            starts = (each for each in self.slot_starts.get(part, ()) if each.bit & wanted)
+            goes_on = tuple(
+                (each.category, each.after) for each in starts if each.after.phrases or self.goes_on(each.after, letters)
+            )
+            found = _add(self._behind, key, goes_on)
+        return found
+
+    def goes_on(self, node: Node, letters: str) -> bool:
+        """Returns whether anything may follow a node before letters of `beginnings`."""
+        found = node.following.get(letters)
+        return any(self.following(node, letters) if found is None else found)
 
     def following(self, node: Node, letters: str) -> NextSet:
         """Returns what may follow a node before letters of `beginnings`; from the second time on from a table."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import Any
 
 from domain.parts.phrase_grammar.phrases import Phrase
@@ -12,6 +13,8 @@ MAXIMUM_KNOWN = 2_000
 """The number of different sets of fields for which the phrases are remembered."""
 _Constants = tuple[tuple[str, Value], ...]
 _Found = tuple[tuple[_Constants, Phrase], ...]
+_OfTables = tuple[frozenset[str], frozenset[str], _Constants, Phrase]
+"""The fields that a table has to have for a phrase, those that it may have, and the values that some of them have to have."""
 
 
 class PrintablePhrases:
@@ -26,7 +29,7 @@ class PrintablePhrases:
 
     def of(self, value: Value, whole: bool) -> Iterator[Phrase]:
         """Yields the phrases that may print a value, or only some of its fields unless `whole`; others certainly do not."""
-        if not isinstance(value, Mapping):
+        if not isinstance(value, dict):
             yield from self._not_tables
             return
         key = (whole, tuple(value))
@@ -44,19 +47,23 @@ class PrintablePhrases:
 
     def _with_fields(self, names: frozenset[Any], whole: bool) -> Iterator[tuple[_Constants, Phrase]]:
         """Yields the phrases for a table of these fields, each with its constants."""
-        for phrase in self._phrases:
-            template = phrase.template
-            if isinstance(template, SlotValue):
-                if not whole or names <= self._fields[phrase.slots[template.name]]:
-                    yield (), phrase
-            elif isinstance(template, TableTemplate):
-                named = {field for field, _ in template.fields}
-                merged = frozenset[str]().union(*(self._fields[phrase.slots[slot]] for slot in template.merged))
-                if named <= names and (not whole or names - named <= merged):
-                    yield (
-                        tuple((key, part.value) for key, part in template.fields if isinstance(part, Constant)),
-                        phrase,
-                    )
+        for named, possible, constants, phrase in self._of_tables:
+            if named <= names and (not whole or names <= possible):
+                yield constants, phrase
+
+    @cached_property
+    def _of_tables(self) -> tuple[_OfTables, ...]:
+        return tuple(each for phrase in self._phrases for each in self._as_table(phrase))
+
+    def _as_table(self, phrase: Phrase) -> Iterator[_OfTables]:
+        template = phrase.template
+        if isinstance(template, SlotValue):
+            yield frozenset(), self._fields[phrase.slots[template.name]], (), phrase
+        elif isinstance(template, TableTemplate):
+            named = frozenset(field for field, _ in template.fields)
+            possible = named.union(*(self._fields[phrase.slots[slot]] for slot in template.merged))
+            constants = tuple((key, part.value) for key, part in template.fields if isinstance(part, Constant))
+            yield named, possible, constants, phrase
 
 
 def printable_phrases(

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from domain.parts.phrase_grammar.grammar import Grammar
 from domain.parts.phrase_grammar.phrases import Phrase
-from domain.parts.phrase_grammar.prefix_tree import Node, PhraseStart
+from domain.parts.phrase_grammar.prefix_tree import LETTERS, Node
 
 Span = tuple[str, int]
 """A category and the position where it begins."""
@@ -53,6 +53,7 @@ class _Recogniser:
         self._text = text
         self._trees = grammar.trees
         self._beginnings = grammar.trees.beginnings(text)
+        self._furthest = 0
         self._ends: dict[Span, list[int]] = {}
         self._phrases: dict[tuple[str, int, int], list[Phrase]] = {}
         self._waiting: dict[Span, list[tuple[Node, Span]]] = {}
@@ -60,87 +61,87 @@ class _Recogniser:
         self._token_ends: dict[Span, int] = {}
         self._wanted = [0] * len(text)
         self._complete: list[list[tuple[str, int]]] = [[] for _ in text]
-        self._starts: dict[int, list[tuple[PhraseStart, int]]] = {}
 
     def run(self, category: str) -> RecognisedPhrases:
         """Returns what is found. Raises TooManySteps."""
         seen: set[tuple[Node, int, int]] = set()
-        furthest = 0
+        agenda, length = self._agenda, len(self._text)
         self._ends[category, 0] = []
         if self._text:
             self._want(category, 0)
-        while self._agenda:
-            node, span, at = self._agenda.pop()
+        while agenda:
+            node, span, at = agenda.pop()
             key = (node, span[1], at)
             if key in seen:
                 continue
             seen.add(key)
-            if at > furthest:
-                furthest = at
             if len(seen) > MAXIMUM_STEPS:
                 raise TooManySteps
             if node.phrases:
                 self._found(node, span, at)
-            if at < len(self._text) and (node.words or node.slots):
+            if at < length and (node.words or node.slots):
                 self._follow(node, span, at)
-        return RecognisedPhrases(self._ends, self._phrases, furthest)
+        return RecognisedPhrases(self._ends, self._phrases, self._furthest)
 
     def _want(self, category: str, at: int) -> None:
         """Begins all phrases that may stand first in a category here, as far as they are not begun."""
-        new = self._trees.corners[category] & ~self._wanted[at]
+        trees = self._trees
+        new = trees.corners[category] & ~self._wanted[at]
         if not new:
             return
         self._wanted[at] |= new
-        for start, end in self._starting(at):
-            if start.bit & new:
-                self._agenda.append((start.after, (start.category, at), end))
-        for token, begun in self._trees.token_starts:
-            if begun & new and (end := self._token_end((token, at))):
-                self._go_on(token, at, end, new)
+        for word, length, starts in trees.begun(self._beginnings[at], new):
+            if length <= LETTERS or self._text.startswith(word, at):
+                for begun, after in starts:
+                    self._go_on(after, (begun, at), at + length)
+        for token, begun_by in trees.token_starts:
+            if begun_by & new and (end := self._token_end(token, at)):
+                self._go_behind(token, at, end, new)
         for complete, end in self._complete[at]:
-            self._go_on(complete, at, end, new)
+            self._go_behind(complete, at, end, new)
 
-    def _go_on(self, category: str, begin: int, end: int, wanted: int) -> None:
+    def _go_on(self, node: Node, span: Span, at: int) -> None:
+        """Goes on at a node if a phrase ends there, or may go on there."""
+        if node.phrases or self._trees.goes_on(node, self._beginnings[at]):
+            self._agenda.append((node, span, at))
+        if at > self._furthest:
+            self._furthest = at
+
+    def _go_behind(self, part: str, begin: int, end: int, wanted: int) -> None:
         """Goes on behind a part that may begin phrases of wanted categories."""
-        for start in self._trees.slot_starts.get(category, ()):
-            if start.bit & wanted:
-                self._agenda.append((start.after, (start.category, begin), end))
-
-    def _starting(self, at: int) -> list[tuple[PhraseStart, int]]:
-        """Returns the phrases of all categories that begin with a word here, each with the end of the word."""
-        found = self._starts.get(at)
-        if found is None:
-            found = self._starts[at] = []
-            for word in self._trees.words_before(self._beginnings[at]):
-                if self._text.startswith(word, at):
-                    found += [(start, at + len(word)) for start in self._trees.word_starts[word]]
-        return found
+        for category, after in self._trees.behind(part, wanted, self._beginnings[end]):
+            self._agenda.append((after, (category, begin), end))
+        if end > self._furthest:
+            self._furthest = end
 
     def _found(self, node: Node, span: Span, at: int) -> None:
         """Notes that phrases end here, and goes on behind them wherever their category is waited for."""
-        self._phrases.setdefault((*span, at), []).extend(node.phrases)
-        ends = self._ends.setdefault(span, [])
-        if at in ends:
-            return
-        ends.append(at)
         category, begin = span
+        key = (category, begin, at)
+        known = self._phrases.get(key)
+        if known is not None:
+            known.extend(node.phrases)
+            return
+        self._phrases[key] = [*node.phrases]
+        self._ends.setdefault(span, []).append(at)
         self._complete[begin].append((category, at))
-        self._agenda += [(after, outer, at) for after, outer in self._waiting.get(span, ())]
-        self._go_on(category, begin, at, self._wanted[begin])
+        for after, outer in self._waiting.get(span, ()):
+            self._go_on(after, outer, at)
+        self._go_behind(category, begin, at, self._wanted[begin])
 
     def _follow(self, node: Node, span: Span, at: int) -> None:
         words, tokens, slots, guarded = self._trees.following(node, self._beginnings[at])
         for word, after in words:
             if self._text.startswith(word, at):
-                self._agenda.append((after, span, at + len(word)))
+                self._go_on(after, span, at + len(word))
         for token, after in tokens:
-            if end := self._token_end((token, at)):
-                self._agenda.append((after, span, end))
+            if end := self._token_end(token, at):
+                self._go_on(after, span, end)
         for category, after in slots:
             self._wait((category, at), after, span)
         for category, after, firsts in guarded:
             for token in firsts:
-                if self._token_end((token, at)):
+                if self._token_end(token, at):
                     self._wait((category, at), after, span)
                     break
 
@@ -148,12 +149,14 @@ class _Recogniser:
         """Goes on behind every phrase of a category that begins here, those found so far and those found later."""
         self._waiting.setdefault(inner, []).append((after, outer))
         self._want(*inner)
-        self._agenda += [(after, outer, end) for end in self._ends.get(inner, ())]
+        for end in self._ends.get(inner, ()):
+            self._go_on(after, outer, end)
 
-    def _token_end(self, span: Span) -> int:
+    def _token_end(self, token: str, at: int) -> int:
         """Returns the end of the token that begins here, or 0."""
-        end = self._token_ends.get(span)
+        key = (token, at)
+        end = self._token_ends.get(key)
         if end is None:
-            found = self._grammar.tokens[span[0]].pattern.match(self._text, span[1])
-            end = self._token_ends[span] = found.end() if found else 0
+            found = self._grammar.tokens[token].pattern.match(self._text, at)
+            end = self._token_ends[key] = found.end() if found else 0
         return end

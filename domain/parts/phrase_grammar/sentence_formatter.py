@@ -103,7 +103,7 @@ class _Writer:
         if isinstance(template, SlotValue):
             yield from self._slot(phrase, template.name, value, whole)
         elif isinstance(template, TableTemplate):
-            if isinstance(value, Mapping):
+            if isinstance(value, dict):
                 yield from self._table(phrase, template, value, whole)
         elif isinstance(template, ListMeaning):
             if isinstance(value, list | tuple):
@@ -116,7 +116,7 @@ class _Writer:
         words = self.whole(category, value)
         if words is not None:
             yield _Match({name: words}, _ALL)
-        if not whole and isinstance(value, Mapping) and category not in self._grammar.tokens:
+        if not whole and isinstance(value, dict) and category not in self._grammar.tokens:
             for part, left in self._parts_of_fields(category, value):
                 if left:
                     yield _Match({name: part}, left)

@@ -121,7 +121,7 @@ def slots_of(template: Template) -> Iterator[str]:
 
 def merge_disjoint(first: Mapping[str, Value], second: Mapping[str, Value]) -> dict[str, Value]:
     """Returns the fields of both tables. Raises Contradiction for a field that both have, even with the same value."""
-    if not isinstance(second, Mapping):
+    if not isinstance(second, dict):
         raise Contradiction(f"{second!r} is no table")
     if both := first.keys() & second.keys():
         raise Contradiction(", ".join(sorted(both)))

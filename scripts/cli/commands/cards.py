@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import groupby
@@ -206,7 +207,8 @@ def import_list(
     def make() -> ImportedList:
         before = read_card_file(ruleset, target) if former else None
         text = decode_file(file, listed)
-        made = import_card_list(text, file.name, ruleset, form=form, columns=_map_of(columns), before=before)
+        meant, cores = _map_of(columns), os.cpu_count() or 1
+        made = import_card_list(text, file.name, ruleset, form=form, columns=meant, before=before, processes=cores)
         if isinstance(made, list):
             exit_with_problems(file, made, ruleset)
         return made

@@ -73,7 +73,7 @@ def names_others(said: Any) -> bool:
     """Returns whether a text names cards other than its targets. They are numbered together with the targets (NX-TGT-04)."""
     if isinstance(said, list | tuple):
         return any(map(names_others, said))
-    if not isinstance(said, Mapping):
+    if not isinstance(said, dict):
         return False
     return said.get("do") in _UNAIMED or "let" in said or "turn" in said or any(map(names_others, said.values()))
 
@@ -89,7 +89,7 @@ _OF_PILOT = ("trait", "traits_any", "traits_all", "at_most", "at_least", "gender
 
 def require_nearest_words(said: Any) -> None:
     """Raises ImpossibleReading where words before a card would belong to a later one: they belong to the nearest."""
-    if isinstance(said, Mapping):
+    if isinstance(said, dict):
         names = list(said)
         if said.get("both", ("",))[0] == "self" and _is_engaged_alone(said["both"][1]["aim"]):
             raise ImpossibleReading("words of a nearer card")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 
@@ -10,7 +9,7 @@ def contains_word(value: Any, field: str, word: str) -> bool:
     """Returns whether any table in a clause has this word in a field."""
     if isinstance(value, list):
         return any(contains_word(each, field, word) for each in value)
-    return isinstance(value, Mapping) and (
+    return isinstance(value, dict) and (
         value.get(field) == word or any(contains_word(each, field, word) for each in value.values())
     )
 
@@ -25,13 +24,13 @@ def has_empty_part(value: Any) -> bool:
     """Returns whether some part of a clause has no effects: no words say that nothing happens."""
     if isinstance(value, list):
         return any(map(has_empty_part, value))
-    if not isinstance(value, Mapping):
+    if not isinstance(value, dict):
         return False
     return value.get("effects") == [] or value.get("ways") == [] or any(map(has_empty_part, value.values()))
 
 
 def to_lists(value: Any) -> Any:
     """Returns plain data with lists for tuples."""
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         return {key: to_lists(each) for key, each in value.items()}
     return [to_lists(each) for each in value] if isinstance(value, list | tuple) else value

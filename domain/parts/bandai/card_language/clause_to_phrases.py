@@ -29,6 +29,7 @@ from domain.parts.bandai.card_language.small_effects_to_phrases import (
     with_sentence_words,
     words_of_next_effect,
 )
+from domain.parts.bandai.card_language.target_mentions import TargetMentions, target_place
 from domain.parts.bandai.card_language.trigger_moments import moments_to_phrases
 from domain.parts.phrase_grammar.card_text_compiler import Clause
 
@@ -57,10 +58,10 @@ def clause_to_phrases(clause: Clause) -> Mapping[str, Any] | None:
     if clause["timing"] in ("continuous", "everywhere", "auto_a"):
         return _lasting_form(clause)
     head = moments_to_phrases({key: value for key, value in clause.items() if key not in _OF_BODY})
-    named = _Items(clause.get("targets", []), clause.get("all_or_nothing", False))
-    items = list(named.of(clause["effects"]))
-    marks = [{"mark": cards} for cards in named.marked()]
-    if not named.is_in_order():
+    mentions = TargetMentions(clause.get("targets", []))
+    items = list(_Items(mentions, clause.get("all_or_nothing", False)).of(clause["effects"]))
+    marks = [{"mark": cards} for cards in mentions.marked()]
+    if not mentions.is_in_order():
         return None  # a reader numbers the targets as they are named
     if clause.get("optional"):
         if len(items) > 1 and not clause.get("all_or_nothing") and not is_condition_of_rest(items[1]):
@@ -101,16 +102,14 @@ def _x_form(x: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 class _Items:
-    """Makes the items of effects, and names the targets at their first mention."""
+    """Makes the items of effects."""
 
-    def __init__(self, targets: list[Mapping[str, Any]], in_that_case: bool = False) -> None:
-        self._targets = targets
+    def __init__(self, mentions: TargetMentions, in_that_case: bool = False) -> None:
+        self._mentions = mentions
+        self._targets = mentions.targets
         self._in_that_case = in_that_case
         self._verb = ""
         self._looked = False
-        self._named: set[int] = set()
-        self._order: list[int] = []
-        self._turned = False
 
     def of(self, effects: Iterable[Mapping[str, Any]]) -> Iterator[Item]:
         """Yields the items of effects in their order."""
@@ -162,7 +161,7 @@ class _Items:
         elif first["do"] == "either":
             yield from self._either(first)
         elif first["do"] == "power":
-            yield {**first, "to": self._cards(first.get("to"))}
+            yield {**first, "to": self._mentions.cards(first.get("to"))}
         elif first["do"] in SHARED:
             group = [first]
             while rest and rest[0]["do"] in SHARED and _shares(rest[0], first):
@@ -179,15 +178,20 @@ class _Items:
         """Returns what two cards get that are first named here, where the next effects say the same of the next target."""
         again, to = rest[: len(group)], [each.get("to") for each in (group[0], *rest[:1])]
         same = len(again) == len(group) and list(map(_bare, again)) == list(map(_bare, group))
-        names = [_place(each, len(self._targets)) for each in to]
-        fresh = same and to[0] != to[-1] and not set(names) & {None, *self._named} and names in ([-1, 0], [0, 1], [1, 2])
+        names = [target_place(each, len(self._targets)) for each in to]
+        fresh = (
+            same
+            and to[0] != to[-1]
+            and not set(names) & {None, *self._mentions.mentioned}
+            and names in ([-1, 0], [0, 1], [1, 2])
+        )
         if not fresh or {each.get("to") for each in again} != {to[1]} or len(rest) > len(group):
             return None
         if group[0].get("until", "turn") != again[0].get("until", "turn"):
             return None
         del rest[: len(group)]
         first = self._shared(group)
-        return {**first, "of": {"both": [first["of"], self._cards(to[1])]}}
+        return {**first, "of": {"both": [first["of"], self._mentions.cards(to[1])]}}
 
     def _turned_up(self, first: Mapping[str, Any]) -> Item:
         """Returns the item of a card that is turned up: what is done in a situation, and X as a number of the card."""
@@ -196,11 +200,9 @@ class _Items:
         if such["do"] != "only_if" or such.get("which") != "target1" or "target" not in such or not effects:
             return first
         x = effects[0]["x"] if effects[0]["do"] == "reckon" and "x" in effects[0] else None
-        inner = _Items([{}, *self._targets])
-        inner._named = {0, *(at + 1 for at in self._named)}
-        inner._turned = True
-        body = list(inner.of(effects if x is None else effects[0]["counted"]["effects"]))
-        self._named |= {at - 1 for at in inner._named if at}
+        inner = self._mentions.behind_turned_card()
+        body = list(_Items(inner).of(effects if x is None else effects[0]["counted"]["effects"]))
+        self._mentions.note_behind_turned_card(inner)
         numbers = [] if x is None else [{"x": {**x, "of": {"ref": "turned"}}}]
         return {"turn": turn, "such": such["target"], "body": [*body, *numbers]}
 
@@ -209,23 +211,23 @@ class _Items:
         again = rest[0] if rest else {}
         alone = self._in_that_case and len(rest) == 1
         is_same = again == _without_to(first) and first.get("to") == "self" and len(self._targets) == 1
-        if is_same and not alone and not self._named:
+        if is_same and not alone and not self._mentions.mentioned:
             rest.pop(0)
-            return {**said, "to": {"both": ["self", self._aim(0)]}}
+            return {**said, "to": {"both": ["self", self._mentions.aim(0)]}}
         at = int(str(first.get("to", ""))[6:] or 0) if str(first.get("to", ""))[:6] == "target" else 0
-        if not at or again != {**first, "to": f"target{at + 1}"} or "aim" not in said["to"] or at in self._named:
+        if not at or again != {**first, "to": f"target{at + 1}"} or "aim" not in said["to"] or at in self._mentions.mentioned:
             return said
         if alone:
             return said
         rest.pop(0)
-        return {**said, "to": {"both": [said["to"], self._aim(at)]}}
+        return {**said, "to": {"both": [said["to"], self._mentions.aim(at)]}}
 
     def _either(self, effect: Mapping[str, Any]) -> Iterator[Item]:
         """Yields what cards get in one of two ways, or what is done, one way or another, or to other cards."""
         if change := target_change_of_ways(effect["ways"]):
             usual = effect["ways"][0]
             yield from self._with(usual["targets"]).of(usual["effects"])
-            yield {**change, "retarget": _Items([change["retarget"]])._aim(0)["aim"]}
+            yield {**change, "retarget": TargetMentions([change["retarget"]]).aim(0)["aim"]}
             return
         if any("condition" in way for way in effect["ways"]):
             yield effect
@@ -239,7 +241,7 @@ class _Items:
         if all((is_phrased_as_gain(each) or each["do"] in ("lose", "sign")) and _shares(each, first) for each in every):
             ways = [{"gets": [_bare(each) for each in way["effects"]]} for way in effect["ways"]]
             until = {"until": first.get("until", "turn")}
-            yield {"of": self._cards(first.get("to")), **until, "does": [{"ways": ways}]}
+            yield {"of": self._mentions.cards(first.get("to")), **until, "does": [{"ways": ways}]}
         else:
             items = [list(self._with(way.get("targets", [])).of(way["effects"])) for way in effect["ways"]]
             if any(len(each) != 1 for each in items):  # one way is one sentence
@@ -252,107 +254,54 @@ class _Items:
         """Yields the targets of the text that only a later way is about: they are named before all ways."""
         firsts, *others = ([self._place_of(each) for each in way["effects"] if "targets" not in way] for way in ways)
         for at in dict.fromkeys(each for places in others for each in places):
-            if at is not None and at not in (*firsts, *self._named):
-                yield {"mark": self._aim(at)}
+            if at is not None and at not in (*firsts, *self._mentions.mentioned):
+                yield {"mark": self._mentions.aim(at)}
 
     def _place_of(self, effect: Mapping[str, Any]) -> int | None:
         """Returns the place of the target that an effect is about, or None."""
         if "to" not in effect and not (effect["do"] in ABOUT_CARDS or effect["do"] in SHARED):
             return None
-        at = _place(effect.get("to"), len(self._targets))
+        at = target_place(effect.get("to"), len(self._targets))
         return None if at == -1 else at
 
     def _with(self, targets: list[Mapping[str, Any]]) -> _Items:
         """Returns the items of one of several ways, whose targets come after those of the text."""
-        if not targets:
-            return self
-        found = _Items([*self._targets, *targets])
-        found._named = set(range(len(self._targets)))
-        return found
+        return _Items(self._mentions.with_further(targets)) if targets else self
 
     def _shared(self, group: list[Mapping[str, Any]]) -> Item:
         first = group[0]
         until = {"until": first.get("until", "turn")}
-        return {"of": self._cards(first.get("to")), **until, "does": list(group_small_effects(map(_bare, group)))}
+        return {"of": self._mentions.cards(first.get("to")), **until, "does": list(group_small_effects(map(_bare, group)))}
 
     def _with_cards(self, effect: Mapping[str, Any]) -> Item:
         if effect["do"] in ("look", "search", "chip") and effect.get("on") == "target" and len(self._targets) == 1:
-            return {**with_sentence_words(effect), "on": self._aim(0)}
+            return {**with_sentence_words(effect), "on": self._mentions.aim(0)}
         if effect["do"] in _ONTO_CARDS and effect.get("on") == "target" and len(self._targets) == 1:
-            return {**effect, "on": self._aim(0)}
+            return {**effect, "on": self._mentions.aim(0)}
         if effect["do"] in _ONTO_CARDS and effect.get("on") == "target" and len(self._targets) == 2:
-            said = {**effect, "to": self._cards(effect.get("to")), "on": self._aim(1), **self._becomes(effect)}
+            said = {
+                **effect,
+                "to": self._mentions.cards(effect.get("to")),
+                "on": self._mentions.aim(1),
+                **self._mentions.becomes(effect),
+            }
             is_put = effect["do"] != "set_blank" and "becomes" not in said
             return {**said, "do": "set_on"} if is_put and is_hidden(said["to"]) else said
-        aimed = self._aimed(effect.get("to", "target"))
+        aimed = self._mentions.aimed(effect.get("to", "target"))
         if effect["do"] == "void" and aimed is not None and aimed.get("where") != "played":
             return {"to": "target", **effect}
         enters = {"set": False, "put_in_play": True}.get(effect["do"]) if effect.get("on") == "self" else None
         if enters is not None and enters is not is_hidden({"aim": aimed or {}}):
             return {"to": "target", **effect}
         if effect["do"] == "replace" and effect.get("by") == "target" and len(self._targets) == 1:
-            return {**effect, "by": self._aim(0)}
+            return {**effect, "by": self._mentions.aim(0)}
         rest = with_sentence_words({key: value for key, value in effect.items() if key != "to"})
         if effect["do"] == "this_turn":
             rest["effect"] = _text_phrase(effect["effect"])
-        rest |= self._becomes(effect)
+        rest |= self._mentions.becomes(effect)
         if "to" not in effect and ("from" in effect or not (self._targets and effect["do"] in ABOUT_CARDS)):
             return rest
-        return {**rest, "to": self._cards(effect.get("to"))}
-
-    def _aimed(self, to: Any) -> Mapping[str, Any] | None:
-        """Returns the target that an effect names, or None."""
-        at = int(to[6:] or 1) - 1 if isinstance(to, str) and to.startswith("target") else -1
-        return self._targets[at] if 0 <= at < len(self._targets) else None
-
-    def _becomes(self, effect: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns as what a G enters that a text aims at."""
-        at = int(str(effect.get("to") or "target")[6:] or 1) - 1 if str(effect.get("to") or "target")[:6] == "target" else -1
-        is_g = 0 <= at < len(self._targets) and self._targets[at].get("type") == "g"
-        if effect["do"] != "put_in_play" or not is_g:
-            return {}
-        return {"becomes": "character" if "on" in effect else "unit"}
-
-    def _cards(self, to: Any) -> Any:
-        if to in ("subject", "done"):
-            return {"ref": to}
-        if to is None and len(self._targets) != 1:
-            return None
-        if to is None:
-            return self._aim(0) if 0 not in self._named else {"ref": "target"}
-        if to == "target" and len(self._targets) == 1:
-            return self._aim(0) if 0 not in self._named else {"ref": "target"}
-        if isinstance(to, str) and to.startswith("target") and to != "target":
-            at = int(to[6:]) - 1
-            return self._aim(at) if at not in self._named else {"ref": self._word(at)}
-        return {"every": to} if isinstance(to, Mapping) else to
-
-    def _word(self, at: int) -> str:
-        """Returns the word for a target that was named before; a card that was turned up counts before those of the text."""
-        if not self._turned:
-            return f"target{at + 1}"
-        if not at:
-            return "turned"
-        return "target" if len(self._targets) == 2 else f"target{at}"
-
-    def marked(self) -> Iterator[Any]:
-        """Yields the cards that are aimed at and that no effect names first."""
-        unnamed = [at for at in range(len(self._targets)) if at not in self._named]
-        self._named.update(unnamed)
-        self._order[:0] = unnamed
-        yield from map(self._aim, unnamed)
-
-    def is_in_order(self) -> bool:
-        """Returns whether the targets are named in their order, those of `marked` first."""
-        return self._order == sorted(self._order)
-
-    def _aim(self, at: int) -> Any:
-        if at >= len(self._targets):
-            return None
-        self._order += [] if at in self._named else [at]
-        self._named.add(at)
-        selector = {key: value for key, value in self._targets[at].items() if (key, value) != ("where", "played")}
-        return {"aim": selector if "n" in selector or "all" in selector or "force" in selector else {**selector, "n": 1}}
+        return {**rest, "to": self._mentions.cards(effect.get("to"))}
 
 
 def _after_permission(may: Mapping[str, Any], rest: list[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
@@ -396,15 +345,6 @@ def _permission(rest: list[Mapping[str, Any]], first: Mapping[str, Any]) -> list
 def _bare(effect: Mapping[str, Any]) -> Mapping[str, Any]:
     bare = {key: value for key, value in with_said_limit(effect).items() if key not in ("to", "until")}
     return {**bare, "text": clause_to_phrases(bare["text"])} if bare["do"] == "give_text" else bare
-
-
-def _place(to: Any, targets: int) -> int | None:
-    """Returns the place of a target among those of a text, -1 for its own card, None for other cards."""
-    if to == "self":
-        return -1
-    if to is None or to == "target":
-        return 0 if targets == 1 else None
-    return int(to[6:]) - 1 if isinstance(to, str) and to.startswith("target") else None
 
 
 def _without_to(effect: Mapping[str, Any]) -> dict[str, Any]:

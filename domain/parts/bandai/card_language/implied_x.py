@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from domain.parts.card_schema.x_substitution import contains_x
@@ -52,6 +51,6 @@ def _chooses_number(made: Clause) -> bool:
 
 def to_tuples(value: Any) -> Any:
     """Returns plain data with tuples for lists."""
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         return {key: to_tuples(each) for key, each in value.items()}
     return tuple(to_tuples(each) for each in value) if isinstance(value, list | tuple) else value
