@@ -117,8 +117,8 @@ Obstacle = Literal["unread", "ambiguous", "not_sayable", "refused", "not_reversi
 class OpenParagraph(NamedTuple):
     """A paragraph that is not compiled, and why.
 
-    `phrase`: the words that nobody reads, for `unread` · `clauses`: the clauses that it may mean, for `ambiguous` · `reason`:
-    what the language lacks, what the ruleset refused, or how the clause would print.
+    `phrase`: the words that nobody reads, or the first words of a text whose clause nothing prints · `clauses`: the clauses
+    that it may mean, for `ambiguous` · `reason`: what the language lacks, what the ruleset refused, or how the clause prints.
     """
 
     why: Obstacle
@@ -207,10 +207,12 @@ def _reversed(
     reading = next((each for each in readings if each.wording == printed), None) or next(
         (each for each in readings if sorted(each.wording) == letters), None
     )
-    if printed is None or reading is None:
-        return OpenParagraph("not_reversible", reason=printed or "")
+    if printed is None:
+        return OpenParagraph("not_reversible", phrase=plain[:LONGEST_PHRASE])
+    if reading is None:
+        return OpenParagraph("not_reversible", reason=printed)
     if printed != plain and (again := language.grammar.normalise(printed)) != plain and not _means(language, again, clause):
-        return OpenParagraph("not_reversible", reason=printed or "")
+        return OpenParagraph("not_reversible", reason=printed)
     order = frozenset() if printed == reading.wording else frozenset((ORDER,))
     return CompiledParagraph(clause, printed, reading.equivalents | order)
 

@@ -78,7 +78,8 @@ class Begun(NamedTuple):
 
 MAXIMUM_KNOWN = 50_000
 """The number of entries from which on a table of answers is cleared."""
-_K, _V = TypeVar("_K"), TypeVar("_V")
+_K = TypeVar("_K")
+_V = TypeVar("_V")
 
 
 def _add(table: dict[_K, _V], key: _K, value: _V) -> _V:
