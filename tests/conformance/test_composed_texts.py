@@ -79,14 +79,14 @@ def gain(role: str) -> dict[str, Any]:
             "robotech",
             {"targets": [{**OWN, "where": "discard"}], "effects": [{"do": "move", "zone": "hand"}]},
             "Return 1 Unit from your discard pile to your hand.",
-            "自分の捨て札にあるユニット1枚を自分の手札に移す。",
+            "自分の捨て札にあるユニット1枚を自分の手札に戻す。",
             "將己方棄牌堆1個單位移回己方手牌。",
         ),
         (
             "robotech",
             {"targets": [{**OWN, "where": "battle"}], "effects": [{"do": "move", "zone": "hand"}]},
             "Return 1 friendly Unit in the Battle Zone to its owner's hand.",
-            "バトルゾーンにいる自分のユニット1枚を持ち主の手札に移す。",
+            "バトルゾーンにいる自分のユニット1枚を持ち主の手札に戻す。",
             "將戰鬥區1個己方單位移回持有者手牌。",
         ),
         (
@@ -132,6 +132,24 @@ def gain(role: str) -> dict[str, Any]:
             "Put 1 UNIT from your junkyard into your hangar.",
             "自軍ジャンクヤードにあるユニット1枚を自軍ハンガーに移す。",
             "將我方廢棄場1張機體移到我方格納庫。",
+        ),
+        (
+            "robotech",
+            {
+                "cost": {"discard": "X"},
+                "x": {"paid": True, "times": 2},
+                "effects": [{"do": "gain", "values": {"armor": "X"}, "to": "self", "until": "turn"}],
+            },
+            "Discard X cards: this card gets +X Armor Value until end of turn. (X is twice the number paid)",
+            "手札X枚を捨てる：このカードは、ターン終了時まで装甲値+Xを得る。（Xは支払った枚数の2倍）",
+            "捨棄X張手牌：直到回合結束，此卡獲得裝甲值+X。（X為支付的數量的2倍）",
+        ),
+        (
+            "gundam_war_nexa",
+            {"effects": [{"do": "allow", "to": "self", "what": what, "until": "turn"} for what in ("earth", "space")]},
+            "This card may sortie to space and earth until end of turn.",
+            "このカードは、ターン終了時まで宇宙エリアと地球エリアに出撃できる。",
+            "直到回合結束，此卡可出擊至宇宙區與地球區。",
         ),
         (
             "robotech",

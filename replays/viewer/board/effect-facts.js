@@ -35,7 +35,7 @@ export const FACTS = {
   stats: (text, effect) => fixedStats(effect).map(([name]) => text.word(`number.${name}`)).join(text.word("and_cards")),
   values: (text, effect) => fixedStats(effect).map(([, by]) => digits(by)).join(text.word("and_cards")),
   keyword: (text, effect) => (effect.keyword ? [effect, ...text.more].map((each) => text.keyword(each)).join(text.word("and_keywords")) : null),
-  may: (text, effect) => text.field("may", effect.what),
+  may: (text, effect) => text.field("may", text.more.length ? [...new Set([effect, ...text.more].map(({ what }) => what))].sort().reverse().join("_") : effect.what),
   cannot: (text, effect) => text.barred(effect.what, effect),
   in_role: (text, effect) => (effect.role ? text.word(`in_role.${effect.role}`) : null),
   own_hand: (text, effect) => (!text.isOpposite && isFromOwnPile(effect.to ?? "target", text.targets) ? text.word("own_hand") : null),

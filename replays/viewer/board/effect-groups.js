@@ -1,11 +1,11 @@
 // Small effects of a text that are said together. Pure.
 
-// Groups small effects that differ only by their keyword, "gain Quick and Assault", and continuous effects that follow each
-// other.
+// Groups small effects that differ only by their keyword, "gain Quick and Assault", or by the area of a sortie, and continuous
+// effects that follow each other.
 export function groupEffects(list) {
   return list.reduce((groups, each) => {
     const last = groups.at(-1)?.[0];
-    const isSame = last && (peek(last, "do") ? isGiving(last) && isGiving(each) && alike(last, each) : !peek(each, "do"));
+    const isSame = last && (peek(last, "do") ? ((isGiving(last) && isGiving(each) && alike(last, each, "keyword")) || (isSortie(last) && isSortie(each) && alike(last, each, "what"))) : !peek(each, "do"));
     if (isSame) groups.at(-1).push(each);
     else groups.push([each]);
     return groups;
@@ -16,8 +16,14 @@ function isGiving(effect) {
   return peek(effect, "do") === "give" && Boolean(peek(effect, "keyword"));
 }
 
-function alike(one, other) {
-  const names = (each) => Object.getOwnPropertyNames(each).filter((name) => name !== "keyword").sort();
+// Returns whether an effect allows a sortie to an area.
+function isSortie(effect) {
+  return peek(effect, "do") === "allow" && ["space", "earth"].includes(peek(effect, "what"));
+}
+
+// Returns whether two effects have the same fields but for one.
+function alike(one, other, field) {
+  const names = (each) => Object.getOwnPropertyNames(each).filter((name) => name !== field).sort();
   const of = (each) => JSON.stringify(names(each).map((name) => [name, peek(each, name)]));
   return of(one) === of(other);
 }

@@ -7,19 +7,27 @@ const WHEN = { en: /^when /, ja: /場合$/, zh: /時$/ };
 
 // Describes what X is, or the bounds within which it is chosen.
 export function countedText(text, x) {
-  const { count, below, free } = x;
-  const sentence = count && !below ? "" : measured(text, x);
-  const what = count && !below ? text.fill("flag.x", { cards: filterText(text, count, "some"), measure: text.measure(count.type) }) : sentence ? text.fill("x_is", { value: sentence }) : "";
+  const { count, below, free, times = 1 } = x;
+  const isCount = count && !below && times === 1;
+  const sentence = isCount ? "" : measuredTimes(text, x);
+  const what = isCount ? text.fill("flag.x", { cards: filterText(text, count, "some"), measure: text.measure(count.type) }) : sentence ? text.fill("x_is", { value: sentence }) : "";
   return linked(text, [free ? text.word("flag.chooses_x") : "", free && what ? text.fill("x_at_most", { value: what }) : what, often(text, x)]);
 }
 
 // Describes a number in a comparison: "the power of the opponent +1".
 export function comparisonText(text, x) {
-  return typeof x === "object" ? linked(text, [measured(text, x), often(text, x)]) : digits(x);
+  return typeof x === "object" ? linked(text, [measuredTimes(text, x), often(text, x)]) : digits(x);
 }
 
 function linked(text, parts) {
   return parts.filter(Boolean).join(between(text)).replace(/ (?=,)/g, "");
+}
+
+// Describes a number, or several times a number: "twice the number paid".
+function measuredTimes(text, x) {
+  const value = measured(text, x);
+  const { times: n = 1 } = x;
+  return n === 1 || !value ? value : text.fill(text.telling.has(`text.x_times.${n}`) ? `x_times.${n}` : "x_times", { n, value });
 }
 
 // Describes counted cards, a value of a card, cards of a hand or a pile, or how often something happened.
@@ -41,8 +49,8 @@ function measured(text, { count, value, of = "self", hand, level, paid, happened
 }
 
 // Describes a number with its multiplier, addition, minimum and maximum.
-function often(text, { half, times = 1, every = 1, plus = 0, most, least }) {
-  const parts = [half ? "÷2" : "", every === 1 ? "" : `÷${every}`, times === 1 ? "" : `×${times}`, plus ? (typeof plus === "object" ? `+${between(text)}${comparisonText(text, plus)}` : signed(plus)) : "", least === undefined ? "" : text.fill("x_least", { least }), most === undefined ? "" : text.fill("x_most", { most: comparisonText(text, most) })];
+function often(text, { half, every = 1, plus = 0, most, least }) {
+  const parts = [half ? "÷2" : "", every === 1 ? "" : `÷${every}`, plus ? (typeof plus === "object" ? `+${between(text)}${comparisonText(text, plus)}` : signed(plus)) : "", least === undefined ? "" : text.fill("x_least", { least }), most === undefined ? "" : text.fill("x_most", { most: comparisonText(text, most) })];
   return parts.filter(Boolean).join(between(text));
 }
 
