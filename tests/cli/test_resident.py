@@ -91,26 +91,18 @@ def test_commands_come_out_as_they_do_by_themselves(terminal):
         resident.wait()
 
 
-def test_it_ends_when_the_code_changes_and_the_command_is_carried_out_all_the_same(terminal):
-    """Given a resident process, when a file of the code changes, then the next command starts by itself."""
+def test_an_open_folder_is_not_trusted_and_changed_code_ends_the_resident_process(terminal):
+    """Given a resident process whose code has changed, then it ends at the next command, which is carried out all the same;
+    but one that is typed while others can enter the socket's folder does not reach it."""
     resident = terminal.start()
     try:
         terminal.code.write_text("changed = True")
-        assert terminal.type("rulesets")[0] == 0
-        assert resident.wait(60) == 0
-    finally:
-        resident.kill()
-        resident.wait()
-
-
-def test_a_folder_that_others_can_enter_is_not_trusted(terminal):
-    """Given a socket in a folder that is open to others, then the command is carried out here."""
-    resident = terminal.start()
-    try:
         (terminal.runtime / "senki").chmod(0o755)
-        terminal.code.write_text("a resident process would end at the next command")
-        assert terminal.type("rulesets")[0] == 0
+        assert terminal.type("deck", "--help")[0] == 0
         assert resident.poll() is None
+        (terminal.runtime / "senki").chmod(0o700)
+        assert terminal.type("deck", "--help")[0] == 0
+        assert resident.wait(60) == 0
     finally:
         resident.kill()
         resident.wait()
