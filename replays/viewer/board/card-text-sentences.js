@@ -227,8 +227,8 @@ export class CardText {
   // Joins what continuous effects give to the same cards: "this card gets +1 attack and has Quick".
   stated(all) {
     const [{ cards, per, note }] = all;
-    const isAboutAll = all.every(({ isGeneral }) => isGeneral);
-    return this.fill("standing", { on: isAboutAll ? null : cards, gives: combinedGiftsText(this, all.flatMap(({ gives }) => gives)), per }) + note;
+    const say = (on, gives) => (gives.length ? [this.fill("standing", { on, gives: combinedGiftsText(this, gives), per })] : []);
+    return [...say(cards, all.flatMap(({ gives }) => gives)), ...all.flatMap(({ general }) => general).flatMap((each) => say(null, [each]))].join(this.then) + note;
   }
 
   standingParts(effect, subject = "") {
@@ -240,10 +240,11 @@ export class CardText {
     const points = this.points(effect);
     const isEach = Object.keys(effect.times ?? {}).join() === "count";
     const times = typeof effect.times === "object" && !isEach ? comparisonText(this, effect.times) : "";
-    const gives = [points ? this.fill(times ? "gives.points_times" : "gives.points", { value: points, times }) : "", effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", this.field("may", effect.may), named || this.barred(effect.cannot, effect), ...this.given(times && effect.power ? { ...effect, power: undefined } : effect), times && effect.power ? this.fill("gives.power_times", { value: signed(effect.power, this.zero), times }) : "", effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", times && !points && !effect.power ? this.fill("times", { value: times }) : "", this.silenced(effect.silence)];
+    const general = GENERAL.filter((name) => effect[name] !== undefined).map((name) => this.fill(`gives.${name}`, { value: this.value(name, effect[name]) }));
+    const gives = [points ? this.fill(times ? "gives.points_times" : "gives.points", { value: points, times }) : "", effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", this.field("may", effect.may), named || this.barred(effect.cannot, effect), ...this.given(effect, times), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", times && !points && !effect.power ? this.fill("times", { value: times }) : "", this.silenced(effect.silence)];
     const each = effect.per ?? (isEach ? effect.times.count : null);
     const per = each ? this.fill("per", { cards: filterText(this, each, "none"), measure: this.measure(each.type) }) : null;
-    return { cards, isGeneral: GENERAL.some((name) => effect[name] !== undefined), gives: gives.filter(Boolean), per, note: effect.no_stack ? this.bracketed(this.word("flag.no_stack")) : "" };
+    return { cards, gives: gives.filter(Boolean), general, per, note: effect.no_stack ? this.bracketed(this.word("flag.no_stack")) : "" };
   }
 
   // Names which texts of cards are negated: all, or those of a kind.
@@ -262,9 +263,10 @@ export class CardText {
     return this.fill(this.telling.has(`text.${own}`) ? own : "barred", { cannot, source });
   }
 
-  given(effect) {
-    const names = ["keyword", "trait", "gives_trait", "name", "hand_limit", "hand_more", "gain_value", "gain_sign", "doubles", "gain_free", "forces", "crew", "set_in_battle", "copies", "reduce", "spares", "generates", "power", "strikes", "both_speeds", "total", "pilots", "enters", "tributes", "instead", "refit_total", "refit_g", "refuel"];
-    const wording = names.filter((name) => effect[name] !== undefined && !(name === "instead" && effect.instead.zone)).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || (CHANGES.has(name) ? signed(effect[name], this.zero) : this.value(name, effect[name]).replace(/^-/, "−")) }));
+  // `times`: what a force power is multiplied by.
+  given(effect, times = "") {
+    const names = ["keyword", "trait", "gives_trait", "name", "gain_value", "gain_sign", "doubles", "gain_free", "forces", "crew", "set_in_battle", "reduce", "spares", "generates", "power", "strikes", "both_speeds", "total", "pilots", "enters", "tributes", "instead", "refit_total", "refit_g", "refuel"];
+    const wording = names.filter((name) => effect[name] !== undefined && !(name === "instead" && effect.instead.zone)).map((name) => this.fill(name === "power" && times ? "gives.power_times" : `gives.${name}`, { times, value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || (CHANGES.has(name) ? signed(effect[name], this.zero) : this.value(name, effect[name]).replace(/^-/, "−")) }));
     const price = typeof effect.cost === "number" ? [this.fill(effect.cost < 0 ? "gives.cost_less" : "gives.cost", { value: Math.abs(effect.cost) })] : [];
     const victims = effect.victims ? [this.fill(`gives.victims.${effect.victims}`, {})] : [];
     const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill(Object.values(effect.lose).every((each) => each === true) ? "gives.lose_all" : "gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => (value === true ? this.word(`what.${name}`) : this.value(name, value))).join(this.comma) })] : [];
