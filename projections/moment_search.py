@@ -167,6 +167,9 @@ def zone_words(zone: str, ruleset: str) -> set[str]:
 
 def _found(models: Queryable, search: MomentSearch, which: GameFilter, cards: _CardNumbers, zones: list[int]) -> Rows:
     """Returns the moments with the id of their game and the number of the played card (`card`)."""
+    lowest = search.score_at_most
+    if lowest is not None and not models.query("SELECT 1 FROM turn_ends_rows WHERE lowest <= ? LIMIT 1", [lowest]):
+        return []  # else the turns of every play or game would be read in vain
     stay = [_stay(cards.of("card_stays", search.card), zones, bool(search.zone))] if search.card else []
     source, conditions = _source(search, cards, stay)
     if search.turn:
