@@ -8,14 +8,15 @@ from replays.sheet.command_builder import parse_typed_command
 from replays.sheet.legal_lines import legal_lines
 from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import rulesets_with_demo, scoresheet_path
+from tests.soak import in_full
 
 
 def desks_of_demo(name):
-    """Yields the desk of a demo game after each seventh of its commands."""
+    """Yields the desk of a demo game after each quarter of its commands; in the soak after each twentieth."""
     events = list(play_sheet_file(scoresheet_path(name), []))
     rules = registry.ruleset(name)
     starts = [at for at, event in enumerate(events) if at and event.is_command]
-    for at in starts[:: max(1, len(starts) // 7)]:
+    for at in starts[:: max(1, len(starts) // in_full(20, 4))]:
         desk = load_desk(events[:at], rules)
         desk.catalogue = registry.specimen_cards(name)
         yield desk
