@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from domain.kernel.contract.offers import fill_offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.desk import GameDesk
@@ -252,3 +253,25 @@ def _standing(card: str, rolled: bool = False, damage: int = 0, mode: str = "", 
     if down:
         changes.append(c.Turned(card, "down"))
     return changes
+
+
+def moment(s: GameScene) -> tuple[int, str]:
+    """The turn, and whose it is."""
+    return s.table.clock.turn, s.table.clock.holder
+
+
+def require_offers_accepted(s: GameScene) -> None:
+    """Checks that whatever is offered to any seat is accepted, with its first and with its last choices."""
+    for seat in s.table.header.seats:
+        for offer in s.desk.ruleset.offers(s.desk, seat):
+            for pick in (lambda count: 0, lambda count: count - 1):
+                command = fill_offer(offer, pick)
+                assert command is None or s.desk.dry_run(command) is None, command
+
+
+def noted(s: GameScene, who: str, act: str, **args: Any) -> bool:
+    """Whether a line that comes at the wrong moment is written down as illegal, and neither the moment nor a hand changes."""
+    before = moment(s), [s.hand(seat) for seat in s.table.header.seats]
+    answer = s.says(who, act, **args)
+    stays = before == (moment(s), [s.hand(seat) for seat in s.table.header.seats])
+    return stays and any(event.verdict[0] == "illegal" for event in answer)

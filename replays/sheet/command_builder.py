@@ -9,7 +9,7 @@ from domain.cards.name_matching import fold, similar_words
 from domain.kernel.contract.did_you_mean import acts_meant_by
 from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.desk.command_validation import effect_without_subject, needs_seat
-from domain.kernel.messages.message import Message
+from domain.kernel.messages.message import Message, as_message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from replays.sheet.argument_parser import free_text_argument_name, parse_arguments
@@ -20,6 +20,7 @@ from replays.sheet.messages import msg
 from replays.sheet.parser import narrow_line, parse_declaration, parse_handle
 from replays.sheet.problems import SheetError, SheetProblem
 from replays.sheet.syntax import HEADERS, Declaration, Word
+from replays.sheet.times import parse_time
 from replays.sheet.vocabulary import act_named, sole_meaning
 
 _ACT_ALIASES = {"done": "end_turn"}
@@ -145,6 +146,8 @@ def parse_typed_command(
     if revealed_card(text):
         return reveal_command(parse_handle(text), context, desk.ruleset.parse_printing)
     speech = parse_declaration(text)
+    if speech.time:
+        time_of_declaration(speech, 0)
     command = build_command(speech, context, desk.ruleset.acts)
     _require_answer(context, speech, command, desk)
     _require_units(context, speech, command, desk.ruleset.acts[command.act])
@@ -152,6 +155,15 @@ def parse_typed_command(
         column = len(text.rstrip()) - len(speech.mark) + 1
         raise SheetError(SheetProblem(1, column, annotation_of(speech), msg("say_mark_as_note"), ("note",)))
     return command
+
+
+def time_of_declaration(line: Declaration, day: int) -> int:
+    """Returns the stated time of a declaration, see `parse_time`. Raises SheetError for what is no time of day."""
+    try:
+        return parse_time(line.time, day)
+    except ValueError as error:
+        column = narrow_line(line.source).index("@") + 1
+        raise SheetError(SheetProblem(line.line, column, line.time, as_message(error.args[0]), ("@14:32:05",))) from None
 
 
 def _require_answer(context: LookupContext, speech: Declaration, command: Command, desk: Desk) -> None:

@@ -8,22 +8,21 @@ from typing import NamedTuple
 from domain.cards.catalogue import Catalogue
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk, Ruleset
-from domain.kernel.messages.message import Message, as_message, join
+from domain.kernel.messages.message import Message, join
 from domain.kernel.record.changes import ClockMoved, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import effective_commands
 from replays.progress import report_progress
 from replays.sheet.card_lookup import LookupContext, NameTable
-from replays.sheet.command_builder import annotation_of, build_command
+from replays.sheet.command_builder import annotation_of, build_command, time_of_declaration
 from replays.sheet.handles import resolve_handle, reveal_command
 from replays.sheet.header import header_line, open_sheet_game
 from replays.sheet.messages import msg
-from replays.sheet.parser import narrow_line
 from replays.sheet.problems import SheetError, SheetProblem, rule_problem
 from replays.sheet.starting_position import set_up_position
 from replays.sheet.syntax import Declaration, Handle, PositionSection, Sheet, SheetLine, TurnHeading
-from replays.sheet.times import clock_at_declaration, parse_time, start_of_day
+from replays.sheet.times import clock_at_declaration, start_of_day
 
 
 class LineNumbers:
@@ -199,13 +198,8 @@ class _SheetRun:
         """Returns the time of a line."""
         if not line.time:
             return self.default
-        try:
-            at = parse_time(line.time, self.day)
-        except ValueError as error:
-            column = narrow_line(line.source).index("@") + 1
-            raise SheetError(SheetProblem(line.line, column, line.time, as_message(error.args[0]), ("@14:32:05",))) from None
-        self.day = at
-        return at
+        self.day = time_of_declaration(line, self.day)
+        return self.day
 
     def define_handle(self, line: Handle) -> None:
         """Defines a short handle for a card. Raises SheetError where it is short for another one."""

@@ -165,7 +165,9 @@ def _read_effect_word(context: LookupContext, words: list[Word], used: int, said
         or _is_card_reference(item)
     ):
         _reject_position_or_card(context, item, said)
+        first = used
         card, used = read_card(context, words, used)
+        _require_seat_of_card(context, words, first, card)
         said["to"] = _append_card(said.get("to"), card)
         return used
     _set_once(context, item, said, item.text, _field_value(context, str(said["do"]), item.text, words[used + 1]))
@@ -187,6 +189,38 @@ def _reject_position_or_card(context: LookupContext, item: Word, said: Mapping[s
     if "at" in registry.small_effects(ruleset).may.get(str(said["do"]), ()):
         expected = (f"at {place}", f"{context.seat}'s {place}")
         raise context.problem(item, msg("said_may_be_several_fields", said=item.text), expected)
+
+
+def _require_seat_of_card(context: LookupContext, words: Sequence[Word], at: int, card: str) -> None:
+    """Raises SheetError for a card behind the word of a seat that is not the seat of that card: `destroy own Hound`.
+
+    That is so right behind a verb which is about cards alone; elsewhere the word may be the seat of the effect. `?` is a card
+    of the seat that speaks, whatever stands before it; a card with its number is that card.
+    """
+    seats = _stated_seats(context, words[at - 1])
+    letter = words[at - 1].text in context.table.header.seats
+    ruleset, unseen = context.table.header.ruleset, words[at].kind == "UNKNOWN"
+    numbered = any("#" in item.text for item in words[at : at + 2])
+    if not seats or numbered or not registry.is_available(ruleset):
+        return
+    if not unseen and (letter or at != 2 or words[0].text in registry.small_effects(ruleset).both):
+        return
+    owners = {each.bringer for each in context.table.cards.values() if card in (each.id, each.printing)}
+    if owners and owners != {*seats}:
+        written = " ".join(item.text for item in words[at:])
+        fault = msg("seat_is_not_that_of_card", said=words[at - 1].text)
+        own = tuple(f"{seat}'s {written}" for seat in sorted(owners))
+        effect = " ".join(item.text for item in (*words[: at - 1], *words[at:]))
+        raise context.problem(words[at - 1], fault, tuple(f"{seat} effect {effect}" for seat in seats) if unseen else own)
+
+
+def _stated_seats(context: LookupContext, word: Word) -> tuple[str, ...]:
+    """Returns the seats that a word before a card means; none for other words."""
+    seats = context.table.header.seats
+    others = tuple(seat for seat in seats if seat != context.seat)
+    meant = {"own": (context.seat,), "enemy": others, "both": seats} if context.seat else {}
+    meant |= {seat: (seat,) for seat in seats if context.seat}
+    return meant.get(word.text, ()) if word.kind == "REF" and not word.quoted else ()
 
 
 def _append_card(before: Plain, card: str) -> Plain:

@@ -36,8 +36,13 @@ def _piled(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
 
 
 def _abolish_rest(desk: Desk, waiting: Question, places: Places) -> None:
-    """Asks again for all but one of the cards that are still not on the field together (NX-MISC-04)."""
+    """Asks again for cards of a hand, of all that it has now (NX-TERM-08); or for all but one of the cards that are still not
+    on the field together (NX-MISC-04)."""
     seat = waiting["seat"]
+    hand = next((place for place, _ in places.values() if place.endswith(f".{HAND}")), "")
+    if hand:
+        ask_for_rest(desk, waiting, desk.table.at(hand))
+        return
     left = [
         card for card in waiting["options"] if is_on_field(desk.table, card) and uniqueness.barring_rule(desk, card, seat)
     ]

@@ -75,11 +75,10 @@ def declared_rotations(desk: Desk, seat: str, units: list[str], args: Arguments)
         desk.reject_unless(isinstance(refs, tuple), msg(fault))
         for ref in refs:
             free = [unit for unit in units if unit not in result]
-            result[
-                root_of_unit(
-                    desk.table, find_fielded_card(desk, seat, ref, partial(msg, "card_is_not_among_these"), "RT-ATK-13", free)
-                )
-            ] = way
+            card = find_fielded_card(desk, seat, ref, partial(msg, "card_is_not_among_these"), "RT-ATK-13", free)
+            unit = root_of_unit(desk.table, card)
+            desk.reject_unless(result.get(unit, way) == way, msg("card_is_rotated_both_ways", card=name_of(desk.table, unit)))
+            result[unit] = way
     for unit, way in result.items():
         require_can_transform(desk, unit, way)
     return result

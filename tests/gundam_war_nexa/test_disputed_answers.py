@@ -1,0 +1,103 @@
+"""Positions about what is asked instead of guessed: answers without their effect, rulings amid questions, late lines.
+
+`L` is a line of the rulebook.
+"""
+
+import pytest
+
+from tests.gundam_war_nexa.scene import command, scene, unit, use
+from tests.scene import moment, noted, require_offers_accepted
+
+KILL = command("Kill", {"do": "destroy"}, targets=[{"type": "unit"}])
+NO = command("No", {"do": "void"})
+DRAW = command("D", {"do": "draw"})
+RAID = command("Raid", {"do": "discard", "n": 1, "who": "enemy"})
+
+
+@pytest.mark.rule("NX-PLAY-08", "NX-TGT-02")
+def test_the_only_effect_that_waits_is_negated_without_a_word():
+    s = scene(A={"hand": [KILL]}, B={"hand": [NO], "deployment": [unit("G")]})
+    s.says("A", "play", card="Kill", targets=("G",))
+    s.says("B", "play", True, card="No")
+    s.passes()
+    assert s.zone("G") == "B.deployment_area"
+
+
+@pytest.mark.rule("NX-PLAY-08", "NX-TGT-02")
+def test_the_own_effect_alone_is_not_negated_in_silence():
+    s = scene(B={"hand": [DRAW, NO]})
+    s.says("B", "play", card="D")
+    s.says("A", "pass")
+    assert s.refused("B", "play", True, card="No").legal == (s["D"],)
+    s.says("B", "play", True, card="No", answers="D")
+    s.passes()
+    assert s.hand("B") == 0
+
+
+@pytest.mark.rule("NX-PLAY-08", "NX-TGT-02")
+def test_a_negation_of_a_negation_says_which():
+    """Given a kill, a draw and the negation of the kill, when the killer negates without a name, then all three are named."""
+    s = scene(A={"hand": [KILL, command("No A", {"do": "void"})]}, B={"hand": [NO, DRAW], "deployment": [unit("G")]})
+    s.says("A", "play", card="Kill", targets=("G",))
+    s.says("B", "play", card="D")
+    s.says("A", "pass")
+    s.says("B", "play", True, card="No", answers="Kill")
+    assert set(s.refused("A", "play", True, card="No A").legal) == {s["Kill"], s["D"], s["No"]}
+    s.says("A", "play", True, card="No A", answers="No")
+    s.passes()
+    assert s.destroyed("G")
+
+
+@pytest.mark.rule("NX-PLAY-08")
+def test_what_is_offered_amid_a_cut_is_accepted():
+    jammer = unit("J", text=[use({"do": "void"})])
+    s = scene(A={"hand": [KILL, DRAW]}, B={"hand": [NO], "deployment": [unit("G"), jammer]})
+    s.says("A", "play", card="Kill", targets=("G",))
+    require_offers_accepted(s)
+    s.says("B", "use", True, card="J")
+    require_offers_accepted(s)
+
+
+@pytest.mark.rule("NX-ZONE-09")
+def test_a_card_that_a_ruling_takes_out_of_the_hand_is_not_discarded():
+    s = scene(A={"hand": [RAID]}, B={"hand": [unit("P"), unit("Q"), unit("R")]})
+    s.says("A", "play", card="Raid")
+    s.passes()
+    assert s.asks["seat"] == "B"
+    s.says("", "rule", text="P lay on the table", effects=({"do": "move", "to": s["P"], "zone": "junkyard"},))
+    assert s["P"] not in s.asks["options"]
+    require_offers_accepted(s)
+    s.says("B", "choose", cards=("Q",))
+    assert (s.zone("P"), s.zone("Q"), s.zone("R")) == ("B.junkyard", "B.junkyard", "B.hand")
+
+
+@pytest.mark.rule("NX-SETUP-13", "NX-SETUP-15")
+@pytest.mark.parametrize(("who", "act"), [("A", "keep"), ("B", "keep"), ("A", "redraw"), ("B", "redraw")])
+def test_what_opens_a_game_is_noted_in_its_middle_and_deals_nothing(who, act):
+    s = scene(A={"hand": [unit("P")]}, B={"hand": [unit("Q"), unit("R")]}, mode="scribe")
+    assert noted(s, who, act)
+
+
+def test_the_end_of_the_turn_by_the_player_whose_turn_it_is_not_passes_over_nothing():
+    s = scene(A={"space": [unit("P")]}, B={"space": [unit("Q")]}, mode="scribe")
+    s.answer("B", "end_turn")
+    assert moment(s) == (5, "A")
+
+
+def test_who_concedes_while_effects_wait_has_lost_and_nothing_is_carried_out():
+    s = scene(A={"hand": [KILL]}, B={"deployment": [unit("G")]})
+    s.says("A", "play", card="Kill", targets=("G",))
+    s.says("B", "concede")
+    assert (s.result, s.zone("G")) == ({"A": "win", "B": "loss"}, "B.deployment_area")
+
+
+@pytest.mark.rule("NX-TERM-08")
+def test_a_card_that_a_ruling_puts_into_the_hand_may_be_discarded():
+    """Given B who has to discard one of two cards, when a judge gives back a third one, then any of the three will do."""
+    s = scene(A={"hand": [RAID]}, B={"hand": [unit("P"), unit("Q")], "deployment": [unit("R")]})
+    s.says("A", "play", card="Raid")
+    s.passes()
+    s.says("", "rule", text="R was never played", effects=({"do": "move", "to": s["R"], "zone": "hand"},))
+    assert set(s.asks["options"]) == {s["P"], s["Q"], s["R"]}
+    s.says("B", "choose", cards=("R",))
+    assert (s.zone("R"), s.hand("B"), s.asks) == ("B.junkyard", 2, None)
