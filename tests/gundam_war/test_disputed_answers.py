@@ -79,7 +79,6 @@ def test_a_first_player_who_is_named_in_turn_five_changes_nothing():
     assert s.table.flags["first"] == "A"
 
 
-@pytest.mark.rule("GW-ATT-01")
 def test_the_end_of_the_turn_by_the_player_whose_turn_it_is_not_passes_over_nothing():
     s = scene(A={"space": [unit("P")]}, B={"space": [unit("Q")]}, mode="scribe")
     s.answer("B", "end_turn")

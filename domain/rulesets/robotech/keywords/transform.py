@@ -77,7 +77,8 @@ def declared_rotations(desk: Desk, seat: str, units: list[str], args: Arguments)
             free = [unit for unit in units if unit not in result]
             card = find_fielded_card(desk, seat, ref, partial(msg, "card_is_not_among_these"), "RT-ATK-13", free)
             unit = root_of_unit(desk.table, card)
-            desk.reject_unless(result.get(unit, way) == way, msg("card_is_rotated_both_ways", card=name_of(desk.table, unit)))
+            name = names_of(desk.table, unit).or_else(unit)
+            desk.reject_unless(result.get(unit, way) == way, msg("card_is_rotated_both_ways", card=name))
             result[unit] = way
     for unit, way in result.items():
         require_can_transform(desk, unit, way)
