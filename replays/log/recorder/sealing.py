@@ -6,8 +6,10 @@ lists of games. The last row stays since it has the newest number and is read mo
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from eventsourcing.persistence import Notification
@@ -55,6 +57,7 @@ _NEXT = f"SELECT {_FIELDS} FROM {{0}} WHERE first_id > ? AND first_id <= ? ORDER
 _INSERT = f"INSERT INTO {{0}} ({_FIELDS}, span) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 _UPDATE = """UPDATE {0} SET last_position = ?, last_id = ?, frame = ?, span = ?
 WHERE originator_id = ? AND first_position = ? AND last_position = ?"""
+_ID = attrgetter("id")
 _BATCH = 4
 """Frames that are read at a time."""
 _CACHED_FRAMES = 32
@@ -149,9 +152,9 @@ def merge_rows_after(
 def _numbered(frame: Frame, after: int, upto: int) -> Iterator[NumberedRow]:
     opened = _open(frame, _opened)
     if opened is not None:
-        for position, row in enumerate(opened, frame.first):
-            if after < row.id <= upto:
-                yield row.id, frame.game, position, frame.topic, row.state
+        start, end = (bisect_right(opened, id, key=_ID) for id in (after, upto))
+        for position, row in enumerate(opened[start:end], frame.first + start):
+            yield row.id, frame.game, position, frame.topic, row.state
         return
     for id in (frame.first_id, frame.last_id):
         if type(id) is int and after < id <= upto:

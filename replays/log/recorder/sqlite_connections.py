@@ -27,6 +27,9 @@ from eventsourcing.persistence import InterfaceError  # isort: skip
 assert vars(library)["sqlite3"] is sqlite, "a second SQLite in one process: import replays.log before the library"
 
 STATEMENTS = 64
+PAGE_SIZE = 1024
+"""Bytes of a page of a new file; an old file has its own. A frame leaves its last page half empty, and an append writes two
+pages."""
 BUSY_SECONDS = 10
 POLL_SECONDS = 0.02
 """Seconds between two checks for commits of other processes, where changes of the file are not reported or some have
@@ -68,6 +71,7 @@ class Pool(library.SQLiteConnectionPool):
                 timeout=self.lock_timeout or BUSY_SECONDS,
             )
             if file is not None:
+                connection.execute(f"PRAGMA page_size = {PAGE_SIZE}")
                 check_sqlite_format(connection, self.db_name, not read_only)
             if file is not None and not read_only:
                 connection.execute(f"PRAGMA journal_mode = {'WAL' if USE_WAL else 'DELETE'}")
