@@ -23,7 +23,7 @@ export const EN = {
   "scope.seat": "Seat {seat}", copy: "Copy", copied: "copied", make_link: "Make a link", delay: "Delay in seconds",
   spectators: "Spectators and streams: delay, and who may watch", made_links: "Existing links", revoke_sure: "End this link for good?", revoke_means: "Whoever has it can no longer open the game.",
   everybody: "Public: anyone can watch", revoke: "End link", revoked: "ended", key_kept: "Your organiser's link is on this device, under My games.",
-  board: "Board", log: "Log", turn: "Turn", turn_n: "Turn {n}", joined: ", ", over: "Game over", won_by: "{player} won", draw: "draw",
+  board: "Board", log: "Log", turn: "Turn", turn_n: "Turn {n}", joined: ", ", colon: ": ", over: "Game over", won_by: "{player} won", draw: "draw",
   live: "live", offline: "no answer from the service", ended: "this link has ended", unsent: "not yet sent: {count}", save_unsent: "Save as a file",
   phones_differ: "The other phone has recorded something else.", recorded_is: "Recorded:", note_it: "Note the difference", notes_differ: "The notes differ; the other phone has:", both_said: "Both phones sent it; it is recorded once:", both_have: "sent by both: {count}",
   retry: "Send again", drop_it: "Leave it out", stale: "Somebody was quicker. Look at the table, then send again or leave it out.",

@@ -23,7 +23,7 @@ export const JA = {
   "scope.seat": "席{seat}", copy: "コピー", copied: "コピーしました", make_link: "リンクを作る", delay: "遅延（秒）",
   spectators: "観戦者と配信：遅延と公開", made_links: "作ったリンク", revoke_sure: "このリンクを無効にしますか。", revoke_means: "持っている人は、この対戦を開けなくなります。",
   everybody: "誰でも観戦できる", revoke: "無効にする", revoked: "無効", key_kept: "主催者のリンクはこの端末の「自分の対戦」に残ります。",
-  board: "盤面", log: "記録", turn: "ターン", turn_n: "ターン{n}", joined: "、", over: "ゲーム終了", won_by: "{player}の勝ち", draw: "引き分け",
+  board: "盤面", log: "記録", turn: "ターン", turn_n: "ターン{n}", joined: "、", colon: "：", over: "ゲーム終了", won_by: "{player}の勝ち", draw: "引き分け",
   live: "接続中", offline: "サービスに接続できません", ended: "このリンクは無効になりました", unsent: "未送信：{count}", save_unsent: "ファイルに保存",
   phones_differ: "もう一台の端末は別の内容を記録しています。", recorded_is: "記録：", note_it: "相違をメモする", notes_differ: "記録が食い違っています。もう一台の内容：", both_said: "両方の端末で記録されたため、1回だけ残しました：", both_have: "両方で一致：{count}",
   retry: "もう一度送る", drop_it: "取りやめる", stale: "先に別の記録が入りました。盤面を見て、もう一度送るか取りやめてください。",

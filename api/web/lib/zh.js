@@ -23,7 +23,7 @@ export const ZH = {
   "scope.seat": "座位 {seat}", copy: "複製", copied: "已複製", make_link: "建立連結", delay: "延遲秒數",
   spectators: "觀眾與直播：延遲與公開", made_links: "已建立的連結", revoke_sure: "要停用這個連結嗎？", revoke_means: "持有者將無法再開啟這場對戰。",
   everybody: "公開：任何人都可以觀戰", revoke: "停用連結", revoked: "已停用", key_kept: "主辦連結保存在這個裝置的「我的對戰」。",
-  board: "場面", log: "紀錄", turn: "回合", turn_n: "第{n}回合", joined: "、", over: "遊戲結束", won_by: "{player}獲勝", draw: "平手",
+  board: "場面", log: "紀錄", turn: "回合", turn_n: "第{n}回合", joined: "、", colon: "：", over: "遊戲結束", won_by: "{player}獲勝", draw: "平手",
   live: "連線中", offline: "無法連上服務", ended: "這個連結已停用", unsent: "尚未送出：{count}", save_unsent: "存成檔案",
   phones_differ: "另一台裝置記錄的內容不同。", recorded_is: "已記錄：", note_it: "註明差異", notes_differ: "兩份紀錄不同，另一台為：", both_said: "兩台裝置都說了，只記錄一次：", both_have: "雙方一致：{count}",
   retry: "重新送出", drop_it: "放棄", stale: "有人搶先一步。請看過場面，再送一次或放棄。",

@@ -44,6 +44,6 @@ export class StatusBar {
   ending() {
     const ends = Object.entries(this.session.table.result.seats);
     const won = ends.filter(([, how]) => how === "win").map(([seat]) => this.names.seat(seat));
-    return won.length ? say("won_by", { player: won.join(say("joined")) }) : ends.map(([seat, how]) => `${this.names.seat(seat)}: ${this.names.term(how)}`).join(say("joined"));
+    return won.length ? say("won_by", { player: won.join(say("joined")) }) : ends.map(([seat, how]) => `${this.names.seat(seat)}${say("colon")}${this.names.term(how)}`).join(say("joined"));
   }
 }

@@ -33,7 +33,7 @@ export function scoreText({ wins, losses, draws }) {
 
 // Lists games, the newest first, each with its replay.
 export function showGames(title, sides) {
-  return dialog(`${title}: ${countGames(sides.length)}`, say("close"), make("ul", { kind: "game-lines" }, newestFirst(sides).map(gameLine)));
+  return dialog(`${title}${say("colon")}${countGames(sides.length)}`, say("close"), make("ul", { kind: "game-lines" }, newestFirst(sides).map(gameLine)));
 }
 
 export function newestFirst(sides) {

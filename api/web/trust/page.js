@@ -33,7 +33,7 @@ async function rows(file) {
     return [verdict(signed.some((each) => each.verdict === "false") ? "bad" : "good", say("check_whole")),
       make("p", { kind: "of-game" }, make("b", {}, players.flatMap(([seat, name], at) => [at ? " – " : "", stone(seat), ` ${name || say("player", { seat })}`])), make("small", {}, [rulesetTitle(ruleset), dayOf(date), say("events_of", { count: record.events })].filter(Boolean).join(" · "))),
       signed.length ? make("ul", {}, signed.map((each) => row(each, players))) : "",
-      make("div", { kind: "unsigned" }, players.filter(([seat]) => !signed.some((each) => each.seat === seat)).map(([seat, name]) => make("p", {}, stone(seat), ` ${name || say("player", { seat })}: ${say("check_unsigned")}`))),
+      make("div", { kind: "unsigned" }, players.filter(([seat]) => !signed.some((each) => each.seat === seat)).map(([seat, name]) => make("p", {}, stone(seat), ` ${name || say("player", { seat })}${say("colon")}${say("check_unsigned")}`))),
       make("p", { kind: "muted" }, `${say("head")} `, make("b", { kind: "head" }, shortHead(record.head)))];
   } catch (error) {
     if (error instanceof MissingParts) return [make("p", { kind: "reason" }, say(`left_out.${error.kind}`))];
@@ -48,5 +48,5 @@ function verdict(kind, words) {
 
 function row({ by, seat = "", name, position, verdict: found }, players) {
   const signer = players.find(([each]) => each === seat);
-  return make("li", { "data-verdict": found }, signer ? [stone(seat), ` ${signer[1] || say("player", { seat })}: `] : "", say(`signed.${by}`, { seat, name, position }), ": ", make("b", {}, say(`verdict.${found}`)));
+  return make("li", { "data-verdict": found }, signer ? [stone(seat), ` ${signer[1] || say("player", { seat })}${say("colon")}`] : "", say(`signed.${by}`, { seat, name, position }), say("colon"), make("b", {}, say(`verdict.${found}`)));
 }
