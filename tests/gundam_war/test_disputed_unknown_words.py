@@ -118,3 +118,14 @@ def test_a_name_that_is_stated_after_a_play_marks_the_line(kind, verdict):
     lines = f"{HEAD}A play {card} as unit\n" + (f"{card} = {named}\n" if kind else "")
     events = play_sheet(parse_sheet(lines), rules, cards).desk.events
     assert next(each.verdict for each in audit(events, rules) if each.name == "play") == verdict
+
+
+@pytest.mark.rule("GW-EFF-05")
+@pytest.mark.parametrize(("fields", "is_open"), [(("keywords",), True), ((), False)])
+def test_a_target_whose_keywords_nobody_can_read_may_have_the_one_that_is_asked_for(fields, is_open):
+    """L49: given a unit whose keywords cannot be read, when a text for Assault aims at it, then that is open; at a unit
+    without keywords it is illegal."""
+    shot = command("Shot", {"do": "destroy"}, targets=[{"type": "unit", "keyword": "assault"}])
+    s = scene(A={"hand": [shot]}, B={"station": [smudged(*fields)]}, mode="scribe")
+    result = unsure(s, "A", "play", card="Shot", targets=("Smudge",))
+    assert result if is_open else result is None

@@ -124,3 +124,13 @@ def test_an_operation_for_units_of_a_trait_may_be_set_on_one_whose_traits_nobody
     patch = operation("Patch", set_on={"type": "unit", "trait": "W"})
     s = scene(A={"deployment": [card], "hand": [patch]}, mode="scribe")
     assert verdict(unsure(s, "A", "play", card="Patch", on="Smudge")) == result
+
+
+@pytest.mark.rule("NX-TGT-01", "NX-KWG-01")
+@pytest.mark.parametrize(("fields", "is_open"), [(("keywords",), True), ((), False)])
+def test_a_target_whose_keywords_nobody_can_read_may_have_the_one_that_is_asked_for(fields, is_open):
+    """P66: given a unit whose keywords cannot be read, when a text for Assault aims at it, then that is open; at a unit
+    without keywords it is illegal."""
+    s = scene(A={"hand": [shot(type="unit", keyword="assault")]}, B={"deployment": [smudged(*fields)]}, mode="scribe")
+    result = unsure(s, "A", "play", card="Shot", targets=("Smudge",))
+    assert result if is_open else result is None

@@ -94,10 +94,10 @@ VOCABULARY = FilterVocabulary(
     played="nowhere",
     in_play=lambda table: [card for seat in table.header.seats for card in table.at(f"{seat}.table")],
     side=lambda table, card: table.zone_of(card).holder,
-    known=lambda table, card: table.data(card) is not None,
+    known=lambda table, card, field: table.data(card) is not None,
     tests={
         "kind": _kind,
-        "name": printing_test(lambda table, card, name: bool(data(table, card).get("name") == name)),
+        "name": printing_test(lambda table, card, name: bool(data(table, card).get("name") == name), "name"),
         "marked": state_test(lambda table, card: bool(table.cards[card].marks)),
     },
     situations={"alone": lambda table, source: len(table.at(table.cards[source].place)) == 1},

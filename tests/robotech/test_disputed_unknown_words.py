@@ -117,3 +117,13 @@ def test_a_race_that_is_stated_after_a_group_attacked_clears_or_marks_the_attack
     clears the attack, or marks it if the Races differ."""
     lines = ("A place ~Junk", "A play #2 as mecha", "A play #3 as mecha", "A attack #2, #3", "#2 = Swift", *said)
     assert audited(*lines)["attack_declared"] == result
+
+
+@pytest.mark.rule("RT-EFF-01")
+@pytest.mark.parametrize(("fields", "is_open"), [(("keywords",), True), ((), False)])
+def test_a_target_whose_keywords_nobody_can_read_may_have_the_one_that_is_asked_for(fields, is_open):
+    """L98: given a unit whose keywords cannot be read, when a text for Burst aims at it, then that is open; at a unit
+    without keywords it is illegal."""
+    s = scene(A={"hand": [shot(type="mecha", keyword="burst")]}, B={"base": [smudged(*fields)]}, mode="scribe")
+    result = unsure(s, "A", "action", card="Shot", targets=("Smudge",))
+    assert result if is_open else result is None

@@ -138,3 +138,15 @@ def test_a_name_that_is_stated_after_a_play_clears_or_marks_the_line(kind: str, 
     text = f"{head}A play {card} as unit at F1\n" + (f"{card} = {names[kind]}\n" if kind else "")
     events = play_sheet(parse_sheet(text), rules, cards).desk.events
     assert next(each.verdict for each in audit(events, rules) if each.name == "play") == result
+
+
+@pytest.mark.rule("SF-TGT-01")
+@pytest.mark.parametrize(("fields", "is_open"), [(("keywords",), True), ((), False)])
+def test_a_target_whose_keywords_nobody_can_read_may_have_the_one_that_is_asked_for(
+    fields: tuple[str, ...], is_open: bool
+) -> None:
+    """L91: given a unit whose keywords cannot be read, when a text for ranged aims at it, then that is open; at a unit
+    without keywords it is illegal."""
+    s = scene(A={"hand": [bolt(keyword="ranged")]}, B={"F1": smudged(*fields)}, **PAPER)
+    result = unsure(s, "A", "play", card="Bolt", targets=("Smudge",))
+    assert result if is_open else result is None

@@ -99,7 +99,7 @@ class FilterVocabulary:
 
     `filters`, `conditions`: their kinds · `where`: word for a place -> its zones · `usual`: the default place (MC-ZONE-12,
     NX-TGT-03) · `outside_play`: the words for places outside of play · `played`: the zone of cards being played · `in_play`:
-    all cards in play · `side`: the seat of a card that is not being played · `known`: whether a card's printing is known ·
+    all cards in play · `side`: the seat of a card that is not being played · `known`: whether a field of a print is known ·
     `tests`: field of a filter -> test · `situations`: field of a condition -> whether the source is so · `beyond`: zones
     that a filter reaches besides those of its place, where a house rule allows it (`goes_beyond`) · `demands`: whether the
     other demands of a text are met (a power requirement) · `areas_per_seat`: zones that are a separate area for each seat
@@ -117,7 +117,7 @@ class FilterVocabulary:
     played: str
     in_play: Callable[[Table], list[str]]
     side: Callable[[Table, str], str]
-    known: Callable[[Table, str], bool]
+    known: Callable[[Table, str, str], bool]
     tests: Mapping[str, FilterTest]
     situations: Mapping[str, Callable[[Table, str], Truth]]
     beyond: Callable[[Any], tuple[str, ...]] = _nothing_beyond
@@ -201,14 +201,14 @@ def _cards_of_all_seats(table: Table, zones: tuple[str, ...]) -> list[str]:
 
 
 def _has_keyword(table: Table, card_id: str, keyword: str, context: FilterContext) -> Truth:
-    return context.has(table, card_id, keyword) or (False if context.vocabulary.known(table, card_id) else None)
+    return context.has(table, card_id, keyword) or (False if context.vocabulary.known(table, card_id, "keywords") else None)
 
 
-def printing_test(test: Callable[[Table, str, Any], bool]) -> FilterTest:
-    """Returns a test of printed properties: unknown if it fails and the printing is unknown."""
+def printing_test(test: Callable[[Table, str, Any], bool], field: str) -> FilterTest:
+    """Returns a test of printed properties: unknown if it fails and the printing, or this field of it, is unknown."""
 
     def run(table: Table, card_id: str, value: Any, context: FilterContext) -> Truth:
-        return test(table, card_id, value) or (False if context.vocabulary.known(table, card_id) else None)
+        return test(table, card_id, value) or (False if context.vocabulary.known(table, card_id, field) else None)
 
     return run
 

@@ -61,7 +61,7 @@ def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) ->
 
 
 def _has_tag(table: Table, card_id: str, tag: KeywordName, context: FilterContext) -> Truth:
-    return context.has(table, card_id, tag) or (False if context.vocabulary.known(table, card_id) else None)
+    return context.has(table, card_id, tag) or (False if context.vocabulary.known(table, card_id, "keywords") else None)
 
 
 def _printed_words(field: str) -> FilterTest:
@@ -137,7 +137,7 @@ VOCABULARY = FilterVocabulary(
     played=CUT_IN,
     in_play=lambda table: collect_cards(table, table.header.seats, cards_in_play),
     side=controller,
-    known=printed_properties.is_known,
+    known=printed_properties.is_field_known,
     tests={
         "type": _is_type,
         "name": words_test(printed_properties.names_of),

@@ -14,7 +14,7 @@ from domain.rulesets.gundam_war.card_schema.keywords import Keyword
 from domain.rulesets.gundam_war.card_schema.texts import keyword_of, read_printed
 from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.state.negated_effects import are_effects_negated
-from domain.rulesets.gundam_war.state.printed_properties import is_known, own_keywords
+from domain.rulesets.gundam_war.state.printed_properties import is_field_known, own_keywords
 from domain.rulesets.gundam_war.state.zones import in_play, squad
 
 
@@ -80,7 +80,7 @@ def may_have_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
     """
     if has_keyword(table, card_id, name):
         return None if _may_lose(table, card_id, name) else True
-    known = all(is_known(table, card) for card in (card_id, *table.carried(card_id)))
+    known = all(is_field_known(table, card, "keywords") for card in (card_id, *table.carried(card_id)))
     return None if not known or _may_gain(table, card_id, name) else False
 
 
@@ -119,7 +119,7 @@ def may_have_keyword_even_silenced(table: Table, card_id: str, name: KeywordName
     """Returns whether the card has a keyword, silenced or not; unknown if unknown cards decide it."""
     if has_keyword_even_silenced(table, card_id, name):
         return True
-    known = all(is_known(table, card) for card in (card_id, *table.carried(card_id)))
+    known = all(is_field_known(table, card, "keywords") for card in (card_id, *table.carried(card_id)))
     return None if not known or _may_gain(table, card_id, name) else False
 
 

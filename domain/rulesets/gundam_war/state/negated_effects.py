@@ -14,7 +14,7 @@ from domain.parts.common.turns import opponent
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.gundam_war.card_schema.texts import ContinuousText, auto_a_texts, read_printed
 from domain.rulesets.gundam_war.effects.filter_vocabulary import BARE
-from domain.rulesets.gundam_war.state.printed_properties import has_own_keyword, is_known, printed, type_of
+from domain.rulesets.gundam_war.state.printed_properties import has_own_keyword, is_field_known, printed, type_of
 from domain.rulesets.gundam_war.state.zones import EARTH, cards_in_play, controller, in_play, squad, unknown_cards_in_play
 
 _RESOLUTION = ("resolution.begin", "resolution.ft1", "resolution.order", "resolution.battle", "resolution.ft2")
@@ -100,4 +100,4 @@ def _may_have_own(table: Table, unit: str) -> Truth:
     """Returns whether a UNIT has Water Mobility by itself or by a set card; unknown if one of them is unknown."""
     if has_own_keyword(table, unit, "water_mobility"):
         return True
-    return False if all(is_known(table, card) for card in (unit, *table.carried(unit))) else None
+    return False if all(is_field_known(table, card, "keywords") for card in (unit, *table.carried(unit))) else None

@@ -75,6 +75,12 @@ def is_known(table: Table, card_id: str) -> bool:
     return original_print(table, card_id).type.is_known
 
 
+def is_field_known(table: Table, card_id: str, field: str) -> bool:
+    """Returns whether the record knows a field of a card's print."""
+    card = original_print(table, card_id)
+    return card.type.is_known and field not in card.unknown
+
+
 def printed_type(table: Table, card_id: str) -> Uncertain[CardType]:
     """Returns the printed type of a card."""
     return original_print(table, card_id).type

@@ -280,7 +280,7 @@ VOCABULARY = FilterVocabulary(
         *("destroyed", "coin", "set"),
     ),
     side=_manager,
-    known=lambda table, card_id: printed_properties.original_print(table, card_id).type.is_known,
+    known=printed_properties.is_field_known,
     tests={
         "type": _is_type,
         "name": words_test(printed_properties.names_of),
@@ -289,7 +289,7 @@ VOCABULARY = FilterVocabulary(
         "traits_all": _has_all_traits,
         "color": words_test(printed_properties.colors_of),
         "attribute": g_sign_filters.make_sign_test(lambda sign, wanted: sign.attribute == wanted),
-        "max_total": printing_test(_costs_at_most),
+        "max_total": printing_test(_costs_at_most, "total"),
         "engaged": state_test(_is_engaged),
         "engaged_with": combat_values.make_engaged_test(_is_engaged),
         "grouped_with": _is_grouped_with,
@@ -304,11 +304,12 @@ VOCABULARY = FilterVocabulary(
         "original_name": words_test(lambda table, card_id: printed_properties.original_print(table, card_id).name),
         "originally": g_sign_filters.is_originally,
         "roll_color": printing_test(
-            lambda table, card_id, color: g_sign_filters.is_rolled_for(printed_properties.printed(table, card_id), color)
+            lambda table, card_id, color: g_sign_filters.is_rolled_for(printed_properties.printed(table, card_id), color),
+            "roll",
         ),
         "sign": g_sign_filters.make_sign_test(lambda sign, wanted: sign.color == wanted),
         "chip_named": lambda table, card_id, name, context: g_sign_filters.is_chip_named(table, card_id, name),
-        "chip": printing_test(lambda table, card_id, wanted: printed_properties.is_chip(table, card_id) == wanted),
+        "chip": printing_test(lambda table, card_id, wanted: printed_properties.is_chip(table, card_id) == wanted, "chip"),
         "coin_named": lambda table, card_id, name, context: any(
             name == each for each, _, _ in printed_properties.coins(table, card_id)
         ),

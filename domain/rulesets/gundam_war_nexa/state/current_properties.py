@@ -29,6 +29,7 @@ from domain.rulesets.gundam_war_nexa.state.negated_texts import (
 from domain.rulesets.gundam_war_nexa.state.printed_properties import (
     GIVEN,
     has_own_keyword,
+    is_field_known,
     is_text_guarded,
     keywords_without_set_cards,
     loses_keyword,
@@ -187,7 +188,7 @@ def may_have_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
     there = is_on_field(table, card_id)
     if has_keyword(table, card_id, name):
         return None if there and _may_lose(table, card_id, name) else True
-    known = all(original_print(table, card).type.is_known for card in (card_id, *table.carried(card_id)))
+    known = all(is_field_known(table, card, "keywords") for card in (card_id, *table.carried(card_id)))
     return None if not known or (there and _may_gain(table, card_id, name)) else False
 
 

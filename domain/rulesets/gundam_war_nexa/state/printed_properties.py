@@ -44,6 +44,12 @@ def original_print(table: Table, card_id: str) -> Printed:
     return read_printed(data) if data else NOT_KNOWN
 
 
+def is_field_known(table: Table, card_id: str, field: str) -> bool:
+    """Returns whether the record knows a field of a card's print."""
+    card = original_print(table, card_id)
+    return card.type.is_known and field not in card.unknown
+
+
 @memo(depends_on="card")
 def type_of(table: Table, card_id: str) -> Uncertain[str]:
     """Returns the present card type: G while the card is one (NX-PLAY-23, -27), else the printed type."""

@@ -136,7 +136,7 @@ VOCABULARY = FilterVocabulary(
     played=PLAYED,
     in_play=lambda table: collect_cards(table, table.header.seats, managed),
     side=_owner_of_place,
-    known=lambda table, card_id: printed_properties.printed(table, card_id).type.is_known,
+    known=printed_properties.is_field_known,
     tests={
         "type": _is_type,
         "name": lambda table, card_id, part, context: printed_properties.is_named(table, card_id, part),

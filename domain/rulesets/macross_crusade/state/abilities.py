@@ -10,7 +10,7 @@ from domain.parts.bandai.detachments import all_units_have as is_group_of
 from domain.rulesets.macross_crusade.card_schema.filters import KeywordName
 from domain.rulesets.macross_crusade.card_schema.keywords import Keyword, keyword_of
 from domain.rulesets.macross_crusade.effects import continuous_effects
-from domain.rulesets.macross_crusade.state.printed_properties import has_lost_text, is_known, own_keywords
+from domain.rulesets.macross_crusade.state.printed_properties import has_lost_text, is_field_known, own_keywords
 from domain.rulesets.macross_crusade.state.zones import is_in_field
 
 
@@ -37,7 +37,7 @@ def may_have_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
     """Returns whether a keyword of the card works now. It is unknown if the card, or one that is Set on it, is unknown."""
     if has_keyword(table, card_id, name):
         return True
-    known = all(is_known(table, card) for card in (card_id, *table.carried(card_id)))
+    known = all(is_field_known(table, card, "keywords") for card in (card_id, *table.carried(card_id)))
     return None if not known or _may_gain(table, card_id, name) else False
 
 

@@ -61,6 +61,12 @@ def is_known(table: Table, card_id: str) -> bool:
     return is_chip(table, card_id) or printed(table, card_id).type.is_known
 
 
+def is_field_known(table: Table, card_id: str, field: str) -> bool:
+    """Returns whether the record knows a field of a card's print."""
+    card = printed(table, card_id)
+    return is_chip(table, card_id) or (card.type.is_known and field not in card.unknown)
+
+
 def printed_type(table: Table, card_id: str) -> Uncertain[CardType]:
     """Returns the printed type of a card; for a chip that it was made as."""
     return printed(table, card_id).type

@@ -207,13 +207,13 @@ def _is_cheaper(table: Table, card_id: str, source: str) -> Truth:
 
 
 def _as_printed(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
-    card, known = printed_properties.printed(table, card_id), printed_properties.is_known(table, card_id)
+    card = printed_properties.printed(table, card_id)
     if wanted.race is not None:
         yield card.races.is_any_of(wanted.race)
     if wanted.allegiance is not None:
         yield card.allegiances.is_any_of(wanted.allegiance)
     if wanted.keyword is not None:
-        yield printed_properties.has_printed(table, card_id, wanted.keyword) if known else None
+        yield printed_properties.has_printed(table, card_id, wanted.keyword)
     if wanted.subtype is not None:
         yield card.subtypes.is_any_of(wanted.subtype)
     if wanted.battle_type is not None:

@@ -92,7 +92,7 @@ def has_keyword(table: Table, unit: str, keyword: Keyword) -> bool:
     """Returns whether a Unit has a keyword, printed on one of its cards or given by an effect."""
     if _is_put(table, unit, "lose", keyword) or keyword in continuous_effects.effects_on_unit(table, unit, _lose):
         return False
-    if any(has_printed(table, card, keyword) for card in cards_of(table, unit)):
+    if any(has_printed(table, card, keyword) is True for card in cards_of(table, unit)):
         return True
     given = continuous_effects.effects_on_unit(table, unit, _keyword)
     return _is_put(table, unit, "keyword", keyword) or keyword in given

@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects.permissions import has_keyword
 from domain.rulesets.robotech.state.current_properties import ARMOR, WEAPON, total_value
-from domain.rulesets.robotech.state.printed_properties import is_known, printed
+from domain.rulesets.robotech.state.printed_properties import printed
 from domain.rulesets.robotech.state.units import cards_of
 
 
@@ -27,5 +27,6 @@ def burst_points(table: Table, attack: Plain, sides: Mapping[str, list[str]]) ->
 
 
 def _bursts(table: Table, unit: str) -> Truth:
-    known = all(is_known(table, card) or printed(table, card).weapon is not None for card in cards_of(table, unit))
+    there = [printed(table, card) for card in cards_of(table, unit)]
+    known = all((card.type.is_known or card.weapon is not None) and "keywords" not in card.unknown for card in there)
     return has_keyword(table, unit, "burst") or (False if known else None)

@@ -45,9 +45,12 @@ def is_pilot(table: Table, card_id: str) -> Truth:
     return type_of(table, card_id).is_surely("character") and printed(table, card_id).pilot
 
 
-def has_printed(table: Table, card_id: str, keyword: Keyword) -> bool:
+def has_printed(table: Table, card_id: str, keyword: Keyword) -> Truth:
     """Returns whether a keyword is printed on a card."""
-    return any(each.keyword == keyword for each in printed(table, card_id).keywords)
+    card = printed(table, card_id)
+    if any(each.keyword == keyword for each in card.keywords):
+        return True
+    return False if card.type.is_known and "keywords" not in card.unknown else None
 
 
 def is_solo(table: Table, card_id: str) -> bool:
