@@ -19,11 +19,11 @@ function answersByItself(seat, { chain, flags, clock }) {
 }
 
 // Returns the `reply` to send: only if it differs from the usual reading. A play after a single waiting effect needs none. After
-// several effects it needs one, since otherwise it could come between them.
+// several effects it needs one, since otherwise it could come between them; at a moment the steps of one effect wait.
 export function replyOf(offer, table, offers) {
   if (!table.chain.length) return offer.reply === true ? true : null;
   if (typeof offer.reply !== "boolean") return null;
-  if (!offer.reply && table.chain.length > 1) return false;
+  if (!offer.reply && table.chain.length > 1 && !table.flags.has("moment")) return false;
   if (isUsual(offer, table)) return null;
   const twin = offers.some((other) => isUsual(other, table) && offerKey(other) === offerKey(offer));
   return offer.reply || twin ? offer.reply : null;
