@@ -30,6 +30,25 @@ def test_a_text_may_speak_of_cards_that_fit_any_of_several_filters(game):
 
 @each_game
 @pytest.mark.rule("GW-EFF-01", "NX-TGT-03", "MC-TGT-02")
+def test_a_text_may_speak_of_cards_in_any_of_several_places(game):
+    """Given "a unit in the own hand or junkyard", when it is aimed, then units of both are taken and no other card is."""
+    either = {"whose": "own", "type": "unit", "any": [{"where": "hand"}, {"where": "junkyard"}]}
+    shot = game.command("Shot", {"do": "move", "zone": "nation_top"}, targets=[either])
+    more = {"junkyard": [game.unit("Wreck"), game.character("Nils")]}
+    theirs = {"junkyard": [game.unit("Foe")]}
+    s = game.scene([game.unit("Here")], hand=[shot, game.unit("Held")], more=more, enemy_more=theirs)
+    for name in ("Here", "Nils", "Foe"):
+        s.refused("A", "play", card="Shot", targets=(name,))
+        assert not can_be_said(s, "A", "play", card="Shot", targets=(name,))
+    for name in ("Held", "Wreck"):
+        assert can_be_said(s, "A", "play", card="Shot", targets=(name,))
+    s.says("A", "play", card="Shot", targets=("Wreck",))
+    s.passes()
+    assert s.zone("Wreck") not in ("A.hand", "A.junkyard")
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-TGT-03", "MC-TGT-02")
 def test_a_text_may_speak_of_cards_with_nothing_set_on_them(game):
     """Given a unit with a character and one without, when a text speaks of bare ones, then the second alone is meant."""
     word = "sets" if game.name == "macross" else "carries"

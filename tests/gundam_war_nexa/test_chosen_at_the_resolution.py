@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.gundam_war_nexa.scene import Scene, character, command, scene, unit
+from tests.gundam_war_nexa.scene import Scene, character, command, scene, unit, use
 
 ENEMY: dict[str, Any] = {"type": "unit", "whose": "enemy", "choose": True}
 UNITS = ("P", "Q", "R")
@@ -134,3 +134,26 @@ def test_no_card_is_asked_for_of_an_x_of_zero(pilots: int, asked: bool) -> None:
     s.plays("A", "Sweep")
     assert (s.asks is not None) == asked
     assert s.hand("A") == (0 if asked else 1)
+
+
+@pytest.mark.rule("NX-TGT-03", "NX-TGT-08", "NX-ZONE-13")
+@pytest.mark.parametrize("lies_in", ["hand", "hangar"])
+def test_a_card_is_chosen_from_any_of_the_places_that_the_text_names(lies_in: str) -> None:
+    """Given a card in the hand and one in the hangar, when a text of both places is resolved, then either is chosen."""
+    either = {"whose": "own", "any": [{"where": "hand"}, {"where": "hangar"}], "type": "unit", "choose": True}
+    text = use({"do": "move", "zone": "junkyard"}, targets=[either])
+    s = scene(A={"deployment": [unit("P", text=[text])], "hand": [unit("Q")], "hangar": [unit("R")], "junkyard": [unit("S")]})
+    s.says("A", "use", card="P")
+    s.passes()
+    assert s.asks is not None
+    assert set(s.asks["options"]) == {s["Q"], s["R"]}
+    card = {"hand": "Q", "hangar": "R"}[lies_in]
+    s.says("A", "choose", cards=(card,))
+    assert s.zone(card) == "A.junkyard"
+
+
+@pytest.mark.rule("NX-TGT-02", "NX-HAND-05")
+def test_a_text_of_several_places_without_a_card_there_is_not_played() -> None:
+    either = {"whose": "own", "any": [{"where": "junkyard"}, {"where": "hangar"}], "type": "unit"}
+    s = scene(A={"deployment": [unit("P", text=[use({"do": "move", "zone": "hand"}, targets=[either])])]})
+    assert s.refused("A", "use", card="P").rule == "NX-TGT-02"

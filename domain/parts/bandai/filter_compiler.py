@@ -57,6 +57,16 @@ SourceComparison = Callable[[Table, str, str], Truth]
 """Whether a card is like the source of a text; takes the table, the source, the card."""
 
 
+class _Place(NamedTuple):
+    """The place of a filter (see `CompiledFilter`)."""
+
+    place: AnyFilter
+    places: tuple[AnyFilter, ...]
+    by_source: bool
+    zones: tuple[str, ...]
+    beyond: tuple[str, ...]
+
+
 FilterTests = tuple[tuple[FilterTest, Any], ...]
 """Tests, each with its wanted value."""
 
@@ -64,13 +74,15 @@ FilterTests = tuple[tuple[FilterTest, Any], ...]
 class CompiledFilter(NamedTuple):
     """A filter prepared for evaluation: zones, tests, comparisons, nested filters, and the dependencies of its result.
 
-    `place`: the filter without its tests · `by_source`: whether the place depends on the source · `zones`: the zones of the
-    place (empty if they depend on the source) · `beyond`: further zones · `lasting`: tests of a card's own properties ·
-    `passing`: all other tests · `excepted`: filters that must not fit · `any`: filters of which one must fit · `placed`:
-    the dependencies of the place and the lasting tests · `span`: those of the whole filter · `is_alone`: it has only tests.
+    `place`: the filter without its tests · `places`: the places of the filters in `any`, if these are the places of the
+    filter · `by_source`: whether the place depends on the source · `zones`: the zones of the place, without those that
+    depend on the source · `beyond`: further zones · `lasting`: tests of a card's own properties · `passing`: all other
+    tests · `excepted`: filters that must not fit · `any`: filters of which one must fit · `placed`: the dependencies of the
+    place and the lasting tests · `span`: those of the whole filter · `is_alone`: it has only tests.
     """
 
     place: AnyFilter
+    places: tuple[AnyFilter, ...]
     by_source: bool
     zones: tuple[str, ...]
     beyond: tuple[str, ...]
@@ -83,6 +95,12 @@ class CompiledFilter(NamedTuple):
     is_alone: bool
     placed: Span
     span: Span
+
+
+def _is_only_zones(compiled: CompiledFilter) -> bool:
+    """Whether a filter names places and nothing else, neither a side nor another card than the source."""
+    place = compiled.place
+    return compiled.is_alone and not compiled.tests and place.whose == "any" and not place.other
 
 
 CACHE_SIZE = 4_000
@@ -150,7 +168,6 @@ class FilterVocabulary:
                 self.compiled.clear()
             every = ((word, getattr(wanted, word)) for word in (*_COMMON_TESTS, *self.tests, *self.source_tests))
             values = {word: value for word, value in every if value is not None}
-            zones = self.where.get(wanted.where or self.usual, ())
             lasting = self._tests({word: value for word, value in values.items() if word in self.lasting})
             passing = self._tests(
                 {word: value for word, value in values.items() if word not in (*self.lasting, *self.source_tests)}
@@ -159,33 +176,67 @@ class FilterVocabulary:
                 (self.source_tests[word], value) for word, value in values.items() if word in self.source_tests
             )
             excepted, several = (getattr(wanted, word, None) for word in _NESTED_FIELDS)
-            more = {word for word in _NESTED_FIELDS if getattr(wanted, word, None) is not None}
-            beyond, by_source = self.beyond(wanted), not zones or bool(wanted.other)
-            place = wanted if beyond else self.filters(**{word: getattr(wanted, word) for word in _PLACE_FIELDS})
-            placed = self._placed(wanted, zones, beyond)
+            united = self._united_places(wanted)
+            if united and all(map(_is_only_zones, united)):
+                several = None  # the place says it
+            more = {word for word, inner in zip(_NESTED_FIELDS, (excepted, several), strict=True) if inner is not None}
+            place = self._place_of_several(wanted, united) if united else self._place_of_one(wanted)
+            placed = max((each.placed for each in united), key=_SPANS.index) if united else self._placed(wanted, place)
             self.compiled[wanted] = result = CompiledFilter(
-                *(place, by_source, zones, beyond, lasting + passing, lasting, passing, source_tests, excepted, several),
-                not (source_tests or more),
-                placed,
-                self._span(placed, values.keys() | more),
+                *place,
+                tests=lasting + passing,
+                lasting=lasting,
+                passing=passing,
+                source_tests=source_tests,
+                excepted=excepted,
+                any=several,
+                is_alone=not (source_tests or more),
+                placed=placed,
+                span=self._span(placed, values.keys() | more),
             )
             return result
 
     def _tests(self, values: Mapping[str, Any]) -> FilterTests:
         return tuple((self.tests.get(word) or _COMMON_TESTS[word], value) for word, value in values.items())
 
-    def _placed(self, wanted: AnyFilter, zones: tuple[str, ...], beyond: tuple[str, ...]) -> Span:
-        if zones == (self.played,):
+    def _united_places(self, wanted: AnyFilter) -> tuple[CompiledFilter, ...]:
+        """Returns the filters in `any` whose places are those of a filter: it names none itself, and one of these is not in
+        play.
+        """
+        several = tuple(map(self.compile, getattr(wanted, "any", None) or ())) if wanted.where is None else ()
+        elsewhere = (*self.outside_play, self.word_of(self.played))
+        return several if any(each.places or each.place.where in elsewhere for each in several) else ()
+
+    def _place_of_one(self, wanted: AnyFilter) -> _Place:
+        zones, beyond = self.where.get(wanted.where or self.usual, ()), self.beyond(wanted)
+        place = wanted if beyond else self.filters(**{word: getattr(wanted, word) for word in _PLACE_FIELDS})
+        return _Place(place, (), not zones or bool(wanted.other), zones, beyond)
+
+    def _place_of_several(self, wanted: AnyFilter, united: tuple[CompiledFilter, ...]) -> _Place:
+        places = tuple(each.place for each in united)
+        place = self.filters(whose=wanted.whose, other=wanted.other, any=places)
+        by_source = bool(wanted.other) or any(each.by_source for each in united)
+        zones = dict.fromkeys(zone for each in united for zone in each.zones)
+        return _Place(place, places, by_source, tuple(zones), ())
+
+    def _placed(self, wanted: AnyFilter, place: _Place) -> Span:
+        if place.zones == (self.played,):
             return "position"
-        return "cards" if wanted.where in self.outside_play or not zones or beyond else "play"
+        return "cards" if wanted.where in self.outside_play or not place.zones or place.beyond else "play"
 
     def _span(self, placed: Span, fields: Set[str]) -> Span:
         if not all(word in _POSE_FIELDS or word in self.lasting for word in fields):
             return "position"
         return "cards" if placed == "play" and not fields.isdisjoint(_POSE_FIELDS) else placed
 
+    def reaches_zone(self, wanted: AnyFilter, zone: str) -> bool:
+        """Returns whether a zone is among those that a filter names."""
+        return zone in self.compile(wanted).zones
+
     def candidates(self, table: Table, wanted: AnyFilter) -> list[str]:
-        """Returns all cards in the places that a filter names."""
+        """Returns all cards in the places that a filter names, each once."""
+        if places := self.compile(wanted).places:
+            return list(dict.fromkeys(card for each in places for card in self.candidates(table, each)))
         where = wanted.where or self.usual
         zones: tuple[str, ...] = self.where.get(where, ())
         if zones == (self.played,):
@@ -241,6 +292,8 @@ _CONDITION_FIELDS = (
 _PLACE_FIELDS = ("where", "whose", "other")
 _NESTED_FIELDS = ("excepted", "any")
 """Fields with filters inside a filter."""
+_SPANS: tuple[Span, ...] = ("play", "cards", "position")
+"""The dependencies of results, the fewest first."""
 _POSE_FIELDS = ("rolled", "damaged")
 _COMMON_TESTS: dict[str, FilterTest] = {
     "rolled": state_test(is_rolled),

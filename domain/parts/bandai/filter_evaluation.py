@@ -83,15 +83,28 @@ def _nested_filters(
     )
     if compiled.any is None:
         return one
-    return [*one, any_of([fits_named_place(table, seat, source, each, card_id, context) for each in compiled.any])]
+    fit = _fits_place if compiled.places else fits_named_place
+    return [*one, any_of([fit(table, seat, source, each, card_id, context) for each in compiled.any])]
 
 
 def fits_named_place(table: Table, seat: str, source: str, wanted: AnyFilter, card_id: str, context: FilterContext) -> Truth:
-    """Returns whether a card fits a filter; place and side count only if the filter names them, and the side only for a
-    seat."""
-    its = context.vocabulary.compile(wanted)
-    away = wanted.where is not None and not _is_in_place(table, source, wanted, card_id, context.vocabulary, its)
-    if away or (seat and wanted.whose != "any" and not _is_of_side(table, seat, wanted.whose, card_id, context.vocabulary)):
+    """Returns whether a card fits a filter; place and side count only if the filter names them, and the side only for a seat."""
+    if wanted.where is not None or context.vocabulary.compile(wanted).places:
+        return _fits_place(table, seat, source, wanted, card_id, context)
+    return _fits_side(table, seat, source, wanted, card_id, context)
+
+
+def _fits_place(table: Table, seat: str, source: str, wanted: AnyFilter, card_id: str, context: FilterContext) -> Truth:
+    """Returns whether a card fits a filter with its place, be it the usual one; the side counts only for a seat."""
+    compiled = context.vocabulary.compile(wanted)
+    if not _is_in_place(table, source, wanted, card_id, context.vocabulary, compiled):
+        return False
+    return _fits_side(table, seat, source, wanted, card_id, context)
+
+
+def _fits_side(table: Table, seat: str, source: str, wanted: AnyFilter, card_id: str, context: FilterContext) -> Truth:
+    """Returns whether a card fits a filter without its place; the side counts only for a seat."""
+    if seat and wanted.whose != "any" and not _is_of_side(table, seat, wanted.whose, card_id, context.vocabulary):
         return False
     return fits_anywhere(table, source, wanted, card_id, context, seat)
 
@@ -138,6 +151,10 @@ def _is_placed(
     """Returns whether a card is at the filter's place, on its side, and not the source if that is excluded."""
     if not _is_in_place(table, source, wanted, card_id, vocabulary, compiled):
         return False
+    if compiled.places and not any(
+        _is_placed(table, seat, source, each, card_id, vocabulary, vocabulary.compile(each)) for each in compiled.places
+    ):
+        return False
     if wanted.whose != "any" and not _is_of_side(table, seat, wanted.whose, card_id, vocabulary):
         return False
     return not (wanted.other and vocabulary.one_card(table, card_id) == vocabulary.one_card(table, source))
@@ -146,6 +163,9 @@ def _is_placed(
 def _is_in_place(
     table: Table, source: str, wanted: AnyFilter, card_id: str, vocabulary: FilterVocabulary, compiled: CompiledFilter
 ) -> bool:
+    if compiled.places:
+        inner = ((each, vocabulary.compile(each)) for each in compiled.places)
+        return any(_is_in_place(table, source, each, card_id, vocabulary, its) for each, its in inner)
     if not compiled.zones:
         return _is_placed_by_source(table, source, wanted, card_id, vocabulary)
     zone = table.zone_of(card_id).name

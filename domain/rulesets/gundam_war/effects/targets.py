@@ -26,10 +26,10 @@ from domain.rulesets.gundam_war.card_schema.effects_on_cards import OfCards
 from domain.rulesets.gundam_war.card_schema.filters import Filter, Selector
 from domain.rulesets.gundam_war.card_schema.texts import Text, read_selector
 from domain.rulesets.gundam_war.effects import continuous_effects, filters
-from domain.rulesets.gundam_war.effects.filter_vocabulary_with_power import WHERE
+from domain.rulesets.gundam_war.effects.filter_vocabulary_with_power import VOCABULARY
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state.zones import DEFUNCT, in_play
+from domain.rulesets.gundam_war.state.zones import DEFUNCT, HANGAR, in_play
 
 shared = partial(targets_per_selector, context=filters.FULL)
 """Returns how many of the targets belong to each selector."""
@@ -75,8 +75,8 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selecto
 
 def _rule(table: Table, target: str, selector: Selector) -> str:
     """Returns the rule that a wrong target breaks. Effects on cards in other zones do not reach the Hangar (GW-EFF-03)."""
-    in_hangar = zone_name(table, target) in WHERE["hangar"]
-    return "GW-EFF-03" if in_hangar and selector.wanted.where != "hangar" else "GW-EFF-05"
+    in_hangar = zone_name(table, target) == HANGAR
+    return "GW-EFF-03" if in_hangar and not VOCABULARY.reaches_zone(selector.wanted, HANGAR) else "GW-EFF-05"
 
 
 def affected_cards(

@@ -43,6 +43,7 @@ from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Selector
 from domain.rulesets.gundam_war_nexa.card_schema.texts import holding, read_printed, read_selector
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects, filters
+from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import VOCABULARY
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.state import zones
 from domain.rulesets.gundam_war_nexa.state.zones import (
@@ -186,8 +187,8 @@ def zones_meant(table: Table, seat: str, word: str) -> list[str]:
 
 def _rule(table: Table, target: str, selector: Selector) -> str:
     """Returns the rule that a wrong target breaks. Only effects that aim at hangars reach cards there (NX-HAND-05)."""
-    in_hangar = zone_name(table, target) == zones.HANGAR
-    return "NX-HAND-05" if in_hangar and selector.wanted.where != "hangar" else "NX-TGT-01"
+    in_hangar = zone_name(table, target) == HANGAR
+    return "NX-HAND-05" if in_hangar and not VOCABULARY.reaches_zone(selector.wanted, HANGAR) else "NX-TGT-01"
 
 
 def require_distinct(desk: Desk, chosen: tuple[str, ...]) -> None:

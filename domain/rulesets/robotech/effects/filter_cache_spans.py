@@ -13,6 +13,19 @@ def place_word_of_filter(wanted: Filter) -> Where:
     return wanted.where or ("proto" if wanted.type == "proto" else "play")
 
 
+_IN_PLAY: tuple[Where, ...] = ("play", "base", "battle")
+"""The words for places in play."""
+
+
+@cache
+def filters_with_places(wanted: Filter) -> tuple[Filter, ...]:
+    """Returns the filters in `any` whose places are those of a filter: it names none, and one of these is not in play."""
+    if wanted.where is not None or place_word_of_filter(wanted) != "play":
+        return ()
+    elsewhere = (filters_with_places(each) or place_word_of_filter(each) not in _IN_PLAY for each in wanted.any)
+    return wanted.any if any(elsewhere) else ()
+
+
 @cache
 def _depends_on_cards(wanted: Filter) -> bool:
     """Returns whether the filter depends on cards alone: not on the clip, an attack or the turn."""
@@ -25,7 +38,7 @@ def _depends_on_cards(wanted: Filter) -> bool:
 def _depends_on_play(wanted: Filter) -> bool:
     """Returns whether the filter depends on cards in play alone, not on their mode or on the source."""
     fielded_only = (
-        place_word_of_filter(wanted) in ("play", "base", "battle", "proto")
+        place_word_of_filter(wanted) in (*_IN_PLAY, "proto")
         and wanted.mode is None
         and not wanted.cheaper
         and not wanted.costlier

@@ -20,6 +20,7 @@ from domain.rulesets.robotech.effects import card_events
 from domain.rulesets.robotech.effects.filter_cache_spans import (
     cache_span,
     depends_on_source,
+    filters_with_places,
     lasting_part,
     place_word_of_filter,
 )
@@ -73,6 +74,8 @@ def filters_by_name(table: Table, source: str, wanted: Filter) -> list[Filter]:
 
 
 def _is_placed(table: Table, wanted: Filter, card_id: str) -> bool:
+    if several := filters_with_places(wanted):
+        return any(_is_placed(table, each, card_id) for each in several)
     where = place_word_of_filter(wanted)
     return card_id in _in_clip(table, wanted) if where == "clip" else zone_name(table, card_id) in WHERE[where]
 
@@ -139,6 +142,9 @@ def _possible(table: Table, seat: str, source: str, wanted: Filter) -> list[str]
 
 
 def _lying(table: Table, wanted: Filter) -> Iterable[str]:
+    if several := filters_with_places(wanted):
+        yield from dict.fromkeys(card for each in several for card in _lying(table, each))
+        return
     where = place_word_of_filter(wanted)
     if where == "clip":
         yield from _in_clip(table, wanted)
@@ -170,7 +176,8 @@ def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator
             [fits_inside(table, source, called, card_id) for called in filters_by_name(table, source, wanted.same_name)]
         )
     if wanted.any:
-        yield any_of([fits_inside(table, source, each, card_id) for each in wanted.any])
+        fit = _fits_at_place if filters_with_places(wanted) else fits_inside
+        yield any_of([fit(table, source, each, card_id) for each in wanted.any])
     if any(word is not None for word in (wanted.race, wanted.allegiance, wanted.keyword, wanted.subtype, wanted.battle_type)):
         yield from _as_printed(table, wanted, card_id)
     if any(word is not None for word in (wanted.face, wanted.mode, wanted.piloted)):
@@ -184,9 +191,13 @@ def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator
 
 def fits_inside(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
     """Returns whether a card matches a filter inside another one, which names no place unless it says one."""
-    if wanted.where is not None and not _is_placed(table, wanted, card_id):
-        return False
-    return fits_kind(table, source, wanted, card_id)
+    names_place = wanted.where is not None or filters_with_places(wanted)
+    return (_fits_at_place if names_place else fits_kind)(table, source, wanted, card_id)
+
+
+def _fits_at_place(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
+    """Returns whether a card matches a filter with its place, be it the usual one, leaving out its controller."""
+    return fits_kind(table, source, wanted, card_id) if _is_placed(table, wanted, card_id) else False
 
 
 def _is_type(table: Table, card_id: str, wanted: str) -> Truth:
