@@ -6,7 +6,7 @@ The small effects after the modal one follow each mode.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Protocol, TypeVar
 
 from domain.kernel.contract.ruleset import Arguments, Desk
@@ -29,7 +29,7 @@ class ModalEffect(Protocol):
 
 
 def _modal_place(clause: Any) -> int:
-    """Returns the index of the modal small effect; -1 if there is none."""
+    """Returns the index of the first modal small effect; -1 if there is none."""
     return next((place for place, each in enumerate(clause.effects) if each.do == "either"), -1)
 
 
@@ -40,44 +40,65 @@ def has_modes(clause: Any) -> bool:
 
 def selectors_of_all_modes(clause: Any) -> tuple[Any, ...]:
     """Returns the selectors of a text, including those of its modes."""
-    place = _modal_place(clause)
-    of_ways = clause.effects[place].ways if place >= 0 else ()
-    return (*clause.targets, *(each for way in of_ways for each in way.targets))
+    return (*clause.targets, *_selectors_of_modes(clause.effects))
+
+
+def _selectors_of_modes(effects: Iterable[Any]) -> Iterator[Any]:
+    for way in (way for each in effects if each.do == "either" for way in each.ways):
+        yield from way.targets
+        yield from _selectors_of_modes(way.effects)
 
 
 def choose_mode(desk: Desk, clause: T, args: Arguments) -> T:
-    """Returns a played text in the mode (`way`) that its player states. Raises Refused for a mode that does not exist.
+    """Returns a played text in the mode (`way`) that its player states; of several modal effects in the mode of each, as in
+    `1/2`. Raises Refused for a mode that does not exist.
 
     If a scribe states none, the question comes when the text is resolved.
     """
     if not has_modes(clause):
         return clause
-    ways: Any = clause.effects[_modal_place(clause)].ways  # type: ignore[attr-defined]
+    modes: dict[Plain, T] = {said["way"]: mode for said, mode in each_mode({}, clause)}
     way: Plain = args.get("way")
-    numbers = tuple(str(number) for number in range(1, len(ways) + 1))
-    message = msg("which_way_1_to_n", n=len(ways))
-    desk.reject_unless(way is None or (type(way) is int and 0 < way <= len(ways)), message, numbers)
+    numbers = tuple(map(str, modes))
+    simple = all(isinstance(each, int) for each in modes)
+    message = msg("which_way_1_to_n", n=len(modes)) if simple else msg("which_ways_as_in_said", said=numbers[0])
+    desk.reject_unless(way is None or way in modes, message, numbers)
     desk.demand(desk.ruleset.card_text_hooks.choice_rule, way is not None, message, numbers)
-    result: T = clause if way is None else _in_mode(clause, int(way))
-    return result
+    return clause if way is None else modes[way]
 
 
 def each_mode(args: dict[str, Plain], clause: T) -> Iterator[tuple[dict[str, Plain], T]]:
-    """Yields the modes of a text for offers: the arguments with `way`, and the text in that mode."""
+    """Yields the modes of a text for offers: the arguments with `way`, and the text in that mode.
+
+    `way` is a number; of several modal effects the number of each, as in `1/2`.
+    """
     if not has_modes(clause):
         yield args, clause
         return
+    for numbers, mode in _each_mode(clause):
+        yield {**args, "way": numbers[0] if len(numbers) == 1 else "/".join(map(str, numbers))}, mode
+
+
+def _each_mode(clause: T) -> Iterator[tuple[tuple[int, ...], T]]:
+    """Yields the modes of a text, each with the numbers of its choices; a mode may offer further ones."""
+    if not has_modes(clause):
+        yield (), clause
+        return
     for number in range(1, len(clause.effects[_modal_place(clause)].ways) + 1):  # type: ignore[attr-defined]
-        yield {**args, "way": number}, _in_mode(clause, number)
+        for numbers, mode in _each_mode(_in_mode(clause, number)):
+            yield (number, *numbers), mode
 
 
 def _in_mode(clause: Any, number: int) -> Any:
-    """Returns a text with the effects and targets of one mode, in its read and its stored form."""
+    """Returns a text with the effects and targets of one mode, in its read and its stored form.
+
+    The condition of the mode is one of the play. It is not stored, as it is not checked again at the resolution: what was
+    chosen stays chosen (NX-TGT-05).
+    """
     place = _modal_place(clause)
     operations = clause.stored["effects"]
     way, stored = clause.effects[place].ways[number - 1], operations[place]["ways"][number - 1]
     when = [each for each in (clause.condition, getattr(way, "condition", None)) if each is not None]
-    said = [each["condition"] for each in (clause.stored, stored) if each.get("condition") is not None]
     return clause._replace(
         condition=type(when[0])(all=tuple(when)) if len(when) > 1 else next(iter(when), None),
         effects=(*clause.effects[:place], *way.effects, *clause.effects[place + 1 :]),
@@ -86,7 +107,6 @@ def _in_mode(clause: Any, number: int) -> Any:
             **clause.stored,
             "effects": (*operations[:place], *stored["effects"], *operations[place + 1 :]),
             "targets": (*clause.stored.get("targets", ()), *stored.get("targets", ())),
-            **({"condition": {"all": tuple(said)} if len(said) > 1 else said[0]} if said else {}),
         },
     )
 

@@ -79,6 +79,51 @@ def test_a_way_is_refused_for_a_text_that_has_one_alone(game):
     assert "no use for way" in s.refused("A", "use", card="Boss", way=1).message
 
 
+BOTH = ("1/1", "1/2", "2/1", "2/2")
+
+
+@each_game
+@pytest.mark.rule(*RULES)
+@pytest.mark.parametrize("way", BOTH)
+def test_a_text_with_two_choices_is_played_in_a_way_of_each(game, way):
+    """Given a text that offers two ways twice, when one of each is said, then both are carried out, with their targets."""
+    second = {"do": "either", "ways": [{"effects": [DRAW]}, {"effects": [{"do": "roll", "to": {"name": "Y"}}]}]}
+    s = game.scene([fork(game, second)], [game.unit("X"), game.unit("Y")], nation=(9, 9))
+    first, then = way.split("/")
+    aimed = {"targets": ("X",)} if first == "2" else {}
+    assert can_be_said(s, "A", "use", card="Boss", way=way, **aimed)
+    s.says("A", "use", card="Boss", way=way, **aimed)
+    s.passes()
+    assert s.asks is None
+    assert s.hand("A") == (2 if first == "1" else 0) + (1 if then == "1" else 0)
+    assert (s.zone("X") == "B.hand", s.rolled("Y")) == (first == "2", then == "2")
+
+
+@each_game
+@pytest.mark.rule(*RULES)
+@pytest.mark.parametrize("said", [{}, {"way": 1}, {"way": "1"}, {"way": "1/3"}, {"way": "1/2/1"}, {"way": "1,2"}])
+def test_a_way_of_each_choice_has_to_be_said(game, said):
+    """Given a text that offers two ways twice, when not one of each is said, then it is refused, and all are named."""
+    s = game.scene([fork(game, EITHER)], [game.unit("X"), game.unit("Y")])
+    refusal = s.refused("A", "use", card="Boss", **said)
+    assert refusal.legal == BOTH
+    assert "which ways? as in 1/1" in refusal.message
+
+
+@each_game
+@pytest.mark.rule(*RULES)
+def test_a_way_that_offers_ways_of_its_own_is_said_with_these(game):
+    """Given a way in which there are two again, when it is played so, then its own way is said with it."""
+    inner = {"do": "either", "ways": [{"effects": [DRAW]}, {"effects": [{"do": "draw", "n": 3}]}]}
+    outer = {"do": "either", "ways": [{"effects": [{"do": "roll", "to": "self"}]}, {"effects": [inner, DRAW]}]}
+    s = game.scene([game.unit("Boss", text=[game.using(outer)])], nation=(9, 9))
+    assert s.refused("A", "use", card="Boss", way=2).legal == ("1", "2/1", "2/2")
+    assert can_be_said(s, "A", "use", card="Boss", way=1)
+    s.says("A", "use", card="Boss", way="2/2")
+    s.passes()
+    assert s.hand("A") == 4
+
+
 @each_game
 @pytest.mark.rule(*RULES)
 def test_a_command_is_played_in_one_of_its_ways(game):

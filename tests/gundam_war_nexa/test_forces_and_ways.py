@@ -135,6 +135,31 @@ def test_a_text_is_played_in_a_way_only_in_the_situation_that_opens_it(others: l
     assert s.destroyed("P")
 
 
+@pytest.mark.rule("NX-TGT-05", "NX-EFF-13")
+def test_the_way_of_a_text_stays_chosen_if_its_situation_ends_before_the_resolution():
+    """Given a text played in a way that a situation opened, when that ends in the cut, then its effect is carried out."""
+    mine = {"deployment": [unit("U", text=[use(FORK)]), unit("V")]}
+    s = scene(A=mine, B={"deployment": [unit("P", carries=[character("Ray")])]})
+    s.says("A", "use", card="U", way=2, targets=("P",))
+    s.does("B", {"do": "move", "zone": "hand", "to": s["V"]})
+    s.passes()
+    assert not s.happened("effect_failed")
+    assert s.destroyed("P")
+
+
+@pytest.mark.rule("NX-EFF-13", "NX-TGT-06")
+@pytest.mark.parametrize("way", [1, 2])
+def test_the_situation_of_the_text_itself_is_needed_again_at_the_resolution_of_any_way(way: int):
+    """Given a text with a situation of its own, when that ends in the cut, then its effect fails, whatever its way."""
+    text = use(FORK, condition={"some": {**OWN, "name": "W"}})
+    mine = {"deployment": [unit("U", text=[text]), unit("V"), unit("W")]}
+    s = scene(A=mine, B={"deployment": [unit("P")]})
+    s.says("A", "use", card="U", way=way, targets=("P",))
+    s.does("B", {"do": "move", "zone": "hand", "to": s["W"]})
+    s.passes()
+    assert [event.rule for event in s.happened("effect_failed")] == ["NX-EFF-13"]
+
+
 @pytest.mark.rule("NX-EFF-13", "NX-EFF-21")
 @pytest.mark.parametrize(("others", "ways"), [([unit("V")], ("1", "2")), ([], ("1",))])
 def test_a_text_that_starts_asks_for_the_ways_that_are_open(others: list[Data], ways: tuple[str, ...]):

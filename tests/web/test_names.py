@@ -28,7 +28,9 @@ const printings = { "#1": "maw", "#2": "maw", "#3": "shade", "#4": null };
 const cards = new Map(Object.entries(printings).map(([id, printing]) => [id, { id, printing, marks: {}, place: "A.hand" }]));
 const WAYS = [{ effects: [{ do: "draw", n: 2 }] }, { effects: [{ do: "roll", to: "self" }] }];
 const FORK = { timing: "any", effects: [{ do: "either", ways: WAYS }] };
-const data = ({ printing }) => (printing ? { name: printing, text: [{ timing: "continuous", effects: [] }, FORK] } : null);
+const TWICE = { timing: "any", effects: [...FORK.effects, ...FORK.effects.map((each) => ({ ...each }))] };
+const texts = (printing) => [{ timing: "continuous", effects: [] }, printing === "shade" ? TWICE : FORK];
+const data = ({ printing }) => (printing ? { name: printing, text: texts(printing) } : null);
 const flags = new Map(), chain = [];
 const zones = new Map([["A.hand", ["A.hand", "hand", "A"]]]);
 const pins = new Map(["maw", "shade"].map((printing) => [printing, data({ printing })]));
@@ -132,6 +134,15 @@ def test_a_way_of_a_text_is_reported_by_what_it_does(engine):
         "act.use · maw · text_number · Roll this card",
     ]
     assert apart(engine, ("use", {"card": "#1", "way": 9}, {})) == ["act.use · maw · arg.way 9"]
+
+
+def test_both_ways_of_a_text_with_two_choices_are_reported(engine):
+    offers = [("use", {"card": "#3", "way": way}, {}) for way in ("1/2", "2/1", "2/9")]
+    assert apart(engine, *offers) == [
+        "act.use · shade · Draw 2 cards · Roll this card",
+        "act.use · shade · Roll this card · Draw 2 cards",
+        "act.use · shade · arg.way 2/9",
+    ]
 
 
 @pytest.mark.parametrize("where", ["chain.push(['e1', EFFECT])", "flags.set('pending', [EFFECT])"])

@@ -7,11 +7,21 @@ import { Narration } from "/viewer/replay/narration.js";
 
 const BY_THEMSELVES = ["continuous", "everywhere", "auto_a"];
 
-// Returns the mode with which an offer plays a text: of the named text, else of the first text with modes.
+// Returns the mode with which an offer plays a text, "1/2" for two choices: of the named text, else of the first one with modes.
 export function modeOffer(session, data, { text, way }) {
   const used = (data?.text ?? []).filter((clause) => !clause.moment && !BY_THEMSELVES.includes(clause.timing));
   const clause = [used[Number(text) - 1], ...used].find((each) => each && either(each.effects));
-  return clause ? modeText(session, either(clause.effects), way, clause.targets) : null;
+  return clause ? chosenModes(session, clause.effects, String(way).split("/"), clause.targets) : null;
+}
+
+// Describes the mode that each number chooses; the effects of a mode may have further ones.
+function chosenModes(session, effects, [number, ...others], targets) {
+  const effect = either(effects);
+  const words = modeText(session, effect, number, targets);
+  if (!words || !others.length) return words;
+  const rest = effects.flatMap((each) => each === effect ? (effect.ways[Number(number) - 1].effects ?? []) : [each]);
+  const more = chosenModes(session, rest, others, targets);
+  return more && `${words} · ${more}`;
 }
 
 // Returns the modes among which a seat has to choose during an effect; null if that is not the question.

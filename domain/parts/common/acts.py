@@ -53,7 +53,7 @@ def add_moment_rules(acts: Mapping[str, Act], rules: Mapping[str, str], alone: s
 CARD_ARG = Arg("card", "the card")
 TARGETS_ARG = Arg("cards", "the targets, in the order of the text")
 ANSWERS_ARG = Arg("card", "the waiting card that it answers")
-WAY_ARG = Arg("number", "which of the ways that its text has")
+WAY_ARG = Arg("word", "which of the ways that its text has; of two choices both, such as 1/2")
 
 
 def first_player_act(
