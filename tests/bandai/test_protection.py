@@ -163,6 +163,32 @@ def test_a_text_keeps_off_being_turned_and_moved_by_enemy_effects(game, what, ef
         assert (stands(s) != before) == done
 
 
+def comes_back(game, **ban):
+    """Sends a unit with words against being rolled and another one into battle and home again."""
+    s = game.scene([game.unit("Firm", text=[game.holds({"cannot": "be_rolled", **ban})]), game.unit("Plain")])
+    before = s.zone("Firm")
+    game.attack(s, "Firm", "Plain")
+    s.to("return.ft2")
+    assert s.zone("Firm") == s.zone("Plain") == before
+    assert s.rolled("Plain")
+    return s.rolled("Firm")
+
+
+@each_game
+@pytest.mark.parametrize(("ban", "rolled"), [({}, False), ({"by": "enemy"}, True), ({"by": "own"}, True)])
+@pytest.mark.rule("GW-RET-02", "GW-EFF-01", "NX-END-01", "NX-EFF-21", "MC-RETURN-03", "MC-CARD-16")
+def test_a_unit_that_nothing_rolls_comes_back_from_battle_as_it_was(game, ban, rolled):
+    """Given a unit with words against being rolled, when it comes back, then those that mean rules too keep it from it."""
+    assert comes_back(game, **ban) == rolled
+
+
+@pytest.mark.parametrize("by", ["not_own", "not_this"])
+@pytest.mark.rule("NX-END-01", "NX-EFF-21")
+def test_a_unit_that_only_own_effects_roll_comes_back_from_battle_as_it_was(by):
+    """Given a unit that only effects of its side or its own roll, when it comes back, then it is not rolled."""
+    assert not comes_back(GAMES[1], by=by)
+
+
 def stands(s):
     """How a unit lies, and where."""
     return s.table.cards[s["Wall"]].angle, s.zone("Wall")

@@ -15,6 +15,7 @@ from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.card_schema.filters import Cannot
 from domain.rulesets.gundam_war.combat import engagement_state, squads
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects
+from domain.rulesets.gundam_war.effects.continuous_effects import without_barred_cards
 from domain.rulesets.gundam_war.keywords import keyword_rules, mobility, unit_designations
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import current_properties
@@ -144,7 +145,9 @@ def declare_no_defense(desk: Desk) -> None:
 
 
 def return_units(desk: Desk) -> None:
-    """Moves the UNITs of both players, each with its set cards (GW-RET-01, -02, GW-SUPP-01)."""
+    """Moves the UNITs of both players, each with its set cards, and rolls those that no text keeps from it (GW-RET-01,
+    -02, GW-SUPP-01, GW-EFF-01).
+    """
     table = desk.table
     for seat in table.header.seats:
         units = list(battling(table, seat))
@@ -152,8 +155,7 @@ def return_units(desk: Desk) -> None:
             continue
         desk.record("fixed", "units_returned_to_station", seat, "GW-RET-01", {"cards": tuple(units)})
         for unit in units:
-            stays = keyword_rules.stays_rerolled(table, unit)
+            rolled = [] if keyword_rules.stays_rerolled(table, unit) else without_barred_cards(desk, [unit], "be_rolled")
             desk.do(Moved(unit, f"{seat}.{STATION}"))
-            if not stays:
-                roll_cards(desk, [unit])
+            roll_cards(desk, rolled)
     destroy_fallen_units(desk)

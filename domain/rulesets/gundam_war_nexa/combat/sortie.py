@@ -183,7 +183,8 @@ def _set_off(desk: Desk, units: list[str], moment: str) -> None:
 
 
 def return_units(desk: Desk) -> None:
-    """Returns and rolls all units in battle areas and disbands the forces (NX-END-01).
+    """Returns and rolls all units in battle areas, as far as texts let this effect roll them, and disbands the forces
+    (NX-END-01, NX-EFF-21).
 
     Cards that do not belong in a battle area are destroyed (NX-DEST-14 to -16).
     """
@@ -196,8 +197,9 @@ def return_units(desk: Desk) -> None:
         units = battling(table, seat)
         if units:
             desk.record("fixed", "units_returned", seat, "NX-TURN-20", {"cards": tuple(units)})
+            rolled = continuous_effects.without_barred_cards(desk, units, ("be_rolled", "rule_roll"))
             desk.do(*(Moved(unit, f"{seat}.{DEPLOYMENT}") for unit in units))
-            roll_cards(desk, continuous_effects.without_barred_cards(desk, units, ("rule_roll",)))
+            roll_cards(desk, rolled)
     force_engagement.disband_forces(desk)
     destruction.trigger_on_destruction(desk, seen, "terrain")
     destruction.destroy_fallen_units(desk)

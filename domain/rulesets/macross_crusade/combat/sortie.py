@@ -30,13 +30,14 @@ def return_units(desk: Desk) -> None:
     """Moves every Unit in a Battle Area to its controller's Deployment Area, rolled (MC-RETURN-01 to -04).
 
     With the switch `return_step_rolls` at `units_that_sortied`, the Units that sortied are rolled, even if they came back
-    earlier. Units that an effect brought there are not rolled then.
+    earlier. Units that an effect brought there are not rolled then. A text may keep a Unit from it (MC-CARD-16).
     """
     table = desk.table
     by_sortie = desk.switch("return_step_rolls") == "units_that_sortied"
     for seat in table.header.seats:
         units = list(battling(table, seat))
         rolled = _sortied(desk, seat) if by_sortie else units
+        rolled = continuous_effects.without_barred_cards(desk, rolled, "be_rolled")
         if units or rolled:
             desk.record("fixed", "units_returned_to_station", seat, "MC-RETURN-01", {"cards": tuple(units)})
             desk.do(*(Moved(unit, f"{seat}.{DEPLOYMENT}") for unit in units))
