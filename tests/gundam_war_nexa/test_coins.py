@@ -100,6 +100,26 @@ def test_an_effect_on_coins_takes_a_chip_case_175():
     assert s.table.cards[chip].place == "B.removed_zone"
 
 
+@pytest.mark.rule("NX-COIN-02", "NX-COIN-09")
+@pytest.mark.parametrize(("name", "goes"), [("Drone", True), ("Spark", False), (None, True)])
+def test_coins_of_a_name_are_chips_of_that_name_and_no_others(name, goes):
+    """Given a chip named Drone, when coins of a name are removed from it, then it goes if that is its name."""
+    named = {} if name is None else {"name": name}
+    sweep = command("Sweep", {"do": "remove_coins", "n": 1, **named}, {"do": "draw"}, targets=[{"type": "unit"}])
+    sweep["text"][0]["all_or_nothing"] = True
+    s = scene(A={"hand": [sweep]})
+    s.does("B", {"do": "chip", "card": {"type": "unit", "name": "Drone", "points": (1, 1, 1)}})
+    chip = s.table.at("B.deployment_area")[-1]
+    if not goes:
+        assert s.refused("A", "play", card="Sweep", targets=(chip,)).rule == "NX-EFF-18"
+        s.does("A", {"do": "remove_coins", "to": chip, **named})
+        assert s.table.cards[chip].place == "B.deployment_area"
+        return
+    s.says("A", "play", card="Sweep", targets=(chip,))
+    s.passes()
+    assert s.table.cards[chip].place == "B.removed_zone"
+
+
 @pytest.mark.rule("NX-COIN-01", "NX-COIN-02", "NX-COIN-05", "NX-COIN-07", "NX-COIN-08")
 def test_coins_of_one_name_are_one_kind_case_206():
     s = scene(A={"deployment": [unit("U", "1/1/1", carries=[character("Pilot", "1/1/1")])]})

@@ -152,7 +152,8 @@ class Coin(NamedTuple):
 
 
 class RemoveCoins(NamedTuple):
-    """n coins go from each card, of one `name` whatever made them, else any, chips too (NX-COIN-02, -03, -09)."""
+    """n coins go from each card, or the card if it is a chip: those of one `name` whatever made them, else any (NX-COIN-02,
+    -03, -09)."""
 
     do: Literal["remove_coins"] = "remove_coins"
     to: To = None

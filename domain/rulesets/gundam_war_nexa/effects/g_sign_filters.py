@@ -34,6 +34,11 @@ def is_chip_named(table: Table, card_id: str, name: str) -> Truth:
     return named if printed_properties.is_chip(table, card_id) else False
 
 
+def is_chip_of_kind(table: Table, card_id: str, name: str | None) -> bool:
+    """Returns whether a card is a chip that coins of this name mean; without a name all chips (NX-COIN-02, -03, -09)."""
+    return printed_properties.is_chip(table, card_id) if name is None else is_chip_named(table, card_id, name) is True
+
+
 def _signs(table: Table, source: str, card_id: str) -> tuple[GSign, GSign] | None:
     """Returns the G signs of two cards, or None if one is unknown or missing."""
     one, other = printed_properties.g_sign(table, source), printed_properties.g_sign(table, card_id)

@@ -26,7 +26,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.small_effects import (
     read_small_effects,
 )
 from domain.rulesets.gundam_war_nexa.card_schema.texts import read_selector
-from domain.rulesets.gundam_war_nexa.effects import filter_vocabulary, filters, targets
+from domain.rulesets.gundam_war_nexa.effects import filter_vocabulary, filters, g_sign_filters, targets
 from domain.rulesets.gundam_war_nexa.effects.verbs import payments
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.plays import uniqueness
@@ -138,12 +138,12 @@ def _negate_destruction(desk: Desk, effect: Effect, operation: CardEffect) -> bo
 
 
 def _remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> bool:
-    """Returns whether a card has such a coin, of the name that the text says, or is a chip (NX-COIN-02, -09)."""
+    """Returns whether a card has such a coin, of the name that the text says, or is such a chip (NX-COIN-02, -09)."""
     cards, table = _about(desk, effect, operation), desk.table
     if operation.name is None:
         return any(filter_vocabulary.has_coin(table, card) for card in cards)
     there = {name for card in cards for name, count, _ in printed_properties.coins(table, card) if count > 0}
-    return operation.name in there or any(printed_properties.is_chip(table, card) for card in cards)
+    return operation.name in there or any(g_sign_filters.is_chip_of_kind(table, card, operation.name) for card in cards)
 
 
 def _put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> bool:

@@ -16,6 +16,7 @@ from domain.parts.common.small_effect_execution import OptionalQuestion, card_of
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Coin, RemoveCoins
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Chip, ChipCard, PlayerCoin
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects
+from domain.rulesets.gundam_war_nexa.effects.g_sign_filters import is_chip_of_kind
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -52,7 +53,8 @@ def coin(desk: Desk, effect: Effect, operation: Coin) -> OptionalQuestion:
 
 
 def remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> OptionalQuestion:
-    """`remove_coins`: removes coins from each card, chips too: those of one `name`, or any (NX-COIN-02, -03, -09).
+    """`remove_coins`: removes coins from each card, and cards that are chips: those of one `name`, or any (NX-COIN-02, -03,
+    -09).
 
     Of a card with coins of several names, the player of the effect says which ones go.
     """
@@ -83,7 +85,8 @@ def _ask_which(desk: Desk, effect: Effect, operation: RemoveCoins, cards: list[s
 def _remove(desk: Desk, cards: list[str], operation: RemoveCoins) -> None:
     for card in cards:
         if current_properties.is_chip(desk.table, card):
-            movement.leave_field(desk, card, REMOVED)
+            if is_chip_of_kind(desk.table, card, operation.name):
+                movement.leave_field(desk, card, REMOVED)
             continue
         kinds = [(name, count) for name, count, _ in current_properties.coins(desk.table, card)]
         left = operation.n
