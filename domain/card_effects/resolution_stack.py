@@ -31,7 +31,8 @@ class Frame(Effect, total=False):
 
     `ok`: its last part was carried out · `part`: it is a part of the frame below · `by_hand`: a manual effect · `aimed`: its
     targets were requested · `shares`: how many of them each selector has · `stood`: former places of units, by their word ·
-    `revealed`: cards that were turned up · `x_is`: the X of the text.
+    `lacking`: the selectors with fewer targets than they ask for, by their index · `revealed`: cards that were turned up ·
+    `x_is`: the X of the text.
     """
 
     ok: bool
@@ -39,6 +40,7 @@ class Frame(Effect, total=False):
     by_hand: bool
     aimed: bool
     shares: tuple[int, ...]
+    lacking: tuple[int, ...]
     stood: dict[str, Plain]
     revealed: Plain
     x_is: Plain

@@ -228,6 +228,38 @@ def test_if_successful_asks_for_every_chosen_target() -> None:
     assert (s.where("Elf"), s.where("Imp"), s.count("A", "hand")) == ("B.hand", "B.graveyard", 0)
 
 
+@pytest.mark.rule("SF-EFF-09", "SF-EFF-14")
+@pytest.mark.parametrize("by_name", [True, False])
+@pytest.mark.parametrize(("imps", "upto", "drawn"), [(2, False, 1), (1, False, 0), (1, True, 1)])
+def test_if_successful_asks_for_as_many_targets_as_the_text(imps: int, upto: bool, drawn: int, by_name: bool) -> None:
+    """Given "destroy two units; if successful, draw", when only one is there, then it is destroyed and nothing is drawn."""
+    pair = {**FOE, "n": 2, **({"upto": True} if upto else {})}
+    bolt = magic("Bolt", do("destroy"), do("if_successful"), do("draw", n=1), targets=[pair])
+    names = ("Imp", "Elf")[:imps]
+    s = scene(A={"hand": [bolt]}, B={f"F{number}": unit(name) for number, name in enumerate(names, 1)})
+    s.says("A", "play", card="Bolt", **({"targets": names} if by_name else {}))
+    if s.asks:
+        s.says("A", "choose", cards=names)
+    assert [s.where(name) for name in names] == ["B.graveyard"] * imps
+    assert s.count("A", "hand") == drawn
+
+
+@pytest.mark.rule("SF-EFF-07", "SF-EFF-14")
+@pytest.mark.parametrize("name", ["Imp", "Elf"])
+def test_a_unit_that_the_effect_destroyed_may_be_chosen_in_the_graveyard(name: str) -> None:
+    """Given "destroy an own unit; if successful, summon one of your graveyard", when it is done, then that unit may come."""
+    summon = {"targets": [{"whose": "own", "where": "graveyard", "type": "unit"}], "effects": [do("summon", to="target2")]}
+    effects = (do("destroy", to="target1"), do("if_successful"), do("either", ways=[summon]))
+    s = scene(A={"hand": [magic("Rite", *effects, targets=[OWN])], "F1": unit("Imp"), "graveyard": [unit("Elf")]})
+    s.says("A", "play", card="Rite", targets=("Imp",))
+    assert set(s.asks["options"]) == {s["Imp"], s["Elf"]}
+    s.says("A", "choose", cards=(name,))
+    if s.asks:
+        s.says("A", "choose", say="F3")
+    other = {"Imp": "Elf", "Elf": "Imp"}[name]
+    assert (s.where(name)[:3], s.where(other)) == ("A.F", "A.graveyard")
+
+
 @pytest.mark.rule("SF-EFF-09")
 def test_if_successful_looks_at_the_sentence_before_it_alone() -> None:
     bolt = magic("Bolt", do("destroy"), do("charge", n=1), do("if_successful"), do("draw", n=1), targets=[FOE])

@@ -111,7 +111,7 @@ def pick_targets(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         return
     selector = read_selectors(selectors)[0]
     there = target_options(flow.table, frame["seat"], frame["card"], selector, operation.get("leaving", False))
-    there = [card for card in there if card not in frame["targets"]]
+    there = [card for card in there if card not in frame["targets"] or not _still(flow.table, frame, card)]
     count = selector.n
     least = 0 if selector.upto or selector.wanted.where in HIDDEN else count
     certain = [card for card in there if not _is_doubtful(flow.table, frame["seat"], frame["card"], selector, card)]
@@ -126,6 +126,8 @@ def pick_targets(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         return
     if not chosen:
         frame["aimed"] = True
+    if not selector.upto and len(chosen) < count:
+        frame["lacking"] = (*frame.get("lacking", ()), len(_counts(frame)))
     if len(selectors) > 1 or frame["targets"]:
         frame["shares"] = (*_counts(frame), len(chosen))
     add_targets(flow.table, frame, chosen)
@@ -202,11 +204,19 @@ def _unchosen(flow: ResolutionStack, frame: Frame, result: list[str]) -> list[st
 
 
 def reaches_all_cards(frame: Frame, operation: OfCards, result: list[str]) -> bool:
-    """Returns whether a small effect reaches all its cards (SF-EFF-09): at least one card, and every chosen target."""
+    """Returns whether a small effect reaches all its cards (SF-EFF-09): at least one card, and of targets as many as the text asks
+    for.
+    """
     if operation.to in NUMBERED:
-        return bool(result) and len(result) >= len(targets_by_word(frame, str(operation.to)))
-    aimed = operation.to in (None, "target")
-    return bool(result) and (not aimed or len(result) >= len(frame.get("targets", ())))
+        meant, lacks = (
+            targets_by_word(frame, str(operation.to)),
+            NUMBERED.index(str(operation.to)) in frame.get("lacking", ()),
+        )
+    elif operation.to in (None, "target"):
+        meant, lacks = tuple(frame.get("targets", ())), bool(frame.get("lacking"))
+    else:
+        return bool(result)
+    return bool(result) and not lacks and len(result) >= len(meant)
 
 
 def _named(table: Table, frame: Frame, to: str | tuple[str, ...]) -> tuple[str, ...]:
@@ -236,6 +246,12 @@ def targets_by_selector(selectors: tuple[Selector, ...], named: int) -> tuple[in
     for selector in selectors:
         results.append(min(selector.n, named - sum(results)))
     return tuple(results)
+
+
+def lacking_selectors(selectors: tuple[Selector, ...], named: int) -> tuple[int, ...]:
+    """Returns the selectors that have fewer of the named targets than they ask for, by their index (SF-EFF-14)."""
+    shares = enumerate(zip(selectors, targets_by_selector(selectors, named), strict=True))
+    return tuple(index for index, (selector, count) in shares if not selector.upto and count < selector.n)
 
 
 def _counts(frame: Frame) -> tuple[int, ...]:
