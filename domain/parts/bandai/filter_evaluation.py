@@ -88,7 +88,8 @@ def _nested_filters(
 
 
 def fits_named_place(table: Table, seat: str, source: str, wanted: AnyFilter, card_id: str, context: FilterContext) -> Truth:
-    """Returns whether a card fits a filter; place and side count only if the filter names them, and the side only for a seat."""
+    """Returns whether a card fits a filter; place and side count only if the filter names them, and the side only for a
+    seat."""
     if wanted.where is not None or context.vocabulary.compile(wanted).places:
         return _fits_place(table, seat, source, wanted, card_id, context)
     return _fits_side(table, seat, source, wanted, card_id, context)

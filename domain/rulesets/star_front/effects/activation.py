@@ -114,9 +114,8 @@ def push_effect_of_text(
     targets.remember_position(flow.table, frame, "target_place", next(iter(named or ()), ""))
     if named and len(text.targets) > 1:
         frame["shares"] = targets.targets_by_selector(text.targets, len(named))
-    if named and (lacking := targets.lacking_selectors(text.targets, len(named))):
-        frame["lacking"] = lacking
     if named:
+        targets.note_lacking_targets(frame, text.targets, len(named))
         frame["lives"] = lives or {card: flow.table.cards[card].life for card in named}
 
 

@@ -126,7 +126,7 @@ def pick_targets(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         return
     if not chosen:
         frame["aimed"] = True
-    if not selector.upto and len(chosen) < count:
+    if not selector.upto and len(chosen) < count and _asks_for_success(frame["ops"]):
         frame["lacking"] = (*frame.get("lacking", ()), len(_counts(frame)))
     if len(selectors) > 1 or frame["targets"]:
         frame["shares"] = (*_counts(frame), len(chosen))
@@ -204,8 +204,8 @@ def _unchosen(flow: ResolutionStack, frame: Frame, result: list[str]) -> list[st
 
 
 def reaches_all_cards(frame: Frame, operation: OfCards, result: list[str]) -> bool:
-    """Returns whether a small effect reaches all its cards (SF-EFF-09): at least one card, and of targets as many as the text asks
-    for.
+    """Returns whether a small effect reaches all its cards (SF-EFF-09): at least one card, and of targets as many as the
+    text asks for.
     """
     if operation.to in NUMBERED:
         meant, lacks = (
@@ -248,10 +248,21 @@ def targets_by_selector(selectors: tuple[Selector, ...], named: int) -> tuple[in
     return tuple(results)
 
 
-def lacking_selectors(selectors: tuple[Selector, ...], named: int) -> tuple[int, ...]:
-    """Returns the selectors that have fewer of the named targets than they ask for, by their index (SF-EFF-14)."""
+def note_lacking_targets(frame: Frame, selectors: tuple[Selector, ...], named: int) -> None:
+    """Stores the selectors that have fewer of the named targets than they ask for, by their index, if a later step asks
+    whether the part before was carried out completely (SF-EFF-09, -14).
+    """
     shares = enumerate(zip(selectors, targets_by_selector(selectors, named), strict=True))
-    return tuple(index for index, (selector, count) in shares if not selector.upto and count < selector.n)
+    lacking = tuple(index for index, (selector, count) in shares if not selector.upto and count < selector.n)
+    if lacking and _asks_for_success(frame["ops"]):
+        frame["lacking"] = lacking
+
+
+def _asks_for_success(said: Plain) -> bool:
+    """Returns whether one of these small effects depends on the success of the part before it."""
+    if isinstance(said, dict):
+        return said.get("do") in ("if_successful", "otherwise") or any(map(_asks_for_success, said.values()))
+    return isinstance(said, tuple) and any(map(_asks_for_success, said))
 
 
 def _counts(frame: Frame) -> tuple[int, ...]:
