@@ -135,13 +135,9 @@ def loses_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
     return name in lost_by_effects(table, card_id, "keyword") or bool(lost_by_effects(table, card_id, "keywords"))
 
 
-def is_chip(table: Table, card_id: str, name: str | None = None) -> bool:
-    """Returns whether a card is a chip, of this name if one is given. The name is no card name (NX-COIN-11).
-
-    Its description and text cannot be changed (NX-COIN-09, -14).
-    """
-    card = original_print(table, card_id)
-    return card.chip and name in (None, card.name)
+def is_chip(table: Table, card_id: str) -> bool:
+    """Returns whether a card is a chip. Its description and text cannot be changed (NX-COIN-09, -14)."""
+    return original_print(table, card_id).chip
 
 
 def names_of(table: Table, card_id: str) -> Uncertain[str]:
