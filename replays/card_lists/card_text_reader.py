@@ -18,7 +18,6 @@ from domain.cards.card_data_errors import LANGUAGES
 from domain.cards.name_matching import fold, narrow_characters
 from domain.kernel.contract.ruleset import Ruleset
 from domain.parts.phrase_grammar.card_text_compiler import LONGEST_PRINTED, CardText, OpenParagraph, too_long_paragraph
-from replays.card_lists.accepted_fields import AcceptedFields
 from replays.card_lists.card_text_patterns import (
     CLOSE,
     MARKS,
@@ -317,3 +316,43 @@ def _worded(value: Any, said: Mapping[str, str]) -> Any:
 
 def _said(said: Mapping[str, str]) -> str | dict[str, str]:
     return said[""] if "" in said else dict(said)
+
+
+class AcceptedFields:
+    """Returns which fields a ruleset accepts, by trying them on a specimen of every card type."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        """Takes the specimens of the ruleset, without their texts."""
+        self._rules = rules
+        cards = registry.specimens(rules.book.id).cards.values()
+        self._fields = {field for card in cards for field in card}
+        firsts = {card["type"]: card for card in cards}
+        self._of_type = {kind: frozenset(card) for kind, card in firsts.items()}
+        self._answers: dict[str, bool] = {}
+        self._bases = [_without_texts(card) for card in firsts.values()]
+
+    def text_fields(self, kind: str) -> frozenset[str]:
+        """Returns which of the fields of keywords and texts the cards of a type have."""
+        return frozenset(("keywords", "text")) & self._of_type.get(kind, frozenset(("keywords", "text")))
+
+    def accepts(self, **more: Any) -> bool:
+        """Returns whether a card of any type may have these fields."""
+        key = repr(more)
+        if key not in self._answers:
+            self._answers[key] = any(self._is_accepted({**base, **more}) for base in self._bases)
+        return self._answers[key]
+
+    def prints(self, **values: Any) -> bool:
+        """Returns whether cards of the ruleset print these fields with such values. Other fields are only remarks."""
+        return self._fields.issuperset(values) and self.accepts(**values)
+
+    def _is_accepted(self, card: Mapping[str, Any]) -> bool:
+        try:
+            self._rules.parse_printing(card)
+        except ValueError:
+            return False
+        return True
+
+
+def _without_texts(card: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in card.items() if key not in ("text", "keywords")}

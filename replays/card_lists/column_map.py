@@ -10,7 +10,7 @@ A map is a TOML file with these parts:
 - `[values.type]`: word of a field -> its meaning
 - `[filled.FIELD]`: fills parts of a field from other fields
 - `[taken.FIELD]`: finds names in a word of another field (`of`; `word`: a regular expression with one group)
-- `[same]`: column -> the columns by which two rows are the same card; its empty cells are filled (`duplicate_rows`)
+- `[same]`: column -> the columns by which two rows are the same card; its empty cells are filled
 - `[marks]`: field -> the pattern of a sign in a name that is no part of the name; the field gets its group, or true
 - `plain`: the fields whose words are converted to the form in which texts name them
 

@@ -1,6 +1,6 @@
 """What one row of a card leaves empty is taken from other rows of the same card."""
 
-from replays.card_lists.duplicate_rows import fill_from_duplicate_rows
+from replays.card_lists.row_conversion import fill_from_duplicate_rows
 
 SAME = {"phases": ("name", "text")}
 

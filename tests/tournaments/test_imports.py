@@ -19,8 +19,13 @@ from projections.filters import GameFilter
 from projections.tournaments.rankings import season_table
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.interchange import WRITABLE, BadResultsFile
-from replays.tournaments.interchange.tournament_day import parse_tournament_day
-from replays.tournaments.interchange.tournament_import import ImportedResults, ImportOptions, import_results, parse_results
+from replays.tournaments.interchange.tournament_import import (
+    ImportedResults,
+    ImportOptions,
+    import_results,
+    parse_results,
+    parse_tournament_day,
+)
 from replays.tournaments.log import open_tournament_log
 from tests.tournaments.scene import Evening, random_evening
 from tests.tournaments.test_forms import WRITTEN_AND_READ, season_evening

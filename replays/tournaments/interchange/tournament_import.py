@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from datetime import UTC, date, datetime
 from hashlib import blake2b
 from itertools import count
 from typing import NamedTuple
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.messages.message import Message
+from domain.kernel.messages.message import Message, any_of
 from domain.tournaments.events import EventData, Finished, Opened, Registered
 from domain.tournaments.player_name_matching import comparable_name
 from domain.tournaments.standings.final_places import final_places
@@ -28,7 +30,6 @@ from replays.tournaments.interchange.consistency import (
 )
 from replays.tournaments.interchange.doubtful_results import notes_of_players, stated_places
 from replays.tournaments.interchange.results import BYE, Entrant
-from replays.tournaments.interchange.tournament_day import parse_tournament_day
 
 DEFAULT_TIEBREAKS = "mtr_033"
 
@@ -191,3 +192,41 @@ def _difference(said: Sequence[EventData], here: Tournament) -> str:
     differing = [name for name in terms if getattr(opened, name) != getattr(here.opened, name)]
     players = {each.player for each in said if isinstance(each, Registered)}
     return ", ".join([*differing, *(["players"] if not players <= set(here.players) else [])])
+
+
+_WRITTEN_DATES = ("%Y-%m-%d", "%Y/%m/%d", "%Y.%m.%d", "%Y%m%d")
+_DAY_OR_MONTH_FIRST = (("%d/%m/%Y", "%m/%d/%Y"), ("%d.%m.%Y",), ("%d-%m-%Y", "%m-%d-%Y"))
+_EARLIEST = datetime(1970, 1, 2, tzinfo=UTC).timestamp()
+
+
+def parse_tournament_day(text: str) -> str:
+    """Returns the day of a tournament as YYYY-MM-DD from the spelling of another program; empty for none.
+
+    Seconds and milliseconds since 1970 are days of UTC. Raises BadResultsFile for a day that may be two days, as 03/04/2026,
+    and for a text that is no day.
+    """
+    text = text.strip()
+    if not text:
+        return ""
+    found = {day.isoformat() for day in _possible_days(text)}
+    if len(found) == 1:
+        return found.pop()
+    why = msg("it_may_be_said", said=any_of(sorted(found))) if found else msg("expected_said", said="YYYY-MM-DD")
+    raise BadResultsFile(msg("date_value_say_day", value=repr(text[:40]), reason=why))
+
+
+def _possible_days(text: str) -> list[date]:
+    if text.isascii() and text.isdecimal() and len(text) > 8:
+        seconds = int(text) / (1000 if len(text) > 11 else 1)
+        return [datetime.fromtimestamp(seconds, UTC).date()] if _EARLIEST < seconds < 2**35 else []
+    days = [day for form in _WRITTEN_DATES for day in _day(text, form)]
+    with suppress(ValueError):
+        days.append(datetime.fromisoformat(text).date())
+    return days or [day for forms in _DAY_OR_MONTH_FIRST for form in forms for day in _day(text, form)]
+
+
+def _day(text: str, form: str) -> list[date]:
+    try:
+        return [datetime.strptime(text, form).replace(tzinfo=UTC).date()]
+    except ValueError:
+        return []
