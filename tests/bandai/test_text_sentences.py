@@ -120,7 +120,7 @@ def test_a_condition_before_another_goes_on_in_japanese(engine, condition, words
     assert words in text
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "Gain (roll 1 Blue G)"), ("ja", "ゲイン（〔青1〕）")])
+@pytest.mark.parametrize(("language", "words"), [("en", "Roll 1 Blue G: Gain"), ("ja", "〔青1〕：ゲイン")])
 def test_a_keyword_says_what_it_costs(engine, language, words):
     """Given a keyword with a cost in icons, when a reader of its card looks, then the cost is said as that of a text."""
     record = {"terms": registry.ruleset("gundam_war_nexa").book.terms, "header": {"zones": [], "seats": [], "players": {}}}

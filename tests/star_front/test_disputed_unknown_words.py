@@ -56,7 +56,7 @@ def test_a_mech_that_nobody_knows_may_have_merged_under_that_name_before() -> No
     assert "SF-MECH-04" in (unsure(s, "A", "mech_merge", card="Two", onto="Three", top="Two", exposed="attack") or ())
 
 
-@pytest.mark.rule("SF-TGT-01")
+@pytest.mark.rule("SF-EFF-01")
 @pytest.mark.parametrize(
     ("card", "result"),
     [(smudged("race", race="lantern"), "open"), (smudged(race="lantern"), "legal"), (smudged(race="tideclock"), "illegal")],
@@ -68,7 +68,7 @@ def test_a_unit_whose_race_nobody_can_read_may_be_of_that_race(card: dict[str, A
     assert verdict(unsure(s, "A", "play", card="Bolt", targets=("Smudge",))) == result
 
 
-@pytest.mark.rule("SF-TGT-01")
+@pytest.mark.rule("SF-EFF-01")
 @pytest.mark.parametrize(("name", "result"), [("Who", "open"), ("Paper Tiger", "legal"), ("Slag", "illegal")])
 def test_a_unit_that_nobody_knows_may_have_the_word_in_its_name(name: str, result: str) -> None:
     """L91: given a text for units with "Tiger" in their name, when it is aimed at an unknown unit, then that is open; at the
@@ -125,7 +125,7 @@ def test_a_tribute_that_is_said_to_lie_below_may_be_one_that_does(tribute: dict[
         assert s.table.cards[s["Slime"]].role == "lower"
 
 
-@pytest.mark.rule("SF-COST-01", "SF-CARD-01")
+@pytest.mark.rule("SF-COST-01")
 @pytest.mark.parametrize(("kind", "result"), [("", "open"), ("unit", "legal"), ("magic", "illegal")])
 def test_a_name_that_is_stated_after_a_play_clears_or_marks_the_line(kind: str, result: str) -> None:
     """L161: given an unknown card that was played as a unit, when it is named as a no-tribute unit afterwards, then the audit
@@ -140,7 +140,7 @@ def test_a_name_that_is_stated_after_a_play_clears_or_marks_the_line(kind: str, 
     assert next(each.verdict for each in audit(events, rules) if each.name == "play") == result
 
 
-@pytest.mark.rule("SF-TGT-01")
+@pytest.mark.rule("SF-EFF-01")
 @pytest.mark.parametrize(("fields", "is_open"), [(("keywords",), True), ((), False)])
 def test_a_target_whose_keywords_nobody_can_read_may_have_the_one_that_is_asked_for(
     fields: tuple[str, ...], is_open: bool
