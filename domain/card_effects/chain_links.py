@@ -189,7 +189,7 @@ would fail a second check. Cards that have left since are still gone.
 """
 
 
-def mark_if_illegal(desk: Desk, effect: T) -> T:
+def mark_recorded_illegal(desk: Desk, effect: T) -> T:
     """Returns an effect, or a step of one, with the mark if the present line breaks a rule."""
     return cast(T, {**effect, RECORDED_ILLEGAL: True} if desk.breaks_rule else {**effect})
 
@@ -199,6 +199,6 @@ def is_recorded_illegal(effect: Effect) -> bool:
     return bool(effect.get(RECORDED_ILLEGAL))
 
 
-def failure_rule(effect: Effect, rule: str) -> str:
+def rule_unless_illegal(effect: Effect, rule: str) -> str:
     """Returns the rule by which an effect fails at its resolution; empty for a recorded illegal effect."""
     return "" if is_recorded_illegal(effect) else rule

@@ -2,6 +2,15 @@
 
 from projections.game_summary.event_facts import EventFact
 from projections.game_summary.public_board import PublicBoard, Scores
-from projections.game_summary.summary import CardPlay, DeckGrouping, GameSummary, TurnEnd, outcomes_in
+from projections.game_summary.summary import CardPlay, DeckFieldPath, GameSummary, TurnEnd, outcomes_in
 
-__all__ = ["CardPlay", "DeckGrouping", "EventFact", "GameSummary", "PublicBoard", "Scores", "TurnEnd", "outcomes_in"]
+__all__ = [
+    "CardPlay",
+    "DeckFieldPath",
+    "EventFact",
+    "GameSummary",
+    "PublicBoard",
+    "Scores",
+    "TurnEnd",
+    "outcomes_in",
+]

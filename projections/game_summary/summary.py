@@ -84,19 +84,19 @@ class TurnEnd(NamedTuple):
     kind: str = "turn_end"
 
 
-class DeckGrouping(NamedTuple):
+class DeckFieldPath(NamedTuple):
     """How decks are grouped: the path to a field of their printings, and values of it that do not count."""
 
     path: tuple[str, ...] = ("color",)
     without: tuple[str, ...] = ()
 
 
-def deck_grouping(opening: Event) -> DeckGrouping:
+def read_deck_classification(opening: Event) -> DeckFieldPath:
     """Returns the grouping that an opening names; by colour if it names none."""
     said = opening.said.get("decks_by")
     if not isinstance(said, dict) or type(said.get("field")) is not str or type(said.get("without")) is not tuple:
-        return DeckGrouping()
-    return DeckGrouping(tuple(said["field"].split(".")), said["without"])
+        return DeckFieldPath()
+    return DeckFieldPath(tuple(said["field"].split(".")), said["without"])
 
 
 def outcomes_in(result: Plain, seats: tuple[str, ...]) -> dict[str, str]:
@@ -114,7 +114,7 @@ class GameSummary:
         written = header_of([opening])
         self.header: Header = replace(written, players={seat: same(name) for seat, name in written.players.items()})
         self.origin = origin_of(opening)
-        self.decks_by = deck_grouping(opening)
+        self.decks_by = read_deck_classification(opening)
         self.length = 0
         self.opened_at = opening.at
         self.last_at = opening.at

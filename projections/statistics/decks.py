@@ -17,7 +17,7 @@ from projections.aggregates import (
     with_win_rates,
 )
 from projections.filters import EVERYTHING, GameFilter, Rows
-from projections.game_summary import DeckGrouping, GameSummary
+from projections.game_summary import DeckFieldPath, GameSummary
 from projections.precomputed_counts import TIMES, CountTable
 from projections.table_definitions import IS_COUNTED, Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
 
@@ -129,7 +129,7 @@ def _count_colors(story: GameSummary, cards: Mapping[str, int], types: tuple[str
     return result
 
 
-def grouping_values(data: Plain, by: DeckGrouping) -> tuple[str, ...]:
+def grouping_values(data: Plain, by: DeckFieldPath) -> tuple[str, ...]:
     """Returns the values of a printing by which decks are grouped: one, or each of several."""
     for name in by.path:
         data = data.get(name) if isinstance(data, dict) else None

@@ -13,9 +13,9 @@ from domain.tournaments.standings.ranking import Standing, compute_standings, co
 from domain.tournaments.state import Match, Round, Tournament
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.table_definitions import Column, format_utc
+from projections.tournaments.counted_matches import filter_tournaments, public_deck_of
 from projections.tournaments.metagame import deck_matchups, deck_shares
 from projections.tournaments.rankings import player_ratings, rating_history, season_table
-from projections.tournaments.rated_matches import filter_tournaments, public_deck_of
 
 Tournaments = Mapping[str, Tournament]
 STANDING_NUMBERS = ("MP", "OMW", "GW", "OGW", "BH", "SB", "SoS", "ESoS")

@@ -12,15 +12,15 @@ from typing import Any
 from domain.tournaments.state import Tournament
 from domain.tournaments.win_rate_intervals import MIN_MATCHES, WinRate, wilson_interval, win_rate_range
 from projections.filters import EVERYTHING, GameFilter, Rows
-from projections.tournaments.rated_matches import (
-    RatedMatch,
+from projections.tournaments.counted_matches import (
+    CountedMatch,
     counted_matches,
     each_player_of_match,
     filter_tournaments,
     public_deck_of,
 )
 
-Side = tuple[RatedMatch, int]
+Side = tuple[CountedMatch, int]
 
 
 def deck_shares(
@@ -106,7 +106,7 @@ def _cut(tournaments: Mapping[str, Tournament], which: GameFilter) -> Counter[st
     return Counter(filter(None, cuts))
 
 
-def _sides(matches: list[RatedMatch]) -> dict[str, list[Side]]:
+def _sides(matches: list[CountedMatch]) -> dict[str, list[Side]]:
     sides: dict[str, list[Side]] = defaultdict(list)
     for match, side in each_player_of_match(matches):
         if match.decks[0] != match.decks[1]:

@@ -10,7 +10,7 @@ from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import FREE
 from domain.tournaments.win_rate_intervals import MIN_MATCHES
 from projections.filters import EVERYTHING, GameFilter, Rows
-from projections.tournaments.rated_matches import RatedMatch, filter_tournaments, finished_matches
+from projections.tournaments.counted_matches import CountedMatch, filter_tournaments, finished_matches
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
@@ -25,7 +25,7 @@ def player_ratings(tournaments: Mapping[str, Tournament], which: GameFilter = EV
     `rank`: among players with enough matches; None for the others, who come last. Private players are rated and left out.
     """
     known: Known = {}
-    matches: dict[tuple[str, str], list[RatedMatch]] = {}
+    matches: dict[tuple[str, str], list[CountedMatch]] = {}
     for match, rated in _rated(finished_matches(tournaments, which)):
         known |= rated
         for key in rated:
@@ -49,7 +49,7 @@ def player_ratings(tournaments: Mapping[str, Tournament], which: GameFilter = EV
     ]
 
 
-def _ids(matches: Mapping[tuple[str, str], list[RatedMatch]], row: Mapping[str, Any]) -> list[str]:
+def _ids(matches: Mapping[tuple[str, str], list[CountedMatch]], row: Mapping[str, Any]) -> list[str]:
     return [match.id for match in matches[row["ruleset"], row["player"]]]
 
 
@@ -70,7 +70,7 @@ def rating_history(tournaments: Mapping[str, Tournament], which: GameFilter = EV
     ]
 
 
-def _rated(matches: list[RatedMatch]) -> Iterator[tuple[RatedMatch, Known]]:
+def _rated(matches: list[CountedMatch]) -> Iterator[tuple[CountedMatch, Known]]:
     """Yields every match with the ratings of its players after it."""
     from openskill.models import PlackettLuce  # slow to load, and rarely needed
 

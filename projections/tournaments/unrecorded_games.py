@@ -9,7 +9,7 @@ from domain.cards.name_matching import fold
 from domain.tournaments.state import Tournament
 from projections.aggregates import with_win_rates
 from projections.filters import GameFilter, Rows
-from projections.tournaments.rated_matches import finished_matches
+from projections.tournaments.counted_matches import finished_matches
 
 _SUMS = ("games", "wins", "losses", "draws")
 _ZEROS = (*_SUMS, "open", "counted")

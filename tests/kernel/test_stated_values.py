@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.contract.layout import Face, Value
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.stated_values import state_values
+from domain.kernel.desk.unlisted_card_values import state_values
 from domain.kernel.record.changes import Pinned
 from domain.parts.common.play_declaration import implied_type, with_stated_type
 from tests.kernel.toy_ruleset import SKIRMISH, opened

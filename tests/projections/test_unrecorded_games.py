@@ -9,8 +9,8 @@ from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Stage
 from projections.filters import GameFilter
 from projections.statistics_queries import answer_question
+from projections.tournaments.counted_matches import finished_matches
 from projections.tournaments.rankings import player_ratings, season_table
-from projections.tournaments.rated_matches import finished_matches
 from tests.projections.test_questions import Counted
 from tests.tournaments.scene import Evening
 

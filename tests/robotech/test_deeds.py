@@ -10,8 +10,8 @@ from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.event import event_from_plain, event_to_plain
 from domain.parts.card_schema.stored_data_readers import make_reader
 from domain.rulesets.robotech.card_schema.filters import Condition
-from domain.rulesets.robotech.effects.card_events import cards_with_event
 from domain.rulesets.robotech.effects.conditions import evaluate_condition
+from domain.rulesets.robotech.effects.turn_activity import cards_with_event
 from replays.table_at_position import fold
 from tests.robotech.scene import OWN, Scene, mecha, pilot, proto, scene
 from tests.scene import begins

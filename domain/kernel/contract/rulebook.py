@@ -47,14 +47,14 @@ class Revision(NamedTuple):
     changed: Mapping[str, str]
 
 
-class DeckGrouping(NamedTuple):
+class DeckGroupField(NamedTuple):
     """The field of printings that names a deck (`g_sign.color` for a nested one), and its values that name no deck."""
 
     field: str = "color"
     without: tuple[str, ...] = ()
 
 
-BY_COLOR = DeckGrouping()
+BY_COLOR = DeckGroupField()
 """Decks are named by the colour of their cards; the default."""
 
 EventRole = Literal["quiet", "outcome", "addition", "declaration", "destruction", "failure", "announcement"]
@@ -83,7 +83,7 @@ class Rulebook:
     terms: Mapping[str, Mapping[str, str]]
     unchecked: Mapping[str, str]
     help: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    decks_by: DeckGrouping = BY_COLOR
+    decks_by: DeckGroupField = BY_COLOR
     revisions: tuple[Revision, ...] = ()
     event_roles: Mapping[str, EventRole] = field(default_factory=dict)
 

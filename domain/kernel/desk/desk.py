@@ -13,7 +13,7 @@ from domain.kernel.contract.desk_state import NO_EFFECT, CurrentEffect, Knowledg
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.timing.judgement import DeclarationReached, carry_out_command, would_be_declared
+from domain.kernel.desk.timing.judgement import DeclarationReached, carry_out_command, would_be_accepted
 from domain.kernel.messages.message import NO_MESSAGE, Message, msg
 from domain.kernel.record.changes import Change, Moved, Plain
 from domain.kernel.record.command import FAMILY_OF_ACT, Command
@@ -106,7 +106,7 @@ class GameDesk:
         mode, self.command = self.referee, command
         self.referee = self._stops_at_declaration = True
         try:
-            return self.table.flags.get("awaits") is None and would_be_declared(self, command)
+            return self.table.flags.get("awaits") is None and would_be_accepted(self, command)
         finally:
             self.referee, self._stops_at_declaration = mode, False
 

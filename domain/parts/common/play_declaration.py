@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arg, Arguments, Desk
-from domain.kernel.desk import stated_values
+from domain.kernel.desk import unlisted_card_values
 from domain.kernel.desk.identification import learn_printing, printing_data
 from domain.kernel.messages.message import Message, join
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved, Plain
@@ -54,7 +54,7 @@ def identify_card(desk: Desk, seat: str, card_id: str, args: Arguments) -> str:
     shown = args.get("shown")
     if shown and desk.table.cards[card_id].printing is None:
         learn_printing(desk, card_id, str(shown), (seat,))
-    stated_values.state_values(desk, desk.table.cards[card_id].printing, args.get("numbers"))
+    unlisted_card_values.state_values(desk, desk.table.cards[card_id].printing, args.get("numbers"))
     return card_id
 
 

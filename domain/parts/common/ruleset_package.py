@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from domain.kernel.contract.rulebook import BY_COLOR, DeckGrouping, EventRole, Revision, Rulebook, RuleStatement, Switch
+from domain.kernel.contract.rulebook import BY_COLOR, DeckGroupField, EventRole, Revision, Rulebook, RuleStatement, Switch
 from domain.kernel.contract.ruleset import CONTRACT_VERSION, Ruleset
 from domain.kernel.messages.toml_cache import read_package_toml
 from domain.kernel.record.changes import Plain
@@ -60,7 +60,7 @@ def build_ruleset(package: str, contract: int = CONTRACT_VERSION) -> Ruleset:
 
 
 def read_book(
-    package: str, *, edition: str, title: str, seats: tuple[int, int], decks_by: DeckGrouping = BY_COLOR
+    package: str, *, edition: str, title: str, seats: tuple[int, int], decks_by: DeckGroupField = BY_COLOR
 ) -> Rulebook:
     """Reads the texts of a ruleset's package: `rules`, `switches`, `terms`, `events`, `declarations`, `help`,
     `messages`, `unchecked`, and `revisions` where there are any (TOML).

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.rulebook import DeckGrouping
+from domain.kernel.contract.rulebook import DeckGroupField
 from domain.parts.common.ruleset_package import read_book
 
 BOOK = read_book(
@@ -10,5 +10,5 @@ BOOK = read_book(
     edition="1.2",
     title="Gundam War NEX-A",
     seats=(2, 2),
-    decks_by=DeckGrouping("g_sign.color"),
+    decks_by=DeckGroupField("g_sign.color"),
 )

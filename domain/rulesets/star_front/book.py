@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.rulebook import DeckGrouping
+from domain.kernel.contract.rulebook import DeckGroupField
 from domain.parts.common.ruleset_package import read_book
 
 BOOK = read_book(
@@ -10,5 +10,5 @@ BOOK = read_book(
     edition="detailed-rules",
     title="Star Front",
     seats=(2, 2),
-    decks_by=DeckGrouping("race", ("neutral",)),
+    decks_by=DeckGroupField("race", ("neutral",)),
 )

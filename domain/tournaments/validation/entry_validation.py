@@ -74,7 +74,7 @@ def validate_entry_removal(tournament: Tournament, said: events.EntryRemoved, by
     yield refusal_unless("LG-REG-06", not begun, msg("it_has_begun_so_player_drops"))
 
 
-def validate_admission(tournament: Tournament, said: events.Admitted, by: str) -> Refusals:
+def validate_waiting_list_admission(tournament: Tournament, said: events.Admitted, by: str) -> Refusals:
     """Checks an admission from the waiting list (LG-REG-04, -08)."""
     waits = said.player in tournament.waiting
     yield refusal_unless("LG-REG-08", waits, msg("said_is_not_on_waiting_list", said=said.player))

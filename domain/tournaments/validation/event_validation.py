@@ -252,7 +252,7 @@ _CHECKS: dict[type[Any], Callable[[Tournament, Any, str], Refusals]] = {
     events.Opened: lambda tournament, said, by: iter((Refusal("LG-OPEN-06", msg("tournament_is_opened_once")),)),
     events.Registered: entry_validation.validate_registration,
     events.EntryRemoved: entry_validation.validate_entry_removal,
-    events.Admitted: entry_validation.validate_admission,
+    events.Admitted: entry_validation.validate_waiting_list_admission,
     events.TermsChanged: validate_terms_change,
     events.DeckSubmitted: entry_validation.validate_deck_submission,
     events.DeckChecked: entry_validation.validate_deck_check,

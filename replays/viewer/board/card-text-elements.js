@@ -3,8 +3,8 @@
 import { element } from "../replay/element.js";
 import { CardText } from "./card-text-sentences.js";
 import { clauseText } from "./clause-text.js";
-import { costText } from "./text-cost.js";
-import { conditionText } from "./text-condition.js";
+import { costText } from "./cost-text.js";
+import { conditionText } from "./condition-text.js";
 import { capital, printedText } from "./card-description.js";
 
 // Returns the printed text if the list has it, preferably in the reader's language; else a description of the coded text.

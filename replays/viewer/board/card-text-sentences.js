@@ -2,8 +2,8 @@
 // filled with the fields of the text. Pure.
 
 import { fillTemplate, parseTemplate, plain } from "../replay/sentence-template.js";
-import { conditionText, meanwhileText } from "./text-condition.js";
-import { costText } from "./text-cost.js";
+import { conditionText, meanwhileText } from "./condition-text.js";
+import { costText } from "./cost-text.js";
 import { article, attributesText, filterText, isAnyNumber, isPlural } from "./filter-text.js";
 import { groupEffects, peek } from "./effect-groups.js";
 import { FACTS } from "./effect-facts.js";

@@ -2,7 +2,7 @@
 
 import { capital, printedText } from "./card-description.js";
 import { CardText } from "./card-text-sentences.js";
-import { costText } from "./text-cost.js";
+import { costText } from "./cost-text.js";
 
 // Timings that say how a text works, not when.
 const KINDS = new Set(["any", "auto_a", "auto_b", "auto_c", "auto_d", "continuous", "everywhere", "normal", "static", "triggered", "used"]);

@@ -1,7 +1,7 @@
 // What the fields of a small effect are in words, by the names that templates have for them. `text`: a CardText. Pure.
 
-import { conditionText } from "./text-condition.js";
-import { costText } from "./text-cost.js";
+import { conditionText } from "./condition-text.js";
+import { costText } from "./cost-text.js";
 import { article, filterText } from "./filter-text.js";
 import { playerActionText } from "./player-action-text.js";
 import { countedText, digits } from "./number-text.js";

@@ -4,7 +4,7 @@
 import { element } from "../replay/element.js";
 import { icon, stone, svg } from "../replay/icons.js";
 import { word } from "../replay/messages.js";
-import { branchEnd, branchPaths, path, leadAreas, ticks } from "./graph-paths.js";
+import { branchEnd, branchPaths, path, leadAreas, ticks } from "./score-graph-paths.js";
 
 const SIGNS = { blood: "drop", blow: "swing", chain: "stack", lead: "lead", stand: "shield", near: "near" };
 const [FLAG, LABEL, NARROW] = [27, 30, 500];

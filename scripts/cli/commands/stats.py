@@ -43,8 +43,8 @@ from scripts.cli.composition import DataOption, JsonOption, data_folder, open_cl
 from scripts.cli.game_filter_options import GameFilterOptions
 from scripts.cli.provenance import filter_vouched, without_unvouched
 from scripts.cli.read_models import UndamagedReadModels, up_to_date_read_models
-from scripts.cli.terminal.grouped_options import with_options
 from scripts.cli.terminal.messages import message_of, msg
+from scripts.cli.terminal.named_tuple_options import with_options
 from scripts.cli.terminal.output import (
     BAD_INPUT,
     MACHINE_FAULT,
@@ -70,7 +70,7 @@ def register(app: typer.Typer) -> None:
     app.command("stats")(with_options(stats))
 
 
-class WinRateOptions(NamedTuple):
+class RateAndSeasonOptions(NamedTuple):
     """Options: how rates and season tables are computed."""
 
     min_games: Annotated[int, typer.Option(help="Of meta and matchups: with fewer, a rate is not ranked.")] = MIN_MATCHES
@@ -117,7 +117,7 @@ def stats(
     question: Annotated[str, typer.Argument(help=f"{', '.join(QUESTIONS)}; or a table of COLUMNS.md.")] = "players",
     *,
     games: GameFilterOptions,
-    rates: WinRateOptions,
+    rates: RateAndSeasonOptions,
     output: OutputOptions,
     page: PageOptions,
     source: SourceOptions,

@@ -12,7 +12,7 @@ from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
 from domain.kernel.desk.command_validation import MAX_COMMAND_NUMBER
 from domain.kernel.desk.identification import learn_printing
-from domain.kernel.desk.stated_values import state_values
+from domain.kernel.desk.unlisted_card_values import state_values
 from domain.kernel.messages.message import Message, msg
 from domain.kernel.record.changes import (
     PUBLIC,

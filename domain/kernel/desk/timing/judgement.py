@@ -29,7 +29,7 @@ ACCEPTED = Refused("", msg("nothing_it_was_said"))
 """The result of an attempt that carried its command out."""
 
 
-def would_be_declared(desk: Desk, command: Command) -> bool:
+def would_be_accepted(desk: Desk, command: Command) -> bool:
     """Returns whether a command would be declared at the clock's place. It is not carried out, and the clock does
     not move.
     """

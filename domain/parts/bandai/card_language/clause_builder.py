@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from domain.parts.bandai.card_language.area_alternatives import ways_for_areas, ways_for_piles
 from domain.parts.bandai.card_language.attack_turn_wording import require_next, with_sortie_turn
 from domain.parts.bandai.card_language.card_reference_checks import (
     is_hidden,
@@ -42,7 +43,6 @@ from domain.parts.bandai.card_language.departed_card_checks import (
     require_sayable_moment,
 )
 from domain.parts.bandai.card_language.implied_x import implied_x_definition
-from domain.parts.bandai.card_language.place_choices import ways_for_areas, ways_for_piles
 from domain.parts.bandai.card_language.player_choices import let_phrases_to_effect, selector_of
 from domain.parts.bandai.card_language.previous_sentence_results import (
     entry_after_play,

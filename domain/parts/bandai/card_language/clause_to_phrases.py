@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
+from domain.parts.bandai.card_language.area_alternatives import merge_area_ways, merge_pile_ways
 from domain.parts.bandai.card_language.card_reference_checks import is_hidden
 from domain.parts.bandai.card_language.clause_builder import Item, is_condition_of_rest
 from domain.parts.bandai.card_language.clause_queries import has_empty_part, is_about_unsaid_plays, to_lists
@@ -16,7 +17,6 @@ from domain.parts.bandai.card_language.continuous_effects_to_phrases import (
     this_turn_gives_to_phrases,
 )
 from domain.parts.bandai.card_language.implied_x import is_x_implied
-from domain.parts.bandai.card_language.place_choices import merge_area_ways, merge_pile_ways
 from domain.parts.bandai.card_language.player_choices import effect_to_let_phrases
 from domain.parts.bandai.card_language.previous_sentence_results import may_take_none, result_verb
 from domain.parts.bandai.card_language.small_effects_to_phrases import (

@@ -13,9 +13,9 @@ from domain.card_effects.chain_links import (
     Answering,
     VoidableText,
     answers_a_link,
-    failure_rule,
     is_recorded_illegal,
-    mark_if_illegal,
+    mark_recorded_illegal,
+    rule_unless_illegal,
 )
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.immediate_effects import ask_for_order
@@ -50,7 +50,7 @@ def add_link(
     counts = targets.shared(desk.table, seat, card_id, text.targets, named) if text.targets else ()
     link = chain_links.make_chain_link(desk.table, seat, kind, card_id, text, named, counts)
     waiting: Effect = {**link, "answers": answers, **more}
-    chain.push_effect(desk, mark_if_illegal(desk, waiting))
+    chain.push_effect(desk, mark_recorded_illegal(desk, waiting))
     automatic_effects.trigger_effects(
         desk, "played" if kind == "play" else "used", [automatic_effects.snapshot_card(desk, card_id)], {}
     )
@@ -114,7 +114,7 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
     if not is_recorded_illegal(data):
         uniqueness.leave_entry_open(desk, card, seat)
         set_on.leave_set_on_verdict_open(desk, card, host, seat)
-    rule = (host and _lost_host(desk, data)) or failure_rule(data, uniqueness.barring_rule(desk, card, seat))
+    rule = (host and _lost_host(desk, data)) or rule_unless_illegal(data, uniqueness.barring_rule(desk, card, seat))
     if rule:
         desk.record("lost", "play_failed", seat, rule, {"card": card})
         uniqueness.move_to_junkyard(desk, card)
@@ -129,7 +129,7 @@ def _lost_host(desk: Desk, data: Effect) -> str:
     """
     rule = set_on.failing_rule(desk, data["card"], data["host"], data["host_life"], data["seat"])
     there = set_on.is_host_in_play(desk.table, data["host"], data["host_life"])
-    return rule if not there else failure_rule(data, rule)
+    return rule if not there else rule_unless_illegal(data, rule)
 
 
 def finish_effect(desk: Desk, key: str) -> None:

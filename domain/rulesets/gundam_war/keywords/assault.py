@@ -7,7 +7,7 @@ from typing import Final
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
-from domain.rulesets.gundam_war.state.abilities import may_all_have_keyword
+from domain.rulesets.gundam_war.state.working_keywords import may_all_have_keyword
 
 NAME: Final = "assault"
 

@@ -16,7 +16,7 @@ from domain.rulesets.gundam_war.card_schema.small_effects import Desert
 from domain.rulesets.gundam_war.card_schema.texts import Triggered
 from domain.rulesets.gundam_war.effects import automatic_effects
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
-from domain.rulesets.gundam_war.state.abilities import may_all_have_keyword, working_keywords
+from domain.rulesets.gundam_war.state.working_keywords import may_all_have_keyword, working_keywords
 from domain.rulesets.gundam_war.state.zones import EARTH, squad
 
 NAME: Final = "desert"

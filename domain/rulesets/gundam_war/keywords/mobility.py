@@ -22,7 +22,7 @@ from domain.rulesets.gundam_war.card_schema.keywords import x_of
 from domain.rulesets.gundam_war.keywords import unit_designations
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state.abilities import (
+from domain.rulesets.gundam_war.state.working_keywords import (
     has_keyword,
     may_all_have_keyword,
     may_have_keyword,

@@ -11,7 +11,7 @@ from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.table.table import Table
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
-from domain.rulesets.gundam_war.state.abilities import may_all_have_keyword
+from domain.rulesets.gundam_war.state.working_keywords import may_all_have_keyword
 from domain.rulesets.gundam_war.state.zones import squad
 
 NAME: Final = "preemptive_attack"

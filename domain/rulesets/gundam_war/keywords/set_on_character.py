@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from domain.kernel.table.table import Table
-from domain.rulesets.gundam_war.state.abilities import has_keyword_even_silenced
 from domain.rulesets.gundam_war.state.printed_properties import type_of
+from domain.rulesets.gundam_war.state.working_keywords import has_keyword_even_silenced
 
 NAME: Final = "set_on_character"
 

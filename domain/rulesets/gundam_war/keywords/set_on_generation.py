@@ -23,7 +23,7 @@ def is_boost_negated(table: Table, source: str, points: GainedPoints) -> bool:
     return boosts and host in table.cards and can_be_set_on_generation(table, source, host)
 
 
-def set_cards_left_behind(table: Table, card_id: str) -> list[str]:
+def set_cards_without_generation(table: Table, card_id: str) -> list[str]:
     """Returns the Set-on cards on a card that is no longer a GENERATION. An Auto D destroys them (GW-STGN-03)."""
     is_one = type_of(table, card_id).is_surely("generation")
     return [] if is_one else [card for card in table.at(card_id) if has_own_keyword(table, card, NAME)]

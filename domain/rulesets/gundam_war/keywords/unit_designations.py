@@ -23,7 +23,7 @@ from domain.rulesets.gundam_war.card_schema.filters import KeywordName
 from domain.rulesets.gundam_war.card_schema.keywords import Booster
 from domain.rulesets.gundam_war.card_schema.texts import Printed
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state.abilities import (
+from domain.rulesets.gundam_war.state.working_keywords import (
     has_keyword,
     has_keyword_even_silenced,
     may_have_keyword,

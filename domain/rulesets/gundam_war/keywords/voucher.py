@@ -11,7 +11,7 @@ from domain.parts.common.card_references import find_cards
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import current_properties
-from domain.rulesets.gundam_war.state.abilities import may_all_have_keyword
+from domain.rulesets.gundam_war.state.working_keywords import may_all_have_keyword
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD
 from domain.rulesets.gundam_war.zone_changes import movement
 

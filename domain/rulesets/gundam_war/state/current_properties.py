@@ -13,17 +13,6 @@ from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.effects.filter_vocabulary_with_power import VALUES, VOCABULARY
 from domain.rulesets.gundam_war.keywords import mobility, unit_designations
-from domain.rulesets.gundam_war.state.abilities import all_have_keyword as all_have_keyword
-from domain.rulesets.gundam_war.state.abilities import any_effect_gives_keywords as any_effect_gives_keywords
-from domain.rulesets.gundam_war.state.abilities import has_keyword as has_keyword
-from domain.rulesets.gundam_war.state.abilities import has_keyword_even_silenced as has_keyword_even_silenced
-from domain.rulesets.gundam_war.state.abilities import keywords_even_silenced as keywords_even_silenced
-from domain.rulesets.gundam_war.state.abilities import may_have_keyword as may_have_keyword
-from domain.rulesets.gundam_war.state.abilities import (
-    may_have_keyword_even_silenced as may_have_keyword_even_silenced,
-)
-from domain.rulesets.gundam_war.state.abilities import silenced_keyword as silenced_keyword
-from domain.rulesets.gundam_war.state.abilities import working_keywords as working_keywords
 from domain.rulesets.gundam_war.state.negated_effects import are_effects_negated as are_effects_negated
 from domain.rulesets.gundam_war.state.negated_effects import is_negated_by_text as is_negated_by_text
 from domain.rulesets.gundam_war.state.printed_properties import is_of_model as is_of_model
@@ -33,6 +22,17 @@ from domain.rulesets.gundam_war.state.printed_properties import printed as print
 from domain.rulesets.gundam_war.state.printed_properties import printed_defense
 from domain.rulesets.gundam_war.state.printed_properties import same_name as same_name
 from domain.rulesets.gundam_war.state.printed_properties import type_of as type_of
+from domain.rulesets.gundam_war.state.working_keywords import all_have_keyword as all_have_keyword
+from domain.rulesets.gundam_war.state.working_keywords import any_effect_gives_keywords as any_effect_gives_keywords
+from domain.rulesets.gundam_war.state.working_keywords import has_keyword as has_keyword
+from domain.rulesets.gundam_war.state.working_keywords import has_keyword_even_silenced as has_keyword_even_silenced
+from domain.rulesets.gundam_war.state.working_keywords import keywords_even_silenced as keywords_even_silenced
+from domain.rulesets.gundam_war.state.working_keywords import may_have_keyword as may_have_keyword
+from domain.rulesets.gundam_war.state.working_keywords import (
+    may_have_keyword_even_silenced as may_have_keyword_even_silenced,
+)
+from domain.rulesets.gundam_war.state.working_keywords import silenced_keyword as silenced_keyword
+from domain.rulesets.gundam_war.state.working_keywords import working_keywords as working_keywords
 from domain.rulesets.gundam_war.state.zones import in_play
 
 _NOTHING = (0, 0, 0)

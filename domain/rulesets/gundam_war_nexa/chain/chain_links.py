@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from domain.card_effects import chain_links
-from domain.card_effects.chain_links import mark_if_illegal
+from domain.card_effects.chain_links import mark_recorded_illegal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Counted, Plain
@@ -64,7 +64,7 @@ def add_to_cut(desk: Desk, seat: str, kind: str, effect: Effect) -> None:
     if not desk.table.chain:
         desk.do(Counted("", "cuts", 1))
     waiting: Effect = {**effect, "kind": kind}
-    chain.push_effect(desk, mark_if_illegal(desk, waiting))
+    chain.push_effect(desk, mark_recorded_illegal(desk, waiting))
     if effect["card"] in desk.table.cards:
         automatic_effects.trigger_effects(
             desk, "played" if kind == "play" else "used", [automatic_effects.snapshot_card(desk, effect["card"])], {}

@@ -48,11 +48,11 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
         return
     if not chain_links.is_recorded_illegal(data):
         uniqueness.leave_entry_open(desk, card, seat)
-    rule = chain_links.failure_rule(data, uniqueness.barring_rule(desk, card, seat) if data["type"] != "g" else "")
+    rule = chain_links.rule_unless_illegal(data, uniqueness.barring_rule(desk, card, seat) if data["type"] != "g" else "")
     if host:
         lost = set_on.failing_rule(desk, seat, card, host, data["host_life"])
         rule = rule or (
-            chain_links.failure_rule(data, lost) if set_on.is_host_in_play(desk, host, data["host_life"]) else lost
+            chain_links.rule_unless_illegal(data, lost) if set_on.is_host_in_play(desk, host, data["host_life"]) else lost
         )
     if rule:
         desk.record("lost", "play_failed", seat, rule, {"card": card})

@@ -27,7 +27,7 @@ from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuou
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, is_named_at_play, named_targets
 from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
-from domain.rulesets.gundam_war_nexa.keywords.keyword_texts import USABLE, guard_clauses
+from domain.rulesets.gundam_war_nexa.keywords.usable_keywords import USABLE, guard_clauses
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.plays import card_play, costs, limits, play_declaration, special_costs
 from domain.rulesets.gundam_war_nexa.state import current_properties

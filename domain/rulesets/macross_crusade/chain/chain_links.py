@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from domain.card_effects import chain_links, delayed_effects
-from domain.card_effects.chain_links import mark_if_illegal
+from domain.card_effects.chain_links import mark_recorded_illegal
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.immediate_effects import add_pending
 from domain.kernel.contract.ruleset import Desk
@@ -60,7 +60,7 @@ def make_chain_link(
     """Returns a play or text as an effect that waits. Its targets cannot be changed any more (MC-TGT-04)."""
     counts = targets.shared(desk.table, seat, card_id, text.targets, named)
     waiting: Effect = {**chain_links.make_chain_link(desk.table, seat, kind, card_id, text, named, counts), **more}
-    return mark_if_illegal(desk, waiting)
+    return mark_recorded_illegal(desk, waiting)
 
 
 def answered_link(desk: Desk, seat: str, ref: Plain, text: Text) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from domain.kernel.table.table import Table
-from domain.rulesets.macross_crusade.state.abilities import all_have_keyword, may_all_have_keyword
+from domain.rulesets.macross_crusade.state.working_keywords import all_have_keyword, may_all_have_keyword
 
 SPEEDS = (1, 2, 3)
 SWIFT: Final = "swift_strike"

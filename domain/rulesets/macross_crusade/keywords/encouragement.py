@@ -7,8 +7,8 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Angled, Counted
 from domain.kernel.record.effects import Effect
 from domain.rulesets.macross_crusade.plays import limits
-from domain.rulesets.macross_crusade.state.abilities import has_keyword, may_have_keyword
 from domain.rulesets.macross_crusade.state.printed_properties import is_surely_type, may_be_type
+from domain.rulesets.macross_crusade.state.working_keywords import has_keyword, may_have_keyword
 from domain.rulesets.macross_crusade.state.zones import is_rolled, managed, root
 
 

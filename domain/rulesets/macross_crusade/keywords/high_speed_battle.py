@@ -6,7 +6,7 @@ from typing import Final
 
 from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
-from domain.rulesets.macross_crusade.state.abilities import may_have_keyword
+from domain.rulesets.macross_crusade.state.working_keywords import may_have_keyword
 
 NAME: Final = "high_speed_battle"
 

@@ -9,7 +9,7 @@ from domain.parts.card_schema.text_protocols import Points
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.card_schema.keywords import x_of
 from domain.rulesets.macross_crusade.combat import combat_check
-from domain.rulesets.macross_crusade.state.abilities import may_have_keyword, working_keywords
+from domain.rulesets.macross_crusade.state.working_keywords import may_have_keyword, working_keywords
 from domain.rulesets.macross_crusade.state.zones import AREAS, units_in
 
 

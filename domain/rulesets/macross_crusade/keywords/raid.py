@@ -8,7 +8,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
-from domain.rulesets.macross_crusade.state.abilities import may_all_have_keyword
+from domain.rulesets.macross_crusade.state.working_keywords import may_all_have_keyword
 
 NAME: Final = "raid"
 

@@ -11,8 +11,8 @@ from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.card_schema.keywords import x_of
 from domain.rulesets.macross_crusade.card_schema.texts import Text, written_text
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.state.abilities import may_have_keyword, working_keywords
 from domain.rulesets.macross_crusade.state.printed_properties import own_keywords
+from domain.rulesets.macross_crusade.state.working_keywords import may_have_keyword, working_keywords
 
 NAME: Final = "supply"
 

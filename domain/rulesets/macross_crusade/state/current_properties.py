@@ -14,10 +14,6 @@ from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.macross_crusade.effects import continuous_effects
 from domain.rulesets.macross_crusade.effects.filter_vocabulary import VALUES, VOCABULARY
 from domain.rulesets.macross_crusade.keywords import cooperation, iron_wall
-from domain.rulesets.macross_crusade.state.abilities import all_have_keyword as all_have_keyword
-from domain.rulesets.macross_crusade.state.abilities import has_keyword as has_keyword
-from domain.rulesets.macross_crusade.state.abilities import may_all_have_keyword as may_all_have_keyword
-from domain.rulesets.macross_crusade.state.abilities import working_keywords as working_keywords
 from domain.rulesets.macross_crusade.state.printed_properties import is_surely_type as is_surely_type
 from domain.rulesets.macross_crusade.state.printed_properties import is_type as is_type
 from domain.rulesets.macross_crusade.state.printed_properties import may_be_type as may_be_type
@@ -25,6 +21,10 @@ from domain.rulesets.macross_crusade.state.printed_properties import names_of as
 from domain.rulesets.macross_crusade.state.printed_properties import printed as printed
 from domain.rulesets.macross_crusade.state.printed_properties import printed_defense
 from domain.rulesets.macross_crusade.state.printed_properties import type_of as type_of
+from domain.rulesets.macross_crusade.state.working_keywords import all_have_keyword as all_have_keyword
+from domain.rulesets.macross_crusade.state.working_keywords import has_keyword as has_keyword
+from domain.rulesets.macross_crusade.state.working_keywords import may_all_have_keyword as may_all_have_keyword
+from domain.rulesets.macross_crusade.state.working_keywords import working_keywords as working_keywords
 from domain.rulesets.macross_crusade.state.zones import is_in_field
 
 _CONTEXT = FilterContext(VOCABULARY, has_keyword, printed_defense, VALUES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.chain_links import mark_if_illegal
+from domain.card_effects.chain_links import mark_recorded_illegal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.effects import Effect
@@ -25,7 +25,7 @@ def add_to_clip(desk: Desk, seat: str, kind: str, card_id: str, text: Carried, n
         "position": position,
         **targets.stored_target_fields(desk.table, seat, card_id, text.targets, named),
     }
-    chain.push_effect(desk, mark_if_illegal(desk, effect))
+    chain.push_effect(desk, mark_recorded_illegal(desk, effect))
 
 
 def begin_effect(desk: Desk, data: Effect) -> Effect | None:

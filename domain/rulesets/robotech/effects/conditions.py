@@ -7,7 +7,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.rulesets.robotech.card_schema.filters import Condition, Filter, Happened
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.effects import card_events, filter_matching
+from domain.rulesets.robotech.effects import filter_matching, turn_activity
 from domain.rulesets.robotech.state import levels
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import opponents
@@ -64,7 +64,7 @@ def _meets(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
 
 def _happened(table: Table, seat: str, source: str, wanted: Happened) -> Truth:
     """Returns whether something happened in this turn to fitting cards, as they are now or as they were last seen."""
-    happened, whole = card_events.cards_with_event(table, wanted.moment)
+    happened, whole = turn_activity.cards_with_event(table, wanted.moment)
     truths = (_was_of(table, seat, source, wanted.of, whose, card) for whose, card in happened)
     return turn_history.happened_at_least(turn_history.count_occurrences(truths, whole), wanted.least)
 

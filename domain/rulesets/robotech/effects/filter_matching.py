@@ -16,7 +16,7 @@ from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.card_schema.filters import Filter, Where, read_filter
 from domain.rulesets.robotech.card_schema.texts import Printed, Used
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.effects import card_events
+from domain.rulesets.robotech.effects import turn_activity
 from domain.rulesets.robotech.effects.filter_cache_spans import (
     cache_span,
     depends_on_source,
@@ -247,7 +247,7 @@ def _passing(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
     if wanted.role is not None:
         yield attacks.has_role(table, root_of_unit(table, card_id), wanted.role)
     if wanted.entered_this_turn is not None:
-        entered = turn_history.has_entered_this_turn(table, card_id, card_events.brings_into_play)
+        entered = turn_history.has_entered_this_turn(table, card_id, turn_activity.brings_into_play)
         yield entered if wanted.entered_this_turn else negate(entered)
 
 

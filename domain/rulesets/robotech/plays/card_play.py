@@ -10,7 +10,7 @@ from collections.abc import Callable
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import any_of, is_at_most
-from domain.kernel.desk import stated_values
+from domain.kernel.desk import unlisted_card_values
 from domain.kernel.desk.identification import learn_printing, printing_data
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Plain
 from domain.rulesets.robotech.card_schema.filters import Cost
@@ -53,7 +53,7 @@ def _said_type(desk: Desk, args: Arguments) -> str:
 def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     """Puts a card from hand into the player's own Base Zone (RT-ZONE-02)."""
     card = find_hand_card(desk, seat, args.get("card"), _RULE.get(_said_type(desk, args), "RT-MOB-04"))
-    stated_values.state_values(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
+    unlisted_card_values.state_values(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
     kind = _type(desk, card, args)
     step = STEP_OF.get(kind) or _present_step(desk)
     desk.demand("RT-CARD-01", kind != "action", msg("action_card_is_no_character"), ("action", "place"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.chain_links import mark_if_illegal
+from domain.card_effects.chain_links import mark_recorded_illegal
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.offers import Spot
 from domain.kernel.contract.ruleset import Arguments, Desk
@@ -122,7 +122,7 @@ def declare_attack(desk: Desk, seat: str, args: Arguments) -> None:
     said = {"card": unit, "position": zones.position_of(table, unit), "row": ranged.named_row(row), "glide": gliding}
     desk.declare("attack", seat, "SF-ATK-01", said)
     desk.do(FlagSet(COUNT, {"made": _made(table) + 1, "more": bool(args.get("more"))}))
-    aim = mark_if_illegal(desk, {"do": "_attack", "unit": unit, "row": ranged.named_row(row), "glided": bool(gliding)})
+    aim = mark_recorded_illegal(desk, {"do": "_attack", "unit": unit, "row": ranged.named_row(row), "glided": bool(gliding)})
     run_steps(desk, seat, unit, *chosen, *(({"do": "_glide", "unit": unit, "to": gliding},) if gliding else ()), aim)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from domain.card_effects.chain_links import mark_if_illegal
+from domain.card_effects.chain_links import mark_recorded_illegal
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Demand
@@ -108,7 +108,7 @@ def use_magic_card(desk: Desk, seat: str, card: str, args: Arguments, as_site: b
     triggers.reopen_moment(flow)
     used = {"do": "announce", "moment": "magic_used", "subject": card}
     lives = {each: table.cards[each].life for each in named}
-    step = mark_if_illegal(desk, {"do": "_magic", "text": number, "named": named, "lives": lives})
+    step = mark_recorded_illegal(desk, {"do": "_magic", "text": number, "named": named, "lives": lives})
     finish: Plain = {"do": "_magic_done", **({"site": True} if as_site else {})}
     flow.push(seat, card, (used, step, finish), subject=subject)
     flow.run()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.card_effects.chain_links import mark_if_illegal
+from domain.card_effects.chain_links import mark_recorded_illegal
 from domain.card_effects.resolution_stack import run_steps
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk import stated_values
+from domain.kernel.desk import unlisted_card_values
 from domain.kernel.desk.identification import find_card, printing_data, reject_unowned_card, show_card
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.turn_progress import advance_clock
@@ -92,7 +92,7 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
         {"at": True, "tributes": True, "side": True, "targets": False},
     )
     field = _field_of(desk, seat, card, args)
-    stated_values.state_values(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
+    unlisted_card_values.state_values(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
     sure = is_unit_card(desk, card, args)
     duty = require_duty(desk, seat, sure)
     tributes = tuple(find_own_unit(desk, seat, ref, "SF-COST-03") for ref in args.get("tributes", ()))
@@ -113,7 +113,7 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     desk.do(Moved(card, zones.PROCESSING))
     _offer_tributes(desk, seat, card, tributes)
     enter = {"do": "_enter", "card": card, "seat": field, "how": "play", "at": named_entry_position(args), "duty": duty}
-    enter = mark_if_illegal(desk, enter)
+    enter = mark_recorded_illegal(desk, enter)
     ordered = tuple(sorted(tributes, key=lambda unit: zones.front_order(table, unit)))
     run_steps(desk, seat, card, *costs.steps_before_entry(card, data, ordered, zones.HAND, exposed=exposed), enter)
 
@@ -217,7 +217,7 @@ def summon_traveller(desk: Desk, seat: str, args: Arguments) -> None:
         desk,
         seat,
         card,
-        mark_if_illegal(
+        mark_recorded_illegal(
             desk,
             {"do": "_enter", "card": card, "seat": seat, "how": "summon", "at": named_entry_position(args), "duty": duty},
         ),

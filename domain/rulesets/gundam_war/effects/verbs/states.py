@@ -120,7 +120,7 @@ def become(desk: Desk, effect: Effect, operation: Become) -> None:
     for card in in_play_subjects(desk, effect, operation):
         desk.record("resolved", "type_changed", "", "", {"card": card, "type": operation.type})
         desk.do(AttributeSet(card, "type", operation.type))
-        movement.destroy_cards(desk, set_on_generation.set_cards_left_behind(desk.table, card), "effect", card)
+        movement.destroy_cards(desk, set_on_generation.set_cards_without_generation(desk.table, card), "effect", card)
 
 
 def counters(desk: Desk, effect: Effect, operation: Counters) -> None:

@@ -15,7 +15,7 @@ COUNTED = ("played", "time", "agreed", "told")
 """Ways of ending that say something about decks and players; forfeits, double losses and penalties do not."""
 
 
-class RatedMatch(NamedTuple):
+class CountedMatch(NamedTuple):
     """A match that counts. `winner`: empty for a draw · `decks`: what each player played, by archetype or name; empty if
     unknown or sealed · `records`: the games that prove it · `over`: it has a result.
     """
@@ -57,7 +57,7 @@ def filter_tournaments(
             yield name, made
 
 
-def counted_matches(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> list[RatedMatch]:
+def counted_matches(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> list[CountedMatch]:
     """Returns the matches that count, with running matches, sorted by day and within a day in the order of posting."""
     found = [
         _rated_match(name, made, made.matches[match], which.canonical_name)
@@ -69,7 +69,7 @@ def counted_matches(tournaments: Mapping[str, Tournament], which: GameFilter = E
     return sorted(chosen, key=lambda match: match.date)
 
 
-def finished_matches(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> list[RatedMatch]:
+def finished_matches(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> list[CountedMatch]:
     """Returns the matches that count and are over."""
     return [match for match in counted_matches(tournaments, which) if match.over]
 
@@ -80,7 +80,7 @@ def public_deck_of(made: Tournament, player: str) -> str:
     return (entry.archetype or entry.deck) if made.lists_open else ""
 
 
-def _rated_match(name: str, made: Tournament, match: Match, same: Callable[[str], str]) -> RatedMatch | None:
+def _rated_match(name: str, made: Tournament, match: Match, same: Callable[[str], str]) -> CountedMatch | None:
     """Returns a match for statistics; None for forfeits, double losses and penalties, which do not count."""
     result = match_result(made, match)
     if result is not None and result.how not in COUNTED:
@@ -90,7 +90,7 @@ def _rated_match(name: str, made: Tournament, match: Match, same: Callable[[str]
     about = (name, _day_of(made, match), made.opened.ruleset, match.stage, match.round, match.table, match.id)
     decks = (public_deck_of(made, one), public_deck_of(made, two))
     winner = same(result.winner) if result and result.winner else ""
-    return RatedMatch(*about, (same(one), same(two)), decks, winner, records, result is not None)
+    return CountedMatch(*about, (same(one), same(two)), decks, winner, records, result is not None)
 
 
 def _day_of(made: Tournament, match: Match) -> str:
@@ -104,7 +104,7 @@ def _day_of(made: Tournament, match: Match) -> str:
     return datetime.fromtimestamp(match.reports[0].at / 10, UTC).date().isoformat()
 
 
-def _is_chosen(match: RatedMatch, which: GameFilter) -> bool:
+def _is_chosen(match: CountedMatch, which: GameFilter) -> bool:
     if which.player and (not which.visible_id(which.player) or which.canonical_name(which.player) not in match.players):
         return False
     if (which.since and match.date < which.since) or (which.until and match.date > which.until):
@@ -112,7 +112,7 @@ def _is_chosen(match: RatedMatch, which: GameFilter) -> bool:
     return which.round in ("", str(match.round)) and which.deck in ("", *match.decks)
 
 
-def each_player_of_match(matches: Iterable[RatedMatch]) -> Iterator[tuple[RatedMatch, int]]:
+def each_player_of_match(matches: Iterable[CountedMatch]) -> Iterator[tuple[CountedMatch, int]]:
     """Yields each match twice, once from each side."""
     for match in matches:
         yield match, 0

@@ -1,6 +1,6 @@
 // The cost of a text, as a sentence. Pure.
 
-import { conditionText } from "./text-condition.js";
+import { conditionText } from "./condition-text.js";
 import { filterText } from "./filter-text.js";
 
 const SHARED = new Set(["discard", "destroy", "roll", "move"]);
