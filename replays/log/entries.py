@@ -246,6 +246,9 @@ class EventRecorder(Protocol):
     def first_rows(self, after: int, limit: int) -> Sequence[FirstRow]:
         """Returns the rows of the next games that were opened after a number, oldest first."""
 
+    def last_positions(self, after: int) -> Sequence[tuple[str, int]]:
+        """Returns the games with events after a number, and the position of the last event of each."""
+
     def count_games(self, upto: int) -> int:
         """Returns how many games were opened up to a number."""
 

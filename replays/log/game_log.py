@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Container, Iterator, Sequence
+from contextlib import contextmanager
 from threading import Condition
 from typing import ClassVar, cast
 
@@ -37,7 +38,7 @@ from replays.log.entries import (
 )
 from replays.log.game_tail import SEALED_ROWS, GameTail
 from replays.log.group_commit import GroupCommit
-from replays.log.integrity.heads import HeadStore
+from replays.log.integrity.heads import Head, HeadStore
 from replays.log.recorder.sealing import UNSEALED_ROWS
 from replays.log.results_and_errors import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
 from replays.messages import msg
@@ -55,6 +56,15 @@ OPENING_ROWS = 16
 """Rows within which the command that opens a game usually ends; an imported record is one command."""
 POSTGRES_RECORDER = "replays.log.recorder.postgres"
 LONGEST_CLIENT = 128
+
+
+@contextmanager
+def _stores_heads() -> Iterator[None]:
+    """Goes on without heads that cannot be stored: the next append stores them or raises the error."""
+    try:
+        yield
+    except (PersistenceError, OSError, sqlite.Error) as error:
+        _log.warning("heads were not brought up: %s", type(error).__name__)
 
 
 class GameLog(Application[str]):
@@ -249,10 +259,19 @@ class GameLog(Application[str]):
         if self.heads is not None:
             self.heads.close()
 
-    def record_heads(self, heads: HeadStore) -> None:
-        """Attaches the store of heads, and adds the heads of the games that are in the log already."""
-        for game in self.games():
-            heads.record_existing(game, self.links(game))
+    def catch_up_heads(self, heads: HeadStore) -> None:
+        """Stores the heads that are missing: those of games that are older than the heads, and those that a killed process
+        did not store."""
+        if heads.read_only:
+            return
+        with _stores_heads():
+            last, known = self.recorder.max_notification_id() or 0, heads.complete_to()
+            if known == last:
+                return
+            for game, position in self._store.last_positions(known if known < last else 0):
+                if type(position) is int:  # otherwise the row is damaged
+                    heads.catch_up(game, position + 1, self.links, position + 1)
+            heads.set_complete_to(last)
 
     def links(self, game: str, start: int = 0) -> list[bytes]:
         """Reads the links of a game's events from a position on, unchecked."""
@@ -292,11 +311,20 @@ class GameLog(Application[str]):
         link = first_link(game) if start == 0 else None
         with gc_paused():
             entries = decode_game_rows(game, self._rows(game, start), start, link, self._decode)
-        fault = self.heads.find_fault(game, head, [entry.link for entry in entries]) if self.heads and head else None
-        if fault is not None:
-            raise fault
+        if self.heads is not None and start == 0:
+            self._compare(self.heads, game, head, [entry.link for entry in entries])
         tail.advance(entries)
         return entries
+
+    def _compare(self, heads: HeadStore, game: str, head: Head | None, links: Sequence[bytes]) -> None:
+        """Raises DamagedLog if a game differs from its head. Brings up a head that is behind."""
+        fault = heads.find_fault(game, head, links)
+        if fault is not None:
+            raise fault
+        end = len(links)
+        if end > (head.position if head is not None else 0) and not heads.read_only:
+            with _stores_heads():
+                heads.catch_up(game, end, lambda _, start: links[start:], end)
 
     def _rows(self, game: str, start: int) -> Sequence[Row]:
         try:

@@ -99,12 +99,11 @@ def _attach_heads(log: GameLog, folder: Path) -> None:
     if not heads.has_any():
         if is_read_only(folder):
             return
-        with suppress(PersistenceError):  # as below
-            log.record_heads(heads)
     elif _is_empty(log):
         heads.close()
         log.close()
         raise _emptied_log_error(folder)
+    log.catch_up_heads(heads)
     log.heads = heads
 
 

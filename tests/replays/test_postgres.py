@@ -10,6 +10,7 @@ from eventsourcing.persistence import IntegrityError, StoredEvent
 from replays.clerk import Clerk
 from replays.log import ClientIdReused, GameLog, NoSuchGame, PositionConflict, StoredEvents, open_log, open_tables
 from replays.log.compaction import compact
+from replays.log.integrity.heads import HeadStore
 from replays.msgpack_codec import fingerprint
 from tests.replays.conftest import toy_only
 from tests.replays.test_clerk import draw, open_toy
@@ -101,6 +102,22 @@ def test_a_services_own_tables_and_keys_lie_in_the_database(log: GameLog, tmp_pa
     ]
     assert tables.secret_key("one") == open_tables(log, tmp_path, "own").secret_key("one") != tables.secret_key("two")
     assert not (tmp_path / "nowhere").exists()
+
+
+def test_heads_that_were_not_stored_are_brought_up_when_the_log_is_opened(
+    log: GameLog, game: str, tmp_path: Path, postgres_settings: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also on another machine, which has heads of its own."""
+    fill(log, game)
+    with monkeypatch.context() as lost:
+        lost.setattr(HeadStore, "record_appended", lambda *_: None)
+        log.append(game, len(LOG), LOG[-1:], "lost", SAID)
+    for folder in (tmp_path, tmp_path / "another machine"):
+        with open_log(folder, postgres_settings) as other:
+            assert other.heads is not None
+            head = other.heads.head_of(game)
+            assert head is not None
+            assert (head.position, head.link) == (len(LOG) + 1, log.links(game)[-1])
 
 
 def test_sealed_rows_are_read_as_they_were_said(

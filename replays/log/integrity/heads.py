@@ -1,7 +1,8 @@
 """The heads of games, stored outside of the log: the number of events of each game, and the link of its last event.
 
 An attacker with the log's file can cut a game, rewrite it with a sound chain, or replace the file. The stored heads reveal
-all of that. They are written after the log, never before. So a head may be behind the log, and is then brought up to date.
+all of that. They are written after the log, never before. So a head may be behind the log. It is brought up to date when the
+log is opened, when its game is read, and at the next append.
 
 Each append adds a short row. Rows of a part of a game that was sealed in the log are merged into one.
 """
@@ -10,7 +11,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from replays.log.entries import LINK_SIZE
 from replays.log.integrity.delayed_batches import DelayedBatches
@@ -32,7 +33,7 @@ WHERE game = ? AND position = ? ON CONFLICT DO NOTHING"""
 _ONE = "SELECT position, links, since FROM {0} WHERE game = ? ORDER BY position DESC LIMIT 1"
 _ALL = "SELECT CAST(game AS TEXT), max(position), links, since FROM {0} GROUP BY game"
 _PART = "FROM {0} WHERE game = ? AND position > ? AND position <= ?"
-
+_SET_COMPLETE = "INSERT INTO {0} (only, id) VALUES (0, ?) ON CONFLICT (only) DO UPDATE SET id = excluded.id"
 
 BATCH_SECONDS = 0.02
 """Seconds for which the heads of appends that follow each other wait for each other."""
@@ -53,6 +54,8 @@ class Head(NamedTuple):
     since: int
 
 
+_COMPLETE = "only INTEGER PRIMARY KEY CHECK (only = 0), id BIGINT NOT NULL"
+"""The number of the event up to which no head is missing."""
 _IDENTITIES = "name TEXT PRIMARY KEY, id TEXT NOT NULL"
 """The id of these heads (`heads`), and those of the other files that this log was seen with."""
 OWN, LOST = "heads", "lost "
@@ -69,6 +72,7 @@ class HeadStore:
         self._insert_sql, self._add_sql = _INSERT.format(self._name), _ADD.format(self._name)
         self._batches = DelayedBatches(self._store_batch, BATCH_SECONDS)
         self._convert_earlier(name)
+        self._complete = tables.define(f"{name}_complete", _COMPLETE)
         self._identities = tables.define("identities", _IDENTITIES)
         self.id = self.remember(OWN, secrets.token_hex(8))
 
@@ -147,18 +151,40 @@ class HeadStore:
         changed += self._tables.execute_many(self._add_sql, grown) if grown else 0
         if changed < len(appended):
             for game, start, links in appended:
-                self._catch_up(game, start, start + len(links), batch[-1][1])
+                self.catch_up(game, start + len(links), batch[-1][1], start)
 
-    def _catch_up(self, game: str, start: int, end: int, read_links: ReadLinks) -> None:
+    def catch_up(self, game: str, end: int, read_links: ReadLinks, since: int) -> None:
+        """Brings the head of a game up to the events of the log if there are `end`, unless those differ from the head.
+
+        `since`: the number of events whose appending was not recorded, for a game without a head.
+        """
         head = self.head_of(game)
+        if head is UNREADABLE or (head is not None and head.position >= end):
+            return
+        known = (head.link,) if head is not None else ()
+        start = head.position if head is not None else 0
+        links = read_links(game, start - len(known))
+        new = links[len(known) :]
+        if not new or (*links[: len(known)],) != known or any(len(link) != LINK_SIZE for link in new):
+            return
         if head is None:
-            self._insert(game, read_links(game, 0), start)
-        elif head.position < end:
-            self._add(game, head.position, read_links(game, head.position))
+            self._tables.execute(self._insert_sql, _insert_values(game, new, since))
+        else:
+            self._tables.execute(self._add_sql, _add_values(game, start, new))
 
-    def record_existing(self, game: str, links: Sequence[bytes]) -> None:
-        """Stores the head of a game that is older than the heads."""
-        self._insert(game, links, len(links))
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing can be stored."""
+        return self._tables.read_only
+
+    def complete_to(self) -> int:
+        """Returns the number of the event up to which no head was missing when the log was opened; 0 if that is unknown."""
+        rows = self._tables.query(f"SELECT id FROM {self._complete}") if self.has_any() else []
+        return rows[0][0] if rows and type(rows[0][0]) is int else 0
+
+    def set_complete_to(self, id: int) -> None:
+        """Stores that no head is missing up to the event with a number."""
+        self._tables.execute(_SET_COMPLETE.format(self._complete), (id,))
 
     def merge(self, game: str, start: int, end: int) -> None:
         """Replaces the rows of a part of a game, from one number of events up to another, by one row."""
@@ -168,7 +194,8 @@ class HeadStore:
             rows = self._tables.query(f"SELECT position, links, since {part} ORDER BY position", span)
             if len(rows) > 1 and all(_parse_head(*row) is not UNREADABLE for row in rows):
                 self._tables.execute(f"DELETE {part}", span)
-                links = b"".join(_marks_of(row[1]) for row in rows[:-1]) + rows[-1][1]
+                marks = b"".join(_new_marks((position, links) for position, links, _ in rows))
+                links = marks[:-MARK_SIZE] + rows[-1][1][-LINK_SIZE:]
                 self._tables.execute(self._insert_sql, (game, rows[-1][0], links, rows[-1][2]))
 
     def find_fault(self, game: str, head: Head | None, links: Sequence[bytes]) -> DamagedLog | None:
@@ -190,15 +217,9 @@ class HeadStore:
         self._tables.close()
 
     def _marks(self, game: str) -> Iterator[bytes]:
-        for (links,) in self._tables.query(f"SELECT links FROM {self._name} WHERE game = ? ORDER BY position", (game,)):
-            content = _marks_of(links) if type(links) is bytes else b""
+        rows = self._tables.query(f"SELECT position, links FROM {self._name} WHERE game = ? ORDER BY position", (game,))
+        for content in _new_marks(rows):
             yield from (content[at : at + MARK_SIZE] for at in range(0, len(content), MARK_SIZE))
-
-    def _insert(self, game: str, links: Sequence[bytes], since: int) -> None:
-        self._tables.execute(self._insert_sql, _insert_values(game, links, since))
-
-    def _add(self, game: str, start: int, links: Sequence[bytes]) -> None:
-        self._tables.execute(self._add_sql, _add_values(game, start, links))
 
 
 def _joined(appended: Iterable[AppendedLinks]) -> Iterator[AppendedLinks]:
@@ -249,3 +270,16 @@ def _pack_links(links: Sequence[bytes]) -> bytes:
 def _marks_of(packed: bytes) -> bytes:
     """Returns the marks of all events of a row."""
     return packed[: MARK_SIZE - LINK_SIZE]
+
+
+def _new_marks(rows: Iterable[tuple[Any, Any]]) -> Iterator[bytes]:
+    """Yields the marks of each row, given by position and links, without those of events that an earlier row has.
+
+    Rows overlap if a process brings up a head while another one is about to store it.
+    """
+    end: int | None = None
+    for position, links in rows:
+        content = _marks_of(links) if type(links) is bytes else b""
+        known = type(position) is int and end is not None
+        yield content[-MARK_SIZE * (position - end) :] if known and position > end else content
+        end = position if type(position) is int else None

@@ -44,6 +44,7 @@ AND originator_version <= %s ORDER BY 1 {1} LIMIT %s"""
 SCAN = """
 SELECT notification_id, originator_id, originator_version, topic, state FROM {0}
 WHERE notification_id > %s AND notification_id <= %s ORDER BY 1 LIMIT %s"""
+LAST = "SELECT originator_id, max(originator_version) AS last FROM {0} WHERE notification_id > %s GROUP BY originator_id"
 LIVE = """
 SELECT notification_id, originator_version, topic, state FROM {0} WHERE originator_id = %s ORDER BY originator_version"""
 COUNT_LIVE = "SELECT count(*) AS rows FROM {0} WHERE originator_id = %s"
@@ -169,6 +170,10 @@ class Recorder(library.PostgresApplicationRecorder):
     def first_rows(self, after: int, limit: int) -> Sequence[FirstRow]:
         """Reads number, game and bytes of the first events after a number, oldest first."""
         return list(map(expand_last, self._query(FIRST_ROWS, (after, limit))))
+
+    def last_positions(self, after: int) -> Sequence[tuple[str, int]]:
+        """Reads the games with events after a number, and the position of the last event of each."""
+        return [(str(game), position) for game, position in self._query(LAST, (after,))]
 
     def count_games(self, upto: int) -> int:
         """Counts the games that were opened up to a number."""

@@ -70,8 +70,8 @@ FIRST_ROWS = """
 SELECT rowid, CAST(originator_id AS TEXT), state FROM {0}
 WHERE originator_version = 0 AND rowid > ? ORDER BY rowid LIMIT ?"""
 COUNT_GAMES = "SELECT count(*) FROM {0} WHERE originator_version = 0 AND rowid <= ?"
-LIVE = """
-SELECT rowid, originator_version, topic, state FROM {0} WHERE originator_id = ? ORDER BY originator_version"""
+LAST = "SELECT CAST(originator_id AS TEXT), max(originator_version) FROM {0} NOT INDEXED WHERE rowid > ? GROUP BY 1"
+LIVE = "SELECT rowid, originator_version, topic, state FROM {0} WHERE originator_id = ? ORDER BY originator_version"
 DELETE = "DELETE FROM {0} WHERE originator_id = ? AND originator_version BETWEEN ? AND ?"
 COMPRESS = "UPDATE {0} SET state = ? WHERE rowid = ?"
 BATCH_ROWS = 5000
@@ -345,6 +345,10 @@ class Recorder(library.SQLiteApplicationRecorder):
         """Reads number, game and bytes of the first events after a number, oldest first."""
         return [expand_last(row) for row in self._selected(FIRST_ROWS, (after, limit))]
 
+    def last_positions(self, after: int) -> Sequence[tuple[str, int]]:
+        """Reads the games with events after a number, and the position of the last event of each."""
+        return self._selected(LAST, (after,))
+
     def count_games(self, upto: int) -> int:
         """Counts the games that were opened up to a number."""
         return int(self._selected(COUNT_GAMES, (upto,))[0][0])
@@ -357,11 +361,8 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     def select_games(self) -> list[str]:
         """Reads the ids of all games, the oldest first."""
-        game = "CAST(originator_id AS TEXT)"
-        query = f"SELECT {game} FROM {self.events_table_name} WHERE originator_version = 0 ORDER BY rowid"
-        with self.datastore.transaction(commit=False) as cursor:
-            cursor.execute(query)
-            return [row[0] for row in cursor.fetchall()]
+        query = "SELECT CAST(originator_id AS TEXT) FROM {0} WHERE originator_version = 0 ORDER BY rowid"
+        return [row[0] for row in self._selected(query, ())]
 
     def select_lost(self, game: str) -> list[int]:
         """Returns the positions of a game that only the table or only its index has. Scans all rows."""
