@@ -15,6 +15,7 @@ FORMS = frozenset(
         "some",
         "change",
         "several",
+        "other",
         "order",
         "each",
         "is",

@@ -179,7 +179,7 @@ ALONE, MET = (
 @pytest.mark.parametrize(
     ("log", "is_shown", "en", "ja", "zh"),
     [
-        ([ALONE], False, "Combat is checked", "戦闘状態を確認する", "確認戰鬥狀態"),
+        ([ALONE], False, "Combat Check: no detachment is in combat", "交戦中の部隊はない", "沒有部隊交戰"),
         (
             [ALONE, MET],
             True,
@@ -187,7 +187,7 @@ ALONE, MET = (
             "戦闘エリア1で交戦",
             "戰鬥區1：雙方部隊交戰",
         ),
-        ([ALONE, MET, MET], False, "Combat is checked", "戦闘状態を確認する", "確認戰鬥狀態"),
+        ([ALONE, MET, MET], False, "Combat Check: no detachment is in combat", "交戦中の部隊はない", "沒有部隊交戰"),
         (
             [MET, ALONE, MET],
             True,

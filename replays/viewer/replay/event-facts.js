@@ -76,6 +76,15 @@ export class EventFacts {
     return [...alike.values()].map(([row, ...more]) => (more.length ? this.several(row[0], more.length + 1) : row));
   }
 
+  // Names the player of each card that goes by the same name as a card of somebody else.
+  ofPlayers(cards) {
+    const { telling, language } = this;
+    const holder = ({ card }) => telling.holder(card);
+    const isMet = (one) => cards.some((each) => each.name === one.name && holder(each) !== holder(one));
+    const whose = (one) => [{ seat: holder(one), name: telling.player(holder(one)) }, WHOSE[language]];
+    return cards.map((one) => (one.printing && holder(one) && isMet(one) ? [...whose(one), one] : [one]));
+  }
+
   several(part, n) {
     if (part.printing) return TIMES[this.language].replace("{n}", n).split(/(\{card\})/).filter(Boolean).map((each) => (each === "{card}" ? part : each));
     return [{ ...part, name: this.telling.hiddenOf(part.card, n) }];
@@ -137,7 +146,8 @@ const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth"];
 const BOARDS = { en: "{pilot} into {mecha}", ja: "{pilot}を{mecha}に", zh: "{pilot}搭乘{mecha}" };
 const IS = { en: " is ", ja: "は", zh: "為" };
 const BRACKETS = { en: [" (", ")"], ja: ["（", "）"], zh: ["（", "）"] };
-const HIT = { en: " takes {dealt}[ (of the {amount} dealt)]", ja: "に{dealt}[（本来{amount}）]", zh: "受到{dealt}點[（原為{amount}點）]" };
+const WHOSE = { en: "'s ", ja: "の", zh: "的" };
+const HIT = { en: " takes {dealt}[ (of the {amount} dealt)]", ja: "に[{amount}のうち]{dealt}", zh: "受到[{amount}點中的]{dealt}點" };
 
 // The forms of a fact in a sentence. `some`: an empty text for 0.
 const FORMS = {
@@ -182,7 +192,8 @@ const FORMS = {
   damage(facts, name, value) {
     const wording = HIT[facts.language];
     const hit = (amount, dealt) => wording.replace(/\[(.*)\]/, amount === dealt ? "" : "$1").replace("{dealt}", signless(dealt)).replace("{amount}", signless(amount));
-    return facts.list(value.map(([card, amount, dealt]) => [facts.one(name, card), hit(amount, Number.isInteger(dealt) ? dealt : amount)]));
+    const owned = facts.ofPlayers(value.map(([card]) => facts.one(name, card)));
+    return facts.list(value.map(([, amount, dealt], at) => [...owned[at], hit(amount, Number.isInteger(dealt) ? dealt : amount)]));
   },
   // A type of card as somebody plays it: "as a generation".
   kind(facts, name, value) {
@@ -195,6 +206,8 @@ const FORMS = {
     const [opens, closes] = BRACKETS[facts.language];
     return facts.list(Object.entries(value).map(([zone, card]) => [facts.one("card", card), opens, facts.one("zone", zone), closes]));
   },
+  // A player other than the subject of the sentence.
+  other: (facts, name, value) => (value === facts.telling.subject ? null : facts.plainly(name, value)),
   // Where a battle is, and where a force goes: "in space", "to battle area 1".
   in: (facts, name, value) => facts.inText("in", name, value),
   into: (facts, name, value) => facts.inText("into", name, value),

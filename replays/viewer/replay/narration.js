@@ -196,9 +196,9 @@ function isAboutNoCard({ said }) {
   return Array.isArray(said.cards) && !said.cards.length;
 }
 
-// How a game ends, and where a card goes, may have a sentence of its own.
+// How a game ends, where a card goes, and what a card is given may have a sentence of its own.
 function eventNames({ name, said }) {
-  return [...[said.reason, said.to].filter((each) => typeof each === "string").map((each) => `event.${name}.${each.split(".").at(-1)}`), `event.${name}`];
+  return [...[said.reason, said.to, said.keyword].filter((each) => typeof each === "string").map((each) => `event.${name}.${each.split(".").at(-1)}`), `event.${name}`];
 }
 
 // A choice may have a sentence of its own, by its question and answer, and a play by the type of the card.
