@@ -203,6 +203,18 @@ def test_a_condition_holds_fails_or_depends_on_a_card_that_is_not_seen(asked: di
     assert filters.situation(s.table, "A", s["Source"], read_condition(asked)) is holds
 
 
+@pytest.mark.rule("NX-TERM-14")
+@pytest.mark.parametrize(
+    ("card", "engaged", "not_engaged"),
+    [("Zeta", True, False), ("Amuro", True, False), ("Char", False, True), ("Source", False, False), ("Wreck", False, False)],
+)
+def test_a_card_outside_battle_areas_is_neither_engaged_nor_not_engaged(card: str, engaged: bool, not_engaged: bool) -> None:
+    """Given a card, when a condition asks whether it is engaged or not engaged, then outside battle areas neither holds."""
+    s = scene(A=MINE, B=THEIRS)
+    assert filters.situation(s.table, "A", s[card], read_condition({"engaged": True})) is engaged
+    assert filters.situation(s.table, "A", s[card], read_condition({"engaged": False})) is not_engaged
+
+
 @pytest.mark.rule("NX-EFF-13", "NX-TERM-14")
 @pytest.mark.parametrize("word", ["in_battle", "engaged"])
 def test_where_a_card_stands_is_asked_of_the_source(word: str) -> None:

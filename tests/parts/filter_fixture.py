@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import GameDesk
 from domain.kernel.record.changes import Learned, Moved, Plain
 from domain.kernel.table.table import Table
-from domain.parts.bandai.filter_compiler import FilterContext, FilterVocabulary, printing_test, state_test
+from domain.parts.bandai.filter_compiler import FilterContext, FilterVocabulary, printing_test, situation_test, state_test
 from domain.parts.card_schema import NOTHING, Stored
 from domain.parts.card_schema.stored_data_readers import make_reader
 from tests.kernel.toy_ruleset import opened
@@ -100,7 +100,7 @@ VOCABULARY = FilterVocabulary(
         "name": printing_test(lambda table, card, name: bool(data(table, card).get("name") == name), "name"),
         "marked": state_test(lambda table, card: bool(table.cards[card].marks)),
     },
-    situations={"alone": lambda table, source: len(table.at(table.cards[source].place)) == 1},
+    situations={"alone": situation_test(lambda table, source: len(table.at(table.cards[source].place)) == 1)},
     beyond=lambda wanted: ("lost",) if wanted.kind == "elk" else (),
     demands=lambda table, seat, source, text: text.power <= data(table, source).get("power", 0),
 )

@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
 from domain.parts.bandai.filter_compiler import FilterContext, FilterVocabulary
-from domain.parts.bandai.filter_evaluation import find_matching, find_uncertain, fits, matches_truth
+from domain.parts.bandai.filter_evaluation import find_matching, find_uncertain, fits
 from domain.parts.bandai.text_schema import IN_BATTLE
 from domain.parts.bandai.x_evaluation import compare_numbers, count_matching
 from domain.parts.card_schema.text_protocols import AnyCondition, AnyFilter, ConditionalText
@@ -69,10 +69,8 @@ def _fits_turn_and_source(table: Table, seat: str, source: str, when: AnyConditi
     now = is_turn(table, seat, when.turn) and (when.during is None or when.during in phase_and_step(table))
     if not now:
         return False
-    wanted_states = [
-        (shown, value) for word, shown in vocabulary.situations.items() if (value := getattr(when, word)) is not None
-    ]
-    return all_of(matches_truth(shown(table, source), value) for shown, value in wanted_states)
+    asked = [(test, value) for word, test in vocabulary.situations.items() if (value := getattr(when, word)) is not None]
+    return all_of(test(table, source, value) for test, value in asked)
 
 
 def _history_truth(table: Table, seat: str, source: str, when: AnyCondition, context: FilterContext) -> Truth:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from domain.kernel.contract.truth import Truth, Uncertain, is_at_most
+from domain.kernel.contract.truth import Truth, Uncertain, is_at_most, negate
 from domain.kernel.table.memo import Span
 from domain.kernel.table.table import Table
 from domain.parts.card_schema.text_protocols import AnyFilter
@@ -51,6 +51,10 @@ class FilterContext(NamedTuple):
 
 FilterTest = Callable[[Table, str, Any, FilterContext], Truth]
 """Whether a card is as a field asks; unknown if that needs an unknown printing."""
+
+
+SituationTest = Callable[[Table, str, bool], Truth]
+"""Whether the source of a text is, or is not, as a condition asks; takes the table, the source, the wanted value."""
 
 
 SourceComparison = Callable[[Table, str, str], Truth]
@@ -118,7 +122,7 @@ class FilterVocabulary:
     `filters`, `conditions`: their kinds · `where`: word for a place -> its zones · `usual`: the default place (MC-ZONE-12,
     NX-TGT-03) · `outside_play`: the words for places outside of play · `played`: the zone of cards being played · `in_play`:
     all cards in play · `side`: the seat of a card that is not being played · `known`: whether a field of a print is known ·
-    `tests`: field of a filter -> test · `situations`: field of a condition -> whether the source is so · `beyond`: zones
+    `tests`: field of a filter -> test · `situations`: field of a condition -> test of the source · `beyond`: zones
     that a filter reaches besides those of its place, where a house rule allows it (`goes_beyond`) · `demands`: whether the
     other demands of a text are met (a power requirement) · `areas_per_seat`: zones that are a separate area for each seat
     (NX-ZONE-15) · `one_card`: the card that a card counts as one with · `lasting`: fields that depend on cards alone: no
@@ -137,7 +141,7 @@ class FilterVocabulary:
     side: Callable[[Table, str], str]
     known: Callable[[Table, str, str], bool]
     tests: Mapping[str, FilterTest]
-    situations: Mapping[str, Callable[[Table, str], Truth]]
+    situations: Mapping[str, SituationTest]
     beyond: Callable[[Any], tuple[str, ...]] = _nothing_beyond
     goes_beyond: Callable[[Table], bool] = lambda table: True
     demands: Callable[[Table, str, str, Any], Truth] = lambda table, seat, source, clause: True
@@ -272,6 +276,11 @@ def words_test(words: Callable[[Table, str], Uncertain[Any]]) -> FilterTest:
 def state_test(shown: Callable[[Table, str], object]) -> FilterTest:
     """Returns a test of a card's state, which is always known."""
     return lambda table, card_id, value, context: bool(shown(table, card_id) == value)
+
+
+def situation_test(shown: Callable[[Table, str], Truth]) -> SituationTest:
+    """Returns a test of the source of a text, which is either so or not so; unknown if it is unknown."""
+    return lambda table, source, wanted: shown(table, source) if wanted else negate(shown(table, source))
 
 
 _CONDITION_FIELDS = (

@@ -14,6 +14,7 @@ from domain.parts.bandai.filter_compiler import (
     FilterContext,
     FilterTest,
     FilterVocabulary,
+    situation_test,
     state_test,
     words_test,
 )
@@ -156,8 +157,8 @@ VOCABULARY = FilterVocabulary(
         **combat_values.SHARED_TESTS,
     },
     situations={
-        "answering": lambda table, source: bool(table.chain),
-        "in_battle": lambda table, source: in_play(table, source) and zone_name(table, source) in AREAS,
+        "answering": situation_test(lambda table, source: bool(table.chain)),
+        "in_battle": situation_test(lambda table, source: in_play(table, source) and zone_name(table, source) in AREAS),
     },
     lasting=("type", "name", "name_has", "model", "trait", "color", "gender", "age_class", "lineage", "basic"),
 )

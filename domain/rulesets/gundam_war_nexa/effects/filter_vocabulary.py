@@ -17,6 +17,7 @@ from domain.parts.bandai.filter_compiler import (
     FilterContext,
     FilterVocabulary,
     printing_test,
+    situation_test,
     state_test,
     words_test,
 )
@@ -331,10 +332,10 @@ VOCABULARY = FilterVocabulary(
         "pairs": lambda table, source, unit: printed_properties.would_pair_as_printed(table, unit, source),
     },
     situations={
-        "in_battle": zones.is_in_battle,
-        "engaged": lambda table, source: source in table.cards and zones.is_engaged(table, source),
-        "entered_this_turn": _entered_this_turn,
-        "answering": lambda table, source: bool(table.chain),
+        "in_battle": situation_test(zones.is_in_battle),
+        "engaged": lambda table, source, wanted: source in table.cards and _is_engaged(table, source) is wanted,
+        "entered_this_turn": situation_test(_entered_this_turn),
+        "answering": situation_test(lambda table, source: bool(table.chain)),
     },
 )
 BARE = FilterContext(VOCABULARY, printed_properties.has_own_keyword, printed_properties.printed_defense, VALUES)

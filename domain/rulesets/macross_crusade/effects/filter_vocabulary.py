@@ -11,7 +11,14 @@ from functools import partial
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values, filter_evaluation
-from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, FilterVocabulary, state_test, words_test
+from domain.parts.bandai.filter_compiler import (
+    CardNumbers,
+    FilterContext,
+    FilterVocabulary,
+    situation_test,
+    state_test,
+    words_test,
+)
 from domain.parts.bandai.filter_evaluation import matches_truth
 from domain.parts.common.card_zones import collect_cards
 from domain.parts.common.turn_history import ANY_NUMBER
@@ -153,7 +160,7 @@ VOCABULARY = FilterVocabulary(
         "crewed": lambda table, card, wanted, context: matches_truth(_is_crewed(table, card), wanted),
         **combat_values.SHARED_TESTS,
     },
-    situations={"custom_machine": _is_custom_machine, "in_battle": _is_in_battle},
+    situations={"custom_machine": situation_test(_is_custom_machine), "in_battle": situation_test(_is_in_battle)},
     beyond=_generations,
     goes_beyond=g_is_in_field,
     lasting=("type", "name", "exact", "trait", "color", "size", "destroyed", "chip"),
