@@ -45,7 +45,7 @@ from replays.tournaments.receipts import TournamentReceiptIssuer
 from replays.trust.provenance_store import ProvenanceStore
 from replays.trust.receipt_issuer import ReceiptIssuer
 from replays.trust.record_importer import RecordImporter, trusted_keys
-from replays.trust.seat_signatures import SeatSignatureStore
+from replays.trust.seat_signature_store import SeatSignatureStore
 
 
 class AppState:

@@ -21,7 +21,7 @@ from replays.trust.keys import Signer, key_name
 from replays.trust.receipt_issuer import ReceiptIssuer
 from replays.trust.receipts import SignedReceipt, write_receipts
 from replays.trust.record_signatures import add_signatures
-from replays.trust.seat_signatures import SeatSignatureStore
+from replays.trust.seat_signature_store import SeatSignatureStore
 from scripts.cli.composition import DataOption, data_folder, find_game, open_clerk
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail, print_note
