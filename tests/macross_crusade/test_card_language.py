@@ -59,3 +59,15 @@ def test_a_way_of_several_sentences_has_no_words():
     assert JAPANESE.print({**clause, "effects": [either]})
     ways[1]["effects"] = [{"do": "in_that_case", "first": allowed, "then": drawn}]
     assert JAPANESE.print({**clause, "effects": [either]}) is None
+
+
+def test_a_way_with_a_target_that_it_does_not_use_has_no_words():
+    """Given a choice of two ways / when one of them aims at cards that its effects leave alone / then no print drops them."""
+    aim = {"type": "unit", "whose": "enemy"}
+    used = {"effects": [{"do": "give", "keyword": "delayed"}]}
+    skipped = {"effects": [{"do": "skip", "what": "defense"}]}
+    clause = {"timing": "return", "targets": [{}]}
+    assert JAPANESE.print({**clause, "effects": [{"do": "either", "ways": [used, skipped]}]})
+    assert JAPANESE.print({**clause, "effects": [{"do": "either", "ways": [used, {**skipped, "targets": [aim]}]}]}) is None
+    gained = {"effects": [{"do": "give", "keyword": "delayed", "to": "target1"}], "targets": [aim]}
+    assert JAPANESE.print({**clause, "effects": [{"do": "either", "ways": [used, gained]}]}) is None

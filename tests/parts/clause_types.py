@@ -90,12 +90,20 @@ def _in_one_way(clause: dict[str, Any]) -> dict[str, Any]:
     clause = {key: each for key, each in clause.items() if key != "chooses_x"}  # an X that nothing defines
     if is_one and clause.get("x", {}).get("of") == "target1":
         clause["x"] = {**clause["x"], "of": "target"}
-    named = [{key: each for key, each in effect.items() if key != "to" or each not in words} for effect in effects]
+    named = [_without_words(effect, words) for effect in effects]
     if clause.get("timing") == "static":
         return {**clause, "effects": sorted((part for each in named for part in _parts(each)), key=canonical_key)}
     if "moment" in clause and len(named) > 1 and named[0] == {"do": "may"}:
         return {**clause, "effects": named[1:], "optional": True}
     return {**clause, "effects": named}
+
+
+def _without_words(effect: dict[str, Any], words: tuple[str | None, ...]) -> dict[str, Any]:
+    """Returns an effect without these words for what it is about, also where effects wait inside it for a moment."""
+    made = {key: each for key, each in effect.items() if key != "to" or each not in words}
+    if made.get("do") in ("later", "standby") and "target1" in words:
+        made["effects"] = [_without_words(each, words) for each in made["effects"]]
+    return made
 
 
 def _parts(effect: dict[str, Any]) -> list[dict[str, Any]]:

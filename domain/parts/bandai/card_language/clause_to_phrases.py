@@ -30,7 +30,7 @@ from domain.parts.bandai.card_language.small_effects_to_phrases import (
 )
 from domain.parts.bandai.card_language.target_mentions import TargetMentions, target_place
 from domain.parts.bandai.card_language.trigger_moments import moments_to_phrases
-from domain.parts.phrase_grammar.card_text_compiler import Clause
+from domain.parts.phrase_grammar.card_text_compiler import Clause, NotSayable
 
 _LIMITS = ("uses", "new_targets", "counts_as", "user", "per_player", "resolves", "situation_cost")
 _IN_A_TURN = ("uses", "per_player")
@@ -39,7 +39,7 @@ _OF_BODY = ("within", "condition", "targets", "effects", "all_or_nothing", "x", 
 
 
 def clause_to_phrases(clause: Clause) -> Mapping[str, Any] | None:
-    """Returns what the phrases of a clause say; None for one that no order of phrases says."""
+    """Returns what the phrases of a clause say; None for one that no order of phrases says. Raises NotSayable."""
     clause = to_lists(clause)
     if has_empty_part(clause):
         return None
@@ -225,24 +225,24 @@ class _Items:
         """Yields what cards get in one of two ways, or what is done, one way or another, or to other cards."""
         if change := target_change_of_ways(effect["ways"]):
             usual = effect["ways"][0]
-            yield from self._with(usual["targets"]).of(usual["effects"])
+            yield from self._of_way(usual)
             yield {**change, "retarget": TargetMentions([change["retarget"]]).aim(0)["aim"]}
             return
         if any("condition" in way for way in effect["ways"]):
             yield effect
             return
         if whole := merge_area_ways(effect["ways"]):
-            yield from self._with(whole["targets"]).of(whole["effects"])
+            yield from self._of_way(whole)
             return
         every = [each for way in effect["ways"] for each in way["effects"]]
         first = every[0]
         yield from self._marked_before(effect["ways"])
-        if all((is_phrased_as_gain(each) or each["do"] in ("lose", "sign")) and _shares(each, first) for each in every):
+        if all("targets" not in way for way in effect["ways"]) and all(_is_gained_with(each, first) for each in every):
             ways = [{"gets": [_bare(each) for each in way["effects"]]} for way in effect["ways"]]
             until = {"until": first.get("until", "turn")}
             yield {"of": self._mentions.cards(first.get("to")), **until, "does": [{"ways": ways}]}
         else:
-            items = [list(self._with(way.get("targets", [])).of(way["effects"])) for way in effect["ways"]]
+            items = [self._of_way(way) for way in effect["ways"]]
             if any(len(each) != 1 for each in items):  # one way is one sentence
                 yield effect
                 return
@@ -263,9 +263,15 @@ class _Items:
         at = target_place(effect.get("to"), len(self._targets))
         return None if at == -1 else at
 
-    def _with(self, targets: list[Mapping[str, Any]]) -> _Items:
-        """Returns the items of one of several ways, whose targets come after those of the text."""
-        return _Items(self._mentions.with_further(targets)) if targets else self
+    def _of_way(self, way: Mapping[str, Any]) -> list[Item]:
+        """Returns the items of one of several ways, whose targets come after those of the text. Raises NotSayable."""
+        if not way.get("targets"):
+            return list(self.of(way["effects"]))
+        mentions = self._mentions.with_further(way["targets"])
+        items = list(_Items(mentions).of(way["effects"]))
+        if not mentions.is_whole() or not mentions.is_in_order():
+            raise NotSayable("a target of one way that its sentence does not name")
+        return items
 
     def _shared(self, group: list[Mapping[str, Any]]) -> Item:
         first = group[0]
@@ -348,6 +354,11 @@ def _bare(effect: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _without_to(effect: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in effect.items() if key != "to"}
+
+
+def _is_gained_with(effect: Mapping[str, Any], first: Mapping[str, Any]) -> bool:
+    """Returns whether the cards of the first effect get this one too, by the same sentence."""
+    return (is_phrased_as_gain(effect) or effect["do"] in ("lose", "sign")) and _shares(effect, first)
 
 
 def _shares(effect: Mapping[str, Any], first: Mapping[str, Any]) -> bool:

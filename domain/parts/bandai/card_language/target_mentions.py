@@ -76,6 +76,10 @@ class TargetMentions:
         self._order[:0] = unnamed
         yield from map(self.aim, unnamed)
 
+    def is_whole(self) -> bool:
+        """Returns whether every target is mentioned."""
+        return len(self.mentioned) == len(self.targets)
+
     def is_in_order(self) -> bool:
         """Returns whether the targets are named in their order, those of `marked` first."""
         return self._order == sorted(self._order)
