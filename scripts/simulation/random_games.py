@@ -15,9 +15,11 @@ from domain.kernel.contract.offers import Offer, fill_offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record.changes import PUBLIC, Learned
 from domain.kernel.record.command import Command
 from domain.kernel.record.header import Zone
-from domain.kernel.table.knowledge import remaining_decklist
+from domain.kernel.record.serialization import change_to_plain
+from domain.kernel.table.knowledge import printing_name, remaining_decklist
 from domain.parts.common.ruleset_package import Specimens
 from domain.registry import ruleset as find_ruleset
 from domain.registry import specimens as find_specimens
@@ -90,6 +92,7 @@ class RandomGame:
         if table.result is not None:
             return False
         self.record_hands()
+        self.name_seen_cards()
         offered = [offer for seat in table.header.seats for offer in self.ruleset.offers(self.desk, seat)]
         command = self._command(offered)
         self.decisions += 1
@@ -107,6 +110,16 @@ class RandomGame:
             drawn = self._drawn(seat, unknown)
             if drawn:
                 self._submit(Command(seat, "look", aside={"cards": drawn}))
+
+    def name_seen_cards(self) -> None:
+        """Says, as `#12 = NAME` on a sheet, what each card is that everybody has seen and the record does not know."""
+        table = self.desk.table
+        seen = [card for card in table.cards.values() if card.printing is None and PUBLIC in card.seen]
+        for card in sorted(seen, key=lambda card: int(card.id[1:])):
+            for printing in self._drawn(card.bringer, 1):
+                learned = change_to_plain(Learned(card.id, printing, (PUBLIC,)))
+                said = {"text": f"{card.id} is {printing_name(table, printing)}", "changes": (learned,)}
+                self._submit(Command("", "rule", said))
 
     def _drawn(self, seat: str, count: int) -> tuple[str, ...]:
         pool = sorted((remaining_decklist(self.desk.table, seat) or Counter()).elements())

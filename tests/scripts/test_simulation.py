@@ -7,6 +7,8 @@ import pytest
 from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk.desk import GameDesk
+from domain.kernel.record.changes import PUBLIC
+from domain.kernel.table.knowledge import remaining_decklist
 from scripts.simulation import random_games
 from scripts.simulation.many_games import FinishedGame, run_report, simulate
 from scripts.simulation.random_games import random_game
@@ -56,6 +58,21 @@ def test_every_card_in_a_hand_is_known_to_its_seat_alone() -> None:
         for card in game.desk.table.at(f"{seat}.hand"):
             assert game.desk.table.cards[card].seen == (seat,)
             assert game.desk.table.cards[card].printing is not None
+
+
+def test_a_card_that_an_effect_turns_up_is_named_before_the_next_decision() -> None:
+    """Given cards that everybody has seen, when a random game goes on, then each is one of those that its list has left."""
+    game, named = random_game("gundam_war_nexa", "seen"), 0
+    while game.desk.table.result is None:
+        game.record_hands()
+        seen = [card for card in game.desk.table.cards.values() if card.printing is None and PUBLIC in card.seen]
+        left = {card.id: remaining_decklist(game.desk.table, card.bringer) or {} for card in seen}
+        game.name_seen_cards()
+        named += len(seen)
+        assert all(left[card.id][card.printing] > 0 for card in seen)
+        game.step()
+    assert named
+    assert all(event.verdict[0] != "open" for event in game.desk.events)
 
 
 def test_an_offer_that_the_desk_refuses_is_reported_with_what_was_said(monkeypatch: pytest.MonkeyPatch) -> None:
