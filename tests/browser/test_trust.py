@@ -209,7 +209,7 @@ def test_a_seat_seals_its_hand_on_the_phone_and_opens_what_it_wants(played, visi
     assert sealed["said"]["args"]["hash"] == stored["hash"] == made
     assert len(stored["salt"]) == 64
     reader.menu("receipts")
-    reader.click('dialog [data-name="open_commitment"]')
+    reader.click('dialog [data-name="open_seal"]')
     reader.page.wait_for_function(HAPPENED, arg="unsealed", polling=50)
     reader.settled()
     (seal,) = check_commitments(from_json(fetched(played, "record.json").decode()).events)

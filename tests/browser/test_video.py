@@ -55,8 +55,8 @@ def beside(visit: Any, table: Table, size: dict[str, int] = DESK, start: str = "
     )
     at = f"&start={start}" if start else ""
     reader.page.goto(f"{reader.url}/?game={table.game}&view=replay&video={VIDEO}{at}#at=1&key={table.key}")
-    reader.see(".filmed iframe")
-    frame = next(each for each in reader.page.frames if "youtube-nocookie" in each.url)
+    frame = reader.see(".filmed iframe").element_handle().content_frame()
+    frame.wait_for_url("https://www.youtube-nocookie.com/**")
     frame.wait_for_function("() => globalThis.tell")
     return reader, frame
 

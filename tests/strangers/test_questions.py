@@ -92,9 +92,9 @@ def test_a_site_has_its_answers_and_words(senki, club, tmp_path):
 
 
 FAULTY = {
-    "absent": ("absent:QUESTION", None, "ModuleNotFoundError"),
-    "seven": ("seven:QUESTION", "QUESTION = 7", "is no InstalledQuestion"),
-    "Loud": ("loud:QUESTION", "QUESTION = 7", "small letters"),
+    "absent": ("module_that_is_absent:QUESTION", None, "ModuleNotFoundError"),
+    "number": ("module_of_a_number:QUESTION", "QUESTION = 7", "is no InstalledQuestion"),
+    "Loud": ("module_of_a_loud_name:QUESTION", "QUESTION = 7", "small letters"),
     "players": (
         "taken:QUESTION",
         "from projections.library import InstalledQuestion\nQUESTION = InstalledQuestion(lambda models, which: [])",
