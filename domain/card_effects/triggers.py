@@ -42,7 +42,8 @@ class LastKnownInformation(NamedTuple):
     """A card as it was at a moment: its seat, its zone and its texts with a moment.
 
     By now it may be elsewhere, and it need not have been in play (GW-AUTO-05, -07). `played`: it enters by a play · `by`:
-    the effect that caused it · `host`: the card that it is set on, with its incarnation.
+    the effect that caused it · `host`: the card that it is set on, with its incarnation · `types`: the types that it counts
+    as; empty: those that it has now.
     """
 
     card: str
@@ -52,6 +53,7 @@ class LastKnownInformation(NamedTuple):
     played: bool = False
     by: CurrentEffect = NO_EFFECT
     host: tuple[str, int] | None = None
+    types: tuple[str, ...] = ()
 
 
 class FiredTrigger(NamedTuple):
@@ -71,7 +73,8 @@ class FiredTrigger(NamedTuple):
 class TriggerSources:
     """Where a ruleset finds triggers: the automatic texts of a card, the watching cards in play, the seat of a card, the
     filter context, the unknown cards in play, the automatic texts that such a card has if it is a printing, the seat whose
-    effect is being carried on, and whether unknown cards decide if a text of a card works.
+    effect is being carried on, whether unknown cards decide if a text of a card works, and the types that a card counts as
+    (empty: unknown, or the same in every place).
     """
 
     texts: Callable[[Table, str], Iterable[TriggerText]]
@@ -82,6 +85,7 @@ class TriggerSources:
     printed: Callable[[Table, str, Plain], Iterable[TriggerText]] = lambda table, card, data: ()
     did: Callable[[Table, str], str] = lambda table, card: ""
     may_fail: Callable[[Table, str, Any], bool] = lambda table, card, text: False
+    types: Callable[[Table, str], tuple[str, ...]] = lambda table, card: ()
 
 
 def snapshot(desk: Desk, card_id: str, watch: TriggerSources) -> LastKnownInformation:
@@ -91,7 +95,8 @@ def snapshot(desk: Desk, card_id: str, watch: TriggerSources) -> LastKnownInform
     texts = tuple(watch.texts(table, card_id))
     bottom = root(table, card_id)
     host = (bottom, table.cards[bottom].life) if bottom != card_id else None
-    return LastKnownInformation(card_id, watch.side(table, card_id), table.zone_of(card_id).name, texts, by=by, host=host)
+    seat, zone, types = watch.side(table, card_id), table.zone_of(card_id).name, watch.types(table, card_id)
+    return LastKnownInformation(card_id, seat, zone, texts, by=by, host=host, types=types)
 
 
 def find_triggers(
@@ -254,7 +259,8 @@ def _cards_outside_play(table: Table, watch: TriggerSources) -> list[str]:
 
 
 def _is_watched(table: Table, text: FiredTrigger, subject: LastKnownInformation, watch: TriggerSources) -> Truth:
-    """Returns whether the affected card fits the text's filter; its seat at the moment counts, not its place now."""
+    """Returns whether the affected card fits the text's filter; its seat and type at the moment count, not those that it has
+    in its place now."""
     wanted: AnyFilter = text.clause.of
     whose = wanted.whose
     if whose != "any" and not (subject.seat and text.seat and (subject.seat == text.seat) == (whose == "own")):
@@ -262,6 +268,10 @@ def _is_watched(table: Table, text: FiredTrigger, subject: LastKnownInformation,
     zone = table.zone_of(subject.card)
     if not (zone.in_play and wanted.where in _PLACES_BY_SOURCE):
         wanted = wanted._replace(where=watch.context.vocabulary.word_of(zone.name))
+    if subject.types and wanted.type is not None and not zone.in_play:
+        if wanted.type not in subject.types:
+            return False
+        wanted = wanted._replace(type=None)
     wanted = wanted._replace(whose="any")
     return fits(table, text.seat, text.source, wanted, subject.card, watch.context)
 

@@ -1,8 +1,10 @@
 """Automatic effects, how long effects last, and what stands by."""
 
+from typing import Any
+
 import pytest
 
-from tests.gundam_war_nexa.scene import command, operation, scene, standing, unit, when
+from tests.gundam_war_nexa.scene import ace, command, graphic, operation, scene, standing, unit, when
 
 DRAW = {"do": "draw"}
 
@@ -31,6 +33,37 @@ def test_until_the_turn_ends_holds_as_it_was_resolved():
     assert s.desk.table.data(late)["points"] == (1, 1, 1)
     s.to("end.done")
     assert s.points("U") == (2, 1, 3)
+
+
+@pytest.mark.rule("NX-AUTO-05", "NX-PLAY-23")
+@pytest.mark.parametrize("moment", ["leaves", "abolished"])
+@pytest.mark.parametrize(
+    ("of", "drawn"),
+    [
+        ({"type": "g", "whose": "own"}, 1),
+        ({"type": "g", "whose": "own", "originally": {"type": "graphic"}}, 1),
+        ({"type": "g", "whose": "own", "originally": {"type": "command"}}, 0),
+        ({"type": "g", "whose": "enemy"}, 0),
+        ({"type": "graphic", "whose": "own"}, 0),
+    ],
+)
+def test_a_g_that_leaves_play_left_as_a_g(of: dict[str, Any], drawn: int, moment: str):
+    """Given a graphic that is a G, when it leaves play, then texts timed to a G that leaves start, none to a graphic."""
+    s = scene(A={"deployment": [unit("M", text=[when(moment, DRAW, of=of)])], "gs": [graphic("Sunset")]}, nation=(9, 9))
+    before = s.hand("A")
+    s.does("B", {"do": "abolish", "to": "Sunset"})
+    assert s.hand("A") - before == drawn
+
+
+@pytest.mark.rule("NX-AUTO-05", "NX-PLAY-60")
+@pytest.mark.parametrize("moment", ["leaves", "abolished"])
+def test_an_ace_that_leaves_play_left_as_a_unit_too(moment: str):
+    """Given an ACE on the field, when it leaves play, then a text timed to a unit that leaves starts."""
+    watching = unit("M", text=[when(moment, DRAW, of={"type": "unit", "whose": "own"})])
+    s = scene(A={"deployment": [watching, ace("Char")]}, nation=(9, 9))
+    before = s.hand("A")
+    s.does("B", {"do": "abolish", "to": "Char"})
+    assert s.hand("A") - before == 1
 
 
 @pytest.mark.rule("NX-AUTO-10")

@@ -70,10 +70,14 @@ class AnyFilter(Protocol):
         """A word for a place; None for the usual one."""
 
     @property
+    def type(self) -> Any:
+        """A word for a card type; None for any."""
+
+    @property
     def other(self) -> bool:
         """Whether the source is excluded."""
 
-    def _replace(self, *, where: Any = ..., whose: Whose = ...) -> AnyFilter: ...
+    def _replace(self, *, where: Any = ..., whose: Whose = ..., type: Any = ...) -> AnyFilter: ...
 
 
 class AnyCondition(Protocol):

@@ -24,7 +24,7 @@ from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
 from domain.rulesets.gundam_war_nexa.card_schema.texts import ContinuousText, Triggered, read_printed, read_text
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
-from domain.rulesets.gundam_war_nexa.state import current_properties
+from domain.rulesets.gundam_war_nexa.state import current_properties, printed_properties
 from domain.rulesets.gundam_war_nexa.state.printed_properties import valid_print
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, is_on_field, unknown_cards_on_field
 
@@ -61,7 +61,17 @@ def _may_fail(table: Table, card_id: str, text: Triggered) -> bool:
     return current_properties.may_texts_be_negated(table, card_id, text)
 
 
-WATCH = TriggerSources(_texts, _sources, _side, FULL, unknown_cards_on_field, _possible_texts, _who_destroyed, _may_fail)
+WATCH = TriggerSources(
+    _texts,
+    _sources,
+    _side,
+    FULL,
+    unknown_cards_on_field,
+    _possible_texts,
+    _who_destroyed,
+    _may_fail,
+    printed_properties.types_of,
+)
 
 
 def snapshot_card(desk: Desk, card_id: str) -> LastKnownInformation:

@@ -62,6 +62,13 @@ def is_type(table: Table, card_id: str, kind: str) -> Truth:
     return type_of(table, card_id).is_any_of(*((kind, "ace") if unit else (kind,)))
 
 
+def types_of(table: Table, card_id: str) -> tuple[str, ...]:
+    """Returns the types that a card counts as, none if its type is unknown. An ACE on the field is a unit too
+    (NX-PLAY-60)."""
+    kind = type_of(table, card_id).or_else("")
+    return (kind, "unit") if kind == "ace" and is_on_field(table, card_id) else (kind,) if kind else ()
+
+
 def may_be_type(table: Table, card_id: str, kind: str) -> bool:
     """Returns whether a card counts as one of this type, or its type is unknown."""
     return is_type(table, card_id, kind) is not False
