@@ -12,6 +12,9 @@ RULING = {"rule": "GW-TURN-01", "effects": [{"do": "roll", "to": "#3"}], "text":
 HERON = [[7, "x:1", {"name": "Heron", "names": {"zh": "蒼鷺"}}], [6, "#1", "x:1"]]
 
 
+MOVED = 3
+
+
 @pytest.fixture(scope="module")
 def engine():
     made = MiniRacer()
@@ -204,6 +207,61 @@ def test_a_combat_check_is_stated_when_detachments_come_into_combat(engine, log,
     words = [after(engine, each, *log, terms="macross_crusade", zones=zones) for each in ("en", "ja", "zh")]
     assert words == [en, ja, zh]
     assert engine.eval(f"stopsOf({json.dumps(log)}).quiet.at(-1)") is not is_shown
+
+
+def of_event(name, said, changes=()):
+    return {"spoken": False, "name": name, "seat": "A", "text": "", "changes": changes, "role": "", "line": 1,
+            "family": "fixed", "said": said}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Battle damage: mika's Heron takes 2 (of the 3 dealt) and Player B's Heron takes 1"),
+        ("ja", "戦闘ダメージ：mikaの「Heron」に3のうち2、プレイヤーBの「Heron」に1"),
+        ("zh", "戰鬥傷害：mika的「蒼鷺」受到3點中的2點、玩家B的「蒼鷺」受到1點"),
+    ],
+)
+def test_cards_of_one_name_go_by_their_players_where_damage_is_dealt(engine, language, words):
+    """Given a card of each player by one name, when both are hit, then the sentence says whose takes how much."""
+    lie = [[MOVED, card, f"{seat}.battle_area_1", 0] for card, seat in (("#1", "A"), ("#2", "B"))]
+    there = of_event("opened", {}, [*HERON, [6, "#2", "x:1"], *lie])
+    dealt = of_event("battle_damage_dealt", {"hits": [["#1", 3, 2], ["#2", 1, 1]]})
+    zones = [[f"{seat}.battle_area_1", "battle_area_1", seat] for seat in "AB"]
+    assert after(engine, language, there, dealt, terms="macross_crusade", zones=zones) == words
+
+
+@pytest.mark.parametrize(
+    ("book", "event", "words"),
+    [
+        (
+            "robotech",
+            of_event("cards_looked_at", {"seat": "B", "count": 7}),
+            ["mika looks at 7 of Player B's cards", "mikaがプレイヤーBのカードを7枚見る", "mika檢視玩家B的7張牌"],
+        ),
+        (
+            "robotech",
+            of_event("cards_looked_at", {"seat": "A", "count": 3}),
+            ["mika looks at 3 cards", "mikaがカードを3枚見る", "mika檢視3張牌"],
+        ),
+        (
+            "star_front",
+            of_event("keyword_granted", {"cards": ["#1"], "keyword": "imprisoned"}, HERON),
+            ["Heron is imprisoned", "「Heron」が幽閉される", "「蒼鷺」受到禁錮"],
+        ),
+        (
+            "star_front",
+            of_event("cover_used", {"cover": "#1", "card": "#1", "position": "B5"}, HERON),
+            [
+                "Heron covers Heron, which moves to back 5",
+                "「Heron」が「Heron」をかばい、後列5に移す",
+                "「蒼鷺」掩護「蒼鷺」，「蒼鷺」移至後排5",
+            ],
+        ),
+    ],
+)
+def test_a_sentence_says_whose_cards_and_what_came_of_it(engine, book, event, words):
+    assert [after(engine, language, event, terms=book) for language in ("en", "ja", "zh")] == words
 
 
 def test_cards_and_seats_of_a_sentence_are_parts_that_can_be_pointed_at(engine):

@@ -18,7 +18,7 @@ const TAKING = new Set(["abolish", "attach", "exile", "extra_play", "make_g", "m
 // Fields about one card of several: "engaged with a Unit".
 const WITH_ONE = new Set(["carries", "engaged_with", "grouped_with", "pilot", "refit_g", "set_on"]);
 // Changes of a number, with their sign.
-const CHANGES = new Set(["power", "total", "tributes"]);
+const CHANGES = new Set(["power", "total"]);
 // Whom a continuous effect is about: an opponent is each of them.
 const EVERY = { opponent: "each_opponent" };
 // What a text gives that is about no card of its own.
@@ -265,9 +265,10 @@ export class CardText {
 
   // `times`: what a force power is multiplied by.
   given(effect, times = "") {
-    const names = ["keyword", "trait", "gives_trait", "name", "gain_value", "gain_sign", "doubles", "gain_free", "forces", "crew", "set_in_battle", "reduce", "spares", "generates", "power", "strikes", "both_speeds", "total", "pilots", "enters", "tributes", "instead", "refit_total", "refit_g", "refuel"];
+    const names = ["keyword", "trait", "gives_trait", "name", "gain_value", "gain_sign", "doubles", "gain_free", "forces", "crew", "set_in_battle", "reduce", "spares", "generates", "power", "strikes", "both_speeds", "total", "pilots", "enters", "instead", "refit_total", "refit_g", "refuel"];
     const wording = names.filter((name) => effect[name] !== undefined && !(name === "instead" && effect.instead.zone)).map((name) => this.fill(name === "power" && times ? "gives.power_times" : `gives.${name}`, { times, value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || (CHANGES.has(name) ? signed(effect[name], this.zero) : this.value(name, effect[name]).replace(/^-/, "−")) }));
     const price = typeof effect.cost === "number" ? [this.fill(effect.cost < 0 ? "gives.cost_less" : "gives.cost", { value: Math.abs(effect.cost) })] : [];
+    const needs = effect.tributes === undefined ? [] : [this.fill(isLess(effect.tributes) ? "gives.tributes_less" : "gives.tributes", { value: digits(effect.tributes).replace(/^−/, "") })];
     const victims = effect.victims ? [this.fill(`gives.victims.${effect.victims}`, {})] : [];
     const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill(Object.values(effect.lose).every((each) => each === true) ? "gives.lose_all" : "gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => (value === true ? this.word(`what.${name}`) : this.value(name, value))).join(this.comma) })] : [];
     const text = effect.text && effect.text.effects ? [this.fill("gives.text", { value: this.quoted(effect.text) })] : [];
@@ -275,7 +276,7 @@ export class CardText {
     const more = raises ? [this.fill("gives.raises", { value: `${this.keyword({ keyword: raises.keyword })} +${raises.n}` })] : [];
     const paid = pays ? [this.fill(pays.twice ? "gives.pays_twice" : "gives.pays", { value: pays.color ? this.telling.term(pays.color) : null, for: pays.for ? this.word(`for.${pays.for}`) : null })] : [];
     const goes = instead?.zone ? [this.fill("gives.goes", { value: this.field("zone", instead.zone), by: instead.by ? this.word(`gone_by.${instead.by}`) : null })] : [];
-    return [...wording, ...price, ...victims, ...text, ...paid, ...more, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost), case: [effect.paired ? this.word("paired") : "", effect.onto ? this.fill("onto", { cards: filterText(this, effect.onto, "some") }) : ""].filter(Boolean).join(this.comma) })] : [])];
+    return [...wording, ...price, ...needs, ...victims, ...text, ...paid, ...more, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost), case: [effect.paired ? this.word("paired") : "", effect.onto ? this.fill("onto", { cards: filterText(this, effect.onto, "some") }) : ""].filter(Boolean).join(this.comma) })] : [])];
   }
 
   change(change) {

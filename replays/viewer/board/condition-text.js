@@ -44,6 +44,7 @@ function conditions(text, condition) {
   const { some, none, count, least = 1, most, who } = condition;
   const there = (name, filter) => () => text.fill(name, { least, most, measure: text.measure(filter.type), ...placedText(text, filter, name === "none" || (name === "few" ? most > 1 : least > 1) || name === "if_count_between" ? "some" : "none") });
   const plain = (name, value) => () => text.fill(value === false ? `not_${name}` : name, {});
+  const isGroupRole = condition.group === true && text.telling.has(`text.if_role.${condition.role}_in_group`);
   return [
     ...(isRevealed(condition) ? [() => text.fill("if_revealed", { cards: filterText(text, { ...(some ?? count), where: undefined }, "any") })] : []),
     ...(some && !isRevealed(condition) ? [there("some", some)] : []), ...(none ? [there(most ? "few" : "none", none)] : []), ...(count && !isRevealed(condition) ? [there(boundsOf(condition), count)] : []),
@@ -51,8 +52,8 @@ function conditions(text, condition) {
     ...(condition.never ? [() => text.within("never", true, () => text.fill("never", { value: happenedText(text, condition.never) }))] : []),
     ...(condition.each ? [() => text.fill("if_each", { cards: filterText(text, condition.each, "any") })] : []),
     ...MEASURED.filter((name) => condition[name]).map((name) => () => text.fill(`if_${name}`, { who: who === "enemy" ? text.field("who", who) : null, least: condition.least ?? (most === undefined ? 1 : null), most: most ?? null, than: condition.than ? text.word("than") : null })),
-    ...["turn", "role"].filter((name) => condition[name]).map((name) => () => text.field(`if_${name}`, condition[name])),
-    ...[["in_group", condition.group], ["is_defended", condition.defended]].filter(([, value]) => value !== undefined).map(([name, value]) => plain(name, value)),
+    ...(condition.turn ? [() => text.field("if_turn", condition.turn)] : []), ...(condition.role ? [() => text.field("if_role", isGroupRole ? `${condition.role}_in_group` : condition.role)] : []),
+    ...[["in_group", isGroupRole ? undefined : condition.group], ["is_defended", condition.defended]].filter(([, value]) => value !== undefined).map(([name, value]) => plain(name, value)),
     ...(condition.engaged ? [plain("is_engaged")] : []), ...PLAIN.filter((name) => condition[name]).map((name) => plain(name)),
     ...(condition.self ? [() => selfText(text, condition.self)] : []),
     ...(condition.against ? [() => text.fill("if_against", { value: filterText(text, condition.against, "any") })] : []),

@@ -15,7 +15,7 @@ export function costText(text, { situation_cost: other, ...clause }) {
 
 function usualCost(text, { cost, special, symbol, repeatable }) {
   const wording = Array.isArray(cost) ? [modesText(text, cost, repeatable)] : paid(text, cost);
-  return [...wording, ...furtherCosts(text, special ?? {}), ...(symbol ? [text.field("cost.symbol", symbol)] : [])].filter(Boolean).join(text.comma);
+  return [...wording, ...furtherCosts(text, special ?? {}), ...(symbol ? [text.field("cost.symbol", symbol)] : [])].filter(Boolean).join(text.word("cost.also"));
 }
 
 // Describes a special cost: the number and kind of cards, and the destination of its own card.
