@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from domain.rulesets.gundam_war_nexa.state import current_properties
-from tests.gundam_war_nexa.scene import Scene, blue, scene, unit, use
+from domain.rulesets.gundam_war_nexa.state import current_properties, zones
+from tests.gundam_war_nexa.scene import Scene, blue, scene, unit, use, when
 
 ENEMY = {"type": "unit", "whose": "enemy"}
 
@@ -99,6 +99,68 @@ def test_a_text_leaves_the_place_in_the_force_to_its_player(do: str):
     s = in_space({"do": do, "to": NEW if do == "put_in_play" else HOME, "area": "same", "anywhere": True})
     s.says("A", "choose", say="2")
     assert names(s, "A.space_area")[1] in ("New", "Home")
+
+
+@pytest.mark.rule("NX-EFF-21", "NX-TERM-12", "NX-BATT-13")
+def test_a_unit_already_in_the_force_goes_to_the_front_that_a_text_names():
+    """Given a unit behind another, when its text moves it to the front of its area, then it leads, without coming anew."""
+    watching = unit("W", text=[when(moment, {"do": "draw"}, of={"type": "unit"}, each=True) for moment in MOVES])
+    text = use({"do": "to_area", "to": "self", "area": "same", "front": True})
+    s = scene(
+        A={"space": [unit("First"), unit("U", text=[text])], "deployment": [watching]},
+        B={"space": [unit("P")]},
+        nation=(9, 9),
+    )
+    before = s.hand("A")
+    s.says("A", "use", card="U")
+    s.passes()
+    assert names(s, "A.space_area") == ["U", "First"]
+    assert s.table.flags["leaders"]["A.space_area"] == s["U"]
+    assert s.table.flags["leaders"]["B.space_area"] == s["P"]
+    assert s.hand("A") == before
+
+
+MOVES = ("battle", "engaged", "leaves", "enters")
+
+
+@pytest.mark.rule("NX-EFF-21", "NX-TERM-12")
+@pytest.mark.parametrize(("place", "line"), [("1", ["U", "First", "Last"]), ("3", ["First", "Last", "U"])])
+def test_a_unit_already_in_the_force_takes_the_place_that_its_player_names(place: str, line: list[str]):
+    """Given three units, when one of them is moved anywhere in its force, then three places may be named and it takes one."""
+    text = use({"do": "to_area", "to": "self", "area": "battle", "met": "any", "anywhere": True})
+    s = scene(A={"space": [unit("First"), unit("U", text=[text]), unit("Last")]})
+    s.says("A", "use", card="U")
+    s.passes()
+    s.says("A", "choose", say="space")
+    assert s.asks["words"] == ("1", "2", "3")
+    s.says("A", "choose", say=place)
+    assert names(s, "A.space_area") == line
+    assert s.table.flags["leaders"]["A.space_area"] == s[line[0]]
+
+
+@pytest.mark.rule("NX-EFF-21", "NX-TERM-12")
+def test_the_unit_behind_a_leader_that_a_text_moves_back_leads():
+    """Given a leader, when a text moves it behind the other unit of its force, then that one leads."""
+    text = use({"do": "to_area", "to": "self", "area": "same", "anywhere": True})
+    s = scene(A={"space": [unit("U", text=[text]), unit("Last")]})
+    s.says("A", "use", card="U")
+    s.passes()
+    s.says("A", "choose", say="2")
+    assert names(s, "A.space_area") == ["Last", "U"]
+    assert s.table.flags["leaders"]["A.space_area"] == s["Last"]
+
+
+@pytest.mark.rule("NX-EFF-21", "NX-BATT-22")
+@pytest.mark.parametrize(("place", "leads"), [("1", True), ("3", False)])
+def test_a_front_position_stays_empty_unless_a_unit_is_moved_there(place: str, leads: bool):
+    """Given a force whose leader has left, when a unit is moved in it, then it leads only at the front."""
+    text = use({"do": "to_area", "to": "self", "area": "same", "anywhere": True})
+    s = scene(A={"space": [unit("Gone"), unit("Next"), unit("U", text=[text]), unit("Last")]})
+    s.does("B", {"do": "abolish", "to": "Gone"})
+    s.says("A", "use", card="U")
+    s.passes()
+    s.says("A", "choose", say=place)
+    assert zones.leader(s.table, "A", "space_area") == (s["U"] if leads else "")
 
 
 @pytest.mark.rule("NX-EFF-03", "NX-EFF-11", "NX-ZONE-15")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.record.changes import FlagSet
+from domain.kernel.record.changes import FlagSet, Moved
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.set_groups import with_set_cards
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects
-from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, units_of_force
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, leader, units_of_force
 
 LEADERS, ENGAGED = "leaders", "engaged"
 
@@ -72,6 +72,24 @@ def form_force_on_joining(desk: Desk, unit: str) -> None:
     met = tuple(each for each in AREAS if (_met(table, area) if each == area else each in was))
     desk.do(FlagSet(LEADERS, leaders), FlagSet(ENGAGED, met or None))
     _became_engaged(desk, _units(table, area) if area in met and area not in was else [unit] if area in met else [])
+
+
+def change_position(desk: Desk, unit: str, index: int) -> None:
+    """Moves a unit to another place in the order of its force, which it does not leave (NX-EFF-21).
+
+    The unit that is in front then is the leader (NX-TERM-12). A front position that its leader left stays empty unless the
+    unit comes to the front (NX-BATT-22).
+    """
+    table = desk.table
+    area, seat = zone_name(table, unit), table.zone_of(unit).holder
+    if units_of_force(table, seat, area).index(unit) == index:
+        return
+    has_leader = bool(leader(table, seat, area))
+    desk.record("resolved", "unit_changed_position", seat, "NX-EFF-21", {"card": unit, "n": index + 1})
+    desk.do(Moved(unit, table.cards[unit].place, index))
+    if has_leader or index == 0:
+        first = units_of_force(table, seat, area)[0]
+        desk.do(FlagSet(LEADERS, {**table.flags.get(LEADERS, {}), f"{seat}.{area}": first}))
 
 
 def disband_forces(desk: Desk) -> None:

@@ -225,10 +225,14 @@ def _displace_ace(desk: Desk, card_id: str, seat: str) -> None:
 def move_to_side(desk: Desk, card_id: str, seat: str, zone: str, index: int = -1) -> None:
     """Moves a set group to an area of a seat, to the rear unless `index` names another place in the order.
 
-    The manager of the area controls it from then on (NX-BATT-13, NX-CTRL-02).
+    The manager of the area controls it from then on (NX-BATT-13, NX-CTRL-02). A unit that is in this force already comes to
+    the named place, if any (NX-EFF-21).
     """
     unit = root(desk.table, card_id)
     if f"{seat}.{zone}" == desk.table.cards[unit].place:
+        if zone in AREAS and index >= 0:
+            force_engagement.change_position(desk, unit, index)
+            destruction.destroy_fallen_units(desk)
         return
     desk.record("resolved", "unit_changed_area", seat, "NX-ZONE-15", {"card": unit, "to": zone})
     desk.do(Moved(unit, f"{seat}.{zone}", index))

@@ -79,9 +79,14 @@ def _is_met(table: Table, effect: Effect, word: str, met: Whose | None) -> bool:
     return met is None or any(units_of_force(table, seat, AREA_OF_TERRAIN[word]) for seat in seats)
 
 
-def choose_position(desk: Desk, effect: Effect, operation: AreaEntryEffect, key: str) -> tuple[int, OptionalQuestion]:
-    """Returns the place in the order of a force, counted from the front, or the question for it. The default is the rear."""
-    said, there = chosen_answer(effect), len(desk.table.at(key))
+def choose_position(
+    desk: Desk, effect: Effect, operation: AreaEntryEffect, key: str, card: str = ""
+) -> tuple[int, OptionalQuestion]:
+    """Returns the place in the order of a force, counted from the front, or the question for it. The default is the rear.
+
+    `card`: the card that moves; it may be in the force already.
+    """
+    said, there = chosen_answer(effect), sum(each != card for each in desk.table.at(key))
     if operation.front:
         return 0, None
     if not operation.anywhere or not there or said == ():

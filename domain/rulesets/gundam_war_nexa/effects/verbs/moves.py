@@ -162,7 +162,9 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
     for card in movable_cards(desk, effect, subjects(desk, effect, operation)):
         unit = root(desk.table, card)
         seat = battle_positions.side_of_area(desk, effect, operation, unit)
-        place, where = battle_positions.choose_position(desk, effect, operation, f"{seat}.{area}") if seat else (-1, None)
+        place, where = (
+            battle_positions.choose_position(desk, effect, operation, f"{seat}.{area}", unit) if seat else (-1, None)
+        )
         if where:
             return where
         if seat and is_on_field(desk.table, unit):
