@@ -25,7 +25,17 @@ from domain.kernel.record.changes import Angled, AttributeSet, Change, Moved, Pl
 from domain.kernel.record.effects import Effect, Question, drop_field, pick_fields
 from domain.kernel.table.transaction import Savepoint
 from domain.parts.bandai.x_evaluation import bind_x_of_effect
-from domain.parts.common.small_effect_execution import AROUND, DONE, do_small_effect, mentions_word, selector_source
+from domain.parts.common.set_groups import root
+from domain.parts.common.small_effect_execution import (
+    AROUND,
+    DONE,
+    FORMER_HOST,
+    do_small_effect,
+    is_same_source,
+    mentions_word,
+    selector_source,
+    source_card,
+)
 from domain.parts.common.target_groups import GROUPS, add_group
 from domain.parts.common.targets import allows_none, least_number
 
@@ -52,7 +62,10 @@ def resolve_effect(desk: Desk, key: str, effect: Effect) -> bool:
         operation, *rest = running["ops"]
         said = running.get("kind") == "hand" or chain.CHOSEN in running
         before = desk.transaction.savepoint()
+        host = _host_still_named(desk, running, rest)
         question = do_small_effect(desk, {**running, "following": tuple(rest[:1])}, operation, said) or {}
+        if host is not None and not _is_source_in_play(desk, running):
+            running[FORMER_HOST] = host
         if rest and rest[0]["do"] == "if_successful":
             running["did"] = _did_something(desk, before)
         elif rest and rest[0]["do"] == "reckon" and rest[0].get("done"):
@@ -74,6 +87,20 @@ def resolve_effect(desk: Desk, key: str, effect: Effect) -> bool:
         running = result
     desk.ruleset.card_text_hooks.after_effect(desk)
     return True
+
+
+def _host_still_named(desk: Desk, effect: Effect, rest: list[Plain]) -> tuple[str, int] | None:
+    """Returns the host of the card of an effect, with its incarnation, if later small effects name it; they mean it even if
+    the card leaves first."""
+    if not mentions_word((*rest, *effect.get(OUTER_EFFECTS, ())), "host") or not _is_source_in_play(desk, effect):
+        return None
+    card = source_card(effect)
+    host = root(desk.table, card)
+    return None if host == card else (host, desk.table.cards[host].life)
+
+
+def _is_source_in_play(desk: Desk, effect: Effect) -> bool:
+    return is_same_source(desk, effect) and desk.table.zone_of(source_card(effect)).in_play
 
 
 def _did_something(desk: Desk, before: Savepoint) -> bool:

@@ -93,6 +93,21 @@ def test_the_second_target_is_engaged_with_the_first():
     assert s.destroyed("Foe")
 
 
+@pytest.mark.rule("NX-SETC-01", "NX-CTRL-15")
+def test_a_used_text_that_scraps_its_card_still_means_the_unit_it_was_set_on():
+    """Given a set card, when its text scraps it and then protects its unit, then enemies cannot aim at that unit alone."""
+    ward = {"do": "bar", "what": "be_targeted", "by": "enemy", "until": "turn", "to": "host"}
+    text = use({"do": "abolish", "to": "self"}, ward, all_or_nothing=True)
+    shot = command("Shot", {"do": "destroy"}, targets=[{"type": "unit", "whose": "enemy"}])
+    s = scene(A={"deployment": [unit("U", carries=[character("C", text=[text])]), unit("V")]}, B={"hand": [shot]}, holder="B")
+    s.says("A", "use", card="C")
+    s.passes()
+    assert s.zone("C") == "A.junkyard"
+    s.refused("B", "play", card="Shot", targets=("U",))
+    s.plays("B", "Shot", targets=("V",))
+    assert s.destroyed("V")
+
+
 @pytest.mark.rule("NX-SETC-01", "NX-TGT-09")
 def test_a_set_group_is_protected_with_all_its_cards():
     """Given a text that protects the set group of a unit, then an enemy effect cannot aim at the character set on it."""

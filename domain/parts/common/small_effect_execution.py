@@ -223,7 +223,7 @@ def cards_by_word(
     elif to in numbered:
         meant = cards_of_target(effect, numbered.index(str(to)) + 1)
     elif to == "self":
-        meant = (card,) if _is_same_source(desk, effect) else ()
+        meant = (card,) if is_same_source(desk, effect) else ()
     elif to == SUBJECT:
         meant = (effect[SUBJECT],) if is_same_card(desk.table, effect.get(SUBJECT, ""), effect.get("subject_life")) else ()
     elif to == DONE:
@@ -232,9 +232,9 @@ def cards_by_word(
         host, life = effect[FORMER_HOST]
         meant = (host,) if is_same_card(desk.table, host, life) else ()
     elif to == "host":
-        meant = (root(desk.table, card),) if _is_same_source(desk, effect) else ()
+        meant = (root(desk.table, card),) if is_same_source(desk, effect) else ()
     elif to == "group":
-        meant = tuple(with_set_cards(desk.table, [root(desk.table, card)])) if _is_same_source(desk, effect) else ()
+        meant = tuple(with_set_cards(desk.table, [root(desk.table, card)])) if is_same_source(desk, effect) else ()
     else:
         meant = tuple(find(desk, seat, ref) for ref in ((to,) if isinstance(to, str) else to))
         if is_manual(effect):
@@ -300,7 +300,8 @@ def card_of_field(desk: Desk, effect: Effect, ref: str, find: Callable[[Desk, st
     return find(desk, str(effect["seat"]), ref) if ref else ""
 
 
-def _is_same_source(desk: Desk, effect: Effect) -> bool:
+def is_same_source(desk: Desk, effect: Effect) -> bool:
+    """Returns whether the card of an effect is still in the incarnation that it had when the effect was generated."""
     card = desk.table.cards.get(source_card(effect))
     life = effect[AROUND][1] if AROUND in effect else effect.get("own_life", card and card.life)
     return card is not None and life == card.life
