@@ -7,7 +7,7 @@ import pytest
 from replays.card_lists.card_text_reader import CardTextReader
 
 DAMAGE = "（戦闘フェイズ）〔２〕：敵軍ユニット１枚に３ダメージを与える。"
-DRAW = "『起動』：このカードが場に出た場合、カード１枚を引く事ができる。"
+DRAW = "『起動』：このカードが場に出た場合、カード４枚を引く事ができる。"
 GAIN = "（防御ステップ）〔青１〕：自軍ユニット１枚は、ターン終了時まで＋３／±０／＋３を得る。その場合、カード１枚を引く。"
 OTHERS = "『常駐』：このカード以外の全ての自軍ユニットは、＋１／＋１／＋１を得る。"
 CERTAIN = (
