@@ -32,8 +32,9 @@ function isOnlyText(telling, { card, text }) {
 
 // Describes a ruling that only identifies a card, as `#7 = GM` does.
 function identified(telling, event, text) {
-  const [, card] = /^(#\d+) is /.exec((event.said.act === "rule" && text) || "") ?? [];
-  return became(event).includes(card) ? { text: [{ own: word(telling.language, "unknown_is") }, ...telling.facts.parts("card", card)], known: [] } : {};
+  const [, card, name] = /^(#\d+) is (.*)$/.exec((event.said.act === "rule" && text) || "") ?? [];
+  const isNamed = became(event).includes(card) || (card && telling.pins.get(telling.known.get(card))?.name === name); // a view may know it before
+  return isNamed ? { text: [{ own: word(telling.language, "unknown_is") }, ...telling.facts.parts("card", card)], known: [] } : {};
 }
 
 function byJudge(event) {
