@@ -42,7 +42,7 @@ class QuestionFailed(Exception):
         self.question, self.reason = question, reason
 
 
-def installed_questions(reserved: frozenset[str] = frozenset()) -> Mapping[str, InstalledQuestion]:
+def usable_questions(reserved: frozenset[str] = frozenset()) -> Mapping[str, InstalledQuestion]:
     """Returns the questions of other packages that can be asked, by name. `reserved`: names that they cannot have."""
     return {name: found for name, found in _loaded().items() if isinstance(found, InstalledQuestion) and name not in reserved}
 

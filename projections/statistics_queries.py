@@ -13,7 +13,7 @@ from projections.installed_questions import (
     InstalledQuestion,
     answer_installed_question,
     broken_questions,
-    installed_questions,
+    usable_questions,
 )
 from projections.player_merges import PlayerMerges
 from projections.statistics import boards_and_highlights, cards, decks, game_course, games, players, turn_contents
@@ -69,24 +69,24 @@ class DepthNotKnown(ValueError):
     """A question about matches, which are counted from reports and have no depth of a record."""
 
 
-def foreign_questions() -> Mapping[str, InstalledQuestion]:
+def installed_questions() -> Mapping[str, InstalledQuestion]:
     """Returns the questions of other packages that can be asked, by name. They cannot replace one of this edition."""
-    return installed_questions(_RESERVED)
+    return usable_questions(_RESERVED)
 
 
-def broken_foreign_questions() -> Mapping[str, str]:
+def broken_installed_questions() -> Mapping[str, str]:
     """Returns the questions of other packages that cannot be used, and why."""
     return broken_questions(_RESERVED)
 
 
 def all_questions() -> tuple[str, ...]:
     """Returns the names of all questions that can be asked, those of this edition first."""
-    return (*QUESTIONS, *foreign_questions())
+    return (*QUESTIONS, *installed_questions())
 
 
 def is_question(name: str) -> bool:
     """Returns whether a question can be asked. Other packages are looked for only if it is none of this edition."""
-    return name in QUESTIONS or name in foreign_questions()
+    return name in QUESTIONS or name in installed_questions()
 
 
 def answer_question(
@@ -107,7 +107,7 @@ def answer_question(
     if question in MATCH_QUESTIONS:
         return which.page_of(MATCH_QUESTIONS[question](tournaments(), which, terms or RateOptions()))
     if question not in GAME_QUESTIONS:
-        return answer_installed_question(question, foreign_questions()[question], models(), which)
+        return answer_installed_question(question, installed_questions()[question], models(), which)
     if question != "players":
         return GAME_QUESTIONS[question](models(), which)
     recorded = GAME_QUESTIONS[question](models(), which._replace(rows=0, skip=0))

@@ -14,17 +14,23 @@ from api.http.openapi import LOOKUP_ERRORS, Responses
 from api.http.openapi_responses import binary_response, json_response, merge_contents, text_response
 from api.http.problems import invalid_request, not_found
 from api.http.query_parameters import DepthFilter, EventFilter, FilterText, RulesetFilter, Since, Until
-from api.http.responses import cacheable_json
 from api.http.routers import FeatureRouter
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import FILE_ROWS, PAGE_ROWS
 from api.state import app_state
 from api.statistics.schemas import StatisticRowsOut, StatisticsOut
-from api.statistics.service import PICTURED, XLSX, AnswerPage, StatisticQuery, answer_query, answer_table, season_terms
-from projections.exports.table_exports import exportable_tables
+from api.statistics.service import (
+    PICTURED,
+    XLSX,
+    AnswerPage,
+    StatisticQuery,
+    answer_query,
+    answer_table,
+    list_questions,
+    season_terms,
+)
 from projections.filters import GameFilter
-from projections.installed_questions import question_words
-from projections.statistics_queries import MATCH_QUESTIONS, all_questions, foreign_questions, is_question
+from projections.statistics_queries import MATCH_QUESTIONS, QUESTIONS, all_questions, is_question
 from projections.tournaments.charts import CHARTS
 
 router = FeatureRouter(prefix="/api/statistics", tags=["statistics"], responses=LOOKUP_ERRORS)
@@ -61,9 +67,7 @@ Skip = Annotated[int, Query(ge=0, le=100_000_000, description="After so many row
 @router.get("", summary="List the questions", responses={200: json_response("The questions and tables.", StatisticsOut)})
 async def list_statistics(request: Request) -> Response:
     """Lists the questions, and the tables behind them."""
-    names = await run_in_thread(lambda: sorted(exportable_tables(app_state(request).read_models)))
-    answer = {"questions": list(all_questions()), "tables": names, "words": question_words(foreign_questions())}
-    return cacheable_json(answer)
+    return await run_in_thread(list_questions, app_state(request))
 
 
 @router.get("/{question}", summary="Answer a question", responses=_STATISTIC)
@@ -95,7 +99,7 @@ async def get_statistic(
 
     If there are more rows, `next` is the `skip` of the next page, and the header `Link` its address. Pictures have all rows.
     """
-    if not await run_in_thread(lambda: is_question(question)):
+    if question not in QUESTIONS and not await run_in_thread(is_question, question):
         raise not_found("question", list(all_questions()))
     tournament = event if event.startswith("t-") else ""
     which = GameFilter(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck, depth=depth)

@@ -19,8 +19,9 @@ from domain.cards.name_matching import similar_words
 from domain.tournaments.state import Tournament
 from projections.exports.table_exports import exportable_tables, table_rows, to_csv, to_xlsx
 from projections.filters import COUNTED, GameFilter, Rows
+from projections.installed_questions import question_words
 from projections.player_merges import PlayerMerges, read_merges
-from projections.statistics_queries import MATCH_QUESTIONS, RateOptions, all_questions, answer_question
+from projections.statistics_queries import MATCH_QUESTIONS, RateOptions, all_questions, answer_question, installed_questions
 from projections.tournaments.charts import CHARTS
 from replays.viewer.picture.board_images import svg_to_png
 
@@ -75,6 +76,13 @@ class StatisticQuery(NamedTuple):
     page: AnswerPage
     language: str
     terms: RateOptions = RateOptions()
+
+
+def list_questions(state: AppState) -> Response:
+    """Returns the names of the questions and tables, and the words of questions of other packages."""
+    tables = sorted(exportable_tables(state.read_models))
+    words = question_words(installed_questions())
+    return cacheable_json({"questions": list(all_questions()), "tables": tables, "words": words})
 
 
 def season_terms(best: int, places: str) -> RateOptions:

@@ -183,5 +183,5 @@ async def get_replay(
 
 def _replay_response(resolved: ResolvedView, after: int, tag: str) -> Response:
     events = resolved.events()
-    replay = {**replay_data(events, after), "reasons": reasons_to_json(events)}
+    replay = {**replay_data(events, after), "reasons": [] if after else reasons_to_json(events)}
     return bytes_response(to_script_json(replay).encode(), {"ETag": tag})

@@ -381,7 +381,9 @@ class ReplayOut(TypedDict):
 
     header: ReplayHeaderOut
     events: list[ReplayEventOut]
-    reasons: Annotated[list[LineReasonOut], Field(description="Of the lines that matter most, each with one reason.")]
+    reasons: Annotated[
+        list[LineReasonOut], Field(description="Of the lines that matter most, each with one reason; without `after`.")
+    ]
     terms: Annotated[dict[str, Term], Field(description="The words of the ruleset by identifier.")]
     rules: Annotated[dict[str, str], Field(description="The statement of each rule that is named.")]
     rule_words: Annotated[dict[str, Translations], Field(description="The same in other languages.")]

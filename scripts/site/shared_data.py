@@ -11,7 +11,7 @@ from domain.kernel.contract.layout import layout_to_json
 from domain.kernel.contract.ruleset import Ruleset
 from projections.filters import GameFilter, Rows
 from projections.installed_questions import question_words
-from projections.statistics_queries import answer_question, foreign_questions
+from projections.statistics_queries import answer_question, installed_questions
 from scripts.site.profiles import profile_files
 from scripts.site.records import GLANCES_IN_FILE
 from scripts.site.site_content import SiteContent
@@ -47,7 +47,7 @@ def shared_page_data(content: SiteContent, statistics: Mapping[str, str]) -> dic
         "leagues": [content.hide_names(name, summary_to_json(name, made)) for name, made in _newest_first(content)],
         "profiles": profile_files(content),
         "questions": list(content.questions),
-        "words": question_words({name: each for name, each in foreign_questions().items() if name in content.questions}),
+        "words": question_words({name: each for name, each in installed_questions().items() if name in content.questions}),
         "statistics": dict(statistics),
     }
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from projections.installed_questions import ENTRY_POINT_GROUP, clear_question_cache
-from projections.statistics_queries import QUESTIONS, all_questions, broken_foreign_questions, foreign_questions
+from projections.statistics_queries import QUESTIONS, all_questions, broken_installed_questions, installed_questions
 from tests.api.served import Served
 from tests.cli.test_site import stored
 from tests.documents.examples import examples
@@ -114,7 +114,7 @@ def test_one_that_cannot_be_used_is_named_and_disables_no_other(place, senki, lo
     where, body, why = FAULTY[name]
     bring(place, {name: where}, **({where.partition(":")[0]: body} if body else {}))
     assert all_questions() == (*QUESTIONS, "long_games")
-    assert why in broken_foreign_questions()[name]
+    assert why in broken_installed_questions()[name]
     assert senki("stats", "players").code == 0
     if name not in QUESTIONS and name != "deck_games":
         answer = senki("stats", name)
@@ -128,8 +128,8 @@ def test_of_two_packages_with_one_name_neither_is_chosen(place, long_games):
         {"long_games": "other:QUESTION", "wide_games": "other:QUESTION"},
         other="from projections.library import InstalledQuestion\nQUESTION = InstalledQuestion(lambda models, which: [])",
     )
-    assert list(foreign_questions()) == ["wide_games"]
-    assert "two packages" in broken_foreign_questions()["long_games"]
+    assert list(installed_questions()) == ["wide_games"]
+    assert "two packages" in broken_installed_questions()["long_games"]
 
 
 BAD_ANSWERS = {

@@ -10,12 +10,11 @@ const [MINUTE, LEAST] = [600, 5];
 
 // `[{turn, holder, from, rows}]`. A row: `at` position of the event · `kind` spoken, followed, note or ruling · `parts` the
 // sentence · `hurt` a number for the margin · `matters` why the line matters, in the reader's language · `quiet` · `gone` taken back · `later` what was filled in later · `minutes` since the game began, or null.
-export function storyOf({ record, sentences, gone, language }) {
+export function storyOf({ record, sentences, gone, reasons = new Map() }) {
   const turns = [{ turn: 0, holder: "", from: 0, rows: [] }];
   const [began, begin] = [timed(record.events), beginOf(record.events)];
   const { quiet } = stopsOf(record.events);
   const later = filledIn(record.events, gone);
-  const reasons = reasonsByEvent(record, quiet, language);
   record.events.forEach((event, at) => {
     if (isBeforeBegin(at, begin)) return;
     const clock = event.changes.find(([code]) => code === 18);
@@ -26,7 +25,8 @@ export function storyOf({ record, sentences, gone, language }) {
 }
 
 // Returns why lines matter, each at the last event of the line that is told: position -> sentence.
-export function reasonsByEvent({ events, reasons = [] }, quiet, language) {
+export function reasonsByEvent({ events, reasons = [] }, language) {
+  const { quiet } = stopsOf(events);
   const last = new Map();
   events.forEach(({ line, family }, at) => {
     if (!quiet[at] && family !== "note") last.set(line, at);

@@ -15,12 +15,13 @@ function isNear({ fold, row, rows }, position) {
 }
 
 export class Story {
-  // `sentences`: the sentence of every event, as parts · `gone`: positions taken back · `pins`: every printing of the record.
-  constructor(root, { record, sentences, gone, pins, language, viewer }) {
+  // `sentences`: the sentence of every event, as parts · `gone`: positions taken back · `pins`: every printing of the record ·
+  // `reasons`: why lines matter, by position.
+  constructor(root, { record, sentences, gone, pins, language, viewer, reasons }) {
     Object.assign(this, { root, record, sentences, gone, pins, language, viewer, here: null, hidden: false });
     this.rows = [];
     root.style.setProperty("--digits", String(String(record.events.at(-1)?.line ?? 0).length));
-    this.turns = storyOf({ record, sentences, gone, language }).map((turn) => this.turn(turn));
+    this.turns = storyOf({ record, sentences, gone, reasons }).map((turn) => this.turn(turn));
     root.replaceChildren(...this.turns.map(({ box }) => box));
     this.whole = new Promise((done) => Object.assign(this, { done }));
     this.filling = null;

@@ -14,7 +14,7 @@ from projections.filters import GameFilter
 from projections.installed_questions import QuestionFailed, answer_installed_question
 from projections.read_models import ReadModels
 from projections.statistics import games
-from projections.statistics_queries import QUESTIONS, broken_foreign_questions, foreign_questions
+from projections.statistics_queries import QUESTIONS, broken_installed_questions, installed_questions
 from projections.tournaments import filter_tournaments
 from scripts.cli.composition import DataOption, JsonOption, open_clerk
 from scripts.cli.provenance import filter_vouched, open_provenance_store
@@ -86,8 +86,8 @@ def site(
 
 def _answered_questions(models: ReadModels, which: GameFilter) -> Iterator[str]:
     """Yields the questions of other packages that have an answer for these games; says which of them fail."""
-    broken = dict(broken_foreign_questions())
-    for name, question in foreign_questions().items():
+    broken = dict(broken_installed_questions())
+    for name, question in installed_questions().items():
         try:
             answer_installed_question(name, question, models, which)
         except QuestionFailed as error:

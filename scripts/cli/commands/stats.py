@@ -29,8 +29,8 @@ from projections.statistics_queries import (
     RateOptions,
     all_questions,
     answer_question,
-    broken_foreign_questions,
-    foreign_questions,
+    broken_installed_questions,
+    installed_questions,
     is_question,
 )
 from projections.storage.read_model_store import StoreUnavailable
@@ -159,7 +159,7 @@ def stats(
 
 def _exit_unknown_question(question: str, known: Iterable[str]) -> NoReturn:
     """Exits and lists what can be asked; names what is wrong with a question of another package."""
-    why = broken_foreign_questions().get(question)
+    why = broken_installed_questions().get(question)
     message = msg("question_said_failed", said=question, said2=why) if why else msg("no_such_question_said", said=question)
     fail(message, BAD_INPUT, (msg("there_are_said", said=", ".join(dict.fromkeys(known))),))
 
@@ -222,7 +222,7 @@ def _print_table(request: StatisticsRequest, output: OutputOptions) -> None:
     rows = request.rows()
     if rows:
         columns = [name for name in rows[0] if not isinstance(rows[0][name], list | dict)]
-        added = {} if request.question in QUESTIONS or request.question in TABLES else question_words(foreign_questions())
+        added = {} if request.question in QUESTIONS or request.question in TABLES else question_words(installed_questions())
         heads, described = describe_rows(rows, columns, request.language, added)
         print_rows(described, columns, heads=heads)
     else:
