@@ -97,7 +97,7 @@ def answer_question(
     terms: RateOptions | None = None,
 ) -> Rows:
     """Answers a question for the filtered games or tournaments, and opens only the one it needs. Raises KeyError for an
-    unknown question, NoDepth for a depth of matches, and QuestionFailed for a faulty question of another package.
+    unknown question, DepthNotKnown for a depth of matches, and QuestionFailed for a faulty question of another package.
 
     Names that differ only in case, width or spaces count as one player.
     """

@@ -51,7 +51,6 @@ def test_what_is_offered_amid_a_cut_in_with_voids_is_accepted():
     require_offers_accepted(s)
 
 
-@pytest.mark.rule("GW-CUT-08")
 def test_a_card_that_a_ruling_takes_out_of_the_hand_is_not_discarded():
     """Given B who has to discard one of two cards, when a judge returns one of them, then the other one is asked for."""
     s = scene(A={"hand": [RAID]}, B={"hand": [unit("P"), unit("Q"), unit("R")]})

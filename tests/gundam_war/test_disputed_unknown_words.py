@@ -59,7 +59,7 @@ def test_a_character_with_an_unknown_set_card_about_may_be_the_second_of_its_nam
     assert ("GW-CHAR-05" in unsure(s, "A", "play", card="Ann", on="Zaku")) is is_open
 
 
-@pytest.mark.rule("GW-SWIT-01", "GW-SWIT-03")
+@pytest.mark.rule("GW-SWIT-01")
 def test_the_unit_that_a_card_changes_places_with_may_be_the_named_one():
     """L773: with the own UNIT named A. Given a UNIT in play that nobody knows, when a card with Switch takes its place, then
     that is open, and they change places."""

@@ -1,7 +1,4 @@
-"""Positions about what is asked instead of guessed: answers without their effect, rulings amid questions, late lines.
-
-`L` is a line of the rulebook.
-"""
+"""Positions about what is asked instead of guessed: answers without their effect, rulings amid questions, late lines."""
 
 import pytest
 
@@ -58,7 +55,6 @@ def test_what_is_offered_amid_a_cut_is_accepted():
     require_offers_accepted(s)
 
 
-@pytest.mark.rule("NX-ZONE-09")
 def test_a_card_that_a_ruling_takes_out_of_the_hand_is_not_discarded():
     s = scene(A={"hand": [RAID]}, B={"hand": [unit("P"), unit("Q"), unit("R")]})
     s.says("A", "play", card="Raid")
@@ -71,7 +67,7 @@ def test_a_card_that_a_ruling_takes_out_of_the_hand_is_not_discarded():
     assert (s.zone("P"), s.zone("Q"), s.zone("R")) == ("B.junkyard", "B.junkyard", "B.hand")
 
 
-@pytest.mark.rule("NX-SETUP-13", "NX-SETUP-15")
+@pytest.mark.rule("NX-SETUP-15")
 @pytest.mark.parametrize(("who", "act"), [("A", "keep"), ("B", "keep"), ("A", "redraw"), ("B", "redraw")])
 def test_what_opens_a_game_is_noted_in_its_middle_and_deals_nothing(who, act):
     s = scene(A={"hand": [unit("P")]}, B={"hand": [unit("Q"), unit("R")]}, mode="scribe")

@@ -88,7 +88,7 @@ def test_a_unit_whose_colours_nobody_can_read_may_be_red(card, result):
     assert verdict(unsure(s, "A", "play", card="Shot", targets=("Smudge",))) == result
 
 
-@pytest.mark.rule("NX-BATT-09", "NX-DEST-14")
+@pytest.mark.rule("NX-BATT-09")
 @pytest.mark.parametrize(
     ("card", "result"),
     [

@@ -1,7 +1,4 @@
-"""Positions about what is asked instead of guessed: answers without their effect, rulings amid questions, late lines.
-
-`L` is a line of the rulebook.
-"""
+"""Positions about what is asked instead of guessed: answers without their effect, rulings amid questions, late lines."""
 
 import pytest
 
@@ -41,7 +38,7 @@ def test_a_negation_of_a_negation_says_which():
     assert set(s.refused("A", "play", True, card="No A").legal) == {s["Kill"], s["D"], s["Negate"]}
     s.says("A", "play", True, card="No A", answers="Negate")
     s.passes()
-    assert s.destroyed("G") or s.zone("G") == "B.junkyard"
+    assert s.destroyed("G")
 
 
 @pytest.mark.rule("MC-NEG-01")

@@ -103,7 +103,7 @@ def test_a_character_with_an_unknown_one_in_the_field_may_be_the_second_of_its_n
     assert (None if said is None else bool(said & {"MC-CHAR-04", "MC-SCRAP-05"})) is result
 
 
-@pytest.mark.rule("MC-TERM-25", "MC-TGT-08")
+@pytest.mark.rule("MC-TERM-25")
 @pytest.mark.parametrize(("name", "result"), [("Who", True), ("Larkspur", False), ("Finch", None)])
 def test_a_card_that_nobody_knows_may_have_the_name_that_a_text_asks_for(name, result):
     """p36: [Name: A] is A within the name. Given an unknown Unit, when a text for [Name: Lark] aims at it, then that is open;
@@ -138,7 +138,7 @@ def test_a_name_that_is_stated_after_a_play_marks_the_line(kind, verdict):
     assert next(each.verdict for each in audit(events, rules) if each.name == "play") == verdict
 
 
-@pytest.mark.rule("MC-TGT-08", "MC-CARD-07")
+@pytest.mark.rule("MC-CARD-07")
 @pytest.mark.parametrize(("fields", "is_open"), [(("keywords",), True), ((), False)])
 def test_a_target_whose_keywords_nobody_can_read_may_have_the_one_that_is_asked_for(fields, is_open):
     """p33: given a unit whose keywords cannot be read, when a text for Raid aims at it, then that is open; at a unit

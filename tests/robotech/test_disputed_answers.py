@@ -1,7 +1,4 @@
-"""Positions about what is asked instead of guessed: answers without their effect, rulings amid questions, late lines.
-
-`L` is a line of the rulebook.
-"""
+"""Positions about what is asked instead of guessed: answers without their effect, rulings amid questions, late lines."""
 
 from __future__ import annotations
 

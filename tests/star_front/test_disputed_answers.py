@@ -57,7 +57,6 @@ def test_a_unit_that_a_ruling_moves_to_the_other_side_is_no_enemy_any_more() -> 
     assert s.where("Imp") == "B.graveyard"
 
 
-@pytest.mark.rule("SF-SETUP-08")
 @pytest.mark.parametrize("who", ["A", "B"])
 def test_a_mulligan_in_turn_five_is_noted_and_deals_nothing(who: str) -> None:
     s = scene(A={"hand": [unit("P")]}, B={"hand": [unit("Q"), unit("R")]}, mode="scribe")
@@ -67,6 +66,7 @@ def test_a_mulligan_in_turn_five_is_noted_and_deals_nothing(who: str) -> None:
 def test_a_first_player_who_is_named_in_turn_five_changes_nothing() -> None:
     s = scene(A={"hand": [unit("P")]}, mode="scribe")
     assert noted(s, "A", "first", seat="B")
+    assert s.table.flags["first"] == "A"
 
 
 def test_the_end_of_the_turn_by_the_player_whose_turn_it_is_not_passes_over_nothing() -> None:

@@ -62,7 +62,7 @@ def _shared_places(order: list[str], places: dict[str, int]) -> Iterator[Message
 
 
 def _places_against_points(made: Tournament, order: list[str], places: dict[str, int]) -> Iterator[Message]:
-    """Yields a note for each player who is placed before one with more points, and neither of them was in a bracket."""
+    """Yields a note for each player who is placed right before one with more points, and neither of them was in a bracket."""
     points = {each.player: each.record.points for each in compute_standings(made)}
     cut = {player for players in made.cuts.values() for player in players}
     for one, two in pairwise([player for player in order if player in points and player not in cut]):

@@ -52,9 +52,7 @@ class TargetMentions:
             return {"ref": to}
         if to is None and len(self.targets) != 1:
             return None
-        if to is None:
-            return self.aim(0) if 0 not in self.mentioned else {"ref": "target"}
-        if to == "target" and len(self.targets) == 1:
+        if to is None or (to == "target" and len(self.targets) == 1):
             return self.aim(0) if 0 not in self.mentioned else {"ref": "target"}
         if isinstance(to, str) and to.startswith("target") and to != "target":
             at = int(to[6:]) - 1

@@ -325,11 +325,6 @@ def _times(table: Table, active: ActiveEffect[ContinuousEffect], change: Change)
     return Change(*(None if by is None else by * many for by in change))
 
 
-def may_change_costs(table: Table) -> bool:
-    """Returns whether an effect in play may change the cost of plays."""
-    return may_any_give(table, _change, EFFECTS)
-
-
 def _change(effect: ContinuousEffect) -> Change | None:
     return effect.cost
 

@@ -41,12 +41,14 @@ def require_restricted_play_left(desk: Desk, seat: str, card_id: str) -> tuple[s
     Returns the counter that the play raises; an empty tuple for other cards.
     """
     has = current_properties.may_have_keyword_even_silenced(desk.table, card_id, "restrict_per_turn")
-    name = current_properties.names_in_play(desk.table, card_id).or_else("")
+    compared = current_properties.names_in_play(desk.table, card_id)
+    name = compared.or_else(current_properties.names_of(desk.table, card_id).or_else(""))
     if has is False or not name:
         return ()
     counter = turn_activity.use_counter(desk, f"name {name}")
     used = desk.table.count(seat, counter) > 0
     unsure = not used and turn_activity.has_played_unnamed_card(desk, seat, current_properties.names_of)
-    fresh: Truth = False if used else None if unsure else True
+    again: Truth = False if compared.is_known else None  # a model that nobody can read may be another one
+    fresh: Truth = again if used else None if unsure else True
     desk.demand("GW-RESTR-02", any_of((fresh, negate(has))), msg("card_this_name_was_used"))
     return (counter,) if has else ()

@@ -107,9 +107,12 @@ def same_name(table: Table, one: str, other: str) -> Truth:
 
 def names_in_play(table: Table, card_id: str) -> Uncertain[str]:
     """Returns what is compared where rules compare names in the game: the name, by a switch with the model (GW-CARD-10)."""
-    name, model = names_of(table, card_id), original_print(table, card_id).model
-    if not _with_model(table) or not (name.is_known and model.is_known):
-        return NOT_SEEN if _with_model(table) else name
+    name = names_of(table, card_id)
+    if not _with_model(table):
+        return name
+    model = original_print(table, card_id).model
+    if not (name.is_known and model.is_known):
+        return NOT_SEEN
     return Uncertain(" ".join((each, *model.words)) for each in name.words)
 
 

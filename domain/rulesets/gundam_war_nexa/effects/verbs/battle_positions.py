@@ -39,14 +39,6 @@ class AreaEntryEffect(Protocol):
         """The small effect in its stored form."""
 
 
-class ConditionalAreaEntryEffect(AreaEntryEffect, Protocol):
-    """A small effect that may require units of a side in the area already."""
-
-    @property
-    def met(self) -> Whose | None:
-        """The side whose units have to be in the area; None: the area may be empty."""
-
-
 def choose_area(
     desk: Desk, effect: Effect, operation: AreaEntryEffect, met: Whose | None = None, able: Iterable[str] = ()
 ) -> OptionalQuestion:
