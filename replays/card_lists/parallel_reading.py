@@ -55,13 +55,10 @@ def _shared(tasks: Sequence[tuple[_Task, Future[_Read]]], reader: CardTextReader
     found: _Read = {}
     for number, (task, running) in enumerate(reversed(tasks)):
         report_progress(number, len(tasks))
-        if running.cancel():
-            found |= {key: reader.read(card) for key, card in task}
-            continue
         try:
-            found |= running.result()
+            found |= _read_all(reader, task) if running.cancel() else running.result()
         except BrokenProcessPool:
-            found |= {key: reader.read(card) for key, card in task}
+            found |= _read_all(reader, task)
     report_progress(len(tasks), len(tasks))
     return found
 
@@ -71,4 +68,8 @@ def _begin(ruleset: str, cards: Sequence[Card]) -> None:
 
 
 def _read_task(task: _Task) -> _Read:
-    return {key: _readers[0].read(card) for key, card in task}
+    return _read_all(_readers[0], task)
+
+
+def _read_all(reader: CardTextReader, task: _Task) -> _Read:
+    return {key: reader.read(card) for key, card in task}

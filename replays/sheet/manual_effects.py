@@ -217,10 +217,12 @@ def _require_seat_of_card(context: LookupContext, words: Sequence[Word], at: int
 def _stated_seats(context: LookupContext, word: Word) -> tuple[str, ...]:
     """Returns the seats that a word before a card means; none for other words."""
     seats = context.table.header.seats
+    if not context.seat or word.kind != "REF" or word.quoted:
+        return ()
+    if word.text in seats:
+        return (word.text,)
     others = tuple(seat for seat in seats if seat != context.seat)
-    meant = {"own": (context.seat,), "enemy": others, "both": seats} if context.seat else {}
-    meant |= {seat: (seat,) for seat in seats if context.seat}
-    return meant.get(word.text, ()) if word.kind == "REF" and not word.quoted else ()
+    return {"own": (context.seat,), "enemy": others, "both": seats}.get(word.text, ())
 
 
 def _append_card(before: Plain, card: str) -> Plain:

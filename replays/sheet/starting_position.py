@@ -161,13 +161,15 @@ def _split_words(line: int, items: Sequence[Word], sign: str = ",") -> list[list
 
 
 def _stated_count(line: int, items: Sequence[Word]) -> int | None:
-    """Returns the number of cards at the beginning, or None. Raises SheetError for more than a game has."""
-    if not items[0].text.isdecimal():
+    """Returns the number of cards at the beginning, or None. Raises SheetError for more than MOST_CARDS."""
+    text = items[0].text
+    if not text.isdecimal():
         return None
-    if len(items[0].text) > 4 or not 0 <= int(items[0].text) <= MOST_CARDS:
-        fault = msg("no_number_of_cards", said=items[0].text)
-        raise SheetError(SheetProblem(line, items[0].column, items[0].text, fault, (msg("number_to_n", n=MOST_CARDS),)))
-    return int(items[0].text)
+    count = int(text) if len(text) <= 4 else MOST_CARDS + 1
+    if count > MOST_CARDS:
+        fault = msg("no_number_of_cards", said=text)
+        raise SheetError(SheetProblem(line, items[0].column, text, fault, (msg("number_to_n", n=MOST_CARDS),)))
+    return count
 
 
 def _count_cards(line: int, part: Sequence[Word]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from api.images.preview_content import deck_title, results_preview
@@ -25,8 +26,13 @@ class Profile(NamedTuple):
     preview: PreviewPicture
 
 
-def profiles(content: SiteContent) -> Iterator[Profile]:
-    """Yields the players and the decks of the games of a site, each once."""
+@lru_cache(maxsize=1)
+def profiles(content: SiteContent) -> tuple[Profile, ...]:
+    """Returns the players and the decks of the games of a site, each once."""
+    return tuple(_profiles(content))
+
+
+def _profiles(content: SiteContent) -> Iterator[Profile]:
     language, seats = content.languages[0], [(row["ruleset"], seat) for row in content.games for seat in row["seats"]]
     for player in sorted({seat["player"] for _, seat in seats if seat["player"]}):
         preview = results_preview(content.games, GameFilter(player=player), player, language)

@@ -10,7 +10,7 @@ from domain import registry
 from domain.kernel.contract.layout import layout_to_json
 from domain.kernel.contract.ruleset import Ruleset
 from projections.filters import GameFilter, Rows
-from projections.installed_questions import question_words
+from projections.installed_questions import QuestionFailed, question_words
 from projections.statistics_queries import answer_question, installed_questions
 from scripts.site.profiles import profile_files
 from scripts.site.records import GLANCES_IN_FILE
@@ -46,7 +46,7 @@ def shared_page_data(content: SiteContent, statistics: Mapping[str, str]) -> dic
         "games": _game_rows(content),
         "leagues": [content.hide_names(name, summary_to_json(name, made)) for name, made in _newest_first(content)],
         "profiles": profile_files(content),
-        "questions": list(content.questions),
+        "questions": [name for name in content.questions if name not in content.failed],
         "words": question_words({name: each for name, each in installed_questions().items() if name in content.questions}),
         "statistics": dict(statistics),
     }
@@ -135,14 +135,16 @@ def statistics_files(content: SiteContent) -> Iterator[tuple[str, tuple[str, dic
 
 
 def statistics_answers(content: SiteContent, which: GameFilter, questions: Iterable[str]) -> dict[str, Rows]:
-    """Returns the answers to these questions; of single games only those that are on the site."""
-    results = {
-        question: answer_question(question, lambda: content.models, lambda: content.tournaments, which)
-        for question in questions
-    }
-    return {
-        question: [_public(content, row) for row in rows if _is_public(content, row)] for question, rows in results.items()
-    }
+    """Returns the answers to these questions, without those that fail; of single games only those that are on the site."""
+    results: dict[str, Rows] = {}
+    for question in questions:
+        try:
+            rows = answer_question(question, lambda: content.models, lambda: content.tournaments, which)
+        except QuestionFailed as error:
+            content.failed[question] = error.reason
+        else:
+            results[question] = [_public(content, row) for row in rows if _is_public(content, row)]
+    return results
 
 
 def _is_public(content: SiteContent, row: Mapping[str, Any]) -> bool:

@@ -22,7 +22,8 @@ class SiteContent:
     `games`: the rows of the finished games that are listed, the newest first · `which`: the filter that chose the games; its
     `private` are the players whose names are hidden · `origins`: function that returns the provenance of a game · `address`:
     the address of the site with a slash at its end, or empty · `indexed`: whether search engines may list the site ·
-    `questions`: the names of the questions that its statistics answer.
+    `questions`: the names of the questions that its statistics answer · `failed`: those of other packages that failed while
+    the site was built, and why.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class SiteContent:
         self.clerk, self.models, self.games, self.tournaments = clerk, models, list(games), tournaments
         self.which, self.origins, self.title, self.indexed = which, origins, title, indexed
         self.address, self.languages, self.questions = address, tuple(languages), tuple(questions)
+        self.failed: dict[str, str] = {}
 
     @property
     def private(self) -> frozenset[str]:

@@ -160,6 +160,8 @@ def test_one_that_fails_says_so_and_nothing_of_its_answer_is_shown(served: Serve
     assert (refused.status_code, refused.json()["type"]) == (500, "/problems/question-failed")
     assert set(refused.json()["titles"]) == {"ja", "zh"}
     assert served.client.get("/api/statistics/players").status_code == 200
+    game = senki("new", "gundam_war").out.strip()
+    assert senki("say", game, "B concede").code == 0
     built = senki("site", str(tmp_path / "site"))
     assert built.code == 0
     assert "the statistic failing" in built.err

@@ -154,7 +154,7 @@ class Recorder(library.SQLiteApplicationRecorder):
             if self.file is not None:
                 self.file.require(with_wal=USE_WAL)
         except sqlite.Error as error:
-            raise getattr(persistence, type(error).__name__, PersistenceError)(error) from error
+            raise _library_error(error) from error
 
     def _store_many(self, rows: Sequence[NewRow]) -> None:
         self._begin("BEGIN IMMEDIATE")
@@ -210,7 +210,7 @@ class Recorder(library.SQLiteApplicationRecorder):
                 live = [LiveRow._make(expand_last(row)) for row in rows]
                 seal = sealing.make_seal(query, self.sealed, game, live, topic, final)
             except sqlite.Error as error:
-                raise getattr(persistence, type(error).__name__, PersistenceError)(error) from error
+                raise _library_error(error) from error
             sealed = self._store_seal(seal) if seal is not None else 0
         return SealedRows(sealed, count - sealed)
 
@@ -264,7 +264,7 @@ class Recorder(library.SQLiteApplicationRecorder):
         except sqlite.Error as error:
             if sealer.in_transaction:
                 sealer.execute("ROLLBACK")
-            raise getattr(persistence, type(error).__name__, PersistenceError)(error) from error
+            raise _library_error(error) from error
         return len(rows) if done else 0
 
     def connect(self) -> Any:
@@ -398,3 +398,9 @@ class Factory(library.SQLiteFactory):
         if self._recorder is not None:
             self._recorder.close()
         super().close()
+
+
+def _library_error(error: sqlite.Error) -> PersistenceError:
+    """Returns an error of SQLite as the library's error of the same name."""
+    found: PersistenceError = getattr(persistence, type(error).__name__, PersistenceError)(error)
+    return found

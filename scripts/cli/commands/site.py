@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 from urllib.parse import urlsplit
@@ -11,10 +10,9 @@ import typer
 
 from domain.kernel.messages.message import LANGUAGES
 from projections.filters import GameFilter
-from projections.installed_questions import QuestionFailed, answer_installed_question
 from projections.read_models import ReadModels
 from projections.statistics import games
-from projections.statistics_queries import QUESTIONS, broken_installed_questions, installed_questions
+from projections.statistics_queries import all_questions, broken_installed_questions
 from projections.tournaments import filter_tournaments
 from scripts.cli.composition import DataOption, JsonOption, open_clerk
 from scripts.cli.provenance import filter_vouched, open_provenance_store
@@ -72,30 +70,18 @@ def site(
             _parse_address(address),
             indexed,
             _languages(lang),
-            (*QUESTIONS, *_answered_questions(models, which)),
+            all_questions(),
         )
         try:
             built = build_site(folder, content)
         except OSError as error:
             fail(msg("said_reason", said=folder, reason=system_message(error)))
+    for name, why in {**broken_installed_questions(), **content.failed}.items():
+        print_note(msg("question_said_failed", said=name, said2=why))
     if as_json:
         print_json(built._asdict())
     else:
         print_note(msg("said_n_pages_written_n", said=folder, n=built.written, n2=built.same, n3=built.gone))
-
-
-def _answered_questions(models: ReadModels, which: GameFilter) -> Iterator[str]:
-    """Yields the questions of other packages that have an answer for these games; says which of them fail."""
-    broken = dict(broken_installed_questions())
-    for name, question in installed_questions().items():
-        try:
-            answer_installed_question(name, question, models, which)
-        except QuestionFailed as error:
-            broken[name] = error.reason
-        else:
-            yield name
-    for name, why in broken.items():
-        print_note(msg("question_said_failed", said=name, said2=why))
 
 
 def _public_games(models: ReadModels, which: GameFilter) -> list[dict[str, Any]]:
