@@ -86,3 +86,22 @@ def test_the_front_page_has_the_puzzle_of_the_evening(service, visit, shots):
     reader.click('[data-name="puzzle"]')
     reader.see(".puzzle-question", "What would you do?")
     assert reader.page.locator(".outcome").count() == 0
+
+
+@pytest.mark.parametrize("ruleset", ["robotech", "star_front"])
+def test_a_puzzle_never_asks_for_a_hand_that_is_recorded_or_a_pass(service, visit, ruleset):
+    """Given a random game, when each number of events is named as a puzzle, then nobody is asked to pass, or to say which
+    cards were drawn."""
+    game = random_game(ruleset, "puzzle", 2)
+    game.play()
+    table = service.bring(f"decisions-{ruleset}", game.desk.events)
+    reader = visit(table.address(view="replay") + "&at=1", DESK)
+    reader.see(".board .seat")
+    asked = reader.page.evaluate("""async () => {
+        const { decisionWithin } = await import("/viewer/puzzle/decisions.js");
+        const { record, gone } = document.querySelector("senki-replay");
+        const found = new Set(record.events.map((_, at) => decisionWithin(record.events, gone, at + 1)));
+        return [...found].filter((at) => at >= 0).map((at) => record.events[at].said.act);
+    }""")
+    assert len(asked) > 20
+    assert not {"look", "pass", "concede", "rule"} & set(asked)

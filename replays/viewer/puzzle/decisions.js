@@ -4,10 +4,12 @@ import { isQuiet } from "../story/quiet-events.js";
 
 // Families of declarations about the game, not in it.
 const OUTSIDE = ["passed", "note", "takeback", "correction", "ruling", "penalty", "conceded", "opened"];
+// Acts that only say what somebody has seen.
+const SEEN = ["look"];
 
 // Returns whether an event is a decision. `gone`: the positions of events that were taken back.
 export function isDecision(event, at, gone) {
-  return Boolean(event.spoken && event.seat) && !OUTSIDE.includes(event.family) && !isQuiet(event) && !gone.has(at);
+  return Boolean(event.spoken && event.seat) && !OUTSIDE.includes(event.family) && !SEEN.includes(event.said.act) && !isQuiet(event) && !gone.has(at);
 }
 
 // Returns the position before the last decision among the first `count` events; -1 without one.
