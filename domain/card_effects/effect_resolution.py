@@ -24,6 +24,7 @@ from domain.kernel.desk.timing.chain import reject_endless_loop
 from domain.kernel.record.changes import Angled, AttributeSet, Change, Moved, Plain
 from domain.kernel.record.effects import Effect, Question, drop_field, pick_fields
 from domain.kernel.table.transaction import Savepoint
+from domain.parts.bandai.choices_after_supply import is_chosen_after_supply
 from domain.parts.bandai.x_evaluation import bind_x_of_effect
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import (
@@ -180,9 +181,13 @@ def _check_barred(desk: Desk, effect: Effect) -> Effect:
 
 
 def _find_targets(desk: Desk, key: str, effect: Effect) -> Effect | None:
-    """Returns the effect with its targets; None while a seat has to choose. An effect without any target fails."""
+    """Returns the effect with its targets; None while a seat has to choose. An effect without any target fails. Those that
+    are chosen after a draw wait for it.
+    """
     hooks = desk.ruleset.card_text_hooks
     while (effect := bind_x_of_effect(desk, effect)).get("select"):
+        if is_chosen_after_supply(effect["select"][0], effect["ops"]):
+            return effect
         selector = hooks.selector(effect["select"][0])
         every = hooks.is_about_all(selector)
         question, options = targets_question(desk, effect)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.gundam_war_nexa.offered import can_be_said
 from tests.gundam_war_nexa.scene import Scene, character, command, scene, unit, use
 
 ENEMY: dict[str, Any] = {"type": "unit", "whose": "enemy", "choose": True}
@@ -157,3 +158,49 @@ def test_a_text_of_several_places_without_a_card_there_is_not_played() -> None:
     either = {"whose": "own", "any": [{"where": "junkyard"}, {"where": "hangar"}], "type": "unit"}
     s = scene(A={"deployment": [unit("P", text=[use({"do": "move", "zone": "hand"}, targets=[either])])]})
     assert s.refused("A", "use", card="P").rule == "NX-TGT-02"
+
+
+HELD: dict[str, Any] = {"whose": "own", "where": "hand", "choose": True}
+PUT_BACK: tuple[dict[str, Any], ...] = ({"do": "draw", "n": 2}, {"do": "move", "zone": "nation_bottom"})
+
+
+@pytest.mark.rule("NX-TGT-08", "NX-EFF-18")
+@pytest.mark.parametrize("hand", [0, 1])
+@pytest.mark.parametrize("whole", [False, True])
+def test_a_card_of_the_hand_is_chosen_after_the_draw_that_comes_first(hand: int, whole: bool) -> None:
+    """Given a text that draws two cards and then puts one of the hand away, when it is played, with a card in the hand or
+    without, then the choice is among the drawn ones too."""
+    more = {"all_or_nothing": True} if whole else {}
+    sift = command("Sift", *PUT_BACK, targets=[HELD], **more)
+    s = scene(A={"hand": [sift, *[unit("P")] * hand], "nation": [unit("Q"), unit("R"), unit("S")]})
+    before = s.nation("A")
+    assert can_be_said(s, "A", "play", card="Sift")
+    s.plays("A", "Sift")
+    assert s.asks is not None
+    assert len(s.asks["options"]) == hand + 2
+    s.says("A", "choose", cards=s.asks["options"][:1])
+    assert (s.hand("A"), s.nation("A")) == (hand + 1, before - 1)
+
+
+@pytest.mark.rule("NX-TGT-08", "NX-AUTO-08")
+@pytest.mark.parametrize("used", [True, False])
+def test_a_triggered_text_asks_for_its_use_then_draws_and_then_lets_choose(used: bool) -> None:
+    text = {"timing": "triggered", "moment": "enters", "optional": True, "all_or_nothing": True, "effects": list(PUT_BACK)}
+    s = scene(A={"hand": [unit("U", text=[{**text, "targets": [HELD]}], roll=[], total=0)], "nation": [unit("Q")] * 3})
+    before = s.nation("A")
+    s.plays("A", "U")
+    s.says("A", "choose", cards=("U",) if used else ())
+    if used:
+        assert len(s.asks["options"]) == 2
+        s.says("A", "choose", cards=s.asks["options"][:1])
+    assert (s.asks, s.hand("A"), before - s.nation("A")) == (None, int(used), int(used))
+
+
+@pytest.mark.rule("NX-TGT-08")
+def test_a_card_of_the_hangar_is_chosen_after_the_text_put_one_there() -> None:
+    """Given a text that puts its top card into the hangar and then moves one from there, then it may be that card."""
+    top, move = {"do": "top", "zone": "hangar"}, {"do": "move", "zone": "hand"}
+    fetch = command("Fetch", top, move, targets=[{"whose": "own", "where": "hangar", "choose": True}])
+    s = scene(A={"hand": [fetch], "nation": [unit("Q")]})
+    s.plays("A", "Fetch")
+    assert s.zone("Q") == "A.hand"

@@ -280,11 +280,3 @@ def test_words_of_another_card_stand_before_those_of_the_card_itself(wanted):
 def test_an_x_that_nothing_defines_has_no_words_where_its_words_would_let_a_player_choose():
     """Given a text that starts by itself / when its X counts as 0 / then no print lets a player choose it."""
     assert JAPANESE.print({"timing": "triggered", "moment": "battle", "effects": [{"do": "discard", "n": "x"}]}) is None
-
-
-@pytest.mark.rule("NX-TGT-01")
-def test_a_card_of_the_hand_that_is_chosen_after_a_draw_waits() -> None:
-    """Targets are chosen before the first effect: given a text that draws first, then it stays open, as the drawn card could
-    not be chosen."""
-    text = "（配備フェイズ）：カード３枚を引く。その後、自軍手札２枚を選んで、自軍本国の上に移す。"
-    assert compiled(text) == OpenParagraph("not_sayable", reason="a card of the hand that is chosen after a draw")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from domain.parts.phrase_grammar.card_text_compiler import Clause, NotSayable
@@ -13,22 +13,11 @@ def require_sayable_targets(clause: Clause) -> Clause:
     targets = list(clause.get("targets", ()))
     if any("place" in each and each.get("choose") for each in targets):
         raise NotSayable("a card chosen from a hand or pile")
-    if _is_chosen_too_early(clause, targets):
-        raise NotSayable("a card of the hand that is chosen after a draw")
     word = str(clause.get("x", {}).get("of", ""))
     place = int(word[6:] or 1) - 1 if word.startswith("target") else len(targets)
     if place < len(targets) and not _is_one(targets[place]) and not clause["x"].get("sum"):
         raise NotSayable("a number of one of several targets")
     return clause
-
-
-def _is_chosen_too_early(clause: Clause, targets: Sequence[Mapping[str, Any]]) -> bool:
-    """Returns whether a card of the hand is chosen after a draw: targets are chosen before the first effect, when the drawn
-    card is not there yet."""
-    first = next(
-        (each.get("do", "") for each in clause.get("effects", ()) if each.get("do") not in ("pay", "if_successful")), ""
-    )
-    return first == "draw" and any(each.get("where") == "hand" and each.get("choose") for each in targets)
 
 
 def _is_one(selector: Mapping[str, Any]) -> bool:

@@ -10,13 +10,13 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_destroyed
+from domain.parts.bandai.choices_after_supply import is_chosen_after_supply
 from domain.parts.card_schema.text_protocols import CardEffect, SeatEffect, targets_filter
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.small_effect_execution import seat_of, seats_of, source_card
 from domain.parts.common.target_groups import target_groups
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import PutInPlay, RemoveCoins, SetBlank
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_piles import Discard, Draw
-from domain.rulesets.gundam_war_nexa.card_schema.filters import Selector
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import (
     Let,
     Pay,
@@ -43,15 +43,22 @@ def are_all_possible(desk: Desk, effect: Effect, resolving: bool = False) -> boo
     """Returns whether every part can be applied: "in that case" is all or nothing (NX-EFF-18).
 
     A later part on face-down cards may fail alone (NX-EFF-20), but a part on a hand only at the resolution. Both halves are
-    one resolution (NX-EFF-19). What may be done afterwards, or only in a situation, is a sentence of its own.
+    one resolution (NX-EFF-19). What may be done afterwards, or only in a situation, is a sentence of its own. A part on cards
+    that are chosen after a draw is possible by that draw.
     """
     alone = (*_UNSEEN, *(_FACE_DOWN if resolving else ()))
     first, *rest = read_small_effects(effect["ops"]) or (None,)
     joined = [*([] if first is None else [first]), *takewhile(lambda each: each.do not in _OWN_SENTENCE, rest)]
     return all(
-        is_possible(desk, effect, operation) or (number > 0 and operation.do in alone)
+        is_possible(desk, effect, operation) or (number > 0 and (operation.do in alone or _is_supplied(effect, operation)))
         for number, operation in enumerate(joined)
     )
+
+
+def _is_supplied(effect: Effect, operation: SmallEffect) -> bool:
+    """Returns whether a small effect is about cards of a place to which an earlier one brings some."""
+    later = _later_selectors(effect, getattr(operation, "to", ""))
+    return bool(later) and all(is_chosen_after_supply(each, effect["ops"]) for each in later)
 
 
 def is_any_possible(desk: Desk, effect: Effect) -> bool:
@@ -72,17 +79,17 @@ def _about(desk: Desk, effect: Effect, operation: CardEffect) -> list[str]:
     results = list(targets.subjects(desk, effect, operation))
     if targets_filter(operation.to):
         results += filters.uncertain(desk.table, effect["seat"], source_card(effect), operation.to)
-    later = _later_selectors(effect, operation.to)
+    later = map(read_selector, _later_selectors(effect, operation.to))
     return results + [
         card for each in later for card in targets.nameable_targets(desk.table, effect["seat"], effect["card"], each)
     ]
 
 
-def _later_selectors(effect: Effect, to: Plain) -> list[Selector]:
-    """Returns the selectors of cards that a word for targets means and that are not named yet."""
+def _later_selectors(effect: Effect, to: Plain) -> list[Plain]:
+    """Returns the stored selectors of cards that a word for targets means and that are not named yet."""
     words, groups = (None, "target"), target_groups(effect)
     return [
-        read_selector(stored)
+        stored
         for place, stored in enumerate(effect.get("selectors", ()))
         if (place >= len(groups) or groups[place] is None) and (to in words or to == f"target{place + 1}")
     ]

@@ -14,9 +14,10 @@ from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
+from domain.parts.bandai.choices_after_supply import is_chosen_after_supply
 from domain.parts.bandai.continuous_effects import EffectOrigin, effect_origin
 from domain.parts.card_schema import text_protocols
-from domain.parts.card_schema.text_protocols import targets_filter
+from domain.parts.card_schema.text_protocols import stored_effects, stored_selectors, targets_filter
 from domain.parts.common import card_references, small_effect_execution
 from domain.parts.common.card_references import PointableZones
 from domain.parts.common.card_zones import zone_name
@@ -41,7 +42,7 @@ from domain.parts.common.targets import (
 from domain.parts.common.turns import opponent
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Selector
-from domain.rulesets.gundam_war_nexa.card_schema.texts import holding, read_printed, read_selector
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, holding, read_printed, read_selector
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects, filters
 from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import VOCABULARY
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -113,11 +114,16 @@ def groups_at_play(selectors: Selectors, named: tuple[str, ...], counts: tuple[i
     return tuple(() if nobody_sees else group for group, nobody_sees in zip(groups, unseen, strict=True))
 
 
-def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, targets: tuple[str, ...]) -> None:
-    """Demands legal targets of a play: kind, condition and number (NX-PLAY-03, NX-TGT-01 to -03, NX-COST-06)."""
+def require_targets(desk: Desk, seat: str, source: str, text: Text, targets: tuple[str, ...]) -> None:
+    """Demands legal targets of a play: kind, condition and number (NX-PLAY-03, NX-TGT-01 to -03, NX-COST-06).
+
+    Cards that are chosen after a draw need not be there before it.
+    """
     about: Effect = {"card": source, "targets": targets}
-    for selector in selectors:
-        _require_some(desk, seat, selector_source(about, selector), selector)
+    selectors, effects = text.targets, stored_effects(text)
+    for selector, stored in zip(selectors, stored_selectors(text), strict=True):
+        if not (selector.choose and is_chosen_after_supply(stored, effects)):
+            _require_some(desk, seat, selector_source(about, selector), selector)
     wanted = named_selectors(selectors)
     options = tuple(
         card for selector in wanted for card in nameable_targets(desk.table, seat, selector_source(about, selector), selector)

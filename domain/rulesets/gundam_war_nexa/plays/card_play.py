@@ -164,7 +164,7 @@ def require_text(
         return
     left = limits.may_resolve(desk, seat, card, clause)
     desk.demand("NX-PLAY-09", left, msg("text_was_used_n_times", n=clause.resolves))
-    targets.require_targets(desk, seat, card, clause.targets, named)
+    targets.require_targets(desk, seat, card, clause, named)
     chain_links.require_something_to_negate(desk, clause, answers)
     effect = chain_links.make_effect(desk, seat, card, clause, named, answers, x)
     if clause.all_or_nothing:
