@@ -7,8 +7,8 @@ from hashlib import blake2b
 
 import msgpack  # type: ignore[import-untyped]
 
+from domain.kernel.record.change_serialization import is_plain
 from domain.kernel.record.changes import Plain
-from domain.kernel.record.serialization import is_plain
 from replays.messages import msg
 
 MAX_DECODED_SIZE = 24 * 1024 * 1024

@@ -15,9 +15,9 @@ from domain.kernel.desk.desk import GameDesk
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.desk.timing.turn_progress import make_implied_passes
 from domain.kernel.record import changes as c
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from domain.kernel.record.serialization import change_to_plain
 from tests.compiled_texts import as_printed
 
 Data = dict[str, Any]

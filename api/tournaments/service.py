@@ -41,7 +41,7 @@ from domain.tournaments.serialization import event_data_from_plain, to_plain
 from domain.tournaments.standings.tiebreaks import tiebreak_profiles
 from domain.tournaments.state import Round, Tournament
 from domain.tournaments.validation.entry_validation import LONGEST_ID
-from domain.tournaments.validation.rules import rules
+from domain.tournaments.validation.refusals import rules
 from replays.log import ClientIdReused, StoredEvents
 from replays.tournaments.audit import RefusedEvent, audit_tournament, count_by_provenance
 from replays.tournaments.clerk import OpenedTournament, WriteConflict, rule_ids, sealed_deck

@@ -12,9 +12,9 @@ from typing import Any
 
 from domain.cards.strict_parser import json_problem
 from domain.kernel.messages.message import as_message
+from domain.kernel.record.change_serialization import as_plain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event, event_from_plain, event_to_plain
-from domain.kernel.record.serialization import as_plain
 from domain.kernel.views.views import header_of
 from replays.file.record import DamagedRecord, Record
 from replays.messages import msg

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 
 from domain.cards.name_matching import fold
 from domain.kernel.contract.ruleset import Act
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.changes import PUBLIC, Learned, Pinned, Plain
 from domain.kernel.record.command import Command
-from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.knowledge import remaining_decklist
 from replays.sheet.card_labels import reserved_words
 from replays.sheet.card_lookup import LookupContext, read_card, unquote

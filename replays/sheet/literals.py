@@ -6,8 +6,8 @@ import json
 import re
 
 from domain.cards.name_matching import fold
+from domain.kernel.record.change_serialization import as_plain, is_plain
 from domain.kernel.record.changes import Plain
-from domain.kernel.record.serialization import as_plain, is_plain
 from replays.sheet.card_lookup import LookupContext, unquote
 from replays.sheet.messages import msg
 from replays.sheet.syntax import Word

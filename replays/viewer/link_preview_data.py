@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 from domain import registry
 from domain.kernel.contract.layout import NO_FACE, NO_MAT, Face, Mat, Score, value_at_path
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event
-from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Card, Table
 from domain.kernel.views.views import header_of

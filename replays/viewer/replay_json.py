@@ -10,9 +10,9 @@ from typing import Any
 from domain import registry
 from domain.kernel.contract.layout import NO_FACE, NO_MAT, layout_to_json
 from domain.kernel.desk.acts.game_end import is_claimed_agreement
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import effective_events_backwards
-from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of

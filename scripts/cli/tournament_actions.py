@@ -12,7 +12,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.authors import ORGANISER
 from domain.tournaments.events import NAMES, EventData
 from domain.tournaments.state import Match, Tournament
-from domain.tournaments.validation.rules import rules
+from domain.tournaments.validation.refusals import rules
 from replays.log import ClientIdReused, StoredEvents
 from replays.tournaments.clerk import TournamentClerk, WriteConflict
 from replays.tournaments.log import open_tournament_log

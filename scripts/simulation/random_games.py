@@ -15,10 +15,10 @@ from domain.kernel.contract.offers import Offer, fill_offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.changes import PUBLIC, Learned
 from domain.kernel.record.command import Command
 from domain.kernel.record.header import Zone
-from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.knowledge import printing_name, remaining_decklist
 from domain.parts.common.ruleset_package import Specimens
 from domain.registry import ruleset as find_ruleset

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from domain.kernel.record.serialization import as_plain
+from domain.kernel.record.change_serialization import as_plain
 from domain.parts.common.ruleset_package import SpecimenDeck, Specimens
 from tests.bandai.cost_and_zone_cards import of_changes
 from tests.bandai.games import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from domain.kernel.record.serialization import change_to_plain
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.table.table import Card, Table
 
 

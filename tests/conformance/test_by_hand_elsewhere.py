@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.command import Command
-from domain.kernel.record.serialization import change_to_plain
 from domain.registry import available
 
 DECK = {**dict.fromkeys(("gundam_war", "gundam_war_nexa"), "nation_pile"), "macross_crusade": "nation"}

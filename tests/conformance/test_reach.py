@@ -12,9 +12,9 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.automatic_commands import pass_all, say_in_sequence
 from domain.kernel.desk.offers_ahead import offers_ahead, possible_printings
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from domain.kernel.record.serialization import change_to_plain
 from domain.registry import available, ruleset, specimens
 from scripts.simulation.random_games import open_desk
 from tests.browser.browser_table import board

@@ -9,9 +9,9 @@ import pytest
 from domain.kernel.contract.offers import fill_offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.command import Command
-from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.knowledge import hand_holder
 from domain.registry import available
 from scripts.simulation.random_games import random_game

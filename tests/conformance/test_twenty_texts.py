@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from domain import registry
-from domain.kernel.record.serialization import as_plain
+from domain.kernel.record.change_serialization import as_plain
 from domain.parts.common.ruleset_package import SpecimenDeck, Specimens
 from scripts.simulation.random_games import RandomGame
 

@@ -13,9 +13,9 @@ import pytest
 from domain.kernel.contract.offers import Offer, fill_offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from domain.kernel.record.serialization import change_to_plain
 from domain.registry import available
 from scripts.simulation.blended_specimens import blend_specimens
 from scripts.simulation.random_games import random_game

@@ -3,10 +3,10 @@
 import pytest
 
 from domain.kernel.record import changes as c
+from domain.kernel.record.change_serialization import change_from_plain, change_to_plain
 from domain.kernel.record.changes import type_of_code
 from domain.kernel.record.event import event_from_plain, event_to_plain
 from domain.kernel.record.header import Header
-from domain.kernel.record.serialization import change_from_plain, change_to_plain
 from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
 from tests.kernel.toy_ruleset import opened, say

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from domain.kernel.record import changes as c
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.event import Event
-from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.views.log_validation import LATEST_TIME, MAX_NUMBER, change_fault, validate_log
 from domain.kernel.views.views import header_of
 from replays.table_at_position import check_log

@@ -4,8 +4,8 @@ from typing import get_args
 
 import pytest
 
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.changes import FlagSet
-from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.knowledge import decklist_flag
 from domain.rulesets.macross_crusade.card_schema.filters import Cannot, ContinuousEffect
 from tests.macross_crusade.scene import character, clause, command, scene, song, unit

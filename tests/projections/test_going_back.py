@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.changes import PUBLIC, EffectPopped, EffectPushed, Learned, Moved, ResultSet
 from domain.kernel.record.event import LEGAL, Event
 from domain.kernel.record.log_queries import taken_back_positions
-from domain.kernel.record.serialization import change_to_plain
 from projections.game_summary import EventFact
 from projections.game_summary.event_facts import Takeback, effective_facts
 from projections.statistics.boards_and_highlights import game_highlights

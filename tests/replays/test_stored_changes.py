@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.record import changes as c
-from domain.kernel.record.serialization import change_from_plain, change_to_plain
+from domain.kernel.record.change_serialization import change_from_plain, change_to_plain
 
 ONE_OF_EACH = [
     c.CardsEntered(1, 2, "A", "A.pile"),

@@ -6,7 +6,7 @@ import re
 import pytest
 from py_mini_racer import MiniRacer
 
-from domain.kernel.record.serialization import change_to_plain
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.views.views import SPECTATOR, make_view
 from replays.table_at_position import fold
 from replays.viewer.js_bundle import bundle_script

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.record.serialization import as_plain
+from domain.kernel.record.change_serialization import as_plain
 from domain.rulesets.robotech.card_schema.texts import text_faults
 from domain.rulesets.robotech.plays.costs import present_proto_cost
 from tests.robotech.battles import declared, duel

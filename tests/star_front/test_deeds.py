@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.record.change_serialization import as_plain
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.event import event_from_plain, event_to_plain
-from domain.kernel.record.serialization import as_plain
 from domain.parts.card_schema.stored_data_readers import make_reader
 from domain.rulesets.star_front.card_schema.filters import Condition
 from domain.rulesets.star_front.effects.card_events import cards_with_event

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.record.serialization import as_plain
+from domain.kernel.record.change_serialization import as_plain
 from domain.parts.card_schema import fields_of
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.rulesets.star_front.card_schema.filters import Condition, Filter

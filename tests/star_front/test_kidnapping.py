@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.changes import Moved
-from domain.kernel.record.serialization import change_to_plain
 from tests.star_front.scene import FOE, do, keyword, magic, scene, traveller, unit, use, when
 
 

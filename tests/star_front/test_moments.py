@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.record.serialization import as_plain
+from domain.kernel.record.change_serialization import as_plain
 from tests.scene import begins
 from tests.star_front.scene import OWN, Scene, do, magic, scene, unit, use, when
 from tests.star_front.texts import REWARD

@@ -34,7 +34,7 @@ from domain.tournaments.result_events import Confirmed, Corrected, Penalised, Re
 from domain.tournaments.serialization import event_from_plain, event_to_plain
 from domain.tournaments.tournament_format import Points, Stage
 from domain.tournaments.validation.event_validation import event_refusal
-from domain.tournaments.validation.rules import rules
+from domain.tournaments.validation.refusals import rules
 from domain.tournaments.validation.terms_validation import opening_refusal
 from replays.tournaments.pairing_check import changed_rounds, unverified_rounds
 from tests.tournaments.scene import SWISS, Evening, games, random_evening, report

@@ -15,8 +15,8 @@ from domain.kernel.contract.offers import Offer, fill_offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.offers_ahead import offers_ahead, possible_printings
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.command import Command
-from domain.kernel.record.serialization import change_to_plain
 from domain.registry import available, ruleset, specimens
 from scripts.simulation.random_games import OfferRefused, RandomGame
 from tests.soak import in_full, in_turn

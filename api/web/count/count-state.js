@@ -3,7 +3,7 @@
 import { scoreOf } from "/viewer/graph/score-history.js";
 import { Stepper } from "/viewer/kernel/stepper.js";
 
-// The number of the change of a clock (`domain/kernel/record/serialization.py`).
+// The number of the change of a clock (`domain/kernel/record/change_serialization.py`).
 export const CLOCK = 18;
 // The most cards of an opening hand that are set out where any number may be.
 const SET_OUT = 4;

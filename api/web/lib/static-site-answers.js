@@ -4,7 +4,7 @@
 import { unpackJson } from "/viewer/replay/packed-json.js";
 import { setProfileFiles, siteSettings } from "./page-address.js";
 
-// The numbers of the changes that refer to the file of the rulebook (`domain/kernel/record/serialization.py`), and the fields of events
+// The numbers of the changes that refer to the file of the rulebook (`domain/kernel/record/change_serialization.py`), and the fields of events
 // by the number of their kind (`scripts/site/records.py`).
 const [PINNED, FLAG_SET, CLOCK_MOVED] = [7, 15, 18];
 const KIND = ["family", "name", "rule", "spoken", "verdict", "seat", "role"];

@@ -16,11 +16,11 @@ from domain.kernel.contract.ruleset import Arg, Desk, Ruleset
 from domain.kernel.desk.desk import GameDesk
 from domain.kernel.desk.timing.chain import AWAITS
 from domain.kernel.messages.message import Message, msg
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.changes import PUBLIC, Change, EffectPopped, EffectPushed, FlagSet, Learned, Moved, Pinned, Plain
 from domain.kernel.record.command import Command, command_from
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import group_by_line, taken_back_positions
-from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import HINDSIGHT, header_of, make_view
 

@@ -15,11 +15,11 @@ from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.timing.judgement import DeclarationReached, carry_out_command, would_be_accepted
 from domain.kernel.messages.message import NO_MESSAGE, Message, msg
+from domain.kernel.record.change_serialization import is_plain
 from domain.kernel.record.changes import Change, Moved, Plain
 from domain.kernel.record.command import FAMILY_OF_ACT, Command
 from domain.kernel.record.event import LEGAL, Event
 from domain.kernel.record.log_queries import effective_events_backwards
-from domain.kernel.record.serialization import is_plain
 from domain.kernel.table.knowledge import hand_holder, lost_from_sight
 from domain.kernel.table.table import Table
 from domain.kernel.table.transaction import BEGINNING, EventLog, Transaction

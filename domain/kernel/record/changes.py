@@ -1,7 +1,7 @@
 """The closed set of changes: small facts about the table, each of which can be undone.
 
 A change states a new fact without its reason. `domain.kernel.table.fold.apply_change` applies one and returns its inverse.
-The codes belong to the stored form (`domain.kernel.record.serialization`): they are assigned by hand and never reused.
+The codes belong to the stored form (`domain.kernel.record.change_serialization`): they are assigned by hand and never reused.
 
 Card ids are strings `#1`, `#2`, ... (opaque, one per physical card between two shuffles). A *place* is the key of a zone
 (`A.hand`) or the id of the card that carries the card. *Plain* values are None, bool, int, str, tuples and string-keyed

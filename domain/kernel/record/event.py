@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from domain.kernel.messages.message import msg
+from domain.kernel.record.change_serialization import change_from_plain, change_to_plain, is_plain
 from domain.kernel.record.changes import Change, Plain
-from domain.kernel.record.serialization import change_from_plain, change_to_plain, is_plain
 
 FAMILIES = (
     "opened",

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from domain.kernel.messages.message import msg
+from domain.kernel.record.change_serialization import is_plain
 from domain.kernel.record.changes import Plain
-from domain.kernel.record.serialization import is_plain
 
 
 class Zone(NamedTuple):

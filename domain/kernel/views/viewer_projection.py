@@ -15,11 +15,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from domain.kernel.record import changes as c
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.changes import PUBLIC, Change, Learned, Plain
 from domain.kernel.record.event import LEGAL, Event
 from domain.kernel.record.header import Header
 from domain.kernel.record.log_queries import count_undoing_changes, takeback_target
-from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.fold import apply_change
 from domain.kernel.table.knowledge import PRIVATE
 from domain.kernel.table.table import Card, Table

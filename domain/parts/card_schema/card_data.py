@@ -12,8 +12,8 @@ from typing import Any
 from domain.cards.card_data_errors import UNKNOWN, UNRULED_FIELDS, BadCard, PlainFields
 from domain.kernel.contract.did_you_mean import did_you_mean
 from domain.kernel.messages.message import Message, join
+from domain.kernel.record.change_serialization import is_plain
 from domain.kernel.record.changes import Plain
-from domain.kernel.record.serialization import is_plain
 from domain.parts.card_schema.value_checks import NAME, WORDING, Check, Faults, are_words, check_by_predicate, freeze, is_word
 from domain.parts.messages import msg
 

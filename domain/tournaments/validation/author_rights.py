@@ -9,7 +9,7 @@ from domain.tournaments import events, result_events
 from domain.tournaments.authors import ENTRY, JUDGE, ORGANISER, parse_author
 from domain.tournaments.messages import msg
 from domain.tournaments.state import Tournament
-from domain.tournaments.validation.rules import refusal_unless
+from domain.tournaments.validation.refusals import refusal_unless
 
 _PLAYERS_MAY = (
     result_events.Reported,

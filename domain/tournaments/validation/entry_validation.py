@@ -9,7 +9,7 @@ from domain.tournaments.authors import parse_author
 from domain.tournaments.messages import msg
 from domain.tournaments.player_name_matching import same_name
 from domain.tournaments.state import Player, Tournament
-from domain.tournaments.validation.rules import Refusals, describe_difference, refusal_unless
+from domain.tournaments.validation.refusals import Refusals, describe_difference, refusal_unless
 
 LONGEST_ID = 40
 LEAVING = ("drop", "no_show", "disqualified")

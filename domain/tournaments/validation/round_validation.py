@@ -8,7 +8,7 @@ from domain.tournaments.match_results import match_result
 from domain.tournaments.messages import msg
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import ELIMINATION, FREE, Stage, rounds_needed
-from domain.tournaments.validation.rules import (
+from domain.tournaments.validation.refusals import (
     Refusals,
     describe_difference,
     describe_open_tables,

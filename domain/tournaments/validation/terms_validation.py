@@ -12,7 +12,7 @@ from domain.tournaments.messages import msg
 from domain.tournaments.standings.tiebreaks import current_profiles, tiebreak_profiles
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import DECKLISTS, KINDS, points_fault, stage_fault
-from domain.tournaments.validation.rules import Refusals, refusal_of, refusal_unless
+from domain.tournaments.validation.refusals import Refusals, refusal_of, refusal_unless
 
 
 def opening_refusal(said: events.Opened, rulesets: tuple[str, ...]) -> Refusal | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.changes import Angled, AttributeSet, Change, Marked, Moved, Plain, Shuffled, Turned
 from domain.kernel.record.command import Command
-from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.table.table import Table
 from domain.registry import small_effects

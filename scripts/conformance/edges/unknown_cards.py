@@ -14,10 +14,10 @@ from domain.kernel.contract.offers import Offer, fill_offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.desk import GameDesk
+from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.changes import Angled, Counted, Marked, Moved, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.knowledge import printing_name, registered_decklist, remaining_decklist
 from domain.kernel.table.table import Table, copy_table
 from domain.parts.common.ruleset_package import Specimens

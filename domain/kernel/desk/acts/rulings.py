@@ -8,8 +8,8 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.command_validation import lacks_subject
 from domain.kernel.desk.timing.chain import current_question, option_places
 from domain.kernel.messages.message import Message, join, msg
+from domain.kernel.record.change_serialization import change_from_plain
 from domain.kernel.record.changes import Plain
-from domain.kernel.record.serialization import change_from_plain
 from domain.kernel.table.fold import describe_misfit
 from domain.kernel.views.log_validation import change_fault
 

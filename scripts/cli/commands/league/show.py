@@ -14,7 +14,7 @@ from domain.tournaments.standings.final_places import places_at_end
 from domain.tournaments.standings.ranking import Standing, compute_standings, compute_tiebreaks, format_number
 from domain.tournaments.standings.tiebreaks import tiebreak_profiles
 from domain.tournaments.state import Match, Tournament
-from domain.tournaments.validation.rules import describe_open_tables
+from domain.tournaments.validation.refusals import describe_open_tables
 from projections.exports.table_exports import to_csv
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.messages import field_word, msg
