@@ -44,7 +44,7 @@ def tournament_state(made: Tournament, language: str) -> str:
     return f"{players} · {_said(msg('round_n', n=len(made.rounds)), language)}" if made.rounds else players
 
 
-def games_preview(state: AppState, which: GameFilter, title: str, language: str) -> PreviewPicture | None:
+def player_or_deck_preview(state: AppState, which: GameFilter, title: str, language: str) -> PreviewPicture | None:
     """Returns the content of the picture of a player or a deck: results and most frequent opponents (of a deck: players),
     counted from finished games. None if there is no such game. Reads the database, so it must not run in the event loop.
     """

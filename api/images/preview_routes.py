@@ -14,7 +14,7 @@ from api.http.openapi_responses import binary_response, text_response
 from api.http.problems import invalid_request, not_found
 from api.http.routers import FeatureRouter
 from api.images.link_preview import WIDTH
-from api.images.preview_content import deck_title, games_preview, tournament_preview, tournament_state
+from api.images.preview_content import deck_title, player_or_deck_preview, tournament_preview, tournament_state
 from api.images.routes import KINDS, Language
 from api.jobs.service import one_at_a_time
 from api.state import AppState, app_state
@@ -67,7 +67,7 @@ async def draw_games_preview(
     which = GameFilter(ruleset, player=player, deck=deck)
     title = player or deck_title(ruleset, deck, lang)
     state = app_state(request)
-    preview = await run_in_thread(games_preview, state, which, title, lang)
+    preview = await run_in_thread(player_or_deck_preview, state, which, title, lang)
     if preview is None:
         raise not_found("player" if player else "deck")
     return await _respond(request, state, preview)

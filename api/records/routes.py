@@ -15,7 +15,7 @@ from api.http.openapi_responses import (
     CREATED_HEADERS,
     FILE_SCHEMA,
     TEXT_FILE,
-    PlainFields,
+    StorableFields,
     binary_response,
     json_response,
     merge_contents,
@@ -61,7 +61,7 @@ _BODY = {
         "required": True,
         "content": {
             TEXT_FILE: {"schema": FILE_SCHEMA, "example": "ruleset: gundam_war\n---\n"},
-            JSON: {"schema": schema_placeholder(PlainFields)},
+            JSON: {"schema": schema_placeholder(StorableFields)},
             BINARY: {"schema": FILE_SCHEMA},
         },
     }

@@ -15,7 +15,7 @@ from api.cpu_budgets import run_in_thread
 from api.http.problems import Problem
 from api.http.routers import FeatureRouter
 from api.images.link_preview import meta_tags, page_tags, preview_text, tournament_tags
-from api.images.preview_content import deck_title, games_preview
+from api.images.preview_content import deck_title, player_or_deck_preview
 from api.links.serializers import base_url
 from api.links.store import OVERLAY_PATH, SPECTATOR, page_url
 from api.middleware.cross_origin import EMBED_PATH
@@ -107,7 +107,7 @@ async def _games_tags(request: Request, page: str, player: str, ruleset: str, de
         return ""
     which = GameFilter(player=player) if page == "player" else GameFilter(ruleset, deck=deck)
     title = player if page == "player" else deck_title(ruleset, deck, "en")
-    preview = await run_in_thread(games_preview, app_state(request), which, title, "en")
+    preview = await run_in_thread(player_or_deck_preview, app_state(request), which, title, "en")
     if preview is None:
         return ""
     base, words = base_url(request), " · ".join((preview.large, preview.below))

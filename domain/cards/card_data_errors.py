@@ -20,7 +20,7 @@ UNKNOWN = "unknown"
 """The field that names the fields with unknown values; `true` while a list is read."""
 
 
-class PlainFields(dict[str, Any]):
+class StorableFields(dict[str, Any]):
     """Marks the fields of a card as storable: text, whole numbers, tuples and tables."""
 
 

@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from domain.cards.card_data_errors import UNKNOWN, PlainFields, card_complaints
+from domain.cards.card_data_errors import UNKNOWN, StorableFields, card_complaints
 from domain.cards.card_list_parsers import COLUMN_KINDS as COLUMNS
 from domain.cards.card_list_parsers import Path, RawCardList, parse_cell, parse_csv_cards, parse_json_cards, parse_toml_cards
 from domain.cards.catalogue import Catalogue
@@ -118,10 +118,10 @@ def _name_faults(at: int, card: Mapping[str, Any], before: Mapping[str, Any]) ->
         yield _Fault((at, COMPLETE), msg("complete_is_value", value=f"{card[COMPLETE]!r:.60}"), msg("true_or_false"))
 
 
-def _plain_fields(at: int, card: Mapping[str, Any]) -> tuple[PlainFields, list[_Fault]]:
+def _plain_fields(at: int, card: Mapping[str, Any]) -> tuple[StorableFields, list[_Fault]]:
     """Turns lists into tuples; returns the fields and the faults of values that cannot be stored, such as fractions and
     dates."""
-    fields = PlainFields()
+    fields = StorableFields()
     faults = []
     for key, value in card.items():
         try:

@@ -7,7 +7,15 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from domain.cards.catalogue import Catalogue, LookupResult, Printing, on_the_fly_id
-from domain.cards.deck_list import HEADING_KINDS, DeckLineReadings, DeckList, DeckRemark, LineReading, ParsedDeck, StatedCount
+from domain.cards.deck_list import (
+    HEADING_KINDS,
+    DeckLineReadings,
+    DeckList,
+    DeckListRemark,
+    LineReading,
+    ParsedDeck,
+    StatedCount,
+)
 from domain.cards.messages import msg
 from domain.cards.name_matching import SimilarWords, collapse_spaces, fold
 from domain.cards.problems import Problem, distinct_problems_in_order
@@ -51,14 +59,14 @@ def look_up_cards(listed: ParsedDeck, catalogue: Catalogue, fly: bool) -> DeckLi
     return DeckList(_sum_copies(settled, "main"), _sum_copies(settled, "sideboard"), listed.title, stated)
 
 
-def _with_comment(entry: DeckLineReadings, catalogue: Catalogue, remarks: list[DeckRemark]) -> DeckLineReadings:
+def _with_comment(entry: DeckLineReadings, catalogue: Catalogue, remarks: list[DeckListRemark]) -> DeckLineReadings:
     """Returns the line with its comment as part of the name, if a card has that name; otherwise the comment is a remark."""
     if not entry.comment:
         return entry
     named = tuple(reading for reading in entry.whole if _is_known_name(reading.name, catalogue))
     if named:
         return entry._replace(readings=named, parts=())
-    remarks.append(DeckRemark(entry.line, "remark", entry.comment))
+    remarks.append(DeckListRemark(entry.line, "remark", entry.comment))
     return entry
 
 
@@ -67,13 +75,15 @@ def _is_known_name(name: str, catalogue: Catalogue) -> bool:
     return result.id not in ("", "~") or _is_of_several(result, catalogue)
 
 
-def _whole_or_parts(entry: DeckLineReadings, catalogue: Catalogue, remarks: list[DeckRemark]) -> tuple[DeckLineReadings, ...]:
+def _whole_or_parts(
+    entry: DeckLineReadings, catalogue: Catalogue, remarks: list[DeckListRemark]
+) -> tuple[DeckLineReadings, ...]:
     """Splits a line of several cards, unless it is the name of one card."""
     whole = {bool(reading.note) for reading in entry.readings if catalogue.find(reading.name).id}
     if not entry.parts or False in whole or (whole and not all(_is_known(part, catalogue) for part in entry.parts)):
         return (entry,)
     stated = ", ".join(f"{part.readings[0].copies} {part.readings[0].name}" for part in entry.parts)
-    remarks.append(DeckRemark(entry.line, "split", stated))
+    remarks.append(DeckListRemark(entry.line, "split", stated))
     return entry.parts
 
 
@@ -106,19 +116,19 @@ def _look_up_line(
     spelled: dict[str, str] | None,
     problems: list[Problem],
     hints: _Hints,
-    remarks: list[DeckRemark],
+    remarks: list[DeckListRemark],
 ) -> list[ResolvedLine]:
     """Looks up the card of a line; returns nothing for a remark."""
     reading, result = _choose_reading(entry, catalogue, spelled is not None)
     if entry.remark and result.unknown and reading.uncounted and not hints.similar_to(entry.remark):
-        remarks.append(DeckRemark(entry.line, "remark", entry.remark))
+        remarks.append(DeckListRemark(entry.line, "remark", entry.remark))
         return []
     if reading.note and not (reading.uncounted and result.unknown):
-        remarks.append(DeckRemark(entry.line, "left out", reading.note))
+        remarks.append(DeckListRemark(entry.line, "left out", reading.note))
     if spelled is not None and result.unknown and not (reading.uncounted or reading.weak):
         made = on_the_fly_id(reading.name)
         result = LookupResult(spelled.setdefault(fold(made), made))
-        remarks += [DeckRemark(entry.line, "in the name", note) for note in _doubtful_name_parts(entry, reading)[:1]]
+        remarks += [DeckListRemark(entry.line, "in the name", note) for note in _doubtful_name_parts(entry, reading)[:1]]
     problems += _line_problems(entry, reading, result, hints)
     return [ResolvedLine(entry.board, result.id, None if reading.uncounted and not result.id else reading.copies)]
 

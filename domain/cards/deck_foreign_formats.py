@@ -12,7 +12,7 @@ from xml.parsers.expat import ExpatError, ParserCreate
 from xml.sax.saxutils import escape, quoteattr
 
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_list import HEADING_KINDS, DeckLineReadings, DeckList, DeckRemark, LineReading, ParsedDeck
+from domain.cards.deck_list import HEADING_KINDS, DeckLineReadings, DeckList, DeckListRemark, LineReading, ParsedDeck
 from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces, fold
 from domain.cards.problems import Problem
@@ -89,7 +89,7 @@ def parse_xml_deck(text: str) -> ParsedDeck:
     for element in result:
         _add_element(listed, element, sets.get(id(element.around[-1]), "") if element.around else "")
         if element.tag in _AROUND and element.words:
-            listed.remarks.append(DeckRemark(element.line, "remark", element.words))
+            listed.remarks.append(DeckListRemark(element.line, "remark", element.words))
         if element.tag == "card" and not element.attributes and id(element) not in named:
             listed.problems.append(Problem(element.line, 0, msg("card_without_name"), msg("name_card")))
     if not listed.entries:
@@ -115,12 +115,12 @@ def _add_element(listed: ParsedDeck, element: XmlElement, set_name: str) -> None
         at = {key.lower(): value for key, value in given.items()}
         board = "sideboard" if at.get("sideboard", "").lower() == "true" else "main"
         if "sideboard" not in at:
-            listed.remarks.append(DeckRemark(element.line, "remark", f"of the main deck: {at['name']}"))
+            listed.remarks.append(DeckListRemark(element.line, "remark", f"of the main deck: {at['name']}"))
         _add_card(listed, element, at.get("quantity", "1"), at["name"], board)
     elif tag in ("card", "cards") and given:
         listed.problems.append(Problem(element.line, 0, msg("card_without_name_or_count"), msg("both")))
     elif tag not in _SILENT:
-        listed.remarks.append(DeckRemark(element.line, "remark", _element_words(element)))
+        listed.remarks.append(DeckListRemark(element.line, "remark", _element_words(element)))
 
 
 def _element_words(element: XmlElement) -> str:
@@ -131,7 +131,7 @@ def _note_board(listed: ParsedDeck, element: XmlElement) -> None:
     name = element.attributes.get("name", "")
     known = HEADING_KINDS.get(fold(name))
     kind = "sideboard" if known == "sideboard" else "heading" if known else "unknown heading"
-    listed.remarks.append(DeckRemark(element.line, kind, name))
+    listed.remarks.append(DeckListRemark(element.line, kind, name))
 
 
 def _board_of(around: tuple[XmlElement, ...]) -> str:
@@ -166,9 +166,9 @@ def parse_ydk(text: str) -> ParsedDeck:
         line = raw.strip()
         if line.lower() in ("#main", "#extra", "!side", "#side"):
             board = "sideboard" if line.lower().endswith("side") else "main"
-            listed.remarks.append(DeckRemark(number, "sideboard" if board == "sideboard" else "heading", line))
+            listed.remarks.append(DeckListRemark(number, "sideboard" if board == "sideboard" else "heading", line))
         elif line.startswith(("#", "!", "//")):
-            listed.remarks.append(DeckRemark(number, "remark", line))
+            listed.remarks.append(DeckListRemark(number, "remark", line))
         elif line:
             listed.entries.append(DeckLineReadings(number, board, (LineReading(1, 1, line, 1),)))
     return listed

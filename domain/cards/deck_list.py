@@ -8,7 +8,7 @@ from typing import NamedTuple
 from domain.cards.problems import Problem
 
 
-class DeckRemark(NamedTuple):
+class DeckListRemark(NamedTuple):
     """A part of a text that is not a card of the main deck.
 
     `kind`: `heading`, `unknown heading` (the cards below stay on the board before it), `sideboard` (a heading or card of
@@ -33,7 +33,7 @@ class DeckList:
     main: dict[str, int]
     sideboard: dict[str, int] = field(default_factory=dict)
     title: str = ""
-    remarks: tuple[DeckRemark, ...] = field(default=(), compare=False)
+    remarks: tuple[DeckListRemark, ...] = field(default=(), compare=False)
 
 
 class LineReading(NamedTuple):
@@ -90,7 +90,7 @@ class ParsedDeck:
     tallies: list[StatedCount] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     title: str = ""
-    remarks: list[DeckRemark] = field(default_factory=list)
+    remarks: list[DeckListRemark] = field(default_factory=list)
 
 
 _HEADINGS_BY_KIND = {

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_card_lookup import look_up_cards
-from domain.cards.deck_list import DeckLineReadings, DeckList, DeckRemark, ParsedDeck, StatedCount
+from domain.cards.deck_list import DeckLineReadings, DeckList, DeckListRemark, ParsedDeck, StatedCount
 from domain.cards.deck_text_lines import (
     DeckHeading,
     may_comment_continue_name,
@@ -89,14 +89,14 @@ class _DeckTextParser:
         if comment and (
             self.board == "maybe" or not may_comment_continue_name(line, comment) or parse_heading(line, self.colons)
         ):
-            self.deck.remarks.append(DeckRemark(number, "remark", comment))
+            self.deck.remarks.append(DeckListRemark(number, "remark", comment))
             comment = ""
         if not line.strip():
             self.gaps += [len(self.deck.entries)] if not raw.strip() else []
         elif result := parse_heading(line, self.colons):
             self.open_section(number, result, line)
         elif self.board == "maybe":
-            self.deck.remarks.append(DeckRemark(number, "left out", line.strip()))
+            self.deck.remarks.append(DeckListRemark(number, "left out", line.strip()))
         else:
             self.read_card_line(number, line, comment)
         return None
@@ -107,9 +107,9 @@ class _DeckTextParser:
         whole = parse_card_line(f"{line} {comment}").readings if comment else ()
         board = "sideboard" if result.side else self.board
         if result.side:
-            self.deck.remarks.append(DeckRemark(number, "sideboard", line.strip()))
+            self.deck.remarks.append(DeckListRemark(number, "sideboard", line.strip()))
         if not result.readings:  # a bullet alone
-            self.deck.remarks.append(DeckRemark(number, "remark", line.strip()))
+            self.deck.remarks.append(DeckListRemark(number, "remark", line.strip()))
             return
         parts = tuple(DeckLineReadings(number, board, readings) for readings in result.parts)
         self.deck.entries.append(DeckLineReadings(number, board, result.readings, parts, result.mere, whole, comment))
@@ -117,7 +117,7 @@ class _DeckTextParser:
     def open_section(self, number: int, result: DeckHeading, line: str) -> None:
         """Begins the section under a heading."""
         kind = "sideboard" if result.kind == "sideboard" else "heading" if result.known else "unknown heading"
-        self.deck.remarks.append(DeckRemark(number, kind, line.strip()))
+        self.deck.remarks.append(DeckListRemark(number, kind, line.strip()))
         if result.kind == "total":
             return self.add_total(number, result)
         self.close("section", *(("main", "sideboard", "maybe") if result.kind != "section" else ()))
@@ -134,7 +134,7 @@ class _DeckTextParser:
         gaps = sorted({gap for gap in self.gaps if 0 < gap < len(entries)})
         if len(gaps) == 1 and not any(each.kind in ("heading", "unknown heading", "sideboard") for each in self.deck.remarks):
             text = "a blank line; if a sideboard begins here, write Sideboard: there"
-            self.deck.remarks.append(DeckRemark(entries[gaps[0]].line - 1, "remark", text))
+            self.deck.remarks.append(DeckListRemark(entries[gaps[0]].line - 1, "remark", text))
 
     def add_total(self, number: int, result: DeckHeading) -> None:
         """Adds the count of a line such as `Total 50`: for everything on the board so far, or at the top for what follows."""

@@ -18,7 +18,7 @@ from typing import Any
 
 from domain.cards.catalogue import Catalogue
 from domain.cards.csv_cells import Cell, Row, format_csv, parse_csv
-from domain.cards.deck_list import HEADING_KINDS, DeckLineReadings, DeckList, DeckRemark, LineReading, ParsedDeck
+from domain.cards.deck_list import HEADING_KINDS, DeckLineReadings, DeckList, DeckListRemark, LineReading, ParsedDeck
 from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces, fold, narrow_characters, similar_words
 from domain.cards.problems import Problem, distinct_problems_in_order, problem_at
@@ -144,10 +144,10 @@ def _parse_header(row: Row) -> tuple[list[str], list[Problem]]:
     return columns, distinct_problems_in_order(problems)
 
 
-def _ignored_column(cell: Cell, at: int, rows: list[Row]) -> DeckRemark:
+def _ignored_column(cell: Cell, at: int, rows: list[Row]) -> DeckListRemark:
     """Reports a column without meaning for the deck, with its values."""
     cells = dict.fromkeys(row[at].text.strip() for row in rows if len(row) > at and row[at].text.strip())
-    return DeckRemark(cell.line, "column", f"{cell.text.strip()}: {', '.join(cells)}")
+    return DeckListRemark(cell.line, "column", f"{cell.text.strip()}: {', '.join(cells)}")
 
 
 def _similar_columns(head: str) -> tuple[str, ...]:
@@ -280,11 +280,11 @@ def _add_boards(listed: ParsedDeck, data: Any, text: str) -> None:
     for key, value in data.items():
         if key in boards:
             kind = "sideboard" if boards[key] == "sideboard" else "main"
-            listed.remarks.append(DeckRemark(_line_of(text, key), "sideboard" if kind == "sideboard" else "heading", key))
+            listed.remarks.append(DeckListRemark(_line_of(text, key), "sideboard" if kind == "sideboard" else "heading", key))
             _add_cards(listed, kind, value, text)
         elif value is not title:
             listed.remarks.append(
-                DeckRemark(_line_of(text, key), "remark", f"{key}: {json.dumps(value, ensure_ascii=False)}")
+                DeckListRemark(_line_of(text, key), "remark", f"{key}: {json.dumps(value, ensure_ascii=False)}")
             )
     return None
 
@@ -341,7 +341,7 @@ def _add_pile(listed: ParsedDeck, pile: dict[str, Any], text: str) -> None:
     title = str(pile.get("Nickname", ""))
     board = "sideboard" if HEADING_KINDS.get(fold(title)) == "sideboard" else "main"
     if board == "sideboard":
-        listed.remarks.append(DeckRemark(_line_of(text, title), "sideboard", title))
+        listed.remarks.append(DeckListRemark(_line_of(text, title), "sideboard", title))
     elif title and not listed.title:
         listed.title = collapse_spaces(title)
     contained = pile.get("ContainedObjects")

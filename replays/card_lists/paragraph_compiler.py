@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from domain import registry
-from domain.cards.card_data_errors import PlainFields
+from domain.cards.card_data_errors import StorableFields
 from domain.kernel.contract.ruleset import Ruleset
 from domain.parts.card_schema.value_checks import freeze
 from domain.parts.phrase_grammar.card_text_compiler import (
@@ -67,7 +67,7 @@ class ParagraphCompiler:
         made = card_text(language, clause)
         texts = {"text": tuple(map(_frozen, made.clauses))} if made.clauses else {}
         try:
-            self._rules.parse_printing(PlainFields({**bare, **_frozen(dict(made.fields)), **texts}))
+            self._rules.parse_printing(StorableFields({**bare, **_frozen(dict(made.fields)), **texts}))
         except ValueError as error:
             return str(error)
         return ""

@@ -22,7 +22,7 @@ from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import DAMAGED, fail, print_note
 
 
-class UndamagedReadModels(ReadModels):
+class ReadModelsWithoutDamagedGames(ReadModels):
     """Read models of the sound games, with the damage of the others."""
 
     damaged: Mapping[str, DamagedLog]
@@ -35,12 +35,12 @@ class UndamagedReadModels(ReadModels):
             raise typer.Exit(DAMAGED)
 
 
-def open_undamaged_read_models(clerk: Clerk, data: Path | None) -> UndamagedReadModels:
+def open_read_models_without_damaged_games(clerk: Clerk, data: Path | None) -> ReadModelsWithoutDamagedGames:
     """Opens the read models without the games that are damaged now."""
     sound = UndamagedLog(clerk.log, verification_mark_file(data_folder(data), os.environ))
     path = data_folder(data) / FILE_NAME
     try:
-        models = UndamagedReadModels(path, sound, merges=read_merges(data_folder(data)))
+        models = ReadModelsWithoutDamagedGames(path, sound, merges=read_merges(data_folder(data)))
         models.remove_games(sound.damaged)
     except sqlite.DatabaseError as error:
         if isinstance(error, StoreUnavailable):
@@ -50,9 +50,9 @@ def open_undamaged_read_models(clerk: Clerk, data: Path | None) -> UndamagedRead
     return models
 
 
-def up_to_date_read_models(clerk: Clerk, data: Path | None) -> UndamagedReadModels:
+def up_to_date_read_models(clerk: Clerk, data: Path | None) -> ReadModelsWithoutDamagedGames:
     """Opens the read models and updates them from the log; prints projections that have stopped."""
-    models = open_undamaged_read_models(clerk, data)
+    models = open_read_models_without_damaged_games(clerk, data)
     with gc_paused():
         models.catch_up()
     fallen = {

@@ -10,7 +10,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.parts.card_schema import FLAT, ONE_REQUIRED, Card, Count, NamedCard, NamedCards, Seat, Stored
 from domain.parts.card_schema.effect_help import describe_small_effects
 from domain.parts.card_schema.schema_validation import check_of, manual_effect_check, small_effect_check, table_name
-from domain.parts.card_schema.stored_data_readers import effects_by_word, make_cached_reader
+from domain.parts.card_schema.stored_data_readers import effect_functions_by_word, make_cached_reader
 
 
 @table_name("a filter")
@@ -161,10 +161,10 @@ def test_a_small_effect_is_carried_out_by_the_function_that_is_annotated_with_it
     def hide(desk: Any, effect: Any, operation: Hide) -> str:
         return operation.who
 
-    verbs = effects_by_word(Effect, (hide, smash))
+    verbs = effect_functions_by_word(Effect, (hide, smash))
     assert verbs["smash"](None, {}, {"do": "smash", "n": 3}) == 3
     assert verbs["hide"](None, {}, {"do": "hide"}) == "own"
     with pytest.raises(Refused, match="smash lacks what it needs"):
         verbs["smash"](None, {}, {"do": "smash"})
     with pytest.raises(TypeError, match="Hide"):
-        effects_by_word(Effect, (smash,))
+        effect_functions_by_word(Effect, (smash,))

@@ -26,7 +26,7 @@ from domain.parts.card_schema import replace_former_word
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import AnyContinuousEffect, ConditionalText, targets_filter
 from domain.parts.common.set_groups import root
-from domain.parts.common.small_effect_execution import is_manually_recorded
+from domain.parts.common.small_effect_execution import is_recorded_as_stated
 from domain.parts.common.unknown_card_possibilities import possible_printings
 
 E = TypeVar("E", bound=AnyContinuousEffect)
@@ -218,7 +218,7 @@ def unprotected_cards(
     A text protects the whole set group. A recorded manual effect is never stopped. Protection that unknown cards decide
     leaves the verdict open, and does not stop the effect.
     """
-    by, said, table = effect_origin(effect), is_manually_recorded(desk, effect), desk.table
+    by, said, table = effect_origin(effect), is_recorded_as_stated(desk, effect), desk.table
 
     def protection(card: str) -> Truth:
         return any_of(barred(each, by) for each in {card, root(table, card)}) if table.zone_of(card).in_play else False

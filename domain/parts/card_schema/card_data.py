@@ -9,7 +9,7 @@ from dataclasses import field as a_field
 from functools import cached_property, lru_cache, wraps
 from typing import Any
 
-from domain.cards.card_data_errors import UNKNOWN, UNRULED_FIELDS, BadCard, PlainFields
+from domain.cards.card_data_errors import UNKNOWN, UNRULED_FIELDS, BadCard, StorableFields
 from domain.kernel.contract.did_you_mean import did_you_mean
 from domain.kernel.messages.message import Message, join
 from domain.kernel.record.change_serialization import is_plain
@@ -87,7 +87,7 @@ def parse_card_data(raw: Mapping[str, Any], form: PrintingSchema) -> dict[str, P
     without a type is not completed. Fields of no rulebook stay unchanged. Raises BadCard with the card and each fault:
     field, value, what was expected.
     """
-    sure = isinstance(raw, PlainFields)
+    sure = isinstance(raw, StorableFields)
     data: dict[str, Plain] = dict(raw) if sure else freeze(dict(raw))
     name, kind = data.get("name"), data.get("type")
     if not name or not isinstance(name, str):

@@ -180,7 +180,7 @@ CACHE_SIZE = 4_000
 """The cache size of one reader: more cards than a rulebook has."""
 
 
-def effects_by_word(
+def effect_functions_by_word(
     annotation: Any, functions: Collection[Callable[[Any, Any, Any], Any]]
 ) -> dict[str, Callable[[Any, Any, Any], Any]]:
     """Returns word of a small effect -> the function that carries it out, found by the annotation of its last parameter.

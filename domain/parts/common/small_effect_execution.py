@@ -261,7 +261,7 @@ def is_manual(effect: Effect) -> bool:
     return effect.get("kind") == "hand" or "ops" not in effect
 
 
-def is_manually_recorded(desk: Desk, effect: Effect) -> bool:
+def is_recorded_as_stated(desk: Desk, effect: Effect) -> bool:
     """Returns whether a scribe records a manual effect: it is carried out whatever rule it breaks."""
     return is_manual(effect) and not desk.referee
 

@@ -9,7 +9,7 @@ import typer
 from replays.provenance import Provenance
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, parse_day
 from scripts.cli.provenance import open_provenance_store
-from scripts.cli.read_models import UndamagedReadModels, up_to_date_read_models
+from scripts.cli.read_models import ReadModelsWithoutDamagedGames, up_to_date_read_models
 from scripts.cli.terminal.messages import field_word, msg
 from scripts.cli.terminal.output import fail, print_json, print_note, translate
 from scripts.cli.terminal.row_tables import describe_ending, print_rows
@@ -94,7 +94,7 @@ def _describe_origin(origin: str) -> str:
     return translate(msg("reason_apart", reason=field_word(how)) if apart else field_word(how))
 
 
-def damaged_rows(models: UndamagedReadModels) -> list[dict[str, Any]]:
+def damaged_rows(models: ReadModelsWithoutDamagedGames) -> list[dict[str, Any]]:
     """Returns a row for every damaged game, with the place where its damage begins and no content."""
     return [
         {

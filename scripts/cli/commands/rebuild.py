@@ -31,7 +31,7 @@ from scripts.cli.archive_builder import (
 )
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
 from scripts.cli.provenance import open_provenance_store
-from scripts.cli.read_models import open_undamaged_read_models, up_to_date_read_models
+from scripts.cli.read_models import open_read_models_without_damaged_games, up_to_date_read_models
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import DAMAGED, MACHINE_FAULT, exit_unwritable, fail, print_json, print_note
 from scripts.cli.tournament_actions import open_tournament_clerk, undamaged_tournaments
@@ -73,7 +73,7 @@ def rebuild(
     clerk = open_clerk(data)
     if READ_ONLY_COPIES.for_lack_of_room:
         fail(msg("said_reason", said=data_folder(data), reason=FILES.message("disk_is_full")), MACHINE_FAULT)
-    models = open_undamaged_read_models(clerk, data)
+    models = open_read_models_without_damaged_games(clerk, data)
     count = models.rebuild()
     if as_json:
         print_json({"events": count, "health": models.health()})

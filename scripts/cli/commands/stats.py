@@ -42,7 +42,7 @@ from scripts.cli import tournament_actions as desk
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
 from scripts.cli.game_filter_options import GameFilterOptions
 from scripts.cli.provenance import filter_vouched, without_unvouched
-from scripts.cli.read_models import UndamagedReadModels, up_to_date_read_models
+from scripts.cli.read_models import ReadModelsWithoutDamagedGames, up_to_date_read_models
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.named_tuple_options import with_options
 from scripts.cli.terminal.output import (
@@ -130,7 +130,7 @@ def stats(
     if chosen.depth and (question in MATCH_QUESTIONS or question in TABLES):
         fail(msg("matches_have_no_depth", said=question))
     clerk = open_clerk(data) if source.archive is None else None
-    models: UndamagedReadModels | StatisticsArchive
+    models: ReadModelsWithoutDamagedGames | StatisticsArchive
     if clerk is not None:
         models = up_to_date_read_models(clerk, data)
     else:

@@ -7,7 +7,7 @@ of that last parameter names the kind. A function that needs a choice returns th
 from __future__ import annotations
 
 from domain.card_effects import choices, control_flow, modes, pile_effects
-from domain.parts.card_schema.stored_data_readers import effects_by_word
+from domain.parts.card_schema.stored_data_readers import effect_functions_by_word
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import with_manual_use
 from domain.rulesets.gundam_war.card_schema.small_effects import SmallEffect, said_fault
@@ -15,7 +15,7 @@ from domain.rulesets.gundam_war.effects.verbs import entry_into_play, moves, pil
 from domain.rulesets.gundam_war.keywords import keyword_rules
 
 VERBS = with_manual_use(
-    effects_by_word(
+    effect_functions_by_word(
         SmallEffect,
         (
             *(

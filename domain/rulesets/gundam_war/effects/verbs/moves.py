@@ -12,7 +12,7 @@ from domain.parts.common.set_groups import SET, roots
 from domain.parts.common.small_effect_execution import (
     OptionalQuestion,
     card_of_field,
-    is_manually_recorded,
+    is_recorded_as_stated,
     seat_for_card,
     seat_of,
 )
@@ -52,9 +52,9 @@ from domain.rulesets.gundam_war.zone_changes import impending_destruction, movem
 def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     """`destroy`: each card goes to its owner's Junkyard (GW-MOVE-01)."""
     chosen = in_play_subjects(desk, effect, operation)
-    if not is_manually_recorded(desk, effect):
+    if not is_recorded_as_stated(desk, effect):
         chosen = continuous_effects.without_barred_cards(desk, chosen, "be_destroyed", effect_origin(effect))
-    movement.destroy_cards(desk, chosen, operation.cause, effect.get("card", ""), is_manually_recorded(desk, effect))
+    movement.destroy_cards(desk, chosen, operation.cause, effect.get("card", ""), is_recorded_as_stated(desk, effect))
 
 
 def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction) -> None:
@@ -102,7 +102,7 @@ def movable_cards(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     zones = {card: desk.table.zone_of(card).name for card in chosen}
     desk.demand("GW-ZONE-05", DEFUNCT not in zones.values(), msg("no_card_in_defunct_pile"))
     desk.demand("GW-SIDE-05", SIDEBOARD not in zones.values(), msg("sideboard_is_not_touched_during"))
-    barred = () if is_manually_recorded(desk, effect) else (DEFUNCT, SIDEBOARD)
+    barred = () if is_recorded_as_stated(desk, effect) else (DEFUNCT, SIDEBOARD)
     return continuous_effects.without_protected_cards(
         desk, effect, (card for card in chosen if zones[card] not in barred), "move"
     )
@@ -118,7 +118,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
         return question
     area = AREA_OF_TERRAIN.get(operation.area, STATION)
     for card in continuous_effects.without_protected_cards(desk, effect, operation_subjects(desk, effect, operation), "move"):
-        sortie.move_unit_by_effect(desk, card, area, is_manually_recorded(desk, effect), operation.front)
+        sortie.move_unit_by_effect(desk, card, area, is_recorded_as_stated(desk, effect), operation.front)
     movement.destroy_fallen_units(desk)
     return None
 
@@ -165,7 +165,7 @@ def _can_be_set(desk: Desk, effect: Effect, card: str, host: str, seat: str, in_
         or not continuous_effects.without_protected_cards(desk, effect, [card], "move")
     ):
         return False
-    return is_manually_recorded(desk, effect) or not set_on.barring_rule(desk, card, host, seat, in_battle)
+    return is_recorded_as_stated(desk, effect) or not set_on.barring_rule(desk, card, host, seat, in_battle)
 
 
 def exchange(desk: Desk, effect: Effect, operation: Exchange) -> None:

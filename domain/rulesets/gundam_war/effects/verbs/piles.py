@@ -10,7 +10,7 @@ from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import SPARED
 from domain.parts.bandai.small_effects import Discard, NationDamage, Recover
 from domain.parts.common import effect_verbs
-from domain.parts.common.small_effect_execution import OptionalQuestion, is_manually_recorded, seats_of
+from domain.parts.common.small_effect_execution import OptionalQuestion, is_recorded_as_stated, seats_of
 from domain.rulesets.gundam_war.card_schema.effects_on_cards import Reveal
 from domain.rulesets.gundam_war.card_schema.small_effects import Draw, Pay, Spare
 from domain.rulesets.gundam_war.effects import continuous_effects
@@ -34,7 +34,7 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
 
 def _taken(desk: Desk, effect: Effect, seat: str, n: int) -> int:
     """Returns the damage to a nation after reductions by texts; damage that was recorded by hand is not reduced."""
-    if is_manually_recorded(desk, effect):
+    if is_recorded_as_stated(desk, effect):
         return n
     if continuous_effects.is_damage_reduction_uncertain(desk.table, seat):
         desk.demand("GW-EFF-01", None)

@@ -10,7 +10,7 @@ from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.continuous_effects import effect_origin
 from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED, roots
-from domain.parts.common.small_effect_execution import OptionalQuestion, is_manually_recorded
+from domain.parts.common.small_effect_execution import OptionalQuestion, is_recorded_as_stated
 from domain.rulesets.gundam_war.card_schema.effects_on_cards import (
     Allow,
     Bar,
@@ -50,7 +50,7 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuesti
 def _can_be_hurt(desk: Desk, effect: Effect, card: str) -> bool:
     """Returns whether no text protects the card from damage by this effect (GW-EFF-01); manually recorded damage always
     happened."""
-    return is_manually_recorded(desk, effect) or bool(
+    return is_recorded_as_stated(desk, effect) or bool(
         continuous_effects.without_barred_cards(desk, [card], "be_damaged", effect_origin(effect))
     )
 

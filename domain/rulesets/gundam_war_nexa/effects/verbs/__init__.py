@@ -7,7 +7,7 @@ function that needs a choice returns the question, and runs again with the answe
 from __future__ import annotations
 
 from domain.card_effects import choices, control_flow, modes, pile_effects
-from domain.parts.card_schema.stored_data_readers import effects_by_word
+from domain.parts.card_schema.stored_data_readers import effect_functions_by_word
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import with_manual_use
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import SmallEffect, said_fault
@@ -24,7 +24,7 @@ from domain.rulesets.gundam_war_nexa.effects.verbs import (
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon, gain, refit, share
 
 VERBS = with_manual_use(
-    effects_by_word(
+    effect_functions_by_word(
         SmallEffect,
         (
             *(

@@ -15,7 +15,7 @@ from domain.parts.common.small_effect_execution import (
     OptionalQuestion,
     card_of_field,
     is_manual,
-    is_manually_recorded,
+    is_recorded_as_stated,
     not_yet_in_play,
     seat_of,
 )
@@ -152,7 +152,7 @@ def _can_be_set(desk: Desk, effect: Effect, card: str, host: str) -> bool:
         or not continuous_effects.without_protected_cards(desk, effect, [card], "move")
     ):
         return False
-    return is_manually_recorded(desk, effect) or set_on.can_take_set_card(table, str(effect["seat"]), card, host)
+    return is_recorded_as_stated(desk, effect) or set_on.can_take_set_card(table, str(effect["seat"]), card, host)
 
 
 def _can_enter(desk: Desk, effect: Effect, card: str, seat: str, host: str) -> bool:

@@ -17,7 +17,7 @@ from domain.parts.common.small_effect_execution import (
     OptionalQuestion,
     chosen_answer,
     is_manual,
-    is_manually_recorded,
+    is_recorded_as_stated,
     seat_of,
     seats_of,
 )
@@ -49,7 +49,7 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     """`nation_damage`: deals n damage to one nation, or to both in one moment (NX-BATT-37)."""
     seats = seats_of(desk, effect, operation)
     for seat in seats:
-        said = is_manually_recorded(desk, effect)  # an effect recorded by hand applies in full
+        said = is_recorded_as_stated(desk, effect)  # an effect recorded by hand applies in full
         if not said and damage_reductions.is_damage_reduction_uncertain(desk.table, seat):
             desk.demand("NX-EFF-21", None)
         amount = operation.n if said else damage_reductions.damage_left_for_nation(desk.table, seat, operation.n, "effects")

@@ -15,7 +15,7 @@ from domain.parts.bandai.detachments import spread_damage
 from domain.parts.card_schema.text_protocols import CardEffect
 from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED
-from domain.parts.common.small_effect_execution import OptionalQuestion, card_of_field, is_manually_recorded, seat_of
+from domain.parts.common.small_effect_execution import OptionalQuestion, card_of_field, is_recorded_as_stated, seat_of
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import (
     Allow,
     Bar,
@@ -71,7 +71,7 @@ def _taken(desk: Desk, effect: Effect, card: str, n: int) -> int:
     """Returns how much of n ordinary damage by this effect a card takes: texts reduce it, or protect the card (NX-EFF-21).
     Effects recorded by hand apply in full.
     """
-    if is_manually_recorded(desk, effect):
+    if is_recorded_as_stated(desk, effect):
         return n
     if damage_reductions.may_reduce_more(desk.table, card):
         desk.demand("NX-EFF-21", None)

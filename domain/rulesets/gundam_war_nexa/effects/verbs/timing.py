@@ -8,7 +8,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import effect_origin
-from domain.parts.common.small_effect_execution import is_manually_recorded
+from domain.parts.common.small_effect_execution import is_recorded_as_stated
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Void
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Later, Skip
 from domain.rulesets.gundam_war_nexa.chain import cut_resolution
@@ -24,7 +24,7 @@ def void(desk: Desk, effect: Effect, operation: Void) -> None:
     """
     for key in links_to_void(desk, effect, operation, subjects):
         by = effect_origin(effect)
-        cut_resolution.negate_effect(desk, key, by._replace(seat="") if is_manually_recorded(desk, effect) else by)
+        cut_resolution.negate_effect(desk, key, by._replace(seat="") if is_recorded_as_stated(desk, effect) else by)
 
 
 def later(desk: Desk, effect: Effect, operation: Later) -> None:

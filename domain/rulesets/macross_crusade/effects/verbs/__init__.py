@@ -7,14 +7,14 @@ kind of the data selects the function. A function that needs a choice returns th
 from __future__ import annotations
 
 from domain.card_effects import choices, control_flow, modes, pile_effects
-from domain.parts.card_schema.stored_data_readers import effects_by_word
+from domain.parts.card_schema.stored_data_readers import effect_functions_by_word
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import with_manual_use
 from domain.rulesets.macross_crusade.card_schema.small_effects import SmallEffect, said_fault
 from domain.rulesets.macross_crusade.effects.verbs import destruction_and_scrap, moves, piles, states, timing
 
 VERBS = with_manual_use(
-    effects_by_word(
+    effect_functions_by_word(
         SmallEffect,
         (
             *(states.deal_damage, states.roll, states.reroll, states.gain, states.strength, states.give, states.lose_text),

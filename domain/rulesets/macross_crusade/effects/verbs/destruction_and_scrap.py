@@ -7,7 +7,7 @@ from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.bandai.continuous_effects import effect_origin
 from domain.parts.common import effect_verbs
-from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of
+from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, is_recorded_as_stated, seat_of
 from domain.rulesets.macross_crusade.card_schema.effects_on_cards import Destroy, NegateDestruction, Scrap
 from domain.rulesets.macross_crusade.card_schema.small_effects import FieldLimit, Sacrifice, ScrapDestroyed
 from domain.rulesets.macross_crusade.effects import filters
@@ -27,11 +27,11 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
         for card in doomed
         if is_in_field(desk.table, card) and not destruction.can_be_destroyed(desk.table, card, effect_origin(effect))
     ]
-    if is_manually_recorded(desk, effect):
+    if is_recorded_as_stated(desk, effect):
         desk.demand("MC-TGT-12", not safe, msg("card_is_not_destroyed", card=", ".join(safe)))
     else:
         doomed = [card for card in doomed if card not in safe]
-    destruction.destroy_cards(desk, doomed, "effect", effect.get("card", ""), firm=is_manually_recorded(desk, effect))
+    destruction.destroy_cards(desk, doomed, "effect", effect.get("card", ""), firm=is_recorded_as_stated(desk, effect))
 
 
 def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction) -> None:

@@ -10,7 +10,7 @@ from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import (
     OptionalQuestion,
     is_manual,
-    is_manually_recorded,
+    is_recorded_as_stated,
     not_yet_in_play,
     repetitions,
     seat_of,
@@ -76,7 +76,7 @@ def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     A move that the players made against this rule is recorded.
     """
     loose = [card for card in chosen if zone_name(desk.table, card) != REMOVED]
-    if is_manually_recorded(desk, effect):
+    if is_recorded_as_stated(desk, effect):
         desk.demand("MC-RFG-03", len(loose) == len(chosen), msg("removed_card_cannot_return_to"))
         loose = chosen
     free = continuous_effects.without_protected_cards(desk, effect, loose, "move")
@@ -104,7 +104,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
         same = zone_name(desk.table, card)
         area = {"1": AREAS[0], "2": AREAS[1], "same": same}.get(operation.area, DEPLOYMENT)
         fits = current_properties.may_be_type(desk.table, card, "unit") or area == DEPLOYMENT
-        if is_manually_recorded(desk, effect):
+        if is_recorded_as_stated(desk, effect):
             desk.demand("MC-SORTIE-01", fits)
             fits = True
         if fits:
@@ -134,7 +134,7 @@ def _barred_by(desk: Desk, card: str, seat: str, host: str, taken: bool) -> str:
 
 def _take_off(desk: Desk, effect: Effect, card: str) -> None:
     """Leaves a Set Card or G where it is (MC-SET-14, MC-G-18). If the players moved it, that is recorded."""
-    if is_manually_recorded(desk, effect) and is_in_field(desk.table, card):
+    if is_recorded_as_stated(desk, effect) and is_in_field(desk.table, card):
         desk.demand("MC-SET-14" if desk.table.cards[card].role else "MC-G-18", False)
         desk.do(Moved(card, f"{controller(desk.table, card)}.{DEPLOYMENT}"))
 
@@ -151,7 +151,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:
     chosen = [each for each in subjects(desk, effect, operation) if each != host]
     for card in _movable(desk, effect, not_yet_in_play(desk, effect, operation, chosen, is_in_field)):
         rule = _barred_by(desk, card, seat, host, bool(entering))
-        if rule and is_manually_recorded(desk, effect):
+        if rule and is_recorded_as_stated(desk, effect):
             desk.demand(rule, False)
             movement.mark_wrongly_placed(desk, card)
             entering.append(card)

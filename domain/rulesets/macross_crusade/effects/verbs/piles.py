@@ -17,7 +17,7 @@ from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import (
     OptionalQuestion,
     chosen_answer,
-    is_manually_recorded,
+    is_recorded_as_stated,
     seat_of,
     seats_of,
 )
@@ -47,7 +47,7 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     """
     more = any(each["do"] == "nation_damage" for each in effect.get("following", ()))
     amounts = dict.fromkeys(seats_of(desk, effect, operation), operation.n)
-    if not is_manually_recorded(desk, effect):  # a recorded result is not reduced
+    if not is_recorded_as_stated(desk, effect):  # a recorded result is not reduced
         if any(continuous_effects.is_damage_reduction_uncertain(desk.table, seat) for seat in amounts):
             desk.demand("MC-CARD-16", None)
         amounts = {

@@ -7,13 +7,13 @@ the small effect selects the function. A function that needs a choice returns th
 from __future__ import annotations
 
 from domain.card_effects import control_flow
-from domain.parts.card_schema.stored_data_readers import effects_by_word
+from domain.parts.card_schema.stored_data_readers import effect_functions_by_word
 from domain.parts.card_schema.x_substitution import with_current_x
 from domain.parts.common.small_effect_execution import with_manual_use
 from domain.rulesets.robotech.card_schema.small_effects import SmallEffect, said_fault
 from domain.rulesets.robotech.effects.verbs import moves, pile_inspection, piles, players, states, timing, x_at_resolution
 
-_EACH = effects_by_word(
+_EACH = effect_functions_by_word(
     SmallEffect,
     (
         *(moves.destroy, moves.eject_pilot, moves.to_proto, moves.move, moves.put_in_play),

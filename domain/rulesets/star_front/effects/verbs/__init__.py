@@ -8,7 +8,7 @@ from domain.card_effects.resolution_stack import INNER_STEPS, Step, run_at_once
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.card_schema.stored_data_readers import effects_by_word
+from domain.parts.card_schema.stored_data_readers import effect_functions_by_word
 from domain.parts.card_schema.x_substitution import with_current_x
 from domain.rulesets.star_front.card_schema.small_effects import InText, said_fault
 from domain.rulesets.star_front.combat import attack_declaration, defence_phase
@@ -90,7 +90,7 @@ _WITH_STEPS = (
     spend,
     turntable,
 )
-_EACH = effects_by_word(
+_EACH = effect_functions_by_word(
     InText,
     (
         *(

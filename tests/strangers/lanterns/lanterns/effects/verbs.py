@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Marked
-from domain.parts.card_schema.stored_data_readers import effects_by_word
+from domain.parts.card_schema.stored_data_readers import effect_functions_by_word
 from domain.parts.common.card_zones import draw_to_hand
 from domain.parts.common.small_effect_execution import Effect, OptionalQuestion, with_manual_use
 from lanterns.card_schema import Dim, Draw, SmallEffect, said_fault
@@ -29,5 +29,5 @@ def dim(desk: Desk, context: Effect, operation: Dim) -> OptionalQuestion:
     return None
 
 
-VERBS = with_manual_use(effects_by_word(SmallEffect, (draw, dim)), said_fault)
+VERBS = with_manual_use(effect_functions_by_word(SmallEffect, (draw, dim)), said_fault)
 """Word -> what carries the small effect out; each function is annotated with its own."""
