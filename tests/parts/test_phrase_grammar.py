@@ -78,8 +78,8 @@ def grammar(more=""):
     return read_grammar([tomllib.loads(TABLE + more)])
 
 
-def language(result=None, to_clause=lambda said: {"effects": said}):
-    return PrintedLanguage("ja", 1, result or grammar(), "paragraph", to_clause, lambda clause: clause["effects"])
+def language(result=None, build_clause=lambda said: {"effects": said}):
+    return PrintedLanguage("ja", 1, result or grammar(), "paragraph", build_clause, lambda clause: clause["effects"])
 
 
 def compiled(text, spoken=None, faults_of=lambda clause: ""):
@@ -159,7 +159,7 @@ def test_a_sentence_that_the_language_cannot_say_stays_open_with_what_it_lacks()
     def refuse(said):
         raise NotSayable("washing")
 
-    assert compiled("このカードを流す。", language(to_clause=refuse)) == OpenParagraph("not_sayable", reason="washing")
+    assert compiled("このカードを流す。", language(build_clause=refuse)) == OpenParagraph("not_sayable", reason="washing")
 
 
 def test_a_clause_that_prints_other_words_stays_open():
@@ -168,7 +168,7 @@ def test_a_clause_that_prints_other_words_stays_open():
     def drop(said):
         return {"effects": [{key: value for key, value in effect.items() if key != "may"} for effect in said]}
 
-    result = compiled("このカードを流してもよい。", language(to_clause=drop))
+    result = compiled("このカードを流してもよい。", language(build_clause=drop))
     assert (result.why, result.reason) == ("not_reversible", "このカードを流す。")
 
 

@@ -33,8 +33,8 @@ class PrintedLanguage:
 
     - `edition`: is raised with large changes of the phrases; `source` also has a digest of all phrases
     - `category`: the category of a paragraph
-    - `to_clause`: converts a reading to a clause; raises NotSayable or ImpossibleReading
-    - `from_clause`: its inverse; may return None or raise NotSayable
+    - `build_clause`: converts a reading to a clause; raises NotSayable or ImpossibleReading
+    - `clause_to_phrases`: its inverse; may return None or raise NotSayable
     - `for_cards`: returns the language with the names of a card list, such as races, as words
     - `paragraphs`: divides a printed text; takes the card, the text, and a test for lines of keywords
     - `card_fields`: the fields of a clause that belong to its card
@@ -46,8 +46,8 @@ class PrintedLanguage:
     edition: int
     grammar: Grammar
     category: str
-    to_clause: Callable[[Value], Clause]
-    from_clause: Callable[[Clause], Value | None]
+    build_clause: Callable[[Value], Clause]
+    clause_to_phrases: Callable[[Clause], Value | None]
     for_cards: Callable[[Iterable[Mapping[str, Any]]], PrintedLanguage] | None = None
     paragraphs: Callable[[Mapping[str, Any], str, Callable[[str], bool]], tuple[str, ...]] | None = None
     card_fields: tuple[str, ...] = ()
@@ -72,14 +72,14 @@ class PrintedLanguage:
 
     def _said_by(self, clause: Clause) -> Value | None:
         try:
-            return self.from_clause(clause)
+            return self.clause_to_phrases(clause)
         except NotSayable:
             return None
 
     def _is_sayable(self, said: Value) -> bool:
         """Returns whether a reading can be converted to a clause; otherwise it is not printed either."""
         try:
-            self.to_clause(said)
+            self.build_clause(said)
         except (NotSayable, ImpossibleReading):
             return False
         return True
@@ -184,7 +184,7 @@ def _meanings(language: PrintedLanguage, readings: Iterable[Reading]) -> tuple[d
     reason = dropped = ""
     for reading in readings:
         try:
-            clause = language.to_clause(reading.value)
+            clause = language.build_clause(reading.value)
         except ImpossibleReading as missing:
             dropped = str(missing)
             continue

@@ -11,7 +11,7 @@ from domain.kernel.messages.toml_cache import read_package_toml
 from domain.parts.phrase_grammar.card_text_compiler import PrintedLanguage
 from domain.parts.phrase_grammar.grammar import Grammar, read_grammar
 from domain.parts.phrase_grammar.misprints import SpellingCorrector
-from domain.rulesets.robotech.card_language.clause_conversion import CARD_FIELDS, from_clause, to_clause
+from domain.rulesets.robotech.card_language.clause_conversion import CARD_FIELDS, build_clause, clause_to_phrases
 from domain.rulesets.robotech.card_language.paragraphs import on_card, paragraphs
 
 EDITION = 1
@@ -71,8 +71,8 @@ def _language(grammar: Grammar) -> PrintedLanguage:
         EDITION,
         grammar,
         "paragraph",
-        to_clause,
-        from_clause,
+        build_clause,
+        clause_to_phrases,
         for_cards=for_cards,
         paragraphs=paragraphs,
         card_fields=CARD_FIELDS,

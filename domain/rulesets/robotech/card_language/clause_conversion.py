@@ -33,7 +33,7 @@ _OWN_WORDS = {"aim": {"to": "first", "at": "second"}, "attach": {"to": "first", 
 """What two small effects mean where they do not say it."""
 
 
-def to_clause(said: Value) -> Clause:
+def build_clause(said: Value) -> Clause:
     """Returns the clause of what a paragraph says. Raises ImpossibleReading or NotSayable."""
     plain = without_nouns(said)
     if "card" in plain:
@@ -44,7 +44,7 @@ def to_clause(said: Value) -> Clause:
     return plain_clause({"action": made} if kind == "action" else {"timing": kind, **made})
 
 
-def from_clause(clause: Clause) -> Value | None:
+def clause_to_phrases(clause: Clause) -> Value | None:
     """Returns what the paragraph of a clause says, or None if no paragraph says it."""
     plain = plain_clause(clause)
     if plain.get("action", plain).get("x", {}).get("count") == _ONE_HAND:

@@ -10,7 +10,7 @@ from domain.kernel.messages.toml_cache import read_package_toml
 from domain.parts.phrase_grammar.card_text_compiler import PrintedLanguage
 from domain.parts.phrase_grammar.grammar import Grammar, read_grammar
 from domain.rulesets.star_front.card_language.attached_magic import CARD_FIELDS
-from domain.rulesets.star_front.card_language.clause_conversion import from_clause, to_clause
+from domain.rulesets.star_front.card_language.clause_conversion import build_clause, clause_to_phrases
 from domain.rulesets.star_front.card_language.named_cards import NamedCards, named_cards
 from domain.rulesets.star_front.card_language.paragraphs import paragraphs
 
@@ -50,8 +50,8 @@ def _language(grammar: Grammar, named: NamedCards) -> PrintedLanguage:
         EDITION,
         grammar,
         "paragraph",
-        lambda said: named.to_clause(to_clause(said)),
-        lambda clause: from_clause(named.from_clause(clause)),
+        lambda said: named.with_places(build_clause(said)),
+        lambda clause: clause_to_phrases(named.without_places(clause)),
         for_cards=for_cards,
         paragraphs=paragraphs,
         card_fields=CARD_FIELDS,

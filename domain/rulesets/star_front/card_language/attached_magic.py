@@ -22,7 +22,7 @@ def is_of_attached_magic(clause: Mapping[str, Any]) -> bool:
     return any(effect == {"do": "grant"} for effect in clause.get("effects", ()))
 
 
-def to_clause(said: Mapping[str, Any], of_text: Callable[[Value], Clause]) -> Clause:
+def build_clause(said: Mapping[str, Any], of_text: Callable[[Value], Clause]) -> Clause:
     """Returns the clause of a magic card that stays below a unit, with the grant and the texts of the card.
 
     Raises NotSayable.
@@ -68,7 +68,7 @@ def _given(text: Clause) -> Clause:
     return {**text, "zone": "field"}
 
 
-def from_clause(clause: Mapping[str, Any], of_text: Callable[[Clause], Value | None]) -> Value | None:
+def clause_to_phrases(clause: Mapping[str, Any], of_text: Callable[[Clause], Value | None]) -> Value | None:
     """Returns what the paragraph of a granting magic card says; None if no paragraph says it."""
     head = {key: value for key, value in clause.items() if key not in ("targets", "effects", "grants", "texts")}
     held = [text for text in clause.get("texts", ()) if text.get("timing") == "static"]

@@ -24,26 +24,26 @@ Step = dict[str, Any]
 HIDDEN = ("hand", "deck")
 
 
-def to_clause(said: Value) -> Clause:
+def build_clause(said: Value) -> Clause:
     """Returns the clause of what a paragraph says. Raises NotSayable."""
     if "card" in said:
         return dict(said["card"])
     if "parts" in said:
-        return join_clauses([to_clause(part) for part in said["parts"]])
+        return join_clauses([build_clause(part) for part in said["parts"]])
     if "granted" in said:
-        return attached_magic.to_clause(without_nouns(said["granted"]), to_clause)
+        return attached_magic.build_clause(without_nouns(said["granted"]), build_clause)
     plain = without_nouns(said)
     if "or" in plain:
         return _either_moment(plain)
-    return continuous_clauses.to_clause(plain) if "given" in plain else _TextClause(plain).clause()
+    return continuous_clauses.build_clause(plain) if "given" in plain else _TextClause(plain).clause()
 
 
-def from_clause(clause: Clause) -> Value | None:
+def clause_to_phrases(clause: Clause) -> Value | None:
     """Returns what the paragraph of a clause says, or None if no paragraph says it."""
     if "texts" in clause or attached_magic.is_of_attached_magic(clause):
         return _joined(clause)
     if clause.get("timing") == "static":
-        return with_nouns(continuous_clauses.from_clause(clause))
+        return with_nouns(continuous_clauses.clause_to_phrases(clause))
     if "timing" not in clause and "when" not in clause:
         return {"card": clause}
     return with_nouns(said_of_clause(clause))
@@ -69,7 +69,7 @@ def join_clauses(clauses: list[Clause]) -> Clause:
 
 def _either_moment(said: Mapping[str, Any]) -> Clause:
     """Returns the clause of a text that waits for a moment of its own unit, or of others: two texts."""
-    own = to_clause({key: value for key, value in said.items() if key != "or"})
+    own = build_clause({key: value for key, value in said.items() if key != "or"})
     return {"texts": [own, {**own, "when": OF_OTHERS[own["when"]], "of": said["or"]}]}
 
 
@@ -88,11 +88,11 @@ def _said_as_one(texts: list[Clause]) -> Value | None:
 
 def _joined(clause: Clause) -> Value | None:
     if attached_magic.is_of_attached_magic(clause):
-        return with_nouns(attached_magic.from_clause(clause, from_clause))
+        return with_nouns(attached_magic.clause_to_phrases(clause, clause_to_phrases))
     fields = [{"card": {key: value}} for key, value in clause.items() if key in CARD_FIELDS]
     if not fields and (said := _said_as_one(clause["texts"])):
         return with_nouns(said)
-    parts = [*fields, *(from_clause(text) for text in clause["texts"])]
+    parts = [*fields, *(clause_to_phrases(text) for text in clause["texts"])]
     return {"parts": parts} if len(parts) == 2 and None not in parts else None
 
 

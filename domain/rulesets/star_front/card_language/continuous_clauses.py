@@ -13,7 +13,7 @@ _HEAD = ("condition", "span", "zone", "x")
 _NUMBERS = ("attack", "score")
 
 
-def to_clause(said: Mapping[str, Any]) -> Clause:
+def build_clause(said: Mapping[str, Any]) -> Clause:
     """Returns the clause of a continuous effect. Raises NotSayable for an X that nothing uses."""
     head = {key: said[key] for key in _HEAD if key in said}
     effects = [effect for given in (said["given"], said.get("more")) if given for effect in _effects(given)]
@@ -37,7 +37,7 @@ def _is_number(effect: Mapping[str, Any]) -> bool:
     return effect.keys() - {"to"} <= set(_NUMBERS)
 
 
-def from_clause(clause: Clause) -> Value | None:
+def clause_to_phrases(clause: Clause) -> Value | None:
     """Returns what the paragraph of a continuous effect says; None if one sentence does not say it."""
     head = {key: value for key, value in clause.items() if key not in ("timing", "effects", "wording")}
     groups: list[dict[str, Any]] = []

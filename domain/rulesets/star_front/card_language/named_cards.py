@@ -24,14 +24,14 @@ class NamedCards(NamedTuple):
 
     places: Mapping[str, Place]
 
-    def to_clause(self, made: Clause) -> Clause:
+    def with_places(self, made: Clause) -> Clause:
         """Returns a clause with the place of the cards that it counts. Raises NotSayable where it cannot name the place."""
         attached = is_of_attached_magic(made)
         _check_targets(self, made)
         placed: Clause = _in_counts(made, lambda counted: self._placed(counted, attached))
         return placed
 
-    def from_clause(self, clause: Clause) -> Clause:
+    def without_places(self, clause: Clause) -> Clause:
         """Returns a clause without the places that its paragraph does not print. Raises NotSayable where it would print what
         means another place."""
         attached = is_of_attached_magic(clause)
