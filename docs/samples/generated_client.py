@@ -82,7 +82,7 @@ def read(response: Response[Any]) -> Any:
     return parsed.payload.read() if isinstance(parsed, File) else parsed
 
 
-def finished(client: AuthenticatedClient, answer: Any) -> Any:
+def wait_for_answer(client: AuthenticatedClient, answer: Any) -> Any:
     """Returns an answer, or that of the job which it has become."""
     if not isinstance(answer, QueuedJob):
         return answer
@@ -98,19 +98,19 @@ def record_game(server: str, token: str) -> dict[str, Any]:
         players=NewGamePlayers.from_dict({"A": "mika", "B": "ren"}),
         decks=NewGameDecks.from_dict({"A": {"specimen": "tide_and_wing"}, "B": {"specimen": "ember_and_thorn"}}),
     )
-    opened = read(open_game.sync_detailed(client=connect(server, token), body=terms, idempotency_key=new_id()))
+    opened = read(open_game.sync_detailed(client=connect(server, token), body=terms, idempotency_key=new_idempotency_key()))
     game, client = opened.game, connect(server, opened.link.key)
     position = opened.position
 
     def declare(submit: Callable[..., Response[Any]], body: Any) -> Any:
         nonlocal position
-        response = submit(game, client=client, body=body, if_match=f'"{position}"', idempotency_key=new_id())
+        response = submit(game, client=client, body=body, if_match=f'"{position}"', idempotency_key=new_idempotency_key())
         position = read(response).position
         return response.parsed
 
     declare(submit_command.sync_detailed, Notation(line="first A"))
-    declare(submit_command.sync_detailed, offered(client, game))
-    declare(submit_batch.sync_detailed, Batch(says=[offered(client, game)]))
+    declare(submit_command.sync_detailed, first_simple_offer(client, game))
+    declare(submit_batch.sync_detailed, Batch(says=[first_simple_offer(client, game)]))
     slip = declare(add_note.sync_detailed, Note(text="a slip"))
     declare(take_back.sync_detailed, Takeback(line=slip.events[0].line, agreed=["A", "B"]))
 
@@ -118,7 +118,7 @@ def record_game(server: str, token: str) -> dict[str, Any]:
     board = read(get_table.sync_detailed(game, client=client))
     receipt = read(get_receipt.sync_detailed(game, client=client))
     spectator = read(
-        create_link.sync_detailed(game, client=client, body=NewLink(scope="spectator"), idempotency_key=new_id())
+        create_link.sync_detailed(game, client=client, body=NewLink(scope="spectator"), idempotency_key=new_idempotency_key())
     )
     seen = read(get_table.sync_detailed(game, client=connect(server, spectator.key)))
     record = read(export_record.sync_detailed(game, ExportRecordForm.SENKI, client=client))
@@ -128,25 +128,25 @@ def record_game(server: str, token: str) -> dict[str, Any]:
         "position": position,
         "struck": log.struck,
         "slip": slip.start,
-        "followed": list(islice(positions(client, game), position)),
+        "followed": list(islice(stream_positions(client, game), position)),
         "hand": hand_of(board, "A"),
         "hand of A for a spectator": hand_of(seen, "A"),
         "sheet": read(get_scoresheet.sync_detailed(game, client=client)),
-        "record": finished(client, record).hex(),
-        "picture": finished(client, picture)[:8].hex(),
+        "record": wait_for_answer(client, record).hex(),
+        "picture": wait_for_answer(client, picture)[:8].hex(),
         "receipt": receipt.receipt,
         "receipt position": receipt.position,
     }
 
 
-def offered(client: AuthenticatedClient, game: str) -> Command:
+def first_simple_offer(client: AuthenticatedClient, game: str) -> Command:
     """Returns the first declaration of seat A that leaves nothing to choose."""
     offers = read(list_offers.sync_detailed(game, client=client, seat="A")).offers
     offer = next(each for each in offers if not each.slots.additional_properties)
     return Command(act=offer.act, seat=offer.seat, args=CommandArgs.from_dict(offer.args.to_dict()))
 
 
-def positions(client: AuthenticatedClient, game: str) -> Iterator[int]:
+def stream_positions(client: AuthenticatedClient, game: str) -> Iterator[int]:
     """Yields the positions of events as they come, from the first. The generated request is read line by line."""
     request = follow_game._get_kwargs(game, after=0)
     with client.get_httpx_client().stream(**request) as answer:
@@ -164,13 +164,15 @@ def hold_tournament(server: str, token: str) -> dict[str, Any]:
     """Holds a tournament of two rounds from its announcement to the final places."""
     terms = OpenedData(title="Club night", ruleset="gundam_war", stages=[Stage(kind="swiss", rounds=2)], seed=5)
     body = NewTournament(said=terms)
-    opened = read(open_tournament.sync_detailed(client=connect(server, token), body=body, idempotency_key=new_id()))
+    opened = read(
+        open_tournament.sync_detailed(client=connect(server, token), body=body, idempotency_key=new_idempotency_key())
+    )
     tournament, client = opened.id, connect(server, opened.link.key)
     position = opened.position
 
     def submit(event: Any) -> None:
         nonlocal position
-        sent = {"body": event, "if_match": f'"{position}"', "idempotency_key": new_id()}
+        sent = {"body": event, "if_match": f'"{position}"', "idempotency_key": new_idempotency_key()}
         position = read(submit_tournament_event.sync_detailed(tournament, client=client, **sent)).position
 
     players = ["ann", "ben", "cho", "dai"]
@@ -202,7 +204,7 @@ def connect(server: str, secret: str) -> AuthenticatedClient:
     return AuthenticatedClient(base_url=server, token=secret, raise_on_unexpected_status=True)
 
 
-def new_id() -> str:
+def new_idempotency_key() -> str:
     """Returns an id for `Idempotency-Key`."""
     return uuid4().hex
 

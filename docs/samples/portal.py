@@ -1,6 +1,6 @@
 """A portal that records its tables with Senki: it opens a recording, hands the links out, and takes result and proof back.
 
-    python portal.py http://localhost:8000 TOKEN table-12-round-3 mika ren
+    python client.py http://localhost:8000 TOKEN table-12-round-3 mika ren
 
 TOKEN is a token with the scope `open_games` (`senki tokens make portal --scope open_games`). The last words are an id of
 the table in the portal, and its players. It needs the standard library only; `docs/api.md` explains each request.
@@ -35,7 +35,7 @@ class Recording(NamedTuple):
     links: dict[str, str]
 
 
-class Proof(NamedTuple):
+class ResultProof(NamedTuple):
     """What the portal stores of a finished game: the result, the signed receipt, and the record itself."""
 
     result: dict[str, Any]
@@ -43,7 +43,7 @@ class Proof(NamedTuple):
     record: bytes
 
 
-class Portal:
+class SenkiClient:
     """A client of one Senki server."""
 
     def __init__(self, server: str, token: str) -> None:
@@ -69,12 +69,12 @@ class Portal:
                 return dict(state["result"])
             next(self._feed(f"/api/games/{recording.game}/feed?after={state['position']}&marks=true", recording.key))
 
-    def prove(self, recording: Recording) -> Proof:
+    def fetch_proof(self, recording: Recording) -> ResultProof:
         """Takes result, receipt and record back. `senki verify` checks the record, and against the receipt, without us."""
         result = self.wait_for_end(recording)
         receipt = json.loads(self._get(f"/api/games/{recording.game}/receipt", recording.key))["receipt"]
         record = self._get(f"/api/games/{recording.game}/record.senki?sign=true", recording.key)
-        return Proof(result, receipt, record)
+        return ResultProof(result, receipt, record)
 
     def _post(self, path: str, body: dict[str, Any], key: str, once: str) -> dict[str, Any]:
         """Sends a request that may be sent again: `once` names what it makes."""
@@ -103,11 +103,11 @@ class Portal:
 
 if __name__ == "__main__":
     server, token, table, *names = sys.argv[1:]
-    portal = Portal(server, token)
-    recording = portal.open_recording(table, dict(zip("ABCDEFGH", names, strict=False)))
+    client = SenkiClient(server, token)
+    recording = client.open_recording(table, dict(zip("ABCDEFGH", names, strict=False)))
     for seat, url in recording.links.items():
         print(f"{seat}: {url}", flush=True)
-    proof = portal.prove(recording)
+    proof = client.fetch_proof(recording)
     print(json.dumps(proof.result))
     with open(f"{recording.game}.senki", "wb") as file:
         file.write(proof.record)
