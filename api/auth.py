@@ -17,7 +17,7 @@ from api.links.store import JUDGE, ORGANISER, SCORER, SEAT, SERVER_TOKEN_ID, SPE
 from api.state import AppState, app_state
 from api.tokens.store import METRICS, OPEN_GAMES, PREFIX, READ_PUBLIC, READ_SERVER, TOURNAMENTS, Token
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.desk.unseen_card_use import unseen_cards_used
+from domain.kernel.desk.unseen_cards_used import unseen_cards_used
 from domain.kernel.messages.message import Message
 from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table

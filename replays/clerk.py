@@ -15,7 +15,7 @@ from domain import registry
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.automatic_commands import pass_all, say_in_sequence
-from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.game_opening import make_header, open_game
 from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from threading import Lock
 
 from domain.kernel.contract.ruleset import Desk, Ruleset
-from domain.kernel.desk.opening import load_desk
+from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.views.views import header_of
 from replays.game_cache import GameCache

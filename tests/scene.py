@@ -12,8 +12,8 @@ from domain.kernel.contract.offers import fill_offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.desk import GameDesk
-from domain.kernel.desk.opening import make_header, open_game
-from domain.kernel.desk.timing.turn_progress import make_implied_passes
+from domain.kernel.desk.game_opening import make_header, open_game
+from domain.kernel.desk.timing.clock_and_priority import make_implied_passes
 from domain.kernel.record import changes as c
 from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.command import Command

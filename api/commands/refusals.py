@@ -19,7 +19,7 @@ from domain import registry
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.rulebook import RuleStatement
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.desk.opening import load_desk
+from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.messages.message import Message, as_message, map_facts, to_json
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command

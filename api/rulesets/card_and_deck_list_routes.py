@@ -30,7 +30,7 @@ from domain.cards.catalogue import Catalogue
 from domain.cards.deck_list import DeckList
 from domain.cards.deck_list_formats import parse_deck
 from domain.cards.problems import Problem as Mistake
-from domain.kernel.desk.opening import check_house_rules
+from domain.kernel.desk.game_opening import check_house_rules
 from domain.kernel.messages.message import LANGUAGES, Message, as_message, map_facts, to_json
 from replays.card_lists import load_card_list
 

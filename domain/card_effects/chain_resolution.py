@@ -26,7 +26,7 @@ def resolve_chain(desk: Desk) -> None:
         continue_game(desk, "settle")
     elif desk.table.result is None:
         if not desk.table.chain:
-            modifiers.lift(desk, modifiers.ending(desk.table, "cut"))
+            modifiers.lift(desk, modifiers.keys_ending_at(desk.table, "cut"))
         hooks.after_resolution(desk)
 
 
@@ -53,9 +53,9 @@ def _resolve_small_effects(desk: Desk, key: str, effect: Effect) -> bool:
 
 
 _ORDERS: Mapping[str, Callable[[Desk], None]] = {
-    "closed": chain.resolve_closed_lifo(_resolve_link),
-    "reopening": chain.resolve_reopening_lifo(_resolve_link),
-    "nested": chain.resolve_nested(_resolve_link),
+    "closed": chain.closed_lifo_policy(_resolve_link),
+    "reopening": chain.reopening_lifo_policy(_resolve_link),
+    "nested": chain.nested_policy(_resolve_link),
 }
 
 

@@ -14,8 +14,8 @@ from domain.card_effects.immediate_effects import store_progress, stored_effect,
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.chain import CYCLE
+from domain.kernel.desk.timing.clock_and_priority import advance_clock, seats_in_game
 from domain.kernel.desk.timing.pending_decisions import choose_message
-from domain.kernel.desk.timing.turn_progress import advance_clock, seats_in_game
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.parts.card_schema.text_protocols import SeatEffect

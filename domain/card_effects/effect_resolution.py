@@ -20,7 +20,7 @@ from domain.card_effects.immediate_effects import (
 )
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.chain import reject_endless_loop
+from domain.kernel.desk.timing.chain import stop_endless_loop
 from domain.kernel.record.changes import Angled, AttributeSet, Change, Moved, Plain
 from domain.kernel.record.effects import Effect, Question, drop_field, pick_fields
 from domain.kernel.table.transaction import Savepoint
@@ -269,7 +269,7 @@ def apply_all_due(desk: Desk) -> None:
         if not stored_effect(desk, "").get("begun"):
             if ask_for_order(desk, first_moment_effects(desk)):
                 return
-            if reject_endless_loop(desk, stored_effect(desk, ""), lambda: replace_first_pending(desk, None)):
+            if stop_endless_loop(desk, stored_effect(desk, ""), lambda: replace_first_pending(desk, None)):
                 return
             replace_first_pending(desk, {**stored_effect(desk, ""), "begun": True})
         if resolve_effect(desk, "", stored_effect(desk, "")):

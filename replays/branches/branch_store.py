@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk, Ruleset
-from domain.kernel.desk.opening import load_desk
+from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.rulebook import Rulebook
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.desk.opening import open_game
+from domain.kernel.desk.game_opening import open_game
 from domain.kernel.messages.message import Fact, Message, as_message, untranslated
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command

@@ -10,7 +10,7 @@ from domain.cards.name_matching import fold
 from domain.kernel.contract.ruleset import Act
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.kernel.record.changes import Learned, Pinned, Plain, code_of_type
-from domain.kernel.record.command import Command, command_from
+from domain.kernel.record.command import Command, command_of_event
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from domain.registry import is_available, ruleset
@@ -269,7 +269,7 @@ def format_declaration(event: Event, table: Table | None = None, acts: Mapping[s
     if not event.is_command or "args" not in event.said or event.family == "opened":
         return ""
     known = acts if acts is not None else acts_of_ruleset(table.header.ruleset) if table is not None else COMMON_ACTS
-    names, command = CardLabels(_folded_reserved_words(known), _known_printings(event, table)), command_from(event)
+    names, command = CardLabels(_folded_reserved_words(known), _known_printings(event, table)), command_of_event(event)
     return format_reveal(command, names.printing) or format_command(FormatContext(known, names, table), command)
 
 

@@ -17,7 +17,7 @@ from domain.cards.name_matching import fold
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.acts.initial_position import say_setup_commands
-from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.game_opening import make_header, open_game
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from replays.sheet.card_lookup import LookupContext, NameTable, read_card

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from domain.kernel.contract.ruleset import Act, Ruleset
 from domain.kernel.desk.acts.game_end import is_claimed_agreement
-from domain.kernel.record.command import Command, command_from
+from domain.kernel.record.command import Command, command_of_event
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import collect_printings, effective_commands, group_by_line, taken_back_positions
 from domain.kernel.table.fold import apply_change
@@ -51,12 +51,12 @@ def lines_of_unnumbered_takebacks(events: Sequence[Event]) -> set[int]:
 
 def complete_command(events: Sequence[Event], said: Event, place: int) -> Command:
     """Returns the command of an event; a correction gets the private arguments of its corrected line."""
-    command = command_from(said)
+    command = command_of_event(said)
     inner = next((event for event in events[place + 1 :] if event.is_command), None)
     corrected = command.act in ("correct", "let_stand") and command.args.get("said") is not None
     if not corrected or inner is None or inner.line != said.line + 1:
         return command
-    return command._replace(aside=command_from(inner).aside)
+    return command._replace(aside=command_of_event(inner).aside)
 
 
 _ANNOTATION = re.compile(r"(!!|\?\?|!\?|\?!|!|\?)?(?:(?:^| )([^{}\n]*))?")

@@ -21,7 +21,7 @@ from uuid import uuid4
 import msgpack  # type: ignore[import-untyped]
 
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.desk.opening import load_desk
+from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.record.changes import type_of_code
 from domain.kernel.record.event import Event, event_to_plain
 from domain.kernel.record.log_queries import group_by_line

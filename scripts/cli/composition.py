@@ -14,7 +14,7 @@ import typer
 
 from domain import registry
 from domain.kernel.contract.ruleset import Desk, Ruleset
-from domain.kernel.desk.opening import load_desk
+from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
 from replays.game_ids import game_id

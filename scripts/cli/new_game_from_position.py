@@ -12,8 +12,8 @@ from typing import Any
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.acts.initial_position import say_setup_commands
-from domain.kernel.desk.opening import make_header, open_game
-from domain.kernel.desk.position_export import ExportedPosition, export_fault, export_position, is_at_stop
+from domain.kernel.desk.game_opening import make_header, open_game
+from domain.kernel.desk.position_export import ExportedPosition, can_game_begin_here, export_fault, export_position
 from domain.kernel.record.changes import CardsEntered
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
@@ -91,7 +91,7 @@ def _next_stop(game: str, events: Sequence[Event], at: int, rules: Ruleset) -> i
     Exits if somebody has to choose before it, or if there is none, and names the nearest stops.
     """
     tables = Stepper(events, at)
-    while (fault := export_fault(tables.table)) is None and not is_at_stop(tables.table, rules.timeline):
+    while (fault := export_fault(tables.table)) is None and not can_game_begin_here(tables.table, rules.timeline):
         if not tables.forward():
             fault = msg("no_stop_follows")
             break
@@ -104,7 +104,7 @@ def _nearest_stops(events: Sequence[Event], at: int, rules: Ruleset) -> tuple[st
     """Returns the last position before `at` at which a game can begin, and the first one after it, as options."""
     tables, result = Stepper(events), list[int]()
     while tables.forward():
-        if export_fault(tables.table) is None and is_at_stop(tables.table, rules.timeline):
+        if export_fault(tables.table) is None and can_game_begin_here(tables.table, rules.timeline):
             result.append(tables.position)
     nearest = (max((each for each in result if each < at), default=0), min((each for each in result if each > at), default=0))
     return tuple(f"--at {each}" for each in nearest if each)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from unittest import mock
 
 from domain.kernel.desk.audit import audit
-from domain.kernel.desk.opening import load_desk
+from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.desk.timing import pass_lookahead
 from domain.kernel.record.event import event_from_plain, event_to_plain
 from domain.kernel.table.fold import apply_change, apply_changes

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.record.command import Command, command_from
+from domain.kernel.record.command import Command, command_of_event
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import make_view
 from replays.viewer.replay_json import replay_data
@@ -59,4 +59,4 @@ def new_game(name: str, seed: str) -> Desk:
 
 def game_commands(events: list[Event]) -> list[tuple[Command, Event]]:
     """Returns the commands after the opening, each with its event."""
-    return [(command_from(event), event) for event in events[1:] if event.is_command]
+    return [(command_of_event(event), event) for event in events[1:] if event.is_command]

@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.opening import make_header
+from domain.kernel.desk.game_opening import make_header
 from domain.parts.common.ruleset_package import Specimens
 from domain.registry import ruleset as find_ruleset
 from replays.gc_pause import gc_paused

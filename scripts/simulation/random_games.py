@@ -14,7 +14,7 @@ from typing import Any
 from domain.kernel.contract.offers import Offer, fill_offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk, Ruleset
-from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.game_opening import make_header, open_game
 from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.changes import PUBLIC, Learned
 from domain.kernel.record.command import Command

@@ -110,9 +110,9 @@ def test_an_effect_ends_with_the_cut_the_step_or_the_phase(game, until, stays):
     s.to("attack.ft1")
     s.says("A", "use", card="Boss")
     s.passes()
-    present = [bool(modifiers.on(s.table, s["Boss"], "points"))]
+    present = [bool(modifiers.find_modifiers(s.table, s["Boss"], "points"))]
     s.to("defense.ft1")
-    present.append(bool(modifiers.on(s.table, s["Boss"], "points")))
+    present.append(bool(modifiers.find_modifiers(s.table, s["Boss"], "points")))
     assert tuple(present) == stays
 
 
@@ -124,9 +124,9 @@ def test_an_effect_of_a_phase_ends_with_it_and_does_not_last_until_the_end_of_th
     s = game.scene([game.unit("Boss", text=[game.using({**gain, "until": "phase"}, gain)])])
     s.says("A", "use", card="Boss")
     s.passes()
-    assert len(modifiers.on(s.table, s["Boss"], "points")) == 2
+    assert len(modifiers.find_modifiers(s.table, s["Boss"], "points")) == 2
     s.to("attack.ft1")
-    assert [each["until"] for each in modifiers.on(s.table, s["Boss"], "points")] == ["turn"]
+    assert [each["until"] for each in modifiers.find_modifiers(s.table, s["Boss"], "points")] == ["turn"]
 
 
 @each_game

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.desk.opening import load_desk
+from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.record.changes import Pinned
 from domain.registry import ruleset
 from replays.viewer.event_sentences import event_sentences

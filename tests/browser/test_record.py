@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from domain.kernel.desk.opening import load_desk
+from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.record.changes import Pinned
 from domain.kernel.views.views import make_view
 from domain.registry import available, ruleset

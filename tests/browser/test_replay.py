@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.desk.opening import load_desk
+from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.views.views import make_view
 from replays.viewer.offline_page import make_offline_page
 from scripts.simulation.random_games import random_game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.game_opening import make_header, open_game
 from domain.kernel.record.command import Command
 from tests.star_front.scene import FOE, OWN, RULES, do, magic, scene, unit, use, when
 

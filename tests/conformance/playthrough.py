@@ -17,8 +17,8 @@ from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.opening import load_desk
-from domain.kernel.record.command import Command, command_from
+from domain.kernel.desk.game_opening import load_desk
+from domain.kernel.record.command import Command, command_of_event
 from domain.registry import ruleset, specimens
 from scripts.simulation.random_games import open_desk, random_game
 
@@ -118,7 +118,7 @@ def record(name: str, seed: str) -> tuple[tuple[str, ...], list[Command]]:
     said: list[Command] = []
     for event in game.desk.events[1:]:
         if event.is_command and event.said["act"] != "pass":
-            said.append(command_from(event))
+            said.append(command_of_event(event))
         elif event.is_command:
             before = said.pop().args["times"] if said and said[-1].act == "pass" else 0
             said.append(Command("", "pass", {"times": before + 1}))

@@ -11,7 +11,7 @@ from domain.cards.catalogue import Catalogue
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.audit import audit
-from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.game_opening import make_header, open_game
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from projections.game_summary.public_board import PublicBoard

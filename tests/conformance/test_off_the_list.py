@@ -9,7 +9,7 @@ import pytest
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.audit import audit
-from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.game_opening import make_header, open_game
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.table.knowledge import remaining_decklist

@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.game_opening import make_header, open_game
 from domain.registry import available, ruleset, specimens
 
 WITH = [name for name in available() if any(kind.name == "sideboard" for kind in ruleset(name).zones)]

@@ -8,7 +8,7 @@ import pytest
 from domain.card_effects.immediate_effects import PENDING
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.opening import load_desk
+from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.command import Command

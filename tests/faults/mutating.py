@@ -15,8 +15,8 @@ from typing import Any
 from api.views.game_view import GameView
 from domain import registry
 from domain.kernel.desk.audit import audit
+from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.desk.offers_ahead import offers_ahead
-from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.event import Event, event_from_plain, event_to_plain
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR, header_of, make_view
 from projections.statistics_queries import check_countable

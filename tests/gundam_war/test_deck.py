@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.game_opening import make_header, open_game
 from domain.rulesets.gundam_war.deck import check_deck
 from domain.rulesets.gundam_war.printing_parser import parse_printing
 from tests.gundam_war.scene import RULES, character, command, generation, keyword, operation, unit

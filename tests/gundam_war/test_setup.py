@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.game_opening import make_header, open_game
 from tests.gundam_war.opened_game import BASIC, SPECIAL, UNITS, opened
 from tests.gundam_war.scene import RULES
 

@@ -63,7 +63,7 @@ def test_what_is_open_about_a_unit_without_data():
 @pytest.mark.rule("NX-SETUP-16")
 def test_the_first_play_without_keep_lines():
     """`A done` is heard there (both keep by silence); a play is heard too, or refused as the hands are not decided."""
-    from domain.kernel.desk.opening import make_header, open_game
+    from domain.kernel.desk.game_opening import make_header, open_game
     from tests.gundam_war_nexa.scene import RULES
 
     desk = open_game(RULES, make_header(RULES, 2), {"size": 50})[0]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.turn_progress import make_implied_passes
+from domain.kernel.desk.timing.clock_and_priority import make_implied_passes
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.command import Command
 from domain.kernel.record.effects import Effect
@@ -21,7 +21,7 @@ def _resolve(desk: Desk, key: str, data: Effect) -> None:
     chain.pop_effect(desk, key)
 
 
-NESTED = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.resolve_nested(_resolve)))
+NESTED = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.nested_policy(_resolve)))
 
 
 def test_what_is_said_at_a_moment_is_carried_out_before_the_effect_goes_on() -> None:
@@ -44,7 +44,7 @@ def test_without_a_word_the_moment_passes() -> None:
     assert isinstance(desk.events[-1].changes[-1], FlagSet)
 
 
-REOPENING = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.resolve_reopening_lifo(_resolve), adds_more=True))
+REOPENING = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.reopening_lifo_policy(_resolve), adds_more=True))
 
 
 def test_a_reopening_chain_carries_one_effect_out_and_the_turn_holder_may_add_again() -> None:

@@ -7,7 +7,7 @@ from domain.kernel.desk.timing.pending_decisions import seat_to_decide
 from domain.kernel.record.changes import ClockMoved, FlagSet
 from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import remaining_decklist
-from domain.kernel.views.hindsight import hindsight
+from domain.kernel.views.hindsight import events_in_hindsight
 from domain.kernel.views.views import header_of, make_view
 from replays.table_at_position import fold
 from tests.kernel.toy_ruleset import DECK, REOPENING, names, opened, refused, say
@@ -241,7 +241,7 @@ def test_hindsight_shows_a_copy_too_many_from_when_it_was_there() -> None:
     for card in ("#1", "#2"):
         say(desk, "A", "reveal", card="elk-9") if card == "#1" else say(desk, "A", "look", aside={card: "elk-9"})
     say(desk, "A", "reveal", card="#2")
-    table = fold(list(hindsight(desk.events, header_of(desk.events))))
+    table = fold(list(events_in_hindsight(desk.events, header_of(desk.events))))
     assert [table.cards[card].printing for card in ("#1", "#2")] == ["elk-9", "elk-9"]
     assert [event.verdict for event in make_view(desk.events, "B")] == [event.verdict for event in desk.events]
 

@@ -5,9 +5,9 @@ import pytest
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk.audit import audit
 from domain.kernel.desk.desk import GameDesk
-from domain.kernel.desk.opening import load_desk
+from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.record.changes import CardsEntered, Learned, Moved, Shuffled
-from domain.kernel.record.command import command_from
+from domain.kernel.record.command import command_of_event
 from domain.kernel.record.event import event_from_plain, event_to_plain
 from domain.kernel.record.log_queries import taken_back_positions
 from domain.kernel.table.fold import apply_changes
@@ -68,7 +68,7 @@ def test_the_same_commands_make_the_same_events(seed: int, ruleset, seats: int) 
     for event in desk.events[1:]:
         if not event.is_command or event.line <= inside:
             continue
-        answer = again.say(command_from(event))
+        answer = again.say(command_of_event(event))
         assert not isinstance(answer, Refusal), answer
         inside = again.log.line
     assert again.events == desk.events

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.modifiers import on
+from domain.kernel.desk.modifiers import find_modifiers
 from domain.kernel.record import changes as c
 from domain.kernel.record.event import LEGAL, Event
 from domain.kernel.table.fold import apply_change
@@ -28,7 +28,7 @@ def faces(table: Table, card: str) -> str:
 @memo(depends_on="card")
 def put_on(table: Table, card: str) -> int:
     asked.append("put_on")
-    return len(on(table, card, "points"))
+    return len(find_modifiers(table, card, "points"))
 
 
 @memo(depends_on="play")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from domain.kernel.contract.ruleset import Act, Desk, Ruleset
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.turn_progress import advance_clock
+from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.parts.common.acts import in_own_turn_at
 from tests.kernel.toy_ruleset import ACTS, SKIRMISH, TIMELINE, at, names, opened, refused, say
 

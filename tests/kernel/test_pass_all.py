@@ -12,7 +12,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Act, Arg, Desk
 from domain.kernel.desk.acts.game_end import is_claimed_agreement
 from domain.kernel.desk.automatic_commands import next_pass, pass_all
-from domain.kernel.desk.unseen_card_use import unseen_cards_used
+from domain.kernel.desk.unseen_cards_used import unseen_cards_used
 from domain.kernel.record.command import Command
 from tests.kernel.toy_ruleset import ACTS, SKIRMISH, opened, say
 

@@ -10,7 +10,7 @@ import pytest
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Act, Desk, Node
 from domain.kernel.desk.acts.common_acts import TURN_ACTS
-from domain.kernel.desk.timing.turn_progress import advance_clock
+from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.kernel.record.command import Command
 from tests.kernel.toy_ruleset import NODES, SKIRMISH, TIMELINE, mine, names, opened, refused, say
 

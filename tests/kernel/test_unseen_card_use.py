@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.unseen_card_use import unseen_cards_used
+from domain.kernel.desk.unseen_cards_used import unseen_cards_used
 from domain.kernel.record.changes import PUBLIC, Moved
 from domain.kernel.record.command import Command
 from domain.kernel.views.views import make_view

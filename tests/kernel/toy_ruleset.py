@@ -21,10 +21,10 @@ from domain.kernel.desk import modifiers
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.kernel.desk.acts.game_end import eliminate_seat
 from domain.kernel.desk.desk import GameDesk
+from domain.kernel.desk.game_opening import make_header, open_game
 from domain.kernel.desk.identification import find_card, learn_printing, pin_printing, shuffle
-from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.turn_progress import advance_clock, next_in_game
+from domain.kernel.desk.timing.clock_and_priority import advance_clock, next_in_game
 from domain.kernel.record.changes import (
     PUBLIC,
     Angled,
@@ -88,7 +88,7 @@ def _after(desk: Desk, key: str) -> str:
     if key != "late":
         return TIMELINE.next_key(key)
     now = desk.table.clock
-    modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
+    modifiers.lift(desk, modifiers.keys_ending_at(desk.table, "turn"))
     desk.do(FlagSet("played", None), now._replace(turn=now.turn + 1, holder=next_in_game(desk, now.holder)))
     return "start"
 
@@ -122,7 +122,7 @@ def _resolve(desk: Desk, key: str, data: Any) -> None:
             desk.do(Marked(target, "damage", 1))
 
 
-TIMELINE = Timeline(NODES, _after, chain.resolve_closed_lifo(_resolve), {"start": _start}, {"fight": advance_clock})
+TIMELINE = Timeline(NODES, _after, chain.closed_lifo_policy(_resolve), {"start": _start}, {"fight": advance_clock})
 
 
 def at(*nodes: str) -> Callable[..., Callable[[str], bool]]:
@@ -159,7 +159,7 @@ def power(desk: Desk, card: str) -> int | None:
     return (
         None
         if data is None or "power" not in data
-        else data["power"] + sum(m["by"] for m in modifiers.on(desk.table, card, "power"))
+        else data["power"] + sum(m["by"] for m in modifiers.find_modifiers(desk.table, card, "power"))
     )
 
 
@@ -324,7 +324,7 @@ SKIRMISH = Ruleset(
     parse_printing=dict,
     setup={"pinned": SetupKey("flag", "all printings are known", False)},
 )
-REOPENING = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.resolve_reopening_lifo(_resolve)))
+REOPENING = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.reopening_lifo_policy(_resolve)))
 
 
 def opened(ruleset: Ruleset = SKIRMISH, seats: int = 2, listed: bool = True, **terms: Any) -> GameDesk:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.game_opening import make_header, open_game
 from tests.macross_crusade.scene import RULES, Data, Scene, character, command, g, unit
 
 UNITS = tuple(f"unit {number}" for number in range(1, 16))

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.game_opening import make_header, open_game
 from domain.kernel.record.command import Command
 from domain.rulesets.macross_crusade.deck import check_deck
 from tests.macross_crusade.opened_game import DECK, PRINTINGS, opened, opening

@@ -83,7 +83,7 @@ def test_what_applied_to_the_old_card_applies_to_the_new_one() -> None:
     transfer_set_cards(desk, old, new)
     transfer_modifiers(desk, old, new)
     assert desk.table.at(new) == [crew]
-    assert [each["by"] for each in modifiers.on(desk.table, new, "power")] == [2]
+    assert [each["by"] for each in modifiers.find_modifiers(desk.table, new, "power")] == [2]
     desk.do(Moved(new, "A.table", life=1))
     effect = {"targets": (old, other), "lives": (0, 5), "kind": "text"}
     assert retarget(desk, effect, old, new) == {"targets": (new, other), "lives": (1, 5), "kind": "text"}

@@ -76,7 +76,7 @@ def test_what_holds_this_turn_looks_for_its_cards_all_the_time() -> None:
     (theirs,) = lay(desk, "B", "bee-1")
     assert [given for _, given in effects_reaching(desk.table, late, points, CONTEXT, EFFECTS)] == [2]
     assert not list(effects_reaching(desk.table, theirs, points, CONTEXT, EFFECTS))
-    modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
+    modifiers.lift(desk, modifiers.keys_ending_at(desk.table, "turn"))
     assert effects_of_this_turn(desk.table, "holds", make_reader(Gives)) == []
 
 

@@ -40,7 +40,7 @@ def test_what_a_text_permits_is_said_with_the_cards_it_is_permitted() -> None:
     desk = scene()
     (card,) = lay(desk, "A", "ape-1")
     effect_verbs.permit_or_bar(desk, EFFECT, [card], "may", "attack_rolled", "turn", "S-TURN")
-    assert [data["by"] for data in modifiers.on(desk.table, card, "may")] == ["attack_rolled"]
+    assert [data["by"] for data in modifiers.find_modifiers(desk.table, card, "may")] == ["attack_rolled"]
     event = desk.commit()[-1]
     assert (event.name, event.said) == ("may", {"cards": (card,), "what": "attack_rolled"})
 
@@ -51,9 +51,9 @@ def test_a_change_lasts_as_long_as_the_text_says() -> None:
     one, other = lay(desk, "A", "ape-1", "ape-2")
     effect_verbs.change_points(desk, EFFECT, [one], (1, 0, 1), "turn", "S-TURN")
     effect_verbs.modify_cards(desk, EFFECT, [other], "points", (2, 0, 0), "play")
-    modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
-    assert modifiers.on(desk.table, one, "points") == []
-    assert [data["by"] for data in modifiers.on(desk.table, other, "points")] == [(2, 0, 0)]
+    modifiers.lift(desk, modifiers.keys_ending_at(desk.table, "turn"))
+    assert modifiers.find_modifiers(desk.table, one, "points") == []
+    assert [data["by"] for data in modifiers.find_modifiers(desk.table, other, "points")] == [(2, 0, 0)]
 
 
 def test_a_keyword_is_given_with_its_parameters() -> None:

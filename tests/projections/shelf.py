@@ -11,7 +11,7 @@ from domain import registry
 from domain.kernel.contract.offers import fill_offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.game_opening import make_header, open_game
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.table.knowledge import remaining_decklist

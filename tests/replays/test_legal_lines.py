@@ -3,7 +3,7 @@
 import pytest
 
 from domain import registry
-from domain.kernel.desk.opening import load_desk, make_header, open_game
+from domain.kernel.desk.game_opening import load_desk, make_header, open_game
 from replays.sheet.command_builder import parse_typed_command
 from replays.sheet.legal_lines import legal_lines
 from scripts.cli.commands.record import play_sheet_file

@@ -8,8 +8,8 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.rulebook import Rulebook
 from domain.kernel.contract.ruleset import Act, Arg, Desk, Node, Ruleset, Timeline
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
+from domain.kernel.desk.game_opening import make_header, open_game
 from domain.kernel.desk.identification import learn_printing
-from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.changes import PUBLIC, CardsEntered, ClockMoved, Counted, Moved, Pinned
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event

@@ -37,7 +37,7 @@ def declared_as(played: Any, act: str, seat: str) -> Any:
 
 @pytest.mark.rule("RT-SET-05")
 def test_a_scribe_writes_down_a_second_mulligan() -> None:
-    from domain.kernel.desk.opening import make_header, open_game
+    from domain.kernel.desk.game_opening import make_header, open_game
 
     desk = open_game(RULES, make_header(RULES, 2, mode="scribe"), {})[0]
     for who, act, args in (("", "first", {"seat": "A"}), ("A", "mulligan", {}), ("A", "mulligan", {})):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.desk.opening import load_desk
+from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.record.changes import EffectPopped, EffectPushed
 from tests.robotech.scene import DRAW, FOE, Data, action, mecha, person, pilot, plays, proto, scene, vessel
 

@@ -13,7 +13,7 @@ from domain.kernel.desk.acts.game_end import end_game
 from domain.kernel.desk.acts.rulings import carry_out_by_hand
 from domain.kernel.desk.identification import find_card, learn_printing, pin_printing, show_card, shuffle
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.turn_progress import advance_clock, next_seat
+from domain.kernel.desk.timing.clock_and_priority import advance_clock, next_seat
 from domain.kernel.record.changes import PUBLIC, Angled, CardsEntered, ClockMoved, FlagSet, Marked, Moved
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.knowledge import decklist_flag
@@ -171,7 +171,7 @@ GAME = Ruleset(
     timeline=Timeline(
         (Node("main", "main", "", "window"), Node("attack", "attack", "", "choice"), Node("late", "late", "", "window")),
         _after,
-        chain.resolve_closed_lifo(_resolve),
+        chain.closed_lifo_policy(_resolve),
         consent={"attack": advance_clock},
     ),
     open=_open,

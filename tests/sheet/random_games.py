@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.game_opening import make_header, open_game
 from domain.kernel.record.command import Command
 from tests.sheet.game import CARDS, GAME, LIST
 

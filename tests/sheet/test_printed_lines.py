@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.record.command import Command, command_from
+from domain.kernel.record.command import Command, command_of_event
 from domain.kernel.record.event import LEGAL, Event
 from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
@@ -52,7 +52,7 @@ def test_every_printed_declaration_is_read_back_as_the_same_command(ruleset: str
     desk, table = played.desk, Table(played.desk.table.header)
     for number, event in enumerate(desk.events):
         line = format_declaration(event, table, desk.ruleset.acts)
-        assert not line or are_same_command(_read(desk, table, line, number), command_from(event)), line
+        assert not line or are_same_command(_read(desk, table, line, number), command_of_event(event)), line
         for change in event.changes:
             apply_change(table, change)
 

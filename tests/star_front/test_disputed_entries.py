@@ -33,7 +33,7 @@ def listed(quick: bool) -> tuple[dict[str, Any], dict[str, int], dict[str, int]]
 
 
 def begun(quick: bool, first: str, reveals: bool = False) -> Any:
-    from domain.kernel.desk.opening import make_header, open_game
+    from domain.kernel.desk.game_opening import make_header, open_game
     from domain.kernel.record.command import Command
 
     cards, mine, theirs = listed(quick)

@@ -42,7 +42,7 @@ def _pass() -> Any:
 
 
 def _go(s: Any) -> None:
-    from domain.kernel.desk.timing.turn_progress import make_implied_passes
+    from domain.kernel.desk.timing.clock_and_priority import make_implied_passes
 
     s.desk.begin_act()
     make_implied_passes(s.desk)
@@ -114,7 +114,7 @@ def test_if_successful_needs_the_part_before_to_be_complete() -> None:
 
 @pytest.mark.rule("SF-EFF-10", "SF-EFF-12")
 def test_exactly_timed_effects_nest_and_the_game_can_be_stored_in_the_middle() -> None:
-    from domain.kernel.desk.opening import load_desk
+    from domain.kernel.desk.game_opening import load_desk
     from domain.kernel.table.table import Table
 
     wake = unit("Wake", text=[when("destroyed", do("draw", n=1), of=OWN)])

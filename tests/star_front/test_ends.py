@@ -37,7 +37,7 @@ def _taken(s: Scene) -> set[str]:
 
 
 def _step(s: Scene) -> None:
-    from domain.kernel.desk.timing.turn_progress import make_implied_passes
+    from domain.kernel.desk.timing.clock_and_priority import make_implied_passes
     from domain.kernel.record.command import Command
 
     if s.node == "tactics.choose":

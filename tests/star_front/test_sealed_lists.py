@@ -8,7 +8,7 @@ import pytest
 
 from domain.kernel.contract.offers import fill_offer
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.game_opening import make_header, open_game
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import decklist_flag

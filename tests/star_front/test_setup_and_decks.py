@@ -8,7 +8,7 @@ import pytest
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.game_opening import make_header, open_game
 from domain.kernel.record.command import Command
 from domain.registry import specimens
 from domain.rulesets.star_front.deck import check_deck

@@ -12,7 +12,7 @@ from domain import registry
 from domain.kernel.contract.layout import layout_to_json
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.game_opening import make_header, open_game
 from domain.kernel.record.command import Command
 from replays.sheet import parse_sheet, parse_typed_command, play_sheet
 from tests.web.modules import loaded

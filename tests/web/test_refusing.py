@@ -10,9 +10,9 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.opening import load_desk
+from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.messages.message import Message, as_message, join, to_json
-from domain.kernel.record.command import command_from
+from domain.kernel.record.command import command_of_event
 from domain.registry import available, ruleset, specimen_cards
 from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import scoresheet_path
@@ -175,7 +175,7 @@ def test_every_refusal_that_a_game_meets_is_described_in_the_readers_language(na
 def refusals(name: str) -> Iterator[Refusal]:
     """Why lines of the demo game are refused elsewhere in it."""
     events = play_sheet_file(scoresheet_path(name), [])
-    commands = [command_from(event) for event in events if event.is_command and event.seat]
+    commands = [command_of_event(event) for event in events if event.is_command and event.seat]
     ends = [at for at in range(1, len(events)) if events[at].line != events[at - 1].line]  # a log ends with a whole line
     for position in ends[len(ends) // 8 :: len(ends) // 4]:
         desk = None

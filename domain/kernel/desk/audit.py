@@ -18,7 +18,7 @@ from domain.kernel.desk.timing.chain import AWAITS
 from domain.kernel.messages.message import Message, msg
 from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.changes import PUBLIC, Change, EffectPopped, EffectPushed, FlagSet, Learned, Moved, Pinned, Plain
-from domain.kernel.record.command import Command, command_from
+from domain.kernel.record.command import Command, command_of_event
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import group_by_line, taken_back_positions
 from domain.kernel.table.table import Table
@@ -107,7 +107,7 @@ def _is_as_known_then(desk: Desk, events: Sequence[Event], start: int, batch: Se
         then.log.append_stored(event)
     said = next(event for event in batch if event.is_command)
     try:
-        answer = then.say(command_from(said))
+        answer = then.say(command_of_event(said))
     except (ValueError, TypeError, LookupError, AttributeError):  # as in `_judge`
         return False
     same = not isinstance(answer, Refusal) and _lasting_changes(batch) == _lasting_changes(answer)
@@ -116,7 +116,7 @@ def _is_as_known_then(desk: Desk, events: Sequence[Event], start: int, batch: Se
 
 def _verdict(desk: Desk, batch: Sequence[Event], said: Event) -> str:
     """Returns the verdict on a line by what is known by the end of the game."""
-    answer = desk.say(_with_card_ids(desk, batch, command_from(said)))
+    answer = desk.say(_with_card_ids(desk, batch, command_of_event(said)))
     if isinstance(answer, Refusal):
         return "illegal"
     desk.log.roll_back(len(answer))
@@ -125,7 +125,7 @@ def _verdict(desk: Desk, batch: Sequence[Event], said: Event) -> str:
 
 def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> AuditFinding:
     try:
-        answer = desk.say(_with_card_ids(desk, batch, command_from(said)))
+        answer = desk.say(_with_card_ids(desk, batch, command_of_event(said)))
     except (ValueError, TypeError, LookupError, AttributeError) as error:  # an imported record may contain what no game does
         why = msg("rules_cannot_follow_this_line", said=type(error).__name__)
         return AuditFinding(said.line, position, said.seat, said.name, "differed", (), why)

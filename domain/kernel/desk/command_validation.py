@@ -14,7 +14,7 @@ from domain.kernel.contract.ruleset import Act, Arg, Desk
 from domain.kernel.messages.message import join, msg
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from domain.kernel.views.log_validation import has_small_numbers
+from domain.kernel.views.log_validation import has_no_number_beyond
 
 MAX_COMMAND_NUMBER = 10**6
 """The largest number in a command, positive or negative. Sums of such numbers can still be recorded."""
@@ -84,7 +84,7 @@ def _check_arguments(
         if value is not None and not _KINDS[arg.kind](value):
             help_ = book.help_message(arg.about)
             raise Refused("", msg(_EXPECTED[arg.kind], act=name, field=word, value=f"{value!r:.60}", help=help_))
-        if arg.kind != "any" and type(value) is not str and not has_small_numbers(value, MAX_COMMAND_NUMBER):
+        if arg.kind != "any" and type(value) is not str and not has_no_number_beyond(value, MAX_COMMAND_NUMBER):
             raise Refused("", msg("act_number_field_is_larger", act=name, field=word, n=f"{MAX_COMMAND_NUMBER:,}"))
         if arg.kind == "seat" and value is not None and value not in seats:
             raise Refused("", msg("no_such_seat_said", said=value), seats)

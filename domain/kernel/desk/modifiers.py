@@ -23,7 +23,7 @@ def put(desk: Desk, on: str, what: str, by: Plain, until: str, source: str = "")
     return key
 
 
-def on(table: Table, target: str, what: str) -> list[Plain]:
+def find_modifiers(table: Table, target: str, what: str) -> list[Plain]:
     """Returns the modifiers of one value of a card or seat, in order of arrival."""
     if not table.modifiers:
         return []
@@ -38,11 +38,11 @@ def lift(desk: Desk, keys: Iterable[str]) -> None:
 
 def change_end(desk: Desk, until: str, then: str) -> None:
     """Gives the modifiers that end with one span another end: those of the next turn end with the present one."""
-    for key in ending(desk.table, until):
+    for key in keys_ending_at(desk.table, until):
         desk.do(ModifierLifted(key), ModifierPut(key, {**desk.table.modifiers[key], "until": then}))
 
 
-def ending(table: Table, until: str) -> list[str]:
+def keys_ending_at(table: Table, until: str) -> list[str]:
     """Returns the keys of the modifiers that end with this span, in order of arrival."""
     return _keys(table, "until", until)
 

@@ -14,7 +14,7 @@ from domain.kernel.contract.offers import Offer, Slot, fill_offer, has_choice
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.identification import printing_data
-from domain.kernel.desk.timing.turn_progress import make_implied_passes, take_priority
+from domain.kernel.desk.timing.clock_and_priority import make_implied_passes, take_priority
 from domain.kernel.record.changes import CardsEntered, Learned, Pinned, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import hand_holder, remaining_decklist

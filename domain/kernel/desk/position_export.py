@@ -52,7 +52,7 @@ def export_fault(table: Table) -> Message | None:
     return None
 
 
-def is_at_stop(table: Table, timeline: Timeline) -> bool:
+def can_game_begin_here(table: Table, timeline: Timeline) -> bool:
     """Returns whether a game can begin where the clock is: in a seat's turn, at a place where a command is possible."""
     clock = table.clock
     return bool(clock.holder) and timeline.node(clock.node).kind != "fixed"

@@ -18,7 +18,7 @@ MIN_VALUES = 2
 """The least number of values that are stated where each has a field of its own. The others stay unknown."""
 
 
-def state_values(desk: Desk, printing: str | None, said: Plain, more: tuple[str, ...] = ()) -> None:
+def read_stated_values(desk: Desk, printing: str | None, said: Plain, more: tuple[str, ...] = ()) -> None:
     """Reads `3/1/4` as the values on the face of a printing, then as further fields that a play needs (`more`), in order.
 
     Values that are parts of one field (`points.0`) are stated together, and each may be `*`. Values must agree with the

@@ -25,7 +25,7 @@ class Command(NamedTuple):
     at: int = 0
 
 
-def command_from(event: Event) -> Command:
+def command_of_event(event: Event) -> Command:
     """Returns the command that an event carries."""
     aside: dict[str, Plain] = event.aside.get(event.seat) or next(iter(event.aside.values()), {})
     return Command(event.seat, event.said["act"], event.said["args"], event.said.get("reply"), aside, event.by, event.at)

@@ -64,7 +64,7 @@ Births = dict[str, int]
 Known = dict[tuple[int, str], str]
 
 
-def hindsight(events: Sequence[Event], header: Header) -> Iterator[Event]:
+def events_in_hindsight(events: Sequence[Event], header: Header) -> Iterator[Event]:
     """Yields the events of a log with the knowledge at its end. `header`: that of the first event."""
     births = _births(events, header)
     known, pins = _known_by_the_end(events, births)

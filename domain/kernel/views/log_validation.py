@@ -34,7 +34,7 @@ def validate_log(events: Sequence[Event]) -> None:
 
 def change_fault(change: Change, header: Header) -> Message | None:
     """Returns why no game can have made this change, or an empty result."""
-    if not has_small_numbers(change):
+    if not has_no_number_beyond(change):
         return msg("number_is_too_large")
     if isinstance(change, ClockMoved) and {change.holder, change.speaker} - {"", *header.seats}:
         return msg("turn_or_word_is_nobodys")
@@ -62,7 +62,7 @@ def _event_faults(event: Event, header: Header) -> Iterator[Message]:
         yield msg("there_is_no_such_verdict")
     if not 0 <= event.at <= LATEST_TIME:
         yield msg("there_is_no_such_time")
-    if not has_small_numbers((event.line, event.cause, event.said, event.aside)):
+    if not has_no_number_beyond((event.line, event.cause, event.said, event.aside)):
         yield msg("number_is_too_large")
     if event.seat and event.seat not in header.seats:
         yield msg("there_is_no_such_seat")
@@ -78,13 +78,13 @@ def _is_command_data(said: Mapping[str, Plain]) -> bool:
     return isinstance(act, str) and act != "" and isinstance(said.get("args"), dict) and reply in (None, True, False)
 
 
-def has_small_numbers(value: Plain, most: int = MAX_NUMBER) -> bool:
+def has_no_number_beyond(value: Plain, most: int = MAX_NUMBER) -> bool:
     """Returns whether plain data has no number beyond `most`."""
     if isinstance(value, dict):
         value = tuple(value.values())
     elif not isinstance(value, tuple):
         return not isinstance(value, int) or abs(value) <= most
-    return all(each.__class__ is str or has_small_numbers(each, most) for each in value)  # most of what comes are texts
+    return all(each.__class__ is str or has_no_number_beyond(each, most) for each in value)  # most of what comes are texts
 
 
 def _is_list(value: Plain) -> bool:

@@ -13,7 +13,7 @@ from domain.kernel.messages.message import msg
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
 from domain.kernel.record.log_queries import result_after
-from domain.kernel.views.hindsight import hindsight
+from domain.kernel.views.hindsight import events_in_hindsight
 from domain.kernel.views.viewer_projection import ViewerProjection
 
 SPECTATOR, JUDGE, HINDSIGHT = "spectator", "judge", "hindsight"
@@ -62,6 +62,6 @@ def make_view(events: Sequence[Event], viewer: str) -> list[Event]:
     if viewer == JUDGE:
         return list(events)
     if viewer == HINDSIGHT:
-        return list(hindsight(events, header))
+        return list(events_in_hindsight(events, header))
     projection = ViewerProjection(header, viewer, over=result_after(events) is not None)
     return [projection.project_event(event) for event in events]

@@ -83,7 +83,10 @@ def effects_of_texts(
 
 def effects_of_this_turn(table: Table, name: str, read: Callable[[Plain], E]) -> list[ActiveEffect[E]]:
     """Returns the effects of this turn, which a resolution stored as modifiers of the table: `on`, what they give, `seat`."""
-    return [ActiveEffect(data["source"], data["by"]["seat"], read(data["by"])) for data in modifiers.on(table, "", name)]
+    return [
+        ActiveEffect(data["source"], data["by"]["seat"], read(data["by"]))
+        for data in modifiers.find_modifiers(table, "", name)
+    ]
 
 
 @memo(depends_on="position")
@@ -248,7 +251,7 @@ def is_barred(
     `possible_effects`: those that reach the card only if unknown cards are so.
     """
     truths: list[Truth] = []
-    for modifier in modifiers.on(table, card_id, "cannot"):
+    for modifier in modifiers.find_modifiers(table, card_id, "cannot"):
         said = modifier["by"]
         limit = said if isinstance(said, dict) else {"what": said, "by": None, "seat": ""}
         against = _filter_reader(context.vocabulary.filters)(limit["against"]) if "against" in limit else None
@@ -325,7 +328,7 @@ def remaining_nation_damage(
     """Returns the damage that a nation takes after all reductions, those of this turn and the continuous ones of its side
     (GW-EFF-01, MC-CARD-16, NX-EFF-21).
     """
-    said = [_as_spared(modifier["by"]) for modifier in modifiers.on(table, seat, SPARED)]
+    said = [_as_spared(modifier["by"]) for modifier in modifiers.find_modifiers(table, seat, SPARED)]
     less = [by for only, by in said if only in ("", kind)]
     if "all" in less:
         return 0
@@ -356,7 +359,7 @@ def has_permission(table: Table, card_id: str, kind: str, words: tuple[str, ...]
 
     `kind`: `may` or `cannot`, the kind of the modifiers · `said`: the words of the continuous effects on the card.
     """
-    if any(modifier["by"] in words for modifier in modifiers.on(table, card_id, kind)):
+    if any(modifier["by"] in words for modifier in modifiers.find_modifiers(table, card_id, kind)):
         return True
     return any(word in words for word in said)
 

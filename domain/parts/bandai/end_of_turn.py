@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.timing.turn_progress import advance_clock
+from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.kernel.record.changes import Marked
 from domain.parts.common.card_references import find_cards
 from domain.parts.messages import msg
@@ -22,13 +22,13 @@ def remove_damage(desk: Desk, cards: Iterable[str]) -> None:
 def expire_modifiers(desk: Desk, *spans: str) -> None:
     """Lifts modifiers that last until the end of this turn (GW-END-06, MC-END-04, NX-END-08)."""
     ending = ("turn", "phase", "step", "cut", *spans, f"turn:{desk.table.clock.turn}")
-    modifiers.lift(desk, [key for span in ending for key in modifiers.ending(desk.table, span)])
+    modifiers.lift(desk, [key for span in ending for key in modifiers.keys_ending_at(desk.table, span)])
 
 
 def expire_at_beginning(desk: Desk, words: Iterable[str], phase: str) -> None:
     """Lifts modifiers of the phase or step before the one that begins (GW-EFF-01, MC-DUR-01, NX-EFF-21)."""
     spans = ("step", "phase") if phase in words else ("step",)
-    modifiers.lift(desk, [key for span in spans for key in modifiers.ending(desk.table, span)])
+    modifiers.lift(desk, [key for span in spans for key in modifiers.keys_ending_at(desk.table, span)])
 
 
 def declare_turn_over(desk: Desk, seat: str, rule: str) -> None:

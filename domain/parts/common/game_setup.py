@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, DeckFault, Desk
 from domain.kernel.desk.identification import learn_printing, pin_printing, shuffle
-from domain.kernel.desk.timing.turn_progress import seats_in_game
+from domain.kernel.desk.timing.clock_and_priority import seats_in_game
 from domain.kernel.messages.message import as_message, join
 from domain.kernel.record.changes import PUBLIC, CardsEntered, FlagSet, Learned, Moved, Plain
 from domain.kernel.table.knowledge import decklist_flag

@@ -54,7 +54,7 @@ def identify_card(desk: Desk, seat: str, card_id: str, args: Arguments) -> str:
     shown = args.get("shown")
     if shown and desk.table.cards[card_id].printing is None:
         learn_printing(desk, card_id, str(shown), (seat,))
-    unlisted_card_values.state_values(desk, desk.table.cards[card_id].printing, args.get("numbers"))
+    unlisted_card_values.read_stated_values(desk, desk.table.cards[card_id].printing, args.get("numbers"))
     return card_id
 
 

@@ -9,7 +9,7 @@ from domain.kernel.contract.desk_state import CurrentEffect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.chain import CHOSEN, as_current_effect
-from domain.kernel.desk.timing.turn_progress import next_seat
+from domain.kernel.desk.timing.clock_and_priority import next_seat
 from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question

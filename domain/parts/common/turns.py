@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from domain.kernel.contract.ruleset import Desk, Node, Timeline
-from domain.kernel.desk.timing.turn_progress import next_in_game
+from domain.kernel.desk.timing.clock_and_priority import next_in_game
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.table.table import Table
 

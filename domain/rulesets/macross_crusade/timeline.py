@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.card_effects.chain_resolution import resolve_chain
 from domain.card_effects.effect_resolution import run_pending
 from domain.kernel.contract.ruleset import Desk, Timeline
-from domain.kernel.desk.timing.turn_progress import advance_clock
+from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.parts.bandai import card_states, end_of_turn, stated_results
 from domain.parts.common.turns import defender_decides_at, enter_at_every_window, first_windows, next_place, next_turn
 from domain.rulesets.macross_crusade import setup

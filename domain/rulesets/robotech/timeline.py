@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from domain.card_effects.chain_resolution import resolve_chain
 from domain.kernel.contract.ruleset import Act, Desk, Node, Timeline
-from domain.kernel.desk.timing.turn_progress import advance_clock
+from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.parts.common.turns import enter_at_every_window
 from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.combat import attack_results_step, attacks, must_defend

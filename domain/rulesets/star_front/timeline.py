@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.card_effects.chain_resolution import resolve_chain
 from domain.kernel.contract.ruleset import Desk, Node, Timeline
-from domain.kernel.desk.timing.turn_progress import advance_clock
+from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.parts.common.turns import next_place
 from domain.rulesets.star_front import setup
 from domain.rulesets.star_front.combat import attack_declaration, defence_phase

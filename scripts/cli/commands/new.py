@@ -15,7 +15,7 @@ from domain.cards.deck_toml_csv_json import select_deck
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.setup_keys import SetupFault
-from domain.kernel.desk.opening import seat_names
+from domain.kernel.desk.game_opening import seat_names
 from replays.clerk import OpenedGame
 from replays.sheet.header import merge_setup_entries, parse_setup_entry
 from scripts.cli.card_list_files import CardsOption, exit_with_problems, load_cards, print_remarks

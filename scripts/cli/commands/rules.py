@@ -11,7 +11,7 @@ from domain import registry
 from domain.cards.name_matching import similar_words
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.setup_keys import expected_values
-from domain.kernel.desk.opening import seat_names
+from domain.kernel.desk.game_opening import seat_names
 from domain.kernel.messages.message import Message, untranslated
 from scripts.cli.composition import JsonOption, find_ruleset
 from scripts.cli.terminal.messages import field_word, msg

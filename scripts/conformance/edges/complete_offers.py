@@ -18,7 +18,7 @@ from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Arg, Desk
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.kernel.desk.offers_ahead import SILENT_ACTS, offers_here
-from domain.kernel.desk.timing.turn_progress import make_implied_passes
+from domain.kernel.desk.timing.clock_and_priority import make_implied_passes
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table

@@ -8,7 +8,7 @@ from random import Random
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.unseen_card_use import unseen_cards_used
+from domain.kernel.desk.unseen_cards_used import unseen_cards_used
 from domain.kernel.record.changes import PUBLIC, Learned
 from domain.kernel.record.command import Command
 from domain.kernel.views.views import make_view

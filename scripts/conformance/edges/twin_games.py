@@ -8,7 +8,7 @@ from collections.abc import Collection
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import PUBLIC, Learned
-from domain.kernel.record.command import Command, command_from
+from domain.kernel.record.command import Command, command_of_event
 from domain.kernel.record.event import Event
 from domain.kernel.table.knowledge import remaining_decklist
 from replays.table_at_position import fold
@@ -34,7 +34,7 @@ def replay_with_other_cards(events: list[Event], desk: Desk, hidden: set[str], c
     left = {seat: remaining_decklist(table, seat) or Counter(dict.fromkeys(cards, COPIES)) for seat in table.header.seats}
     changed = 0
     for event in (each for each in events[1:] if each.is_command):
-        command = command_from(event)
+        command = command_of_event(event)
         if command.act == "look":
             stated = tuple(
                 _instead(change, hidden, left[command.seat]) for change in event.changes if type(change) is Learned

@@ -19,9 +19,9 @@ from domain.kernel.desk.acts.takebacks_and_corrections import (
     effective_line_start,
     take_back,
 )
+from domain.kernel.desk.timing.clock_and_priority import advance_clock, make_implied_passes, pass_priority, take_priority
 from domain.kernel.desk.timing.implied_passes import may_pass_on
 from domain.kernel.desk.timing.pending_decisions import decision_refusal, record_missed_questions
-from domain.kernel.desk.timing.turn_progress import advance_clock, make_implied_passes, pass_priority, take_priority
 from domain.kernel.messages.message import join, msg
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.transaction import UNRECORDED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.acts.rulings import named_rule
-from domain.kernel.desk.timing.turn_progress import give_priority, next_in_game, seats_in_game
+from domain.kernel.desk.timing.clock_and_priority import give_priority, next_in_game, seats_in_game
 from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import FlagSet, ResultSet
 from domain.kernel.record.event import Event

@@ -12,7 +12,7 @@ from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
 from domain.kernel.desk.command_validation import MAX_COMMAND_NUMBER
 from domain.kernel.desk.identification import learn_printing
-from domain.kernel.desk.unlisted_card_values import state_values
+from domain.kernel.desk.unlisted_card_values import read_stated_values
 from domain.kernel.messages.message import Message, msg
 from domain.kernel.record.changes import (
     PUBLIC,
@@ -28,7 +28,7 @@ from domain.kernel.record.changes import (
 )
 from domain.kernel.record.command import Command
 from domain.kernel.record.header import Zone
-from domain.kernel.views.log_validation import has_small_numbers
+from domain.kernel.views.log_validation import has_no_number_beyond
 
 MAX_CARDS = 2_000
 """The largest number of cards and of marks: more than a game of eight seats has."""
@@ -157,7 +157,7 @@ def _counters(desk: Desk, said: Plain) -> Iterator[tuple[str, str, int]]:
     for owner, counters in said.items():
         for name, number in counters.items():
             desk.reject_unless(
-                type(number) is int and has_small_numbers(number, MAX_COMMAND_NUMBER),
+                type(number) is int and has_no_number_beyond(number, MAX_COMMAND_NUMBER),
                 msg("field_number_not_said", field=name, said=f"{number!r:.40}"),
             )
             yield owner, str(name), number
@@ -236,7 +236,7 @@ def _place_card(desk: Desk, zone: Zone, left: list[str], said: Mapping[str, Plai
         desk.reject_unless(zone.sees == "all" and said.get("face") != "down", reason)
         learn_printing(desk, card, str(said["card"]), (PUBLIC,))
     if said.get("numbers"):
-        state_values(desk, said.get("card"), said["numbers"])
+        read_stated_values(desk, said.get("card"), said["numbers"])
     if said.get("face"):
         desk.do(Turned(card, said["face"]))
     if said.get("angle"):

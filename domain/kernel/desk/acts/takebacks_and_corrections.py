@@ -15,11 +15,11 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.acts.game_end import agreeing_seats
 from domain.kernel.desk.acts.rulings import named_rule
 from domain.kernel.desk.identification import restore_sighting
-from domain.kernel.desk.timing.judgement import carry_out_command
-from domain.kernel.desk.timing.turn_progress import seats_in_game
+from domain.kernel.desk.timing.clock_and_priority import seats_in_game
+from domain.kernel.desk.timing.command_judgement import carry_out_command
 from domain.kernel.messages.message import Message, join, msg
 from domain.kernel.record.changes import FlagSet, Learned, Plain
-from domain.kernel.record.command import command_from
+from domain.kernel.record.command import command_of_event
 from domain.kernel.record.log_queries import (
     count_undoing_changes,
     effective_commands,
@@ -101,7 +101,7 @@ def correct_command(desk: Desk, seat: str, args: Arguments) -> None:
     desk.command = desk.command._replace(aside={})
     desk.declare("corrected", seat, said={"to": start})
     heard = find_command_event_of_line(desk.events, desk.events[start].line)
-    wrong = command_from(heard) if heard else desk.command
+    wrong = command_of_event(heard) if heard else desk.command
     _undo(desk, start)
     meant: dict[str, str] = {}
     if instead is not None:
@@ -166,7 +166,7 @@ def _later_commands(desk: Desk, line: int) -> list[tuple[int, Plain]]:
     again = []
     for event in effective_commands(desk.events):
         if event.line > line:
-            seat, act, args, reply, aside, *_ = command_from(event)
+            seat, act, args, reply, aside, *_ = command_of_event(event)
             again.append((event.line, {"seat": seat, "act": act, "args": args, "reply": reply, "aside": aside}))
     return again
 

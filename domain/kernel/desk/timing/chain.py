@@ -15,7 +15,7 @@ from typing import Final
 from domain.kernel.contract.desk_state import CurrentEffect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.timing.turn_progress import (
+from domain.kernel.desk.timing.clock_and_priority import (
     first_with_priority,
     give_priority,
     next_in_game,
@@ -34,7 +34,7 @@ CYCLE = "cycle"
 """The `what` of the question that an endless loop ends with."""
 
 
-def reject_endless_loop(desk: Desk, effect: Effect, take_off: Callable[[], None]) -> bool:
+def stop_endless_loop(desk: Desk, effect: Effect, take_off: Callable[[], None]) -> bool:
     """Notes that an effect begins. Where it began `REPEATS` times in the line, stops it, and returns True.
 
     No rulebook here has a rule for endless loops. The effect is taken off, and the line ends with a question for the judge.
@@ -155,7 +155,7 @@ def open_moment(desk: Desk, moment: Plain, seat: str = "") -> None:
     give_priority(desk, seat or first_with_priority(desk), len(seats_in_game(desk)) - 1 if seat else 0)
 
 
-def resolve_closed_lifo(resolve: Resolve) -> Callable[[Desk], None]:
+def closed_lifo_policy(resolve: Resolve) -> Callable[[Desk], None]:
     """Returns a policy: once resolution begins, the whole chain is carried out, last first. Then the turn holder has the
     word.
     """
@@ -168,7 +168,7 @@ def resolve_closed_lifo(resolve: Resolve) -> Callable[[Desk], None]:
     return settle
 
 
-def resolve_reopening_lifo(resolve: Resolve) -> Callable[[Desk], None]:
+def reopening_lifo_policy(resolve: Resolve) -> Callable[[Desk], None]:
     """Returns a policy: the last effect is carried out. Then everybody may add again, the turn holder first."""
 
     def settle(desk: Desk) -> None:
@@ -178,8 +178,8 @@ def resolve_reopening_lifo(resolve: Resolve) -> Callable[[Desk], None]:
     return settle
 
 
-def resolve_nested(resolve: Resolve) -> Callable[[Desk], None]:
-    """Returns a policy: as `resolve_closed_lifo`, but a resolution may stop at a moment (`open_moment`), then goes on."""
+def nested_policy(resolve: Resolve) -> Callable[[Desk], None]:
+    """Returns a policy: as `closed_lifo_policy`, but a resolution may stop at a moment (`open_moment`), then goes on."""
 
     def settle(desk: Desk) -> None:
         if MOMENT in desk.table.flags:
@@ -193,7 +193,7 @@ def resolve_nested(resolve: Resolve) -> Callable[[Desk], None]:
 
 def _resolve_last(desk: Desk, resolve: Resolve) -> None:
     key, data = desk.table.chain[-1]
-    if data.get("begun") or not reject_endless_loop(desk, data, lambda: pop_effect(desk, key)):
+    if data.get("begun") or not stop_endless_loop(desk, data, lambda: pop_effect(desk, key)):
         resolve(desk, key, data)
 
 

@@ -13,7 +13,7 @@ from domain.kernel.contract.desk_state import Lookahead
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.chain import MOMENT, current_question
-from domain.kernel.desk.timing.turn_progress import make_implied_passes
+from domain.kernel.desk.timing.clock_and_priority import make_implied_passes
 from domain.kernel.record.changes import Change, FlagSet
 
 T = TypeVar("T")

@@ -21,7 +21,7 @@ from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.immediate_effects import ask_for_order
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.turn_progress import give_priority
+from domain.kernel.desk.timing.clock_and_priority import give_priority
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_free_timing, may_removal_begin

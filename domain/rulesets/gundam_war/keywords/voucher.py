@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.desk.timing.turn_progress import advance_clock
+from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.kernel.record.changes import Counted
 from domain.parts.common.card_references import find_cards
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules

@@ -52,7 +52,7 @@ def point_additions(table: Table, card_id: str) -> Iterator[Plain]:
     """Yields every +X/+Y/+Z on a card: by set cards, resolved effects and Auto A effects; None for an unknown one."""
     yield from _from_set_cards(table, card_id)
     yield from coin_points(table, card_id)
-    for modifier in modifiers.on(table, card_id, "points"):
+    for modifier in modifiers.find_modifiers(table, card_id, "points"):
         yield effective_points(modifier["by"])
     if in_play(table, card_id) and type_of(table, card_id).is_surely("unit"):
         yield from map(effective_points, continuous_effects.point_changes(table, card_id, _CONTEXT))

@@ -47,7 +47,7 @@ def _texts(data: Plain) -> tuple[ContinuousText, ...]:
 
 
 def _was_negated(table: Table, card_id: str) -> bool:
-    return bool(table.modifiers) and bool(modifiers.on(table, card_id, "negated"))
+    return bool(table.modifiers) and bool(modifiers.find_modifiers(table, card_id, "negated"))
 
 
 @memo(depends_on="play")

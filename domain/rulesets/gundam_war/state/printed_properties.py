@@ -37,7 +37,7 @@ def _as_changed(table: Table, card_id: str, card: Printed) -> Printed:
 
     Effects replace its colour, points and texts (`change`), or add texts.
     """
-    ran = [*modifiers.on(table, card_id, CHANGED), *modifiers.on(table, card_id, "text")]
+    ran = [*modifiers.find_modifiers(table, card_id, CHANGED), *modifiers.find_modifiers(table, card_id, "text")]
     for each in sorted(ran, key=lambda each: each["seq"]):
         if each["what"] == "text":
             card = card._replace(text=(*card.text, read_text(each["by"])))
@@ -135,11 +135,11 @@ def own_keywords(table: Table, card_id: str) -> Mapping[KeywordName, tuple[Keywo
     """
     set_on = (keyword for each in table.carried(card_id) for keyword in printed(table, each).keywords)
     given = (keyword for keyword in set_on if keyword.keyword in keywords_from_set_cards())
-    ran = read_keywords(tuple(each["by"] for each in modifiers.on(table, card_id, "keyword")))
+    ran = read_keywords(tuple(each["by"] for each in modifiers.find_modifiers(table, card_id, "keyword")))
     result: dict[KeywordName, tuple[Keyword, ...]] = {}
     for keyword in (*printed(table, card_id).keywords, *given, *ran):
         result[keyword.keyword] = (*result.get(keyword.keyword, ()), keyword)
-    for taken in modifiers.on(table, card_id, LOST):
+    for taken in modifiers.find_modifiers(table, card_id, LOST):
         result.pop(taken["by"], None)
     return result
 

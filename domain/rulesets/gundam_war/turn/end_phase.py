@@ -9,7 +9,7 @@ from domain.card_effects.choices import continue_game
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.immediate_effects import PENDING, state_order
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.desk.timing.turn_progress import advance_clock
+from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
 from domain.parts.bandai.end_of_turn import HandLimit

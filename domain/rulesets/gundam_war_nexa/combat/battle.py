@@ -67,7 +67,7 @@ def _force_value(table: Table, unit: str, leads: bool) -> int | None:
 def force_power(table: Table, seat: str, area: str) -> int | None:
     """Returns the force power with its modifiers (NX-PLAY-70), at least 0 (OP-29), or None if some points are unknown."""
     added = sum_strength(force_values(table, seat, area))
-    more = [modifier["by"] for modifier in modifiers.on(table, f"{seat}.{area}", "power")]
+    more = [modifier["by"] for modifier in modifiers.find_modifiers(table, f"{seat}.{area}", "power")]
     changed = force_effects.force_power_change(table, units_of_force(table, seat, area))
     return None if added is None or changed is None else max(added + changed + sum(int(each) for each in more), 0)
 

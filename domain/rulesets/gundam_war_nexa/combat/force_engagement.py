@@ -94,5 +94,5 @@ def change_position(desk: Desk, unit: str, index: int) -> None:
 
 def disband_forces(desk: Desk) -> None:
     """Disbands all forces and ends the effects that lasted until then (NX-END-01, NX-PLAY-70)."""
-    modifiers.lift(desk, modifiers.ending(desk.table, "disband"))
+    modifiers.lift(desk, modifiers.keys_ending_at(desk.table, "disband"))
     desk.do(*(FlagSet(flag, None) for flag in (LEADERS, ENGAGED) if flag in desk.table.flags))

@@ -163,7 +163,7 @@ def _original_defense(table: Table, card_id: str) -> int | None:
 def _lowering(table: Table, card_id: str) -> int:
     """Returns how many combat modifiers take from a card, without those of continuous effects and set characters."""
     by_coins = [said["points"] for _, count, said in printed_properties.coins(table, card_id) if count and "points" in said]
-    return count_lowering([*by_coins, *(each["by"] for each in modifiers.on(table, card_id, "points"))])
+    return count_lowering([*by_coins, *(each["by"] for each in modifiers.find_modifiers(table, card_id, "points"))])
 
 
 def count_lowering(rows: Iterable[Plain | None]) -> int:

@@ -87,7 +87,7 @@ def _changes(desk: Desk, seat: str, card_id: str, host: str | None) -> list[Chan
         continuous_effects.effects_on_card(desk.table, card_id, continuous_effects.cost_change_for_pairs) if pairs else ()
     )
     results += own_cost_changes.own_cost_changes(desk.table, seat, card_id, pairs, host)
-    return results + [read_change(modifier["by"]) for modifier in modifiers.on(desk.table, seat, "cost")]
+    return results + [read_change(modifier["by"]) for modifier in modifiers.find_modifiers(desk.table, seat, "cost")]
 
 
 def _pairs(table: Table, host: str | None, card_id: str) -> bool:

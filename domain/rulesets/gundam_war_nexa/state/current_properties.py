@@ -221,7 +221,7 @@ def combat_stats(table: Table, card_id: str) -> Points:
     Those of a unit are never below 0 (NX-CARD-17). Stats that an effect has fixed do not change, whatever adds to them
     (NX-EFF-21).
     """
-    fixed = modifiers.on(table, card_id, FIXED) if table.modifiers else ()
+    fixed = modifiers.find_modifiers(table, card_id, FIXED) if table.modifiers else ()
     if fixed and "as_is" not in fixed[-1]["by"]:
         return tuple(fixed[-1]["by"])
     now = _unfixed_stats(table, card_id)
@@ -256,7 +256,7 @@ def stat_modifiers(table: Table, card_id: str) -> Iterator[tuple[Plain, ...] | N
     for _, count, said in coins(table, card_id):
         if "points" in said:  # NX-COIN-07
             yield tuple(count * each for each in said["points"])
-    for modifier in modifiers.on(table, card_id, "points"):
+    for modifier in modifiers.find_modifiers(table, card_id, "points"):
         yield effective_points(modifier["by"])
     if is_on_field(table, card_id):
         yield from map(

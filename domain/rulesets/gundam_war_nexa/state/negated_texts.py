@@ -82,7 +82,9 @@ def _negations(table: Table) -> list[Negation]:
         for text in own_texts(table, source)
         for effect in _negating(text)
     ]
-    said = [(each["source"], each["by"]) for each in modifiers.on(table, "", TABLE_WIDE)] if table.modifiers else []
+    said = (
+        [(each["source"], each["by"]) for each in modifiers.find_modifiers(table, "", TABLE_WIDE)] if table.modifiers else []
+    )
     of_turn = [Negation(source, by["seat"], read_continuous_effect(by)) for source, by in said]
     return [*lasting, *(each for each in of_turn if each.effect.silence)]
 

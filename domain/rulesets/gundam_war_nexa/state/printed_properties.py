@@ -122,7 +122,7 @@ def g_sign(table: Table, card_id: str) -> GSign | None:
     """Returns the G sign of a card, with changes of its colour or attribute by effects (NX-CARD-11, -12)."""
     result = original_print(table, card_id).g_sign
     if result is not None and table.modifiers:
-        for each in modifiers.on(table, card_id, "sign"):
+        for each in modifiers.find_modifiers(table, card_id, "sign"):
             result = result._replace(**each["by"])
     return result
 
@@ -134,7 +134,7 @@ def lost_by_effects(table: Table, card_id: str, what: str) -> list[Plain]:
     """
     if not table.modifiers:
         return []
-    return [by["by"][what] for by in modifiers.on(table, card_id, "lose") if what in by["by"]]
+    return [by["by"][what] for by in modifiers.find_modifiers(table, card_id, "lose") if what in by["by"]]
 
 
 def loses_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
@@ -179,7 +179,7 @@ def _given_traits(table: Table, card_id: str) -> list[str]:
     """Returns the traits that a card has by effects, its own texts, or those of its set group; a chip has none of them."""
     if is_chip(table, card_id):
         return []
-    by_effects = [str(each["by"]) for each in modifiers.on(table, card_id, "trait")] if table.modifiers else []
+    by_effects = [str(each["by"]) for each in modifiers.find_modifiers(table, card_id, "trait")] if table.modifiers else []
     return [*by_effects, *_traits_of_group(table, card_id)] if is_on_field(table, card_id) else by_effects
 
 
@@ -214,7 +214,7 @@ def keywords_without_set_cards(table: Table, card_id: str, name: KeywordName) ->
         return
     yield from _of(printed(table, card_id), name)
     yield from coin_keywords(table, card_id, name)
-    given = (each["by"] for each in modifiers.on(table, card_id, "keyword") if each["by"]["keyword"] == name)
+    given = (each["by"] for each in modifiers.find_modifiers(table, card_id, "keyword") if each["by"]["keyword"] == name)
     yield from read_keywords(tuple(given))
 
 
@@ -241,7 +241,7 @@ def _lost_all_keywords(table: Table, card_id: str) -> bool:
 
 def _negated(table: Table, card_id: str) -> list[Plain]:
     """Returns what effects negate on a card: True for all its texts, or the word for some of them."""
-    return [each["by"] for each in modifiers.on(table, card_id, "negated")] if table.modifiers else []
+    return [each["by"] for each in modifiers.find_modifiers(table, card_id, "negated")] if table.modifiers else []
 
 
 def _of(card: Printed, name: KeywordName) -> Iterator[Keyword]:
@@ -293,7 +293,7 @@ def own_texts(table: Table, card_id: str) -> tuple[AnyText, ...]:
     texts = printed(table, card_id).text
     if not table.modifiers:
         return texts
-    texts += tuple(read_text(given["by"]) for given in modifiers.on(table, card_id, "text"))
+    texts += tuple(read_text(given["by"]) for given in modifiers.find_modifiers(table, card_id, "text"))
     if are_texts_negated(table, card_id):
         return tuple(text for text in texts if is_text_guarded(table, card_id, text))
     if "usable" in _negated(table, card_id):

@@ -98,7 +98,7 @@ def controller(table: Table, card_id: str) -> str:
     the whole set group (NX-CTRL-05, -08).
     """
     zone = table.zone_of(card_id)
-    if not zone.in_play or (table.modifiers and modifiers.on(table, root(table, card_id), "control")):
+    if not zone.in_play or (table.modifiers and modifiers.find_modifiers(table, root(table, card_id), "control")):
         return ""
     return str(table.cards[card_id].attributes.get("controller") or zone.holder)
 

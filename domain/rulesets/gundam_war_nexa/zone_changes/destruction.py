@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.turn_progress import give_priority
+from domain.kernel.desk.timing.clock_and_priority import give_priority
 from domain.kernel.record.changes import AttributeSet, FlagSet, Plain
 from domain.parts.bandai.card_states import DESTROYED, is_destroyed, is_free_timing, lift_destruction, may_removal_begin
 from domain.parts.bandai.continuous_effects import EffectOrigin

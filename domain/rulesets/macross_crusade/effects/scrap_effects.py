@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.turn_progress import give_priority
+from domain.kernel.desk.timing.clock_and_priority import give_priority
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect, Question
 from domain.parts.bandai.card_states import is_free_timing, may_removal_begin

@@ -19,7 +19,7 @@ def ace_value(table: Table, card_id: str) -> int:
 
 def ace_limit(table: Table, seat: str) -> int:
     """Returns the Ace Limit of a seat: 5 unless effects change it."""
-    return LIMIT + sum(int(modifier["by"]) for modifier in modifiers.on(table, seat, "ace_limit"))
+    return LIMIT + sum(int(modifier["by"]) for modifier in modifiers.find_modifiers(table, seat, "ace_limit"))
 
 
 def fits_ace_limit(table: Table, card_id: str, seat: str, leaving: str = "") -> bool:

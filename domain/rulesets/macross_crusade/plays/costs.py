@@ -37,7 +37,7 @@ def present_price(table: Table, card_id: str) -> Price:
     color, designated, total, resource = normal_price(table, card_id)
     if designated is None or total is None or resource is None:
         return Price(color, designated, total, resource)
-    for modifier in modifiers.on(table, card_id, "cost"):
+    for modifier in modifiers.find_modifiers(table, card_id, "cost"):
         more = modifier["by"]
         designated, total, resource = designated + more[0], total + more[1], resource + more[2]
     return Price(color, max(designated, 0), max(total, 0), max(resource, 0))

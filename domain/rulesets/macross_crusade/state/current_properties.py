@@ -45,7 +45,7 @@ def combat_strengths(table: Table, card_id: str) -> Points:
 def _base(table: Table, card_id: str) -> Plain:
     """Returns the numbers as printed, or as the latest effect sets them (MC-CONF-01)."""
     base: Plain = printed(table, card_id).points
-    for modifier in modifiers.on(table, card_id, "strength"):
+    for modifier in modifiers.find_modifiers(table, card_id, "strength"):
         base = tuple(new if new != "" else old for new, old in zip(modifier["by"], base or (0, 0, 0), strict=True))
     return base
 
@@ -56,7 +56,7 @@ def strength_modifiers(table: Table, card_id: str) -> Iterator[Plain]:
     for set_card in table.at(card_id):
         if may_be_type(table, set_card, "character"):
             yield combat_strengths(table, set_card)
-    for modifier in modifiers.on(table, card_id, "points"):
+    for modifier in modifiers.find_modifiers(table, card_id, "points"):
         yield effective_points(modifier["by"])
     if is_in_field(table, card_id):
         yield from map(effective_points, continuous_effects.point_changes(table, card_id, _CONTEXT))

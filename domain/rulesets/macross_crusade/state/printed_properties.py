@@ -27,7 +27,7 @@ def printed(table: Table, card_id: str) -> Printed:
     """
     data = table.data(card_id)
     result = read_printed(data) if data else NOT_KNOWN
-    given = [read_text(each["by"]) for each in modifiers.on(table, card_id, "text")] if table.modifiers else []
+    given = [read_text(each["by"]) for each in modifiers.find_modifiers(table, card_id, "text")] if table.modifiers else []
     return result._replace(text=(*result.text, *given)) if given else result
 
 
@@ -40,7 +40,7 @@ def types_of(table: Table, card_id: str) -> Uncertain[str]:
     if zone_name(table, card_id) == G_ZONE:
         return uncertain("g")
     types = uncertain(str(table.cards[card_id].attributes.get("type") or printed(table, card_id).type.or_else("")))
-    for modifier in modifiers.on(table, card_id, "type"):
+    for modifier in modifiers.find_modifiers(table, card_id, "type"):
         treated = modifier["by"]
         types = types.changed((treated["type"],)) if treated["also"] else uncertain(treated["type"])
     return types
@@ -117,7 +117,7 @@ def is_chip(table: Table, card_id: str) -> bool:
 @memo(depends_on="card")
 def has_lost_text(table: Table, card_id: str) -> bool:
     """Returns whether a card is treated as not having its text (MC-TERM-06). A G has no text (MC-G-14)."""
-    return zone_name(table, card_id) == G_ZONE or bool(modifiers.on(table, card_id, "no_text"))
+    return zone_name(table, card_id) == G_ZONE or bool(modifiers.find_modifiers(table, card_id, "no_text"))
 
 
 def own_keywords(table: Table, card_id: str, name: KeywordName, shared: bool = True) -> Iterator[Keyword]:
@@ -135,7 +135,7 @@ def own_keywords(table: Table, card_id: str, name: KeywordName, shared: bool = T
 @memo(depends_on="card")
 def _alone(table: Table, card_id: str) -> list[Keyword]:
     lost = has_lost_text(table, card_id)
-    gained = read_keywords(tuple(modifier["by"] for modifier in modifiers.on(table, card_id, "keyword")))
+    gained = read_keywords(tuple(modifier["by"] for modifier in modifiers.find_modifiers(table, card_id, "keyword")))
     return [keyword for keyword in (*printed(table, card_id).keywords, *gained) if not lost or keyword.unvoidable]
 
 

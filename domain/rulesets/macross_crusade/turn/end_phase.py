@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.desk.timing.turn_progress import advance_clock
+from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
 from domain.parts.bandai.end_of_turn import HandLimit, expire_modifiers, remove_damage

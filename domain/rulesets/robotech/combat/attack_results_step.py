@@ -7,7 +7,7 @@ from functools import partial
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.desk.timing.turn_progress import advance_clock, note_implied_pass
+from domain.kernel.desk.timing.clock_and_priority import advance_clock, note_implied_pass
 from domain.kernel.record.changes import Counted, FlagSet, Plain
 from domain.parts.common.card_references import find_card_among
 from domain.rulesets.robotech.combat import attacks, direct_attack, skirmish, stated_results

@@ -150,7 +150,7 @@ def lift_resolved(desk: Desk) -> None:
     table = desk.table
     still_in = {unit for attack in pending_attacks(table) for side in (attackers, defenders) for unit in side(table, attack)}
     crews = {pilot for unit in still_in for pilot in table.at(unit)}
-    over = [key for key in modifiers.ending(table, "attack") if table.modifiers[key]["on"] not in still_in | crews]
+    over = [key for key in modifiers.keys_ending_at(table, "attack") if table.modifiers[key]["on"] not in still_in | crews]
     modifiers.lift(desk, over)
 
 

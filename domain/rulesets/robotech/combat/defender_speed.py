@@ -26,7 +26,7 @@ def speed_as_defender(table: Table, unit: str, attack: Plain) -> int | None:
 
 def _put(table: Table, unit: str, roles: list[Role]) -> Iterator[int]:
     """Yields the Speed that effects add to the Unit in these roles."""
-    for modifier in modifiers.on(table, unit, "values"):
+    for modifier in modifiers.find_modifiers(table, unit, "values"):
         by = modifier["by"]
         if isinstance(by, dict) and by.get("role") in roles:
             yield read_values(by["by"]).speed or 0

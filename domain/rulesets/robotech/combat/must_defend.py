@@ -6,7 +6,7 @@ from functools import partial
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.timing.turn_progress import advance_clock
+from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.combat import attacks, defense_declaration
@@ -20,7 +20,7 @@ from domain.rulesets.robotech.turn.turn_order import DEFENSE, seat_with_go
 def units_that_must_defend(desk: Desk, seat: str) -> list[str]:
     """Returns the Units of a player that have to defend against an attack, are able to, and have not yet done so."""
     table = desk.table
-    bound = [unit for unit in fielded(table, seat) if modifiers.on(table, unit, MUST)]
+    bound = [unit for unit in fielded(table, seat) if modifiers.find_modifiers(table, unit, MUST)]
     there = [attack for attack in attacks.pending_attacks(table) if attack["against"] == seat] if bound else []
     return [unit for attack in there for unit in bound if _is_due(desk, seat, attack, unit)]
 
@@ -33,7 +33,7 @@ def _is_due(desk: Desk, seat: str, attack: Plain, unit: str) -> bool:
 
 def _is_bound(table: Table, attack: Plain, unit: str) -> bool:
     """Returns whether a Unit has to defend against one of the attackers; one defence, against any of them, is enough."""
-    against = {each["by"] for each in modifiers.on(table, unit, MUST)}
+    against = {each["by"] for each in modifiers.find_modifiers(table, unit, MUST)}
     return bool(against & set(attacks.attackers(table, attack)))
 
 

@@ -9,7 +9,7 @@ from domain.card_effects.renewed_questions import Places, ask_again, ask_for_unm
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, CardTextHooks, Desk
 from domain.kernel.desk.timing.chain import CYCLE
-from domain.kernel.desk.timing.turn_progress import first_with_priority, give_priority, resume_clock
+from domain.kernel.desk.timing.clock_and_priority import first_with_priority, give_priority, resume_clock
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question, drop_field
 from domain.parts.common.card_references import as_references, find_card_among, find_cards, require_each_once

@@ -68,7 +68,7 @@ def _nothing_is_barred(table: Table) -> bool:
 
 def _is_barred(table: Table, seat: str, what: Cannot, card: str) -> Truth:
     """Returns whether an effect forbids `what` to a card as one of a player's cards."""
-    there = [each for each in modifiers.on(table, seat, BARRED) if each["by"]["what"] == what]
+    there = [each for each in modifiers.find_modifiers(table, seat, BARRED) if each["by"]["what"] == what]
     return any_of([filter_matching.fits_stored_filter(table, each["source"], each["by"]["of"], card) for each in there])
 
 
@@ -122,7 +122,7 @@ def _is_put(table: Table, unit: str, kind: str, what: str) -> bool:
     """Returns whether an effect has given `what` to the Unit; a gift for a role counts only in that role."""
     return any(
         replace_former_word(modifier_in_present_role(table, unit, modifier["by"])) == what
-        for modifier in modifiers.on(table, unit, kind)
+        for modifier in modifiers.find_modifiers(table, unit, kind)
     )
 
 

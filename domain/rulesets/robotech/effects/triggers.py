@@ -12,7 +12,7 @@ from domain.card_effects import delayed_effects
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.turn_progress import first_with_priority, give_priority
+from domain.kernel.desk.timing.clock_and_priority import first_with_priority, give_priority
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect, Question, pick_fields
 from domain.kernel.table.table import Table

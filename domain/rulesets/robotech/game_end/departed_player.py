@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.turn_progress import resume_clock
+from domain.kernel.desk.timing.clock_and_priority import resume_clock
 from domain.kernel.record.changes import FlagSet
 from domain.rulesets.robotech.combat import attacks, skirmish_losses
 from domain.rulesets.robotech.effects import triggers

@@ -7,7 +7,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk import modifiers
 from domain.kernel.desk.acts.game_end import end_game
-from domain.kernel.desk.timing.turn_progress import seats_in_game
+from domain.kernel.desk.timing.clock_and_priority import seats_in_game
 from domain.kernel.record.changes import Counted
 from domain.parts.common.stated_score import StatedScore
 from domain.rulesets.robotech.combat import attacks
@@ -24,7 +24,7 @@ def end_turn(desk: Desk) -> None:
     """
     attacks.clear_attacks(desk)
     for until in ("attack", "turn"):
-        modifiers.lift(desk, modifiers.ending(desk.table, until))
+        modifiers.lift(desk, modifiers.keys_ending_at(desk.table, until))
     modifiers.change_end(desk, "next_turn", "turn")
     delayed_effects.drop_effects_of_turn(desk)
     check_victory(desk)

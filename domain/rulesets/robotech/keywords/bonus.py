@@ -19,7 +19,7 @@ def pilot_bonus(table: Table, pilot: str, what: Value) -> int | None:
     added = {"weapon": card.weapon_bonus, "armor": card.armor_bonus, "speed": card.speed_bonus}
     given = (
         permissions.modifier_in_present_role(table, root_of_unit(table, pilot), each["by"])
-        for each in modifiers.on(table, pilot, "bonus")
+        for each in modifiers.find_modifiers(table, pilot, "bonus")
     )
     changes = [read_values(by) for by in given if by is not None]
     return added[what] + sum(

@@ -8,7 +8,7 @@ from itertools import combinations
 from domain.card_effects.choices import choosing_seat
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.timing.turn_progress import next_in_game, seats_in_game
+from domain.kernel.desk.timing.clock_and_priority import next_in_game, seats_in_game
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.effects import Question

@@ -53,7 +53,7 @@ def _said_type(desk: Desk, args: Arguments) -> str:
 def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     """Puts a card from hand into the player's own Base Zone (RT-ZONE-02)."""
     card = find_hand_card(desk, seat, args.get("card"), _RULE.get(_said_type(desk, args), "RT-MOB-04"))
-    unlisted_card_values.state_values(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
+    unlisted_card_values.read_stated_values(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
     kind = _type(desk, card, args)
     step = STEP_OF.get(kind) or _present_step(desk)
     desk.demand("RT-CARD-01", kind != "action", msg("action_card_is_no_character"), ("action", "place"))

@@ -69,7 +69,7 @@ def _change(effect: ContinuousEffect) -> int | None:
 
 def _of_player(table: Table, card: str) -> list[int]:
     """Returns the cost changes that effects make for the card's player while they last."""
-    there = modifiers.on(table, controller(table, card), CHANGE)
+    there = modifiers.find_modifiers(table, controller(table, card), CHANGE)
     return [
         each["by"]["n"]
         for each in there

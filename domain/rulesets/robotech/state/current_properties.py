@@ -22,7 +22,7 @@ SPEED: Value = "speed"
 @memo(depends_on="position")
 def present_value(table: Table, unit: str, what: Value) -> int | None:
     """Returns the present value `what` of a Unit (RT-SKI-13)."""
-    set_values = [getattr(read_values(each["by"]), what) for each in modifiers.on(table, unit, "value_set")]
+    set_values = [getattr(read_values(each["by"]), what) for each in modifiers.find_modifiers(table, unit, "value_set")]
     last = next((each for each in reversed(set_values) if each is not None), None)
     parts = [_base(table, unit, what) if last is None else last, *_added(table, unit, what)]
     return None if None in parts else sum(part for part in parts if part is not None)
@@ -59,7 +59,7 @@ def _base(table: Table, unit: str, what: Value) -> int | None:
 def _added(table: Table, unit: str, what: Value) -> Iterator[int | None]:
     for pilot in pilots_in(table, unit):
         yield bonus.pilot_bonus(table, pilot, what)
-    for modifier in modifiers.on(table, unit, "values"):
+    for modifier in modifiers.find_modifiers(table, unit, "values"):
         by = permissions.modifier_in_present_role(table, unit, modifier["by"])
         yield getattr(read_values(by), what) or 0 if by is not None else 0
     for values in continuous_effects.effects_on_unit(table, unit, _values):

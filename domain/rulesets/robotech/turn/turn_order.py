@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.desk.timing.turn_progress import advance_clock, give_priority, next_in_game
+from domain.kernel.desk.timing.clock_and_priority import advance_clock, give_priority, next_in_game
 from domain.kernel.record.log_queries import effective_events_backwards
 from domain.parts.common import turns
 from domain.rulesets.robotech.combat import attacks

@@ -32,7 +32,7 @@ def _drawn(table: Table, at: int, event: Event) -> SeatsAndCards:
 
 def _within_limit(table: Table, seat: str, count: int) -> int:
     """Returns how many of `count` cards a player may draw now (RT-GOLD-01)."""
-    limits = [int(each["by"]) for each in modifiers.on(table, seat, LIMIT)]
+    limits = [int(each["by"]) for each in modifiers.find_modifiers(table, seat, LIMIT)]
     drawn = sum(whose == seat for whose, _ in turn_history.cards_of_turn(table, _drawn)[0]) if limits else 0
     return min([count, *(max(0, limit - drawn) for limit in limits)])
 

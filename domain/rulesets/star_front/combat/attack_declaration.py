@@ -6,7 +6,7 @@ from domain.card_effects.chain_links import mark_recorded_illegal
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.offers import Spot
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.desk.timing.turn_progress import advance_clock, enter_node
+from domain.kernel.desk.timing.clock_and_priority import advance_clock, enter_node
 from domain.kernel.record.changes import Angled, AttributeSet, FlagSet, Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table

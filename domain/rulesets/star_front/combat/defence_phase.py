@@ -12,7 +12,7 @@ from functools import partial
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.timing.turn_progress import give_priority
+from domain.kernel.desk.timing.clock_and_priority import give_priority
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.combat import attack_declaration
@@ -221,7 +221,7 @@ def close_combat(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 def end_battle(desk: Desk) -> None:
     """Carries out step (8): effects that last for this battle or attack end for both players (SF-DEF-12, -13)."""
-    expired = len(modifiers.ending(desk.table, "battle"))
+    expired = len(modifiers.keys_ending_at(desk.table, "battle"))
     desk.record("fixed", "phase_ended", desk.table.clock.holder, "SF-DEF-12", {"phase": "defence", "expired": expired})
     desk.do(FlagSet(text_timing.DEFENDED, desk.table.clock.turn))
     _lift(desk)
@@ -230,7 +230,7 @@ def end_battle(desk: Desk) -> None:
 def _lift(desk: Desk) -> None:
     holder = desk.table.clock.holder
     for until in ("battle", f"enemy_defence:{zones.enemy_of(desk.table, holder)}"):
-        modifiers.lift(desk, modifiers.ending(desk.table, until))
+        modifiers.lift(desk, modifiers.keys_ending_at(desk.table, until))
     magic.expire_granted_magic(desk, "battle")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from domain.card_effects.chain_links import RECORDED_ILLEGAL
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.truth import Demand, no_demand_fails
-from domain.kernel.desk.timing.chain import reject_endless_loop
+from domain.kernel.desk.timing.chain import stop_endless_loop
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.card_schema.keyword_effects import Activate, Kidnap, Parasite
@@ -63,7 +63,7 @@ def activate_triggered(flow: ResolutionStack, frame: Frame, operation: Plain) ->
         return
     number = operation["text"]
     text = dict(triggers.working_texts(table, source)).get(number)
-    if reject_endless_loop(flow.desk, {"card": source, "ops": ("trigger", number)}, lambda: None):
+    if stop_endless_loop(flow.desk, {"card": source, "ops": ("trigger", number)}, lambda: None):
         return
     if not isinstance(text, Text):
         if current_properties.is_text_unknown(table, source):

@@ -181,7 +181,7 @@ def working_texts(table: Table, card: str) -> list[tuple[int, Text | ContinuousT
     Texts given by effects are numbered after the printed ones, and their numbers stay when other given texts end.
     """
     own = current_properties.printed(table, card).text
-    given = [(int(each["seq"]), read_text(each["by"])) for each in modifiers.on(table, card, GIVEN)]
+    given = [(int(each["seq"]), read_text(each["by"])) for each in modifiers.find_modifiers(table, card, GIVEN)]
     return [*enumerate(own), *((len(own) + seq - 1, text) for seq, text in given)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.timing.turn_progress import is_turn_unrecorded
+from domain.kernel.desk.timing.clock_and_priority import is_turn_unrecorded
 from domain.kernel.record.changes import FlagSet, Turned
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.game_end.victory import end_by_score

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth, is_at_most
-from domain.kernel.desk.timing.turn_progress import advance_clock
+from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.acts import in_own_turn_at

@@ -14,7 +14,7 @@ from domain.rulesets.star_front.state.player_totals import energy_cap
 def charge(flow: ResolutionStack, frame: Frame, operation: Charge) -> None:
     """`charge`: adds n energy up to the cap. A gain is never negative (SF-CHARGE-01, -02)."""
     seat = seat_of_effect(flow, frame, operation)
-    changed = sum(int(each["by"]) for each in modifiers.on(flow.table, seat, "charge"))
+    changed = sum(int(each["by"]) for each in modifiers.find_modifiers(flow.table, seat, "charge"))
     before = flow.table.count(seat, "energy")
     gain = min(max(0, operation.n + changed), max(0, energy_cap(flow.table, seat) - before))
     flow.desk.record("resolved", "energy_gained", seat, "SF-CHARGE-01", {"seat": seat, "amount": gain, "before": before})

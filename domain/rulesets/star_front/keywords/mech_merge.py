@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth, any_of, negate, uncertain
-from domain.kernel.desk.timing.turn_progress import advance_clock
+from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.card_schema.keyword_effects import MechMerge

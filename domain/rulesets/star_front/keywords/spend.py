@@ -10,7 +10,7 @@ from domain.kernel.table.table import Table
 
 def energy_price(table: Table, seat: str, amount: int) -> int:
     """Returns the energy to remove: reduced by effects, but at least 1 (SF-SPEND-02)."""
-    return max(1, amount - sum(int(each["by"]) for each in modifiers.on(table, seat, "spend_reduction")))
+    return max(1, amount - sum(int(each["by"]) for each in modifiers.find_modifiers(table, seat, "spend_reduction")))
 
 
 def can_spend(table: Table, seat: str, source: str, amount: int) -> bool:

@@ -11,7 +11,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import unlisted_card_values
 from domain.kernel.desk.identification import find_card, printing_data, reject_unowned_card, show_card
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.turn_progress import advance_clock
+from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Moved, Plain
 from domain.kernel.table.knowledge import knows
 from domain.kernel.table.table import Table
@@ -92,7 +92,7 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
         {"at": True, "tributes": True, "side": True, "targets": False},
     )
     field = _field_of(desk, seat, card, args)
-    unlisted_card_values.state_values(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
+    unlisted_card_values.read_stated_values(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
     sure = is_unit_card(desk, card, args)
     duty = require_duty(desk, seat, sure)
     tributes = tuple(find_own_unit(desk, seat, ref, "SF-COST-03") for ref in args.get("tributes", ()))

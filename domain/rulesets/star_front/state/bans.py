@@ -27,7 +27,11 @@ def is_barred(table: Table, what: Ban, *targets: str) -> bool:
     units = [target for target in targets if table.modifiers and target in table.cards and is_on_field(table, target)]
     on = dict.fromkeys((*targets, *(controller(table, unit) for unit in units)))
     return (
-        any(replace_former_word(each["by"]) == what for target in on for each in modifiers.on(table, target, "cannot"))
+        any(
+            replace_former_word(each["by"]) == what
+            for target in on
+            for each in modifiers.find_modifiers(table, target, "cannot")
+        )
         or any(
             is_on_field(table, target)
             and what

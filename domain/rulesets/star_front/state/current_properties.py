@@ -46,7 +46,10 @@ def tributes_needed(table: Table, card: str, seat: str = "", bare: bool = False)
     data = printed(table, card)
     if data.star is None or data.blue is not None:
         return None
-    changed = [*modifiers.on(table, card, "tributes"), *(modifiers.on(table, seat, "tributes") if seat else ())]
+    changed = [
+        *modifiers.find_modifiers(table, card, "tributes"),
+        *(modifiers.find_modifiers(table, seat, "tributes") if seat else ()),
+    ]
     lasting = () if bare else continuous_effects.effects_on_card(table, card, continuous_effects.tribute_change, BARE)
     return max(0, data.star + sum(int(each["by"]) for each in changed) + sum(lasting))
 
@@ -77,7 +80,7 @@ def _own_keywords(table: Table, card: str) -> dict[str, list[Keyword]]:
 
 def _instances(table: Table, card: str) -> Iterator[Keyword]:
     yield from printed(table, card).keywords
-    yield from (read_keyword(given["by"]) for given in modifiers.on(table, card, "keyword"))
+    yield from (read_keyword(given["by"]) for given in modifiers.find_modifiers(table, card, "keyword"))
     if not is_on_field(table, card):
         return
     for lower in cards_under(table, card, "lower"):
@@ -88,7 +91,7 @@ def _instances(table: Table, card: str) -> Iterator[Keyword]:
 
 
 def _loses(table: Table, card: str, name: str) -> bool:
-    return any(each["by"] == name for each in modifiers.on(table, card, "lose"))
+    return any(each["by"] == name for each in modifiers.find_modifiers(table, card, "lose"))
 
 
 def _is_taken(table: Table, card: str, name: KeywordName) -> bool:

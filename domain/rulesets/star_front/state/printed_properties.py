@@ -95,7 +95,10 @@ def printed_and_given_traits(table: Table, card: str) -> Uncertain[str]:
     (SF-MERGE-14).
     """
     place = table.cards[card].place
-    given = [*modifiers.on(table, card, "trait"), *(modifiers.on(table, place, "trait") if place in table.cards else ())]
+    given = [
+        *modifiers.find_modifiers(table, card, "trait"),
+        *(modifiers.find_modifiers(table, place, "trait") if place in table.cards else ()),
+    ]
     return printed(table, card).traits.changed(str(each["by"]) for each in given)
 
 
@@ -143,6 +146,6 @@ def _counted(table: Table, unit: str, what: Exposed) -> int | None:
     magic = [printed(table, each) for each in cards_under(table, unit, "granted")]
     if any(not each.type.is_known or "grants" in each.unknown for each in magic):
         return None
-    added = sum(int(each["by"]) for each in modifiers.on(table, unit, what))
+    added = sum(int(each["by"]) for each in modifiers.find_modifiers(table, unit, what))
     granted = [grant for each in magic for grant in each.grants]
     return value + added + sum(int(getattr(each, what)) for each in granted)

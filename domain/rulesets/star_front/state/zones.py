@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from domain.kernel.contract.offers import Spot
-from domain.kernel.desk.timing.turn_progress import next_seat
+from domain.kernel.desk.timing.clock_and_priority import next_seat
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table

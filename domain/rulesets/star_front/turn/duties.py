@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.timing.turn_progress import is_turn_unrecorded
+from domain.kernel.desk.timing.clock_and_priority import is_turn_unrecorded
 from domain.kernel.messages.message import Message
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.timing.turn_progress import advance_clock
+from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import find_cards
@@ -134,7 +134,7 @@ def finish_turn(desk: Desk) -> None:
     """
     seat = desk.table.clock.holder
     desk.record("fixed", "turn_ended", seat, "SF-TURN-13", {"turn": desk.table.clock.turn})
-    modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
+    modifiers.lift(desk, modifiers.keys_ending_at(desk.table, "turn"))
     modifiers.change_end(desk, "next_turn", "turn")
     magic.expire_granted_magic(desk, "turn")
     desk.do(FlagSet("ended", seat))

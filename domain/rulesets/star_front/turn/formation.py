@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.card_effects.resolution_stack import run_steps
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Demand, no_demand_fails
-from domain.kernel.desk.timing.turn_progress import advance_clock, enter_node
+from domain.kernel.desk.timing.clock_and_priority import advance_clock, enter_node
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.combat import attack_declaration

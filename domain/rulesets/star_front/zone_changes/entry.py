@@ -156,7 +156,7 @@ def entry_positions_of(table: Table, seat: str, card: str) -> list[str]:
 def may_enter_back(table: Table, seat: str, card: str) -> bool:
     """Returns whether a card, or an unnamed traveller, may enter the back row too, by its own text or by an effect
     (SF-ENTER-03)."""
-    if modifiers.on(table, seat, ADMITTED):
+    if modifiers.find_modifiers(table, seat, ADMITTED):
         return True
     if card not in table.cards:
         return False

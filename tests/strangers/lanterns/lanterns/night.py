@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.identification import find_card, show_card
-from domain.kernel.desk.timing.turn_progress import advance_clock
+from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.parts.common.turns import opponent
 from lanterns import light

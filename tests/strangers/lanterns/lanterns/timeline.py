@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk, Node, Timeline
-from domain.kernel.desk.timing.turn_progress import advance_clock
+from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.parts.common.card_zones import draw_to_hand
 from domain.parts.common.turns import begin_turn, next_turn
 from lanterns import setup, victory

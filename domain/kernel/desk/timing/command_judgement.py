@@ -13,6 +13,7 @@ from contextlib import contextmanager, nullcontext, suppress
 from domain.kernel.contract.refusal import Refused, UnclearAnswer
 from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.desk.command_validation import find_act
+from domain.kernel.desk.timing.clock_and_priority import has_new_priority, make_implied_passes, take_priority
 from domain.kernel.desk.timing.implied_passes import MAX_IMPLIED_PASSES, may_leave_turn, may_pass_on
 from domain.kernel.desk.timing.pending_decisions import (
     blocked_refusal,
@@ -20,7 +21,6 @@ from domain.kernel.desk.timing.pending_decisions import (
     no_moment_refusal,
     record_missed_questions,
 )
-from domain.kernel.desk.timing.turn_progress import has_new_priority, make_implied_passes, take_priority
 from domain.kernel.messages.message import NO_MESSAGE, msg
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.command import Command
