@@ -159,7 +159,7 @@ def only_if(desk: Desk, effect: Effect, operation: IfEffect) -> OptionalQuestion
         return {"seat": effect["seat"], "what": "holds", "words": ("yes", "no")}
     otherwise = operation.stored.get("otherwise", {})
     instead: Question = {"later": otherwise.get("effects", ()), "aims": otherwise.get("targets", ())}
-    return None if is_met else {"ends": True, **instead}
+    return None if is_met is True else {"ends": True, **instead}
 
 
 def _condition_truth(desk: Desk, effect: Effect, operation: IfEffect) -> Truth:

@@ -20,6 +20,11 @@ GUESSES = {
     "kind is None": "comparison-overlap",
     "printed(table, '#1').color == 'red'": "comparison-overlap",
     "'wing' in printed(table, '#1').traits": "operator",
+    "1 if is_unit(table, '#1') else 2": "truthy-bool",
+    "is_unit(table, '#1') and kind": "truthy-bool",
+    "[card for card in table.cards if is_unit(table, card)]": "truthy-bool",
+    "not all_of([is_unit(table, '#1')])": "truthy-bool",
+    "sure(is_unit(table, '#1'))": "arg-type",
 }
 """Expressions that take an unknown value for no -> what mypy says to each."""
 
@@ -51,7 +56,7 @@ def test_several_words_give_one_of_three_answers() -> None:
     assert perhaps.shares_with(uncertain("Boat")) is uncertain("Boat").shares_with(perhaps) is None
 
 
-@pytest.mark.parametrize("expression", [each for each in GUESSES if each.startswith(("kind ==", "kind in", "1 if"))])
+@pytest.mark.parametrize("expression", [each for each in GUESSES if each.startswith(("kind ==", "kind in", "1 if kind"))])
 def test_a_run_refuses_to_take_an_unknown_value_for_no(expression: str) -> None:
     with pytest.raises(TypeError, match="ask an uncertain value"):
         eval(expression, {"kind": uncertain("")})
@@ -60,19 +65,35 @@ def test_a_run_refuses_to_take_an_unknown_value_for_no(expression: str) -> None:
 def test_mypy_refuses_a_planted_guess(tmp_path: Path) -> None:
     planted = tmp_path / "planted.py"
     lines = [
-        "from domain.kernel.contract.truth import Uncertain",
+        "from domain.kernel.contract.truth import Truth, Uncertain, all_of",
         "from domain.kernel.table.table import Table",
         "from domain.rulesets.gundam_war.state.printed_properties import printed",
+        "from domain.rulesets.robotech.state.units import is_unit",
+        "def sure(known: bool) -> bool:",
+        "    return known",
+        "def ask(word: str, number: int, known: bool) -> list[Truth]:",
+        "    return [known, None, is_unit, word, number]",
         "def guess(kind: Uncertain[str], table: Table) -> list[object]:",
     ]
     planted.write_text(
-        "\n".join([*lines, f"    return [{', '.join(GUESSES)}]", "def check(kind: Uncertain[str]) -> bool:", ""])
+        "\n".join(
+            [
+                *lines,
+                "    return [",
+                *(f"        {guess}," for guess in GUESSES),
+                "    ]",
+                "def check(kind: Uncertain[str]) -> bool:",
+                "",
+            ]
+        )
     )
     with planted.open("a") as file:
         file.write("    return kind.is_any_of('unit')\n")
     said, _, _ = mypy.run([f"--config-file={ROOT / 'pyproject.toml'}", f"--cache-dir={tmp_path}", str(planted)])
     for code in (*GUESSES.values(), "return-value"):
         assert f"[{code}]" in said, said
+    assert said.count("[truthy-bool]") == list(GUESSES.values()).count("truthy-bool"), said
+    assert said.count("[list-item]") == 3, "bool and None alone are truths"
 
 
 def test_no_rule_takes_a_truth_for_a_condition() -> None:

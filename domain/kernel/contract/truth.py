@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from domain.kernel.messages.message import Message
 
-Truth = bool | None
+if TYPE_CHECKING:  # to mypy a truth has no truth value: it refuses one as a condition, and accepts bool and None as a truth
+
+    class _Known(Protocol):  # a bool alone has this
+        def __and__(self, other: bool, /) -> bool: ...
+
+    class _Unknown(Protocol):  # None alone has this, whose signature mypy does not compare
+        def __hash__(self) -> Literal[0]: ...
+
+    Truth = _Known | _Unknown
+else:
+    Truth = bool | None
 Value = TypeVar("Value", bound=str)
 
 
@@ -36,7 +46,7 @@ def any_of(truths: Iterable[Truth]) -> Truth:
 
 def negate(truth: Truth) -> Truth:
     """Returns no for yes, yes for no, and unknown for unknown."""
-    return None if truth is None else not truth
+    return None if truth is None else truth is False
 
 
 def is_at_most(value: int | None, bound: int | None) -> Truth:

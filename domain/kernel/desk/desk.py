@@ -214,7 +214,7 @@ class GameDesk:
         """States a demand of the rules. False is refused (referee) or noted (scribe); unknown leaves the verdict open."""
         if truth is None:
             self.transaction.doubts.append(rule)
-        elif not truth:
+        elif truth is False:
             if self.referee:
                 raise Refused(rule, reason, legal)
             self.transaction.faults.append(rule)

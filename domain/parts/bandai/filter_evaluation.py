@@ -47,7 +47,7 @@ def _run_tests(table: Table, card_id: str, tests: FilterTests, context: FilterCo
         truth = test(table, card_id, value, context)
         if truth is None:
             answer = None
-        elif not truth:
+        elif truth is False:
             return False
     return answer
 
@@ -116,7 +116,7 @@ def _compare_with_source(table: Table, source: str, card_id: str, compiled: Comp
         return []
     there = source in table.cards
     result = ((test(table, source, card_id), wanted) for test, wanted in compiled.source_tests) if there else ()
-    return [truth if wanted or truth is None else not truth for truth, wanted in result] if there else [None]
+    return [truth if wanted else negate(truth) for truth, wanted in result] if there else [None]
 
 
 def fits_anywhere(

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from domain.kernel.contract.offers import Slot
 from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai.filter_compiler import FilterContext
@@ -65,13 +66,13 @@ def _amount_and_operation(paid: SpecialCost[Any, Any]) -> tuple[int, Plain]:
     return 0, None
 
 
-def _hand_card_truth(table: Table, seat: str, source: str, wanted: Any, card: str, context: FilterContext) -> bool | None:
+def _hand_card_truth(table: Table, seat: str, source: str, wanted: Any, card: str, context: FilterContext) -> Truth:
     return None if is_hidden(table, seat, card) else fits_anywhere(table, source, wanted, card, context)
 
 
-def _cost_due(n: int, truths: dict[str, bool | None], operation: Plain) -> DueSpecialCost:
+def _cost_due(n: int, truths: dict[str, Truth], operation: Plain) -> DueSpecialCost:
     cards = tuple(card for card, truth in truths.items() if truth is not False)
-    return DueSpecialCost(n, cards, tuple(card for card in cards if truths[card]), operation)
+    return DueSpecialCost(n, cards, tuple(card for card in cards if truths[card] is True), operation)
 
 
 def require_special_cost(

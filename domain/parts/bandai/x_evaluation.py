@@ -127,7 +127,7 @@ def _measured_cards(
     if targets_filter(of):
         fit = fits if recorded else fits_as_seen
         results = {card: fit(table, seat, source, of, card, context) for card in context.vocabulary.candidates(table, of)}
-        return [card for card, truth in results.items() if truth], None in results.values()
+        return [card for card, truth in results.items() if truth is True], None in results.values()
     if x.of == PAID:
         return [card for group in targets for card in group or ()], not targets
     if x.of in OF_TARGETS:

@@ -87,7 +87,7 @@ def _is_generation(card: Printing) -> Truth:
 def _is_special(card: Printing) -> Truth:
     kind = _is_generation(card)
     unsure = is_text_unknown(card) or bool({"color", "generates"} & set(read_printed(card).unknown))
-    return kind and (None if unsure else not is_basic(card))
+    return all_of((kind, None if unsure else not is_basic(card)))
 
 
 def _own_limit(card: Printing) -> CopyLimit | None:

@@ -73,7 +73,7 @@ def _rerolled_with_enemy(desk: Desk, holder: str) -> list[str]:
     }
     if None in truths.values():
         desk.demand("NX-TURN-12", None)
-    named = [card for card, truth in truths.items() if truth]
+    named = [card for card, truth in truths.items() if truth is True]
     return continuous_effects.without_barred_cards(desk, named, ("reroll", "rule_reroll"))
 
 

@@ -8,6 +8,7 @@ from functools import partial
 
 from domain.kernel.contract.rulebook import DEFAULT_SWITCHES
 from domain.kernel.contract.ruleset import DeckFault
+from domain.kernel.contract.truth import Truth
 from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.parts.common import deck_checks as checks
@@ -38,7 +39,7 @@ def _mana_doubt(total: int, names: list[Plain], limit: int) -> Message:
     return msg("mana_magic_cards_adds_up_to", n=total, card=first, n2=limit)
 
 
-def _has_known_mana(card: Plain) -> bool | None:
+def _has_known_mana(card: Plain) -> Truth:
     shown = read_printed(card)
     return None if not shown.type.is_known or "mana" in shown.unknown else True
 
@@ -68,10 +69,10 @@ def check_deck(
     listed = checks.count_copies(known, entries)
     declared = race or race_of(entries, printings)
 
-    def may_be(card: Plain) -> bool | None:
+    def may_be(card: Plain) -> Truth:
         return read_printed(card).race.is_any_of(declared, "neutral")
 
-    def is_declared(card: Plain) -> bool | None:
+    def is_declared(card: Plain) -> Truth:
         return read_printed(card).race.is_any_of(*((declared,) if declared else ()))
 
     return [

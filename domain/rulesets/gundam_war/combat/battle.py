@@ -72,7 +72,7 @@ def fight_round(desk: Desk) -> None:
     first = {} if now["struck"] else {blow: strikes_first(desk.table, *blow) for blow in blows}
     if any(truth is None and _is_computed(desk, *blow) for blow, truth in first.items()):
         desk.demand("GW-PREE-01", None)
-    early = [blow for blow, truth in first.items() if truth]
+    early = [blow for blow, truth in first.items() if truth is True]
     if early:
         struck = tuple(f"{seat}.{area}" for seat, area in early)
         later = ({**now, "struck": struck}, *later)

@@ -168,7 +168,7 @@ def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
     )
     if goes_on is None:
         desk.demand("GW-ASLT-01", None)
-    if left and goes_on:
+    if left and goes_on is True:
         return Outcome(seat, area, hits, left, "GW-ASLT-01")
     return Outcome(seat, area, hits)
 

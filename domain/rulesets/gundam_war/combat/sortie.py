@@ -40,7 +40,7 @@ def move_squads(desk: Desk, seat: str, formed: Formation, act: str) -> None:
     bans = {unit: continuous_effects.has_permission_or_ban(desk.table, unit, "cannot", "battle", BARS[act]) for unit in going}
     if None in bans.values():
         desk.demand("GW-DFN-07", None)
-    barred = [unit for unit, banned in bans.items() if banned]
+    barred = [unit for unit, banned in bans.items() if banned is True]
     if desk.on_paper:
         desk.demand("GW-DFN-07", not barred, msg("card_effect_keeps_it_from_battle", card=", ".join(barred)))
         barred = []
@@ -73,7 +73,7 @@ def _barred_by(desk: Desk, unit: str, area: str) -> str:
     barred = unit_designations.is_base_barred(desk.table, unit, area)
     if barred is None:
         desk.demand("GW-BASE-02", None)
-    if barred:
+    if barred is True:
         return "GW-BASE-02"
     return "GW-WATR-01" if mobility.bars_from_earth(desk, unit, area) else ""
 

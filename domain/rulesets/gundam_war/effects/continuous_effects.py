@@ -196,7 +196,7 @@ def without_barred_cards(
     results = {card: is_barred_from(desk.table, card, what, by) for card in cards}
     if None in results.values():
         desk.demand(rule, None)
-    return [card for card, truth in results.items() if not truth]
+    return [card for card, truth in results.items() if truth is not True]
 
 
 def may_reduce_more(table: Table, unit: str) -> bool:

@@ -48,7 +48,7 @@ def waiting_effects_against(desk: Desk, unit: str) -> list[str]:
     results = {key: is_against(desk, data, unit) for key, data in desk.table.chain if data["seat"] != side}
     if None in results.values():
         desk.demand("GW-ATMO-03", None)
-    return [key for key, truth in results.items() if truth]
+    return [key for key, truth in results.items() if truth is True]
 
 
 def _escape(desk: Desk, key: str, unit: str) -> None:

@@ -51,4 +51,4 @@ def require_restricted_play_left(desk: Desk, seat: str, card_id: str) -> tuple[s
     again: Truth = False if compared.is_known else None  # a model that nobody can read may be another one
     fresh: Truth = again if used else None if unsure else True
     desk.demand("GW-RESTR-02", any_of((fresh, negate(has))), msg("card_this_name_was_used"))
-    return (counter,) if has else ()
+    return (counter,) if has is True else ()

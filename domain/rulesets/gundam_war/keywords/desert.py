@@ -34,7 +34,7 @@ def trigger_desert(desk: Desk) -> None:
         truth = all_of((may_all_have_keyword(table, seat, EARTH, NAME), theirs))
         if truth is None:
             desk.demand("GW-DSRT-01", None)
-        if truth:
+        if truth is True:
             desk.record("generated", "auto_effect_triggered", seat, "GW-DSRT-01", {"moment": "begin:resolution", "count": 1})
             desk.do(
                 FlagSet(

@@ -66,7 +66,7 @@ def require_duty_possible(
     wanted = selector.n
     spent = [card for other in others for card in other.named]
     there = [card for card in duty_options(desk, seat, card_id, keyword) if card not in spent]
-    surely = [card for card in there if filters.fits(desk.table, seat, card_id, selector.wanted, card)]
+    surely = [card for card in there if filters.fits(desk.table, seat, card_id, selector.wanted, card) is True]
     named = named_targets(desk, seat, card_id, tuple(refs[:wanted]), (selector,))
     del refs[:wanted]
     if not named and len(there) == wanted:

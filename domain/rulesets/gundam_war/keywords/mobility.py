@@ -45,7 +45,7 @@ def require_high_mobility(desk: Desk, seat: str, area: str, units: tuple[str, ..
         return
     for unit in (*squad(table, seat, area), *units):
         mine = may_have_keyword(table, unit, HIGH_MOBILITY)
-        desk.demand("GW-HIMO-01", mine if mine or against else None, msg("card_has_no_high_mobility", card=unit))
+        desk.demand("GW-HIMO-01", mine if True in (mine, against) else None, msg("card_has_no_high_mobility", card=unit))
 
 
 def _is_of_high_mobility(table: Table, units: list[str]) -> Truth:
@@ -69,7 +69,7 @@ def lowered_points(table: Table, unit: str) -> Iterator[tuple[int, int, int] | N
     truth = all_of((slower, fast))
     if truth is None:
         yield None
-    elif truth:
+    elif truth is True:
         yield (-lowest_space_mobility(table, enemy), 0, 0)
 
 

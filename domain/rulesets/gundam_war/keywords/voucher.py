@@ -32,10 +32,10 @@ def points_for_destroyed(desk: Desk, seat: str, area: str, destroyed: list[str])
     """Returns the points that a SQUAD's owner gets for destroyed UNITs: their Total requirement (GW-VOUC-01, OP-71)."""
     earns = may_all_have_keyword(desk.table, seat, area, "voucher") if destroyed else False
     totals = [current_properties.printed(desk.table, unit).total for unit in destroyed]
-    if earns is None or (earns and None in totals):
+    if earns is None or (earns is True and None in totals):
         desk.demand("GW-VOUC-01", None)
         desk.do(Counted(seat, UNSURE, 1))
-    if not earns:
+    if earns is not True:
         return 0
     return sum(total for total in totals if isinstance(total, int))
 

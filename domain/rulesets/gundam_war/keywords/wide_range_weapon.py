@@ -35,7 +35,7 @@ def fire_weapon(desk: Desk, effect: Effect, operation: WideRange) -> None:
     reached = {unit: is_at_most(current_properties.defense(table, unit), operation.n) for unit in units}
     if None in reached.values():
         desk.demand("GW-WIDE-01", None)
-    doomed = [unit for unit, truth in reached.items() if truth]
+    doomed = [unit for unit, truth in reached.items() if truth is True]
     movement.destroy_cards(desk, doomed, "wide_range", card_id)
 
 

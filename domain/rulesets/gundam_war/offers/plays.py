@@ -123,9 +123,10 @@ def _hosts(desk: Desk, seat: str, card_id: str, kind: str) -> list[str]:
     """Returns the cards that a card might be set on; the desk decides whether it may."""
     table = desk.table
     if kind == "character":
-        anywhere = current_properties.has_keyword_even_silenced(
-            table, card_id, "set_anywhere"
-        ) or continuous_effects.may_be_set_in_battle(table, seat, card_id)
+        anywhere = (
+            current_properties.has_keyword_even_silenced(table, card_id, "set_anywhere")
+            or continuous_effects.may_be_set_in_battle(table, seat, card_id) is not False
+        )
         near = cards_in_play(table, seat) if anywhere else table.at(f"{seat}.{STATION}")
         return [host for host in near if current_properties.type_of(table, host).may_be("unit")]
     if kind != "operation" or current_properties.printed(table, card_id).set_on == "none":

@@ -66,7 +66,7 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
     data = current_properties.printed(desk.table, said.card)
     chart.require(desk, seat, play_declaration.play_timing(_as_said(data, said.kind)))
     free = continuous_effects.may_be_played(desk.table, said.card)
-    unsure = free and may_have_text(
+    unsure = free is True and may_have_text(
         desk.table, collect_cards(desk.table, desk.table.header.seats, cards_in_play), _bars_plays
     )
     desk.demand("GW-EFF-01", None if unsure else free, msg("text_says_that_card_is_not_played"))

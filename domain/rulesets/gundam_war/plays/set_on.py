@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Demand, Truth, is_at_most, negate
+from domain.kernel.contract.truth import Demand, Truth, any_of, is_at_most, negate
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.gundam_war.card_schema.filters import KeywordName
@@ -110,7 +110,7 @@ def _of_character(table: Table, card_id: str, host: str, seat: str) -> Iterator[
     yield Demand("GW-CHAR-01", can_take_set_card(table, card_id, host), msg("character_is_set_on_unit"))
     yield Demand("GW-CHAR-09", controller(table, host) == seat, msg("character_cannot_be_set_on_opponent"))
     free = continuous_effects.may_be_set_in_battle(table, seat, card_id)
-    there = is_in_station(table, host) or free or _printed(table, card_id, "set_anywhere")
+    there = any_of((is_in_station(table, host), free, _printed(table, card_id, "set_anywhere")))
     yield Demand("GW-CHAR-02", there, msg("unit_has_to_be_in_station"))
     yield Demand("GW-EFF-01", filters.may_pilot(table, card_id, host), msg("character_and_unit_do_not_take"))
     yield Demand("GW-CHAR-08", has_room_for_character(table, host), msg("unit_carries_character_already"))

@@ -79,7 +79,7 @@ def _from_set_cards(table: Table, card_id: str) -> Iterator[Plain]:
         character = type_of(table, set_card).may_be("character")
         if ignored is None and character:
             yield None
-        elif not ignored or not character:
+        elif ignored is not True or not character:
             yield data.points or (None if character else _NOTHING)
             yield from coin_points(table, set_card)
         yield from unit_designations.booster_points(table, card_id, data)

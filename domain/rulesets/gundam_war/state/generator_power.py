@@ -75,7 +75,7 @@ def _unsure_texts(table: Table, seat: str) -> bool:
         ranges = (
             x_evaluation.repetition_range(table, seat, source, effect, BARE) for effect in text.effects if effect.generates
         )
-        if truth is None or (truth and any(least != most for least, most in ranges)):
+        if truth is None or (truth is True and any(least != most for least, most in ranges)):
             return True
     own = [card for card in unknown_cards_in_play(table) if controller(table, card) == seat]
     return may_have_text(table, own, _may_generate)

@@ -72,7 +72,7 @@ def _negates(table: Table, card_id: str, source: str, text: ContinuousText) -> T
     reached = any_of(
         effect_reaches(table, seat, source, effect.on, card_id, BARE) for effect in text.effects if effect.silence
     )
-    return reached and all_of((reached, condition_holds(table, seat, source, text.condition, BARE)))
+    return False if reached is False else all_of((reached, condition_holds(table, seat, source, text.condition, BARE)))
 
 
 def are_effects_negated(table: Table, card_id: str) -> Truth:
@@ -93,7 +93,7 @@ def _is_negated_by_water(table: Table, card_id: str) -> Truth:
         return False
     enemies = squad(table, opponent(table, controller(table, card_id)), EARTH)
     wet = bool(enemies) and all_of(_may_have_own(table, unit) for unit in enemies)
-    return wet and all_of((wet, negate(_may_have_own(table, card_id))))
+    return False if wet is False else all_of((wet, negate(_may_have_own(table, card_id))))
 
 
 def _may_have_own(table: Table, unit: str) -> Truth:

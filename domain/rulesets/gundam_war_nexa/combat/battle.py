@@ -61,7 +61,7 @@ def _force_value(table: Table, unit: str, leads: bool) -> int | None:
     strikes = leads or force_effects.adds_strike(table, unit)
     if barred is None or strikes is None:
         return None
-    return 0 if barred else current_properties.combat_stats(table, unit)[STRIKE if strikes else SHOOTING]
+    return 0 if barred is True else current_properties.combat_stats(table, unit)[STRIKE if strikes is True else SHOOTING]
 
 
 def force_power(table: Table, seat: str, area: str) -> int | None:
@@ -94,8 +94,8 @@ def deal_battle_damage(desk: Desk) -> None:
     both = {each: force_effects.deals_at_both_speeds(table, units_of_force(table, *each)) for each in forces}
     if None in both.values():
         desk.demand("NX-EFF-21", None)
-    swift = [each for each, truth in speeds.items() if truth or both[each]]
-    slow = [each for each in forces if each not in swift or both[each]]
+    swift = [each for each, truth in speeds.items() if truth is True or both[each] is True]
+    slow = [each for each in forces if each not in swift or both[each] is True]
     struck: list[tuple[Force, Outcome]] = []
     seen = _deal(desk, swift, 1, struck) if swift else []
     seen += _deal(desk, slow, 2, struck)
@@ -179,7 +179,7 @@ def _outcome(desk: Desk, seat: str, area: str, speed: int) -> Outcome:
     goes_on = assault.deals_excess_to_nation(desk.table, seat, area) if left and attacks else False
     if goes_on is None:
         desk.demand("NX-KW-03", None)
-    if left and goes_on:
+    if left and goes_on is True:
         return Outcome(hits, left, "NX-KW-03")
     return Outcome(hits)  # excess damage is void (NX-BATT-39)
 

@@ -192,7 +192,7 @@ def return_units(desk: Desk) -> None:
     misplaced = {card: _is_misplaced(table, card) for seat in table.header.seats for card in battling(table, seat)}
     if None in misplaced.values():
         desk.demand("NX-DEST-14", None)
-    seen = destruction.mark_destroyed(desk, [card for card, truth in misplaced.items() if truth], "terrain")
+    seen = destruction.mark_destroyed(desk, [card for card, truth in misplaced.items() if truth is True], "terrain")
     for seat in table.header.seats:
         units = battling(table, seat)
         if units:

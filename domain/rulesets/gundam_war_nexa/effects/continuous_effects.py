@@ -315,7 +315,7 @@ def without_barred_cards(desk: Desk, cards: Iterable[str], what: Collection[str]
     results = {card: is_barred_from(desk.table, card, what, by) for card in cards}
     if None in results.values():
         desk.demand("NX-EFF-21", None)
-    return [card for card, truth in results.items() if not truth]
+    return [card for card, truth in results.items() if truth is not True]
 
 
 def without_protected_cards(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:

@@ -98,7 +98,7 @@ def _more_colors(
     for card, color in usual:
         for on, pays in said:
             is_meant = fits(table, seat, buyer, on, card, BARE)
-            if is_meant:
+            if is_meant is True:
                 yield card, pays.color or color
             elif is_meant is None and (color or pays.twice):
                 yield card, ""

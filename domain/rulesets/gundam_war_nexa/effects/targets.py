@@ -176,7 +176,7 @@ def _require_some(desk: Desk, seat: str, source: str, selector: Selector) -> Non
         desk.demand("NX-ZONE-13", any(card != source for card in lying), msg("there_is_no_card_in_that"))
     elif needed := 1 if selector.all else least_number(selector):
         options = nameable_targets(desk.table, seat, source, selector)
-        surely = [card for card in options if filters.seen_to_fit(desk.table, seat, source, selector.wanted, card)]
+        surely = [card for card in options if filters.seen_to_fit(desk.table, seat, source, selector.wanted, card) is True]
         enough = True if len(surely) >= needed else None if len(options) >= needed else False
         desk.demand(
             "NX-TGT-02" if not options else "NX-TGT-01", enough, msg("n_cards_have_to_fit", n=needed, n2=len(options))

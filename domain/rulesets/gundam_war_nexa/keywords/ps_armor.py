@@ -66,7 +66,7 @@ def cards_to_return(desk: Desk) -> Iterator[str]:
         if protected is None or not current_properties.original_print(table, card).type.is_known:
             desk.demand("NX-KW-11", None)
         unknown = not current_properties.original_print(table, card).type.is_known
-        if not stays and not unknown and not is_in_battle(table, card) and not protected:
+        if not stays and not unknown and not is_in_battle(table, card) and protected is not True:
             yield card
         else:
             desk.do(AttributeSet(card, FOUGHT, None), AttributeSet(card, SUPPLIED, None))

@@ -88,7 +88,7 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
     )
 
 
-def _takes(table: Table, seat: str, card_id: str, wanted: Filter | CardType | None, host: str) -> bool | None:
+def _takes(table: Table, seat: str, card_id: str, wanted: Filter | CardType | None, host: str) -> Truth:
     if wanted is None:
         return False
     return filters.fits(table, seat, card_id, Filter(wanted) if isinstance(wanted, str) else wanted, host)

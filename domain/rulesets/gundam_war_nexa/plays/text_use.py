@@ -153,7 +153,7 @@ def _in_situation(desk: Desk, seat: str, card_id: str, clause: Clause) -> tuple[
     if clause.situation_cost is None:
         return clause, True
     given = filters.situation(desk.table, seat, card_id, clause.situation_cost.condition)
-    return (clause._replace(cost=clause.situation_cost.cost) if given else clause), None if given is None else True
+    return (clause._replace(cost=clause.situation_cost.cost) if given is True else clause), None if given is None else True
 
 
 def use_counters(desk: Desk, card_id: str, text: UsableText) -> tuple[str, ...]:

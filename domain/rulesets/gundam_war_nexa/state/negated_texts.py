@@ -70,7 +70,7 @@ def _reaches(table: Table, card_id: str, words: Collection[str], by: Negation) -
     if by.effect.silence not in words:
         return False
     there = effect_reaches(table, by.seat, by.source, by.effect.on, card_id, BARE)
-    return there and all_of((there, condition_truth(table, by.seat, by.source, by.condition, BARE)))
+    return False if there is False else all_of((there, condition_truth(table, by.seat, by.source, by.condition, BARE)))
 
 
 @memo(depends_on="play")

@@ -217,7 +217,7 @@ def _displace_ace(desk: Desk, card_id: str, seat: str) -> None:
         displaced = all_of((enters, current_properties.is_ace_on_field(desk.table, old)))
         if displaced is None:
             desk.demand("NX-PLAY-64", None)
-        elif displaced:
+        elif displaced is True:
             desk.record("consequence", "ace_displaced", seat, "NX-PLAY-64", {"card": old, "new": card_id})
             leave_field(desk, old, HANGAR, desk.table.cards[old].bringer)
 

@@ -129,7 +129,7 @@ def _outcome(desk: Desk, place: str, now: int) -> Outcome:
     on = raid.deals_excess_to_nation(desk, place) if left else False
     if on is None:
         desk.demand("MC-KW-02", None)
-    if left and on:
+    if left and on is True:
         return Outcome(place, taken, reached, left, "MC-KW-02")
     return Outcome(place, taken, reached)
 
@@ -151,7 +151,7 @@ def _taken(desk: Desk, unit: str, absorbed: int) -> int:
     immune = continuous_effects.has_permission_or_ban(desk.table, unit, "cannot", "take_battle_damage", "be_damaged")
     if immune is None or continuous_effects.may_reduce_more(desk.table, unit):
         desk.demand("MC-CARD-16", None)
-    return 0 if immune else continuous_effects.reduced_damage(desk.table, unit, absorbed)
+    return 0 if immune is True else continuous_effects.reduced_damage(desk.table, unit, absorbed)
 
 
 def _total(desk: Desk, place: str, now: int) -> int | None:

@@ -133,12 +133,12 @@ def _barred(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> Barred:
     enemies = list(desk.table.at(f"{opponent(desk.table, seat)}.{area}"))
     home = dict(_barred_from_sortie(desk, units))
     mobile = {unit: high_mobility.bars_unit(desk.table, enemies, unit) for unit in units if unit not in home}
-    out = {**home, **{unit: "MC-KW-01" for unit, truth in mobile.items() if truth}}
+    out = {**home, **{unit: "MC-KW-01" for unit, truth in mobile.items() if truth is True}}
     _leave_open(desk, "MC-KW-01", mobile.values())
     left = [unit for unit in units if unit not in out]
     speed = high_speed_battle.bars_detachment(desk.table, enemies, left) if left else False
     _leave_open(desk, "MC-KW-06", [speed])
-    return tuple({**out, **dict.fromkeys(left, "MC-KW-06")}.items()) if speed else tuple(out.items())
+    return tuple({**out, **dict.fromkeys(left, "MC-KW-06")}.items()) if speed is True else tuple(out.items())
 
 
 def _leave_open(desk: Desk, rule: str, truths: Iterable[Truth]) -> None:
@@ -151,7 +151,7 @@ def _barred_from_sortie(desk: Desk, units: tuple[str, ...]) -> Barred:
     """Returns the Units that an effect bars from a sortie."""
     bans = {unit: continuous_effects.has_permission_or_ban(desk.table, unit, "cannot", "sortie") for unit in units}
     _leave_open(desk, "MC-SORTIE-14", bans.values())
-    return tuple((unit, "MC-SORTIE-14") for unit, banned in bans.items() if banned)
+    return tuple((unit, "MC-SORTIE-14") for unit, banned in bans.items() if banned is True)
 
 
 def _go(desk: Desk, seat: str, formed: Formation, barred: dict[str, Barred]) -> None:

@@ -163,7 +163,7 @@ def without_barred_cards(desk: Desk, cards: Iterable[str], what: Cannot, by: Eff
     results = {card: is_barred_from(desk.table, card, what, by) for card in cards}
     if None in results.values():
         desk.demand("MC-CARD-16", None)
-    return [card for card, truth in results.items() if not truth]
+    return [card for card, truth in results.items() if truth is not True]
 
 
 def is_barred_from(table: Table, card_id: str, what: Cannot, by: EffectOrigin = NO_ORIGIN) -> Truth:

@@ -29,7 +29,7 @@ def cooperation_modifiers(table: Table, card_id: str) -> Iterator[Points | None]
         if isinstance(keyword, Cooperation):
             truth = all_of((works, _is_there(table, keyword.name)))
             if truth is not False:
-                yield keyword.points if truth else None
+                yield keyword.points if truth is True else None
 
 
 def _is_there(table: Table, name: str) -> Truth:

@@ -23,7 +23,7 @@ def deal_damage(desk: Desk, amounts: Mapping[str, int], by: EffectOrigin) -> Non
     damaged: list[automatic_effects.LastKnownInformation] = []
     for unit, amount in amounts.items():
         barred = continuous_effects.is_barred_from(table, unit, "be_damaged", by)
-        if not current_properties.may_be_type(table, unit, "unit") or barred:
+        if not current_properties.may_be_type(table, unit, "unit") or barred is True:
             continue
         if barred is None or continuous_effects.may_reduce_more(table, unit):
             desk.demand("MC-CARD-16", None)

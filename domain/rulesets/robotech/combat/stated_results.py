@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.truth import Truth, any_of, is_at_most
+from domain.kernel.contract.truth import Truth, any_of, is_at_most, negate
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references
@@ -198,4 +198,4 @@ def _can_fall(table: Table, units: list[str], fell: list[str], weapon: int | Non
     if fell:
         return is_at_most(total_value(table, fell, ARMOR), weapon)
     reached = any_of(is_at_most(present_armor(table, unit), weapon) for unit in units)
-    return None if reached is None else not reached
+    return negate(reached)

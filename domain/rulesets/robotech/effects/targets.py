@@ -41,7 +41,7 @@ def _is_free(table: Table, seat: str, card: str) -> Truth:
     if not is_fielded(table, card) or controller(table, card) == seat:
         return True
     free = permissions.may_do(table, root_of_unit(table, card), "be_targeted")
-    return None if free and may_have_text(table, (card, *table.at(card)), _hides) else free
+    return None if free is True and may_have_text(table, (card, *table.at(card)), _hides) else free
 
 
 def _hides(data: Plain) -> bool:

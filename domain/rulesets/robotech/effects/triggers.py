@@ -96,7 +96,7 @@ def collect_triggered(desk: Desk, moment: str, subjects: Iterable[str]) -> list[
     unknown = any(_may_trigger(table, moment, source, cards) for _, source in every if table.cards[source].printing is None)
     if unknown or any(None in truths for _, truths in found):
         desk.demand("RT-ABIL-05", None)
-    return [make_effect(source, seat, text) for (seat, source, text), truths in found for each in truths if each]
+    return [make_effect(source, seat, text) for (seat, source, text), truths in found for each in truths if each is True]
 
 
 def queue_abilities(desk: Desk, moment: str, result: list[Effect]) -> None:

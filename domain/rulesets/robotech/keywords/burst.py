@@ -23,7 +23,7 @@ def burst_points(table: Table, attack: Plain, sides: Mapping[str, list[str]]) ->
     bursts = any_of(_bursts(table, unit) for unit in sides["attack"])
     weapon, armor = total_value(table, sides["attack"], WEAPON), total_value(table, sides["defense"], ARMOR)
     beyond = None if weapon is None or armor is None else max(0, weapon - armor)
-    return 0 if bursts is False or beyond == 0 else beyond if bursts else None
+    return 0 if bursts is False or beyond == 0 else beyond if bursts is True else None
 
 
 def _bursts(table: Table, unit: str) -> Truth:

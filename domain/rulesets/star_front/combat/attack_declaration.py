@@ -6,6 +6,7 @@ from domain.card_effects.chain_links import mark_recorded_illegal
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.offers import Spot
 from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.contract.truth import negate
 from domain.kernel.desk.timing.clock_and_priority import advance_clock, enter_node
 from domain.kernel.record.changes import Angled, AttributeSet, FlagSet, Plain
 from domain.kernel.table.memo import memo
@@ -137,7 +138,7 @@ def _require_ready(desk: Desk, unit: str) -> None:
     desk.demand("SF-STATE-03", upright, msg("card_is_not_upright", card=unit))
     rule = "SF-MERGE-06" if current_properties.is_merged(table, unit) else "SF-BLOCK-01"
     blocks = current_properties.may_have_keyword(table, unit, "blocker")
-    desk.demand(rule, None if blocks is None else not blocks, msg("card_is_blocker", card=unit))
+    desk.demand(rule, negate(blocks), msg("card_is_blocker", card=unit))
     desk.demand("SF-EFF-19", bans.is_allowed(table, "attack", unit), msg("card_cannot_attack", card=unit))
 
 
@@ -148,7 +149,7 @@ def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
     ahead = [card for name in zones.ROWS if (card := zones.unit_at(table, foe, name, lane))]
     desk.demand("SF-ATK-02", bool(ahead), msg("no_enemy_unit_is_ahead", n=lane))
     aims = current_properties.may_have_keyword(table, unit, "ranged")
-    if aims or (aims is None and row):
+    if aims is True or (aims is None and row):
         ranged.require_named_position(desk, unit, foe, lane, row)
     elif ahead:
         if current_properties.is_keyword_doubtful(table, unit, "ranged"):

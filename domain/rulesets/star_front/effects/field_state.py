@@ -83,7 +83,7 @@ def _is_met(table: Table, attacker: str, unit: str, works: Works) -> Truth:
 
 
 def _possible(truth: Truth) -> tuple[bool, ...]:
-    return (False, True) if truth is None else (truth,)
+    return (False, True) if truth is None else (truth is True,)
 
 
 def _met(table: Table, attacker: str, pierces: bool, aims: bool) -> list[str]:

@@ -96,9 +96,11 @@ def _require_one(desk: Desk, seat: str, source: str, selector: Selector, card: s
     doubtful = rule is None and resistance.may_be_against(desk.table, seat, source, card)
     truth = None if doubtful else rule is None
     desk.demand(rule or ("SF-ERES-01" if doubtful else ""), truth, msg("card_cannot_be_chosen_as_target", card=card))
-    truth = filters.fits(desk.table, seat, source, selector.wanted, card)
     desk.demand(
-        "SF-EFF-07", truth, msg("card_is_not_what_text", card=card), tuple(target_options(desk.table, seat, source, selector))
+        "SF-EFF-07",
+        filters.fits(desk.table, seat, source, selector.wanted, card),
+        msg("card_is_not_what_text", card=card),
+        tuple(target_options(desk.table, seat, source, selector)),
     )
 
 

@@ -46,7 +46,7 @@ def _counted(table: Table, seat: str, source: str, of_x: OfX, context: FilterCon
         each: filter_matching.fits(table, seat, source, of_x.cards, each, context)
         for each in filter_matching.cards_in_place(table, of_x.cards)
     }
-    return None if None in fit.values() else [each for each, truth in fit.items() if truth]
+    return None if None in fit.values() else [each for each, truth in fit.items() if truth is True]
 
 
 def _value(table: Table, what: str, context: FilterContext, card: str) -> int | None:

@@ -100,7 +100,7 @@ def check_call(desk: Desk) -> tuple[Plain, ...]:
     if is_met is None:
         return ({"do": "_early_end", "condition": condition},)
     _checked(desk, seat, condition, is_met)
-    if is_met:
+    if is_met is True:
         end_by_score(desk, "early_end", "SF-EARLY-05")
     return ()
 

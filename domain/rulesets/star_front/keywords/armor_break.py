@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.truth import Truth, any_of
+from domain.kernel.contract.truth import Truth, any_of, negate
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.state import bans, current_properties
 
@@ -16,7 +16,7 @@ def may_attack_target(table: Table, unit: str, target: str) -> Truth:
     if bans.is_barred(table, "be_attacked", target):
         return False
     blocks = current_properties.may_have_keyword(table, target, "blocker")
-    return any_of((None if blocks is None else not blocks, current_properties.may_have_keyword(table, unit, "armor_break")))
+    return any_of((negate(blocks), current_properties.may_have_keyword(table, unit, "armor_break")))
 
 
 def may_be_unfair(table: Table, unit: str, target: str) -> bool:
@@ -45,8 +45,8 @@ def combat_strength(table: Table, unit: str, against: str) -> int | None:
         current_properties.may_have_keyword(table, unit, "blocker"),
         current_properties.may_have_keyword(table, against, "armor_break"),
     )
-    if blocks is None or (blocks and breaks is None):
+    if blocks is None or (blocks is True and breaks is None):
         return None
-    if blocks:
-        return current_properties.present_score(table, unit) if breaks else 0
+    if blocks is True:
+        return current_properties.present_score(table, unit) if breaks is True else 0
     return current_properties.present_attack(table, unit)

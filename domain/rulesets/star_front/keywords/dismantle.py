@@ -21,5 +21,5 @@ def dismantle_winner(table: Table, attacker: str, defender: str) -> str | None:
     }
     if None in beats.values():
         return None
-    results = [one for one, truth in beats.items() if truth]
+    results = [one for one, truth in beats.items() if truth is True]
     return results[0] if len(results) == 1 else ""

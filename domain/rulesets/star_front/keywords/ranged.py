@@ -44,7 +44,7 @@ def require_named_position(desk: Desk, unit: str, foe: str, lane: int, word: str
     ahead = [u for name in zones.ROWS if (u := zones.unit_at(table, foe, name, lane))]
     pierces = current_properties.may_have_keyword(table, unit, "pierce")
     fair = any_of(may_attack_target(table, unit, target) for target in ahead)
-    if pierces:
+    if pierces is True:
         desk.demand("SF-RANGED-06", fair, msg("neither_unit_ahead_may_be_attacked"))
         return
     there = any_of(

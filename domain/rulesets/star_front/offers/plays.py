@@ -71,7 +71,7 @@ def attack_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     for unit in zones.units(table, seat):
         aims = current_properties.may_have_keyword(table, unit, "ranged")
-        rows: tuple[str, ...] = (*(("",) if not aims else ()), *(("front", "back") if aims is not False else ()))
+        rows: tuple[str, ...] = (*(("",) if aims is not True else ()), *(("front", "back") if aims is not False else ()))
         for row in rows:
             args: dict[str, Plain] = {"card": unit, **({"at": row} if row else {})}
             if attack_declaration.may_attack(table, unit) and desk.allows(Command(seat, "attack", args)):

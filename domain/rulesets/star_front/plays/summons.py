@@ -196,7 +196,7 @@ def _require_room(desk: Desk, seat: str, card: str, at: Plain, tributes: tuple[s
     anyway = entry.may_enter_back(desk.table, seat, card)
     front = there if anyway else {where for where in there if where.startswith("F")}
     fits: Truth = not at or at in (front or there)
-    if not fits and at in there and entry.may_perhaps_enter_back(desk.table, card):
+    if fits is False and at in there and entry.may_perhaps_enter_back(desk.table, card):
         fits = None
     desk.demand("SF-ENTER-02", fits, msg("unit_cannot_enter_at_said", said=at), tuple(sorted(front or there)))
 

@@ -38,7 +38,7 @@ def only_if(flow: ResolutionStack, frame: Frame, operation: OnlyIf) -> None:
     the players state it.
     """
     is_met = all_of(_conditions(flow, frame, operation))
-    word = "yes" if is_met else "no"
+    word = "yes" if is_met is True else "no"
     if is_met is None:
         said = flow.word(frame, operation.stored, frame["seat"], "holds", ("yes", "no"), card=frame["card"], unsaid="no")
         if said is None:
