@@ -127,3 +127,60 @@ def test_a_keyword_says_what_it_costs(engine, language, words):
     card = {"keywords": [{"keyword": "gain", "cost": [{"blue": 1}]}]}
     (text,) = json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'1': card})}, '{language}')"))
     assert words in text
+
+
+def static(*effects, **said):
+    return {"timing": "static", "effects": list(effects), **said}
+
+
+BY_COMMANDS = {"on": "self", "against": {"type": "command"}, "by": "own"}
+AS_PRINTED = [
+    (
+        "star_front",
+        static({"keyword": "ride", "n": 3}, {"keyword": "effect_resistance", "whose": "enemy"}),
+        "zh",
+        "此卡獲得「搭乘（3）」、「效果抗性（對敵方）」",
+    ),
+    (
+        "star_front",
+        static({"attack": 1}, condition={"happened": {"what": "sneak_success", "of": {"whose": "own"}, "least": 3}}),
+        "en",
+        "If the sneak of a friendly card succeeded at least 3 times this turn",
+    ),
+    (
+        "star_front",
+        static({"attack": 1}, condition={"all": [{"turn": "own"}, {"during": "defence"}]}),
+        "zh",
+        "若在我方防守階段，",
+    ),
+    (
+        "macross_crusade",
+        static({"points": [1, 0, 0], "per": {**UNIT, "where": "battle", "color": "blue"}}),
+        "zh",
+        "戰鬥區每有1張我方藍色機體，",
+    ),
+    ("gundam_war", static({"on": {}, "silence": True}), "zh", "所有卡敘述無效"),
+    (
+        "gundam_war",
+        static(
+            {**BY_COMMANDS, "cannot": "move"}, {**BY_COMMANDS, "cannot": "be_rolled"}, condition={"self": {"engaged": True}}
+        ),
+        "zh",
+        "若此卡正在交戰，此卡不會因我方指令卡的效果移動或橫置。",
+    ),
+    (
+        "gundam_war_nexa",
+        static({"on": "self", "lose": {"keyword": "gain"}}, {"on": "self", "lose": {"keyword": "stay"}}),
+        "ja",
+        "「ゲイン」、「ステイ」を失う。",
+    ),
+    ("gundam_war", static({"do": "may"}, {"do": "reroll", "to": "self"}, {"do": "if_successful"}), "zh", "可以重置此卡。"),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "clause", "language", "words"), AS_PRINTED)
+def test_a_sentence_keeps_every_fact_in_the_order_of_its_language(engine, ruleset, clause, language, words):
+    """Given a clause, when it is described, then numbers, sides and places are where a card prints them, and said once."""
+    record = {"terms": registry.ruleset(ruleset).book.terms, "header": {"zones": [], "seats": [], "players": {}}}
+    (text,) = json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'1': {'text': [clause]}})}, '{language}')"))
+    assert words in text

@@ -4,7 +4,7 @@
 import { fillTemplate, parseTemplate, plain } from "../replay/sentence-template.js";
 import { conditionText, meanwhileText } from "./condition-text.js";
 import { costText } from "./cost-text.js";
-import { article, attributesText, filterText, isAnyNumber, isPlural } from "./filter-text.js";
+import { article, attributesText, filterText, isAnyNumber, isPlural, placedText } from "./filter-text.js";
 import { groupEffects, peek } from "./effect-groups.js";
 import { FACTS } from "./effect-facts.js";
 import { combinedGiftsText, optionalActionText } from "./player-action-text.js";
@@ -153,8 +153,9 @@ export class CardText {
     return rows.map(([effect, all]) => [effect, this.stated(all)]);
   }
 
-  // Links the sentences of small effects. `goesOn`: more sentences follow.
-  linked(wording, goesOn = false) {
+  // Links the sentences of small effects; "if you do" before nothing says nothing. `goesOn`: more sentences follow.
+  linked(list, goesOn = false) {
+    const wording = !goesOn && list.at(-1)?.[0].do === "if_successful" ? list.slice(0, -1) : list;
     return wording.map(([each, words], at) => words + ((at === wording.length - 1 && !goesOn) || words.endsWith(OPEN_END) ? "" : STEERING.includes(each.do) ? this.so : this.then)).join("");
   }
 
@@ -233,7 +234,7 @@ export class CardText {
 
   standingParts(effect, subject = "") {
     const on = effect.on ?? effect.to;
-    const meant = typeof on === "object" ? filterText(this, on, "some") : this.word(on ?? "self");
+    const meant = typeof on === "object" ? filterText(this, on, Object.keys(on).length ? "some" : "each") : this.word(on ?? "self");
     const named = effect.who && typeof on === "object" && this.telling.has(`text.cannot_of.${effect.cannot}`) ? this.fill(`cannot_of.${effect.cannot}`, { cards: meant }) : "";
     const cards = subject || (effect.who ? this.field("who", EVERY[effect.who] ?? effect.who) + (typeof on === "object" && !named ? this.bracketed(meant) : "") : meant);
     if (!subject) this.many = typeof on === "object" && !effect.who && isPlural(on, "some") ? 2 : 1;
@@ -243,7 +244,7 @@ export class CardText {
     const general = GENERAL.filter((name) => effect[name] !== undefined).map((name) => this.fill(`gives.${name}`, { value: this.value(name, effect[name]) }));
     const gives = [points ? this.fill(times ? "gives.points_times" : "gives.points", { value: points, times }) : "", effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", this.field("may", effect.may), named || this.barred(effect.cannot, effect), ...this.given(effect, times), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", times && !points && !effect.power ? this.fill("times", { value: times }) : "", this.silenced(effect.silence)];
     const each = effect.per ?? (isEach ? effect.times.count : null);
-    const per = each ? this.fill("per", { cards: filterText(this, each, "none"), measure: this.measure(each.type) }) : null;
+    const per = each ? this.fill("per", { ...placedText(this, each, "none"), measure: this.measure(each.type) }) : null;
     return { cards, gives: gives.filter(Boolean), general, per, note: effect.no_stack ? this.bracketed(this.word("flag.no_stack")) : "" };
   }
 
@@ -285,7 +286,7 @@ export class CardText {
 
   keyword(effect) {
     const { keyword, x } = effect;
-    const { n, x: level, whose, trait, cost } = effect.do === "give" ? effect.with ?? {} : peek(effect, "with") ?? {};
+    const { n, x: level, whose, trait, cost } = effect.do === "give" ? effect.with ?? {} : peek(effect, "do") ? peek(effect, "with") ?? {} : effect;
     const name = [`keyword.${keyword}`, keyword].find((each) => this.telling.has(each)) ?? keyword;
     const more = [x ?? level ?? n ?? "", this.side(whose), cost ? costText(this, { cost }) || this.valued(this.word("cost"), 0) : ""].map(String).filter(Boolean);
     return this.telling.term(name) + (trait ? this.traits(this.value("trait", trait)) : "") + (more.length ? this.bracketed(more.join(this.comma)) : "");

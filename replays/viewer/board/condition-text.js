@@ -41,7 +41,8 @@ function joined(text, sentences, word, goesOn) {
 
 // Returns the sentence of each part of a condition.
 function conditions(text, condition) {
-  const { some, none, count, least = 1, most, who } = condition;
+  const { some, none, count, least = 1, most, who, turn, during } = condition;
+  const phase = turn && during ? text.fill(`of_turn.${turn}`, { value: text.telling.place(during) }) : null;
   const there = (name, filter) => () => text.fill(name, { least, most, measure: text.measure(filter.type), ...placedText(text, filter, name === "none" || (name === "few" ? most > 1 : least > 1) || name === "if_count_between" ? "some" : "none") });
   const plain = (name, value) => () => text.fill(value === false ? `not_${name}` : name, {});
   const isGroupRole = condition.group === true && text.telling.has(`text.if_role.${condition.role}_in_group`);
@@ -52,17 +53,24 @@ function conditions(text, condition) {
     ...(condition.never ? [() => text.within("never", true, () => text.fill("never", { value: happenedText(text, condition.never) }))] : []),
     ...(condition.each ? [() => text.fill("if_each", { cards: filterText(text, condition.each, "any") })] : []),
     ...MEASURED.filter((name) => condition[name]).map((name) => () => text.fill(`if_${name}`, { who: who === "enemy" ? text.field("who", who) : null, least: condition.least ?? (most === undefined ? 1 : null), most: most ?? null, than: condition.than ? text.word("than") : null })),
-    ...(condition.turn ? [() => text.field("if_turn", condition.turn)] : []), ...(condition.role ? [() => text.field("if_role", isGroupRole ? `${condition.role}_in_group` : condition.role)] : []),
+    ...(condition.turn && !phase ? [() => text.field("if_turn", condition.turn)] : []), ...(condition.role ? [() => text.field("if_role", isGroupRole ? `${condition.role}_in_group` : condition.role)] : []),
     ...[["in_group", isGroupRole ? undefined : condition.group], ["is_defended", condition.defended]].filter(([, value]) => value !== undefined).map(([name, value]) => plain(name, value)),
     ...(condition.engaged ? [plain("is_engaged")] : []), ...PLAIN.filter((name) => condition[name]).map((name) => plain(name)),
     ...(condition.self ? [() => selfText(text, condition.self)] : []),
     ...(condition.against ? [() => text.fill("if_against", { value: filterText(text, condition.against, "any") })] : []),
     ...(condition.happened ? [() => happenedText(text, condition.happened)] : []),
     ...comparisons(text, condition.number),
-    ...(condition.during ? [() => text.fill("if_during", { value: text.telling.place(condition.during) })] : []),
+    ...(phase ? [() => text.fill("if_during_of", { value: phase })] : condition.during ? [() => text.fill("if_during", { value: text.telling.place(condition.during) })] : []),
     ...(condition.any ? [() => joined(text, condition.any.map((each) => () => linked(text, conditions(text, each))), "or", false)] : []),
-    ...(condition.all ?? []).flatMap((each) => conditions(text, each)),
+    ...together(condition.all ?? []).flatMap((each) => conditions(text, each)),
   ];
+}
+
+// Puts a turn and a phase that conditions ask for next to each other into one: "your Defence Phase".
+function together(all) {
+  const isOnly = (each, name) => Object.keys(each).join() === name;
+  const [turn, during] = ["turn", "during"].map((name) => all.find((each) => isOnly(each, name)));
+  return turn && during ? [{ ...turn, ...during }, ...all.filter((each) => each !== turn && each !== during)] : all;
 }
 
 // Returns whether a condition is about a card that was turned up right now.

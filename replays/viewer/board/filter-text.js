@@ -7,7 +7,7 @@ const ORDER = ["choose", "stands", "lane", "where", "played_from", "battle_type"
 // In Japanese and Chinese these stand before the number, and the others of a kind before the side: in English the side is
 // before a colour and after a state.
 const PLACED = new Set(["stands", "lane", "where", "played_from"]);
-const BEFORE_SIDE = { en: ["whose"], ja: ["size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all"], zh: ["size", "allegiance", "original_trait", "trait", "traits_any", "traits_all"] };
+const BEFORE_SIDE = { en: ["whose"], ja: ["size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all"], zh: ["size", "allegiance", "original_trait", "trait", "traits_any", "traits_all", "whose"] };
 // What a card is, whatever becomes of it.
 const NATURE = new Set(["other", "color", "size", "race", "allegiance", "subtype", "basic", "ghost"]);
 // States that a card has by itself, as a sentence says them of it.
@@ -58,7 +58,7 @@ export function stateText(text, filter) {
   const phrases = text.within("alone", true, () => phrasesOf(text, filter));
   const [name] = phrases[0] ?? [];
   if (phrases.length !== 1 || filter.type || !(PLACED.has(name) || STATES.has(name))) return null;
-  const words = phrases[0][1].replace(/的$/, "");
+  const words = phrases[0][1].replace(/的$/, "").replace(/^([^中]+)中$/, "正在$1");
   return words.startsWith("with ") ? { how: "has", words: words.slice("with ".length) } : { how: PLACED.has(name) ? "at" : "is", words };
 }
 

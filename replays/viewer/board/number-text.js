@@ -62,7 +62,7 @@ function between({ telling }) {
 export function happenedText(text, { what, whose, of, least = 1 }) {
   const sentence = of === "self" ? text.word("self") : of ? filterText(text, { ...of, ...(whose && whose !== "any" ? { whose } : {}) }, "any") : "";
   const who = whose && whose !== "any" ? text.field("happened.whose", whose) : "";
-  if (!text.telling.has(`text.happened.${what}`)) return text.fill("if_happened", { value: past(text, what, of) });
+  if (!text.telling.has(`text.happened.${what}`)) return text.fill("if_happened", { value: past(text, what, of), least: least > 1 ? least : null });
   const isNever = text.forms.has("never");
   const whom = isNever ? sentence.replace(/^an? /, "no ") : sentence;
   const nation = whose && whose !== "any" ? text.field("nation", whose) : null;
@@ -77,7 +77,7 @@ function past(text, what, of) {
   if (text.telling.language !== "en") return moment;
   const subject = typeof of === "object" ? filterText(text, of, "any") : text.word("self");
   const verb = new RegExp(`^(${subject.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")} )(\\w+)`);
-  return moment.replace(verb, (_, start, word) => start + (IRREGULAR[word] ?? word.replace(/e?s$/, "ed")));
+  return moment.replace(/\bsucceeds\b/, "succeeded").replace(verb, (_, start, word) => start + (IRREGULAR[word] ?? word.replace(/e?s$/, "ed")));
 }
 
 // Writes a number or X.

@@ -46,10 +46,13 @@ const ABOUT_CARDS = /^(?:此|該|這|所有|任意|至多|\d|我方|己方|敵�
 // Joins what a card has: "gets +1 attack and +1 score and has Quick", 「攻撃力+1、スコア+1を得る」.
 export function combinedGiftsText({ telling: { language }, comma }, gives) {
   if (language === "en") return grouped(gives, /^(?:get|gets|have|has|cost|costs|lose|loses) /).map(([verb, all]) => verb + listed(all)).join(" and ");
-  if (language === "zh") return grouped(gives, /^獲得/).map(([verb, all]) => verb + all.join(comma)).join("，");
-  const groups = grouped(gives, /を得る$/).map(([verb, all]) => all.join(comma) + verb);
-  return groups.map((words, at) => (at === groups.length - 1 ? words : words.endsWith("を得る") ? `${words.slice(0, -1)}${comma}` : `${words}。`)).join("");
+  if (language === "zh") return grouped(gives, /^(?:獲得|失去|不會因.+的效果)/).map(([verb, all]) => verb + all.join(verb.startsWith("不會") ? "或" : comma)).join("，");
+  const groups = grouped(gives, /を(?:得る|失う)$/).map(([verb, all]) => all.join(comma) + verb);
+  return groups.map((words, at) => (at === groups.length - 1 ? words : GOES_ON.test(words) ? `${words.replace(/る$/, "").replace(/う$/, "い")}${comma}` : `${words}。`)).join("");
 }
+
+// Ends of Japanese sentences that another one may follow in the connecting form: 「を得、」「を失い、」.
+const GOES_ON = /を(?:得る|失う)$/;
 
 // Groups phrases that follow each other and have the same verb, and takes that off: `[[verb, phrases]]`.
 function grouped(phrases, verb) {
