@@ -122,7 +122,7 @@ def _is_large(kind: str, body: bytes) -> bool:
         return len(body) > SYNC_LIMITS.codes // 2
     if kind != "text/plain":
         return len(body) > (SYNC_LIMITS.record_json if kind == JSON else SYNC_LIMITS.record)
-    if is_code_text(body[:64].decode("utf-8", "replace")):
+    if is_code_text(body[:1024].decode("utf-8", "replace")):
         return len(body) > SYNC_LIMITS.codes
     return body.count(b"\n") > SYNC_LIMITS.sheet or len(body) > 40 * SYNC_LIMITS.sheet
 

@@ -32,7 +32,7 @@ from replays.file.json_format import from_json
 from replays.file.referenced_card_lists import specimen_list
 from replays.game_ids import game_id
 from replays.log import NoSuchGame, StoredEvents
-from replays.qr import BadCode, CodeParts, decode_record, is_code_text
+from replays.qr import BadCode, CodeParts, counted_sheet, decode_record, is_code_text
 from replays.sheet import SheetError, parse_sheet, play_sheet, sheet_ruleset
 
 BINARY = "application/octet-stream"
@@ -84,9 +84,13 @@ def import_judged_events(state: AppState, events: tuple[Event, ...], client: str
 def import_codes(state: AppState, body: bytes, client: str, base: str) -> Response:
     """Judges the content of QR codes (one code a line, in any order) and stores the game. Raises a Problem."""
     try:
-        record = decode_record(CodeParts(body.decode("utf-8-sig", "replace").splitlines()).body())
+        content = CodeParts(body.decode("utf-8-sig", "replace").splitlines()).body()
+        sheet = counted_sheet(content)
+        record = None if sheet else decode_record(content)
     except BadCode as error:
         raise bad_code_problem(error) from None
+    if record is None:
+        return import_judged_events(state, _play_sheet(state, sheet), client, base)
     return _store(state, record, client, base)
 
 

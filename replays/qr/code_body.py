@@ -1,8 +1,10 @@
-"""The body of a code: the packed declarations of a game with the head of their record, or a record file."""
+"""The body of a code: the packed declarations of a game with the head of their record, a record file, or a scoresheet."""
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Sequence
+from hashlib import blake2b
 
 from domain import registry
 from domain.kernel.messages.message import as_message
@@ -20,15 +22,22 @@ from replays.file.command_history_body import declarations_from_plain, declarati
 from replays.file.command_history_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
 from replays.file.compression import compress, decompress
 from replays.file.record import CannotOpen
+from replays.game_ids import game_id
 from replays.messages import msg
 from replays.msgpack_codec import pack, unpack
 from replays.qr.code_parts import MAX_BODY, BadCode
+from replays.sheet import SheetError, parse_sheet, play_sheet, sheet_ruleset
+from replays.sheet.command_builder import time_of_declaration
+from replays.sheet.syntax import Declaration
 
-SAID, RECORD, SAID_BY_REVISION = 1, 2, 3
-"""Kinds of bodies: declarations that are judged again, a record file, or declarations with the revision of their rules."""
+SAID, RECORD, SAID_BY_REVISION, COUNTED = 1, 2, 3, 4
+"""Kinds of bodies: declarations that are judged again, a record file, declarations with the revision of their rules, or the
+scoresheet of a game that a page counted without a service."""
 HEAD = 16
 """Bytes of the head of the record's chain in a code."""
 _LEVEL = 22
+_RAW = -15
+"""Window bits of a deflate stream without a head, which browsers call `deflate-raw`."""
 
 
 def encode_game(events: Sequence[Event], game: str, rulesets: Rulesets = registry.ruleset) -> bytes:
@@ -54,6 +63,8 @@ def decode_record(body: bytes, rulesets: Rulesets = registry.ruleset) -> Record:
     """Decodes the record of a code; declarations are judged again. Raises BadCode."""
     if len(body) > MAX_BODY:
         raise BadCode("large", msg("code_n_bytes_at_most", n=len(body), n2=MAX_BODY))
+    if body[:1] == bytes([COUNTED]):
+        return _play_counted_game(body, rulesets)
     try:
         if body[:1] == bytes([RECORD]):
             return verify(body[1:])
@@ -64,6 +75,36 @@ def decode_record(body: bytes, rulesets: Rulesets = registry.ruleset) -> Record:
         raise BadCode("damaged", as_message(error)) from None
     except CannotOpen as error:
         raise BadCode(error.kind, as_message(error), releases=error.releases) from None
+
+
+def counted_sheet(body: bytes) -> str:
+    """Returns the scoresheet in a body; empty for a body of another kind. Raises BadCode."""
+    if body[:1] != bytes([COUNTED]):
+        return ""
+    inflate = zlib.decompressobj(_RAW)
+    try:
+        text = inflate.decompress(body[1:], MAX_DECLARATION_BYTES).decode()
+    except (zlib.error, UnicodeDecodeError):
+        text = ""
+    if not inflate.eof or "\n" not in text:
+        raise BadCode("damaged", msg("code_is_damaged_reason", reason=msg("it_is_not_what_was")))
+    return text.partition("\n")[2]
+
+
+def _play_counted_game(body: bytes, rulesets: Rulesets) -> Record:
+    """Plays the scoresheet in a body; the same body makes the same record."""
+    try:
+        sheet = parse_sheet(counted_sheet(body))
+        name = sheet_ruleset(sheet)
+        timed = [line for line in sheet.lines if isinstance(line, Declaration) and line.time]
+        cards = registry.specimens(name).cards if registry.is_available(name) else {}
+        began = time_of_declaration(timed[0], 0) if timed else 0
+        events = play_sheet(sheet, find_ruleset(name, rulesets), cards, began).events
+    except SheetError as error:
+        raise BadCode("refused", error.problems[0].message) from None
+    except CannotOpen as error:
+        raise BadCode(error.kind, as_message(error), releases=error.releases) from None
+    return make_record(events, game_id(blake2b(body, digest_size=16).hexdigest()))
 
 
 def _judge_declarations(body: bytes, rulesets: Rulesets, numbered: bool) -> Record:

@@ -5,6 +5,7 @@ The codes of a game are stored in a folder until all of them are read, in any or
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from hashlib import blake2b
 from pathlib import Path
@@ -21,6 +22,8 @@ VERSION = 1
 MAX_PARTS = 64
 MAX_BODY = 128 * 1024
 """The maximum size of a body, in bytes: 64 of the largest codes contain 180 kB."""
+_IN_LINK = re.compile(r"^[a-z][a-z0-9+.-]*:[^\s#]*#(?=senki:)", re.IGNORECASE)
+_MAX_LINK = 1024
 _BASE = len(ALPHABET)
 _VALUES = {character: value for value, character in enumerate(ALPHABET)}
 _ID, _CHECK = 6, 4
@@ -69,8 +72,13 @@ def split_body(body: bytes, parts: int = 1) -> tuple[str, ...]:
 
 
 def is_code_text(text: str) -> bool:
-    """Returns whether a text has the form of a Senki code."""
-    return text.lstrip("\ufeff \t\r\n").upper().startswith(PREFIX)
+    """Returns whether a text has the form of a Senki code, or of a link with one behind its #."""
+    return bare_code(text[:_MAX_LINK]).startswith(PREFIX)
+
+
+def bare_code(text: str) -> str:
+    """Returns a code in capitals, without spaces and without the link around it."""
+    return "".join(_IN_LINK.sub("", text.replace("\ufeff", "").lstrip()).split()).upper()
 
 
 class CodeParts:
@@ -114,7 +122,7 @@ class CodeParts:
 
 def read_piece(text: str) -> CodePiece:
     """Parses one code. Raises BadCode."""
-    code = "".join(text.replace("\ufeff", "").split()).upper()
+    code = bare_code(text)
     if not code.startswith(PREFIX):
         raise BadCode("foreign", msg("this_is_no_code_senki", value=f"{text.strip()[:40]!r}", said=PREFIX))
     data = _from_characters(code.removeprefix(PREFIX))

@@ -152,4 +152,6 @@ def _read_codes(source: str) -> Iterator[str]:
 
 
 def _is_code(text: str) -> bool:
-    return text.lstrip().upper().startswith("SENKI:")
+    from replays.qr import is_code_text
+
+    return is_code_text(text)

@@ -92,7 +92,7 @@ def all_scenes(shown: DemoServer, bare: str) -> Iterator[Scene]:
     yield Scene("count", "", "/?page=count", ".count-start", whole=True)
     yield Scene("counting", "", "/?page=count", ".count-start", begin_counting)
     yield Scene("counted", "", "/?page=count", ".count-start", look_at_history)
-    yield Scene("closed", "", "/?game=nothing", '#main h1[role="alert"]')
+    yield Scene("closed", "", "/?game=nothing", '#main [role="alert"] h1')
     yield Scene("none-found", "", "/?page=games&player=nobody", "#main > *:not(.hint)")
     for name in ("home", "games", "players", "leagues", "statistics"):
         yield Scene(f"empty-{name}", "", f"{bare}/?page={name}", "#main > *:not(.hint)", whole=True)

@@ -107,7 +107,7 @@ def test_another_link_is_not_shown_what_was_stored_for_the_first(service, device
     other = table.address(table.link("seat:B"))
     first.context.set_offline(True)
     first.page.goto(first.url + other)
-    first.see("h1[role=alert]")
+    first.see("[role=alert] h1")
     assert first.page.locator(".board").count() == 0
 
 
@@ -121,10 +121,10 @@ def test_a_link_that_has_ended_leaves_nothing_on_the_device(service, device):
             service.app.state.senki.links.revoke(table.game, link["id"], service.app.state.senki.now())
     service.app.state.senki.link_cache.clear()
     reader.page.reload()
-    reader.see("h1[role=alert]")
+    reader.see("[role=alert] h1")
     reader.context.set_offline(True)
     reader.page.reload()
-    reader.see("h1[role=alert]")
+    reader.see("[role=alert] h1")
     assert reader.page.locator(".board").count() == 0
 
 

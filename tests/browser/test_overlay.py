@@ -96,8 +96,8 @@ def test_an_overlay_speaks_the_language_and_says_what_it_does_not_know(visit, du
     reader.see(".part.score .player", "プレイヤーB")
     assert reader.page.evaluate("() => Object.values(localStorage).some((value) => value.includes('ja'))") is False
     wrong = visit(overlay(duel, key, parts="score,hands"), STREAM)
-    wrong.see('#main h1[role="alert"]', "hands")
-    wrong.see('#main h1[role="alert"]', "score, clock, card, chain, strip")
+    wrong.see('#main [role="alert"] h1', "hands")
+    wrong.see('#main [role="alert"] h1', "score, clock, card, chain, strip")
 
 
 def test_the_links_page_makes_a_stream_link(visit, duel: Table) -> None:

@@ -58,7 +58,7 @@ def test_a_link_is_ended_when_that_was_asked_twice_and_then_opens_nothing(servic
     reader.click('[data-name="revoke"]')
     reader.see(".game.struck", "Seat A")
     other = visit(table.address(key))
-    other.see('h1[role="alert"]')
+    other.see('[role="alert"] h1')
     other.see('#main a[href="/"]')
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from replays.file import make_record
+from replays.qr import CodeParts, split_body
+from replays.qr.code_images import read_codes
 from scripts.cli.composition import open_clerk
 from scripts.simulation.random_games import random_game
 from scripts.simulation.tournament_evening import PLAYERS
@@ -55,6 +57,7 @@ def test_a_table_without_a_service_is_counted_at_a_site_and_handed_over(folder, 
         with page.expect_download() as download:
             page.click('[data-name="store"]')
         download.value.save_as(tmp_path / "game.txt")
+        code = read_code(page)
         page.keyboard.press("Escape")
         page.click('[data-name="next"]')
         page.locator('[data-name="first A"]').wait_for()
@@ -67,6 +70,68 @@ def test_a_table_without_a_service_is_counted_at_a_site_and_handed_over(folder, 
     rows = typed("stats", "games", "--depth", "counted", "--data", str(tmp_path / "data"), "--json").data
     assert [(row["winner"], row["turns"], row["first"], row["depth"]) for row in rows] == [("A", 2, "A", "counted")]
     assert typed("audit", rows[0]["id"], "--data", str(tmp_path / "data")).code == 0
+    handed = typed(
+        "import", f"https://club.example/index.html?page=count#{code}", "--data", str(tmp_path / "other"), "--json"
+    )
+    assert handed.code == 0, handed.err
+    assert "concede" in typed("log", handed.data["id"], "--data", str(tmp_path / "other")).out
+
+
+def read_code(page):
+    """What another phone reads from the screen."""
+    image = page.locator(".qr.handed img")
+    image.wait_for()
+    image.evaluate("(each) => each.decode()")
+    return read_codes(image.screenshot())[0]
+
+
+def test_a_counted_game_goes_to_another_phone_by_codes_and_from_there_into_the_club(folder, chromium, visit):
+    """Given a game that is counted at a site, when another phone has read its code, in two parts in any order, then it counts
+    on; what it has more is not lost when it reads the code again; a bad code says so; and the app of the club takes it."""
+    contexts = [chromium.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce") for _ in range(2)]
+    try:
+        one, two = (context.new_page() for context in contexts)
+        one.goto(f"{folder.as_uri()}/index.html?page=count")
+        for name in ("start", "first B"):
+            one.click(f'[data-name="{name}"]')
+        count_down(one, "A", 5)
+        number = one.inner_text('.half[data-seat="A"] .number')
+        for name in ("menu", "hand-over"):
+            one.click(f'[data-name="{name}"]')
+        code = read_code(one)
+        hand_over(two, folder, code[:-7])
+        two.get_by_text("This game cannot be opened").wait_for()
+        assert complaints(two) == []
+        last, first = reversed(split_body(CodeParts([code]).body(), 2))
+        hand_over(two, folder, last)
+        two.get_by_text("Codes read: 1 of 2").wait_for()
+        hand_over(two, folder, first)
+        two.locator('.half[data-seat="A"] .number', has_text=number).wait_for()
+        two.get_by_text("The game came from the other phone").wait_for()
+        count_down(two, "A", 2)
+        hand_over(two, folder, code)
+        two.locator('.half[data-seat="A"] .number', has_text=str(int(number) - 2)).wait_for()
+        one.keyboard.press("Escape")
+        count_down(one, "B", 4)
+        for name in ("menu", "hand-over"):
+            one.click(f'[data-name="{name}"]')
+        other = read_code(one)
+        hand_over(two, folder, other)
+        two.get_by_text("This phone has counted the game differently").wait_for()
+        assert two.evaluate("() => JSON.parse(localStorage.getItem('senki-count')).length") == 2
+        shown = one.locator(".qr.handed img").screenshot()
+    finally:
+        for context in contexts:
+            context.close()
+    reader = visit("/")
+    reader.page.set_input_files('.drop input[type="file"]', {"name": "code.png", "mimeType": "image/png", "buffer": shown})
+    reader.see("senki-replay .cover .board .seat")
+
+
+def hand_over(page, folder, code):
+    """Opens the link of a code, as the camera of a phone does."""
+    page.goto("about:blank")
+    page.goto(f"{folder.as_uri()}/index.html?page=count#{code}")
 
 
 def count_down(page, seat, by):

@@ -6,7 +6,7 @@ import { onService, siteSettings } from "/lib/page-address.js";
 import { gameAddress } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
-import { scoresheetOf } from "./scoresheet.js";
+import { handOverSheet } from "./hand-over-sheet.js";
 import { svgAddress } from "/viewer/share/downloads.js";
 
 function linkItem(sign, href, words, name) {
@@ -45,23 +45,6 @@ export function menuSheet(counter) {
     make("div", {}, box("facing"), box("swapped"), box("clock")),
     isSecureContext || siteSettings() ? "" : make("p", { kind: "hint" }, say("count.plain_http")),
     make("div", { kind: "count-items" }, linkItem("plus", "/?page=count", say("count.other_game")), onService(() => linkItem("help", "/?page=device", say("this_device"))), linkItem("table", "/", say("home"))));
-  shown.classList.add("sheet");
-  return shown;
-}
-
-// Hands the game over as a scoresheet, which `senki record` and the first page of a service take: shared, copied or stored as a file.
-function handOverSheet({ session, sender, table }) {
-  const text = scoresheetOf(table, session.seats, sender.outbox.meant);
-  const name = `${[table.started ? new Date(table.started).toISOString().slice(0, 10) : "", table.ruleset, table.about.game].filter(Boolean).join("-")}.txt`;
-  const file = new File([text], name, { type: "text/plain" });
-  const said = make("p", { role: "status" });
-  const sheet = make("pre", { kind: "sheet-text", tabindex: "0" }, text);
-  const item = (data, sign, words, act) => button([icon(sign), make("span", {}, words)], act, { kind: "count-item", "data-name": data });
-  const copy = () => navigator.clipboard.writeText(text).then(() => { said.textContent = say("copied"); }, () => getSelection().selectAllChildren(sheet));
-  const shown = dialog(say("count.hand_over"), say("close"), make("p", {}, say("count.hand_over_about")),
-    make("div", { kind: "count-items" }, navigator.canShare?.({ files: [file] }) ? item("share", "share", say("share"), () => navigator.share({ files: [file] }).catch(() => {})) : "",
-      navigator.clipboard ? item("copy", "file", say("copy"), copy) : "", make("a", { kind: "button count-item", "data-name": "store", href: URL.createObjectURL(file), download: name }, icon("file"), make("span", {}, say("save_unsent")))),
-    said, sheet);
   shown.classList.add("sheet");
   return shown;
 }

@@ -181,6 +181,12 @@ export class Counter {
     return count && !this.session.online && !siteSettings() ? [make("p", { kind: "waits" }, icon("hourglass"), ` ${say("count.stored_here", { count })}`)] : [];
   }
 
+  // Shows a sentence until somebody has read it.
+  tell(words) {
+    this.problem = words && { words, lines: [] };
+    this.draw();
+  }
+
   forget() {
     this.problem = null;
     this.draw();

@@ -9,8 +9,11 @@ import { say } from "/lib/messages.js";
 import { serverTokenField } from "/home/server-token.js";
 import { OutboxSender } from "/pad/outbox-sender.js";
 import { icon, stone } from "/viewer/replay/icons.js";
+import { bareCode } from "/lib/code-text.js";
 import { Counter } from "./counter.js";
+import { bookOf } from "./counting-book.js";
 import { CountingSession } from "./counting-session.js";
+import { takeHanded } from "./handed-page.js";
 import { SEATS, countedTable, countedTables, newTable, storeTable, tableOfRecord } from "./table-store.js";
 
 const MINUTES = [0, 20, 25, 30, 40, 50, 60];
@@ -18,6 +21,8 @@ const MINUTES = [0, 20, 25, 30, 40, 50, 60];
 export async function countPage(root, wanted) {
   const [game, key] = [wanted.get("game"), wanted.get("key")];
   serverTokenField.read();
+  addEventListener("hashchange", () => bareCode(location.href) && location.reload());
+  if (bareCode(location.href)) return takeHanded(root, bareCode(location.href), (handed, notice) => openHanded(root, handed, notice));
   const table = game ? await fetchTable(game, key ?? "") : countedTable(wanted.get("table"));
   if (table) await openCounter(root, table);
   else startForm(root, (await fetchRulesets()).filter(({ seats: [least] }) => least <= 2));
@@ -29,17 +34,17 @@ async function fetchTable(game, key) {
   return tableOfRecord(info.header, game, key);
 }
 
-// What counting needs of a rulebook; stored, so that the next game begins without a network.
-async function bookOf(ruleset) {
-  const [{ timeline, mat }, acts, terms] = await Promise.all(["", "/acts", "/terms"].map((part) => ask(`/api/rulesets/${encodeURIComponent(ruleset)}${part}`, { keeps: true })));
-  return { score: mat.score, chart: timeline, terms, acts: Object.fromEntries(acts.items.map(({ act, args }) => [act, { kinds: args.kind?.words ?? [] }])) };
+// The code leaves the address, so that a reload does not read it again.
+async function openHanded(root, table, notice) {
+  history.replaceState(null, "", pageAddress(`/?page=count&table=${table.client}`));
+  (await openCounter(root, table)).tell(notice);
 }
 
 async function openCounter(root, table) {
   const book = await bookOf(table.ruleset);
   const session = new CountingSession(table, book.score);
   const sender = new OutboxSender(session, await openOutboxStore(`count/${table.client}`));
-  new Counter(root, session, sender, book, (next) => go(root, next));
+  return new Counter(root, session, sender, book, (next) => go(root, next));
 }
 
 // Without a reload, for which a phone on plain HTTP would need the network.

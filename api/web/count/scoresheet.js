@@ -1,7 +1,16 @@
-// A counted game as a scoresheet: what a device without a service hands over. Pure: no page.
+// A counted game as a scoresheet, and back: what a device without a service hands over. Pure: no page.
 
 // What a player's name may not have in a header of a sheet.
 const SIGNS = /[`\r\n]/g;
+// The acts that a counter says, with the arguments that their lines have.
+const ACTS = {
+  count: ([now]) => ({ now: Number(now) }),
+  first: ([seat]) => ({ seat }),
+  end_turn: () => ({ unrecorded: true }),
+  concede: () => ({}),
+  time: ([leader]) => (leader ? { leader } : {}),
+  agree_draw: (agreed) => ({ agreed }),
+};
 
 // Returns the text of a sheet. `table`: as it is stored · `entries`: what was counted, in its order.
 export function scoresheetOf({ ruleset, players, about = {}, started }, seats, entries) {
@@ -15,7 +24,29 @@ function timeOf(order) {
   return order > 0 ? `@${new Date(order).toISOString().slice(0, 19)} ` : "";
 }
 
-function lineOf({ seat, act, args }) {
+// Returns the line of a command.
+export function lineOf({ seat, act, args }) {
   const words = Object.entries(args).flatMap(([name, value]) => (value === true ? [name] : value));
   return [seat, act, ...words].filter((word) => word !== "").join(" ");
+}
+
+// Reads a sheet that a counter wrote: {ruleset, seats, players, about, said: [{time, command}]}; null for another text.
+export function readScoresheet(text) {
+  const [head, lines] = text.split("\n---\n");
+  const terms = Object.fromEntries(head.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
+  const { ruleset, seats = "", mode, date, ...more } = terms;
+  if (lines === undefined || !ruleset || mode !== "scribe") return null;
+  const isPlayer = ([name]) => name.startsWith("player ");
+  const players = Object.fromEntries(Object.entries(more).filter(isPlayer).map(([name, value]) => [name.slice(7), value]));
+  const about = Object.fromEntries(Object.entries(more).filter((each) => !isPlayer(each)));
+  const said = lines.split("\n").filter(Boolean).map((line) => saidOf(line, seats.split(" ")));
+  return { ruleset, seats: seats.split(" "), players, about, said };
+}
+
+function saidOf(line, seats) {
+  const [, time, text] = /^(?:@(\S+) )?(.*)$/.exec(line);
+  const words = text.split(" ");
+  const seat = seats.includes(words[0]) ? words.shift() : "";
+  const args = ACTS[words[0]]?.(words.slice(1));
+  return { time: time ? Date.parse(`${time}Z`) : 0, command: args ? { seat, act: words[0], args } : { line: text } };
 }

@@ -46,6 +46,16 @@ export function tableOfRecord({ ruleset, players, about }, game, key) {
   return countedTables().find((table) => table.game === game) ?? tableOf({ client: game, ruleset, players, about: { ...about }, game, key });
 }
 
+// A table that another device has handed over. `started`: when the first of it was counted.
+export function handedTable({ client, ruleset, players, about }, started = 0) {
+  return tableOf({ client, ruleset, players, about, started });
+}
+
+// The id of a game that was handed over though this device has counted it differently.
+export function otherClient(client, text) {
+  return idAfter(`${client} ${text}`);
+}
+
 // `game`, `key`, `opening`: the game at the service, its link, and the number of events with which it was opened.
 function tableOf({ client, ruleset, players, about, minutes = 0, started = 0, game = "", key = "" }) {
   return { client, ruleset, players, about, minutes, started, game, key, opening: 0 };

@@ -2,12 +2,13 @@
 // viewer.
 
 import { Problem, fetchWithRetries, problemLines } from "/lib/api.js";
+import { codesKey, isCode } from "/lib/code-text.js";
 import { make } from "/lib/dom.js";
 import { makeDropTarget } from "/lib/file-drop-target.js";
 import { gameAddress, storeGameLink } from "/lib/stored-game-links.js";
 import { newId } from "/lib/request-ids.js";
 import { say } from "/lib/messages.js";
-import { CodeCollector, isCode, readCodeTexts } from "./qr-codes.js";
+import { CodeCollector, readCodeTexts } from "./qr-codes.js";
 import { scanButton } from "./qr-scanner.js";
 import { serverTokenField } from "./server-token.js";
 
@@ -59,15 +60,16 @@ async function bring(files, codes) {
   for (const file of files.filter((each) => each.type.startsWith("image/"))) {
     for (const text of await readCodeTexts(file, serverTokenField.read())) codes.take(text);
   }
-  return codes.whole ? post("text/plain", codes.text, first.name) : "";
+  return codes.whole ? post("text/plain", codes.text, first.name, codesKey(codes.id)) : "";
 }
 
 function contentOf(file) {
   return fileKind(file.name) === "application/octet-stream" ? file.arrayBuffer() : file.text();
 }
 
-async function post(type, body, title) {
-  const message = await fetchWithRetries("/api/records", { method: "POST", key: serverTokenField.read(), body, type, headers: { "Idempotency-Key": newId() } });
+// `id`: of the request; the same one again brings the same game.
+async function post(type, body, title, id = newId()) {
+  const message = await fetchWithRetries("/api/records", { method: "POST", key: serverTokenField.read(), body, type, headers: { "Idempotency-Key": id } });
   const key = message.link?.key ?? "";
   if (key) storeGameLink({ game: message.game, key, scope: "organiser", title });
   return gameAddress(message.game, key, "replay");

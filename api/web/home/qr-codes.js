@@ -2,24 +2,9 @@
 // otherwise the service does.
 
 import { ask } from "/lib/api.js";
+import { bareCode, isCode, partOfCode } from "/lib/code-text.js";
 
-const PREFIX = "SENKI:";
-const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-./:";
 const LARGEST = 1800;
-
-export function isCode(text) {
-  return text.trim().toUpperCase().startsWith(PREFIX);
-}
-
-// Returns the game of a code, its number from 0, and the number of codes; null if it cannot be read.
-export function partOfCode(text) {
-  const bare = text.replace(/\s/g, "").toUpperCase().slice(PREFIX.length, PREFIX.length + 9);
-  const values = [...bare].map((letter) => ALPHABET.indexOf(letter));
-  if (values.length < 9 || values.includes(-1)) return null;
-  const pairs = [0, 3, 6].map((at) => values[at] + values[at + 1] * 41 + values[at + 2] * 1681);
-  const [, parts, number, ...id] = pairs.flatMap((pair) => [pair >> 8, pair & 255]);
-  return number < parts ? { parts, number, id: id.join(".") } : null;
-}
 
 // Collects the codes of one game. A code of another game starts a new collection.
 export class CodeCollector {
@@ -38,7 +23,7 @@ export class CodeCollector {
     if (place.id !== this.id || place.parts !== this.parts) this.clear();
     Object.assign(this, { id: place.id, parts: place.parts });
     const known = this.texts.has(place.number);
-    this.texts.set(place.number, text.trim());
+    this.texts.set(place.number, bareCode(text));
     return !known;
   }
 

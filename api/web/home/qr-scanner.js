@@ -2,9 +2,10 @@
 // service.
 
 import { Problem } from "/lib/api.js";
+import { isCode } from "/lib/code-text.js";
 import { dialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { codeDetector, isCode, readCodeTexts } from "./qr-codes.js";
+import { codeDetector, readCodeTexts } from "./qr-codes.js";
 import { serverTokenField } from "./server-token.js";
 
 const PAUSE = 200;

@@ -10,5 +10,5 @@ export function emptyState(sign, title, words = "", ...acts) {
 
 // Shows an error: what happened, why, and what to do.
 export function errorState(title, why, acts) {
-  return make("div", { kind: "empty" }, icon("warn"), make("h1", { role: "alert" }, title), why && make("p", {}, why), make("div", { kind: "row" }, acts));
+  return make("div", { kind: "empty" }, icon("warn"), make("div", { role: "alert" }, make("h1", {}, title)), why && make("p", {}, why), make("div", { kind: "row" }, acts));
 }
