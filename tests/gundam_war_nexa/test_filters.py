@@ -10,7 +10,19 @@ from domain.parts.card_schema import fields_of
 from domain.parts.card_schema.stored_data_readers import make_reader
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Condition, Filter
 from domain.rulesets.gundam_war_nexa.effects import filters
-from tests.gundam_war_nexa.scene import Scene, ace, blue, character, command, graphic, keyword, operation, scene, unit
+from tests.gundam_war_nexa.scene import (
+    Scene,
+    ace,
+    blue,
+    character,
+    command,
+    graphic,
+    keyword,
+    operation,
+    scene,
+    standing,
+    unit,
+)
 
 read_condition = make_reader(Condition)
 MINE: dict[str, Any] = {
@@ -220,3 +232,21 @@ def test_a_card_outside_battle_areas_is_neither_engaged_nor_not_engaged(card: st
 def test_where_a_card_stands_is_asked_of_the_source(word: str) -> None:
     s = scene(A=MINE, B=THEIRS)
     assert filters.situation(s.table, "A", s["Zeta"], read_condition({word: True})) is True
+
+
+@pytest.mark.rule("NX-CARD-02", "NX-EFF-21")
+@pytest.mark.parametrize("lasting", [False, True])
+def test_a_terrain_that_a_text_gives_is_a_terrain(lasting: bool) -> None:
+    """Given a unit for the earth alone that a text gives space, a continuous one or one that was resolved, then a text about
+    units with space means it, and one about units without does not."""
+    text = [] if lasting else [standing({"on": "self", "may": "space"})]
+    low = unit("Low", terrain=["earth"], text=text)
+    raises = [standing({"on": {"type": "unit", "not": {"terrain": "space"}}, "points": [1, 1, 1]})] if lasting else []
+    shot = command("Shot", {"do": "destroy"}, targets=[{"type": "unit", "terrain": "space"}])
+    s = scene(A={"hand": [shot], "deployment": [low, operation("Plan", text=raises)]})
+    if lasting:
+        s.refused("A", "play", card="Shot", targets=("Low",))
+        s.does("A", {"do": "allow", "what": "space", "to": "Low"})
+        assert s.points("Low") == (2, 1, 3)
+    s.plays("A", "Shot", targets=("Low",))
+    assert s.destroyed("Low")

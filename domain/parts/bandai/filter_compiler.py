@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from domain.kernel.contract.truth import Truth, Uncertain, is_at_most, negate
+from domain.kernel.desk import modifiers
 from domain.kernel.table.memo import Span
 from domain.kernel.table.table import Table
 from domain.parts.card_schema.text_protocols import AnyFilter
@@ -40,13 +41,23 @@ class CardNumbers:
 _NO_NUMBERS = CardNumbers({})
 
 
+Permission = Callable[[Table, str, str], Truth]
+"""Whether an effect allows a card something; takes the table, the card, the word."""
+
+
+def is_allowed_by_modifier(table: Table, card_id: str, word: str) -> Truth:
+    """Returns whether a resolved effect allows a card something; continuous effects are left out."""
+    return any(modifier["by"] == word for modifier in modifiers.on(table, card_id, "may"))
+
+
 class FilterContext(NamedTuple):
-    """How a ruleset reads filters, and how keywords, defense and numbers of cards are read meanwhile."""
+    """How a ruleset reads filters, and how keywords, defense, numbers and permissions of cards are read meanwhile."""
 
     vocabulary: FilterVocabulary
     has: HasKeyword
     defense: Defense
     values: CardNumbers = _NO_NUMBERS
+    allows: Permission = is_allowed_by_modifier
 
 
 FilterTest = Callable[[Table, str, Any, FilterContext], Truth]

@@ -228,6 +228,12 @@ def _is_grouped_with(table: Table, card_id: str, wanted: Filter, context: Filter
     return any_of(fits_anywhere(table, "", wanted, each, context) for each in zones.group(table, card_id))
 
 
+def _has_terrain(table: Table, card_id: str, word: str, context: FilterContext) -> Truth:
+    """Returns whether a card has a terrain, printed or given by an effect."""
+    printed = printed_properties.printed(table, card_id).terrain.is_any_of(word)
+    return any_of((printed, context.allows(table, card_id, word)))
+
+
 def power_range(
     table: Table, seat: str, color: str | None, made: Callable[[Table, str], dict[str, int]] = national_power
 ) -> tuple[int, int]:
@@ -317,7 +323,7 @@ VOCABULARY = FilterVocabulary(
         "dedicated_for": words_test(lambda table, card_id: printed_properties.printed(table, card_id).dedicated),
         "crewed": lambda table, card, wanted, context: matches_truth(_is_crewed(table, card), wanted),
         "dedicated": _is_dedicated,
-        "terrain": words_test(lambda table, card_id: printed_properties.printed(table, card_id).terrain),
+        "terrain": _has_terrain,
         **combat_values.SHARED_TESTS,
         "carries": _carries,
         "blank": state_test(lambda table, card: printed_properties.type_of(table, card).is_surely(printed_properties.BLANK)),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import cast
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values, condition_evaluation, filter_evaluation
 from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext
+from domain.rulesets.gundam_war_nexa.card_schema.filters import May
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Printed
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import STATS, VALUES, VOCABULARY, count_lowering, power_range
@@ -41,7 +43,14 @@ NOW = CardNumbers(
     VALUES.printed_on,
 )
 """The numbers of a card at this moment."""
-FULL = FilterContext(VOCABULARY, current_properties.has_keyword, current_properties.defense, NOW)
+
+
+def _allows(table: Table, card_id: str, word: str) -> Truth:
+    """Returns whether an effect allows a card something: a resolved or a continuous one."""
+    return continuous_effects.has_permission_or_ban(table, card_id, "may", cast(May, word))
+
+
+FULL = FilterContext(VOCABULARY, current_properties.has_keyword, current_properties.defense, NOW, _allows)
 fits = partial(filter_evaluation.fits, context=FULL)
 matching = partial(filter_evaluation.find_matching, context=FULL)
 uncertain = partial(filter_evaluation.find_uncertain, context=FULL)
