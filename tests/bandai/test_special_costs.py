@@ -87,6 +87,19 @@ def test_a_text_may_be_paid_with_an_own_unit_and_with_its_own_card(game):
 
 @each_game
 @pytest.mark.rule("GW-COST-19", "NX-COST-10", "MC-COST-01")
+def test_a_set_card_that_is_paid_still_means_the_unit_it_was_set_on(game):
+    """Given a character whose text costs itself and rolls its unit, when it is used, then that unit is rolled."""
+    carries = "sets" if game.name == "macross" else "carries"
+    wake = game.using({"do": "roll", "to": "host"}, special={"self": "junkyard"})
+    s = game.scene([game.unit("P", **{carries: [game.character("Crew", text=[wake])]}), game.unit("Q")])
+    s.says("A", "use", card="Crew")
+    s.passes()
+    assert "junkyard" in s.zone("Crew")
+    assert (s.rolled("P"), s.rolled("Q")) == (True, False)
+
+
+@each_game
+@pytest.mark.rule("GW-COST-19", "NX-COST-10", "MC-COST-01")
 def test_a_command_may_be_paid_by_rolling_an_own_unit(game):
     """Given a command that costs rolling an own unit, when a rolled one is named it is refused, a ready one is rolled."""
     push = game.command("Push", DRAW, special={"roll": 1, "of": UNIT})

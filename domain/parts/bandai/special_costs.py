@@ -11,13 +11,15 @@ from domain.kernel.contract.offers import Slot
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.filter_evaluation import find_nameable, fits_anywhere, fits_as_seen, is_hidden, side_of_card
 from domain.parts.bandai.text_schema import SpecialCost
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.offers import list_slot
-from domain.parts.common.set_groups import is_rolled
+from domain.parts.common.set_groups import is_rolled, root
+from domain.parts.common.small_effect_execution import FORMER_HOST
 from domain.parts.messages import msg
 
 
@@ -110,6 +112,14 @@ def pay_special_cost(desk: Desk, seat: str, source: str, paid: SpecialCost[Any, 
         _do_small_effect(desk, {**about, "targets": cards}, operation or {"do": "move", "zone": "junkyard"})
     if paid.own is not None:
         _do_small_effect(desk, {**about, "targets": (source,)}, {"do": "move", "zone": paid.own})
+
+
+def host_before_cost(table: Table, source: str, paid: SpecialCost[Any, Any] | None) -> Effect:
+    """Returns the field of an effect with the card that its own card is set on, where that own card is the cost; empty
+    elsewhere. Call it before the cost is paid: the text means this card afterwards.
+    """
+    host = root(table, source) if paid is not None and paid.own is not None else source
+    return {} if host == source else {FORMER_HOST: (host, table.cards[host].life)}
 
 
 def _do_small_effect(desk: Desk, effect: Plain, operation: Plain) -> None:

@@ -238,9 +238,10 @@ def _use_clause(desk: Desk, seat: str, card_id: str, clause: Text, args: Argumen
     turn_activity.increment_counters(desk, seat, raised)
     position = desk.next_position - 1
     _pay(desk, seat, card_id, clause.cost)
+    host = special_costs.host_before_cost(desk.table, card_id, clause.special)
     special_costs.pay_special_cost(desk, seat, card_id, clause.special, special)
     if desk.table.result is None:
-        add_link(desk, seat, "text", card_id, clause, named, answers, {"raised": raised, "position": position})
+        add_link(desk, seat, "text", card_id, clause, named, answers, {"raised": raised, "position": position, **host})
 
 
 def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> None:

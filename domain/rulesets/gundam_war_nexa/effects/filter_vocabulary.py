@@ -22,7 +22,7 @@ from domain.parts.bandai.filter_compiler import (
     words_test,
 )
 from domain.parts.bandai.filter_evaluation import fits_anywhere, matches_truth
-from domain.rulesets.gundam_war_nexa.card_schema.filters import Condition, Filter, Where
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Condition, Filter, Terrain, Where
 from domain.rulesets.gundam_war_nexa.effects import g_sign_filters
 from domain.rulesets.gundam_war_nexa.state import printed_properties, zones
 from domain.rulesets.gundam_war_nexa.state.national_power import national_power
@@ -228,7 +228,7 @@ def _is_grouped_with(table: Table, card_id: str, wanted: Filter, context: Filter
     return any_of(fits_anywhere(table, "", wanted, each, context) for each in zones.group(table, card_id))
 
 
-def _has_terrain(table: Table, card_id: str, word: str, context: FilterContext) -> Truth:
+def _has_terrain(table: Table, card_id: str, word: Terrain, context: FilterContext) -> Truth:
     """Returns whether a card has a terrain, printed or given by an effect."""
     printed = printed_properties.printed(table, card_id).terrain.is_any_of(word)
     return any_of((printed, context.allows(table, card_id, word)))

@@ -15,6 +15,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity, x_evaluation
 from domain.parts.bandai.card_states import roll_as_cost
 from domain.parts.bandai.free_timings import Timing, suitable_places
+from domain.parts.bandai.special_costs import host_before_cost
 from domain.parts.common.play_declaration import reject_several_texts, reject_unused_arguments
 from domain.parts.common.set_groups import is_rolled, root
 from domain.parts.common.unknown_card_possibilities import is_unscripted
@@ -210,11 +211,12 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     position = desk.next_position - 1
     turn_activity.increment_counters(desk, seat, counters)
     _pay(desk, seat, card_id, cost, rolled)
+    host = host_before_cost(desk.table, card_id, clause.special.paid)
     special_costs.pay_special_cost(desk, seat, card_id, clause, special)
     if not life.check_loss(desk):
         effect = chain_links.make_effect(desk, seat, card_id, clause, named, answers, x)
         about: Effect = {"raised": counters, "position": position, "special": special}
-        chain_links.add_to_cut(desk, seat, "text", {**effect, **about, **_watched(desk, name)})
+        chain_links.add_to_cut(desk, seat, "text", {**effect, **about, **host, **_watched(desk, name)})
 
 
 def _leave_keyword_open(desk: Desk, card_id: str, name: str) -> None:

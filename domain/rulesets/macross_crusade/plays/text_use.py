@@ -112,9 +112,10 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     turn_activity.increment_counters(desk, seat, (counter,))
     position = desk.next_position - 1
     _pay(desk, seat, card_id, clause.cost)
+    host = special_costs.host_before_cost(desk.table, card_id, clause.special)
     special_costs.pay_special_cost(desk, seat, card_id, clause.special, special)
     if desk.table.result is None:
-        more: Effect = {"raised": (counter,), "position": position, "answers": answers, "text": counter}
+        more: Effect = {"raised": (counter,), "position": position, "answers": answers, "text": counter, **host}
         generate_effect(desk, make_chain_link(desk, seat, "text", card_id, clause, named, more))
 
 
