@@ -97,6 +97,18 @@ def test_a_card_may_watch_what_leaves_play(game):
     assert s.nation("B") == 19
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if game.name != "nexa"], ids=lambda game: game.name)
+@pytest.mark.parametrize(("watched", "damage"), [("character", 1), ("unit", 0)])
+@pytest.mark.rule("GW-AUTO-05", "MC-AUTO-04")
+def test_a_card_leaves_play_as_what_it_was_there(game, watched, damage):
+    """Given a unit that became a character, when it leaves, then texts timed to a character start, none to a unit."""
+    hears = game.starts("leaves", {"do": "nation_damage", "who": "enemy", "n": 1}, of={"type": watched, "whose": "own"})
+    s = game.scene([game.unit("Ear", text=[hears]), game.unit("Away")])
+    s.effect("A", {"do": "become", "type": "character", "to": s["Away"]})
+    s.effect("A", {"do": "move", "zone": "hand", "to": s["Away"]})
+    assert s.nation("B") == 20 - damage
+
+
 @pytest.mark.rule("NX-AUTO-05", "NX-DEST-08", "NX-DEST-19")
 @pytest.mark.parametrize(("where", "starts"), [({}, 1), ({"where": "field"}, 0), ({"where": "hand"}, 1)])
 def test_a_text_of_being_abolished_starts_where_it_says(where, starts):

@@ -24,7 +24,7 @@ from domain.rulesets.gundam_war.card_schema.filters import Filter
 from domain.rulesets.gundam_war.card_schema.texts import ContinuousText, Triggered, read_given, read_printed
 from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.effects.filters import FULL
-from domain.rulesets.gundam_war.state import current_properties
+from domain.rulesets.gundam_war.state import current_properties, printed_properties
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller, unknown_cards_in_play
 
 
@@ -70,7 +70,15 @@ def _may_be_negated(table: Table, card_id: str, text: Triggered) -> bool:
     return not text.unvoidable and current_properties.are_effects_negated(table, card_id) is None
 
 
-WATCH = TriggerSources(_texts, _sources, _side, FULL, unknown_cards_in_play, _possible_texts, may_fail=_may_be_negated)
+def _types(table: Table, card_id: str) -> tuple[str, ...]:
+    """Returns the type of a card, nothing if it is unknown."""
+    kind = printed_properties.type_of(table, card_id).or_else("")
+    return (kind,) if kind else ()
+
+
+WATCH = TriggerSources(
+    *(_texts, _sources, _side, FULL, unknown_cards_in_play, _possible_texts), may_fail=_may_be_negated, types=_types
+)
 
 
 def snapshot_card(desk: Desk, card_id: str) -> LastKnownInformation:

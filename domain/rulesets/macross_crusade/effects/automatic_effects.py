@@ -24,6 +24,7 @@ from domain.rulesets.macross_crusade.card_schema.texts import Triggered, read_pr
 from domain.rulesets.macross_crusade.effects.filter_vocabulary import side
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.plays import limits
+from domain.rulesets.macross_crusade.state import printed_properties
 from domain.rulesets.macross_crusade.state.printed_properties import printed
 from domain.rulesets.macross_crusade.state.texts import present_texts
 from domain.rulesets.macross_crusade.state.zones import managed, unknown_cards_in_field
@@ -50,7 +51,13 @@ def _possible_texts(table: Table, card: str, data: Plain) -> list[Triggered]:
     return [text for text in read_printed(data).text if isinstance(text, Triggered)]
 
 
-WATCH = TriggerSources(_texts, _sources, side, FULL, unknown_cards_in_field, _possible_texts)
+def _types(table: Table, card_id: str) -> tuple[str, ...]:
+    """Returns the types of a card, none if they are unknown."""
+    types = printed_properties.types_of(table, card_id)
+    return types.words if types.is_known else ()
+
+
+WATCH = TriggerSources(_texts, _sources, side, FULL, unknown_cards_in_field, _possible_texts, types=_types)
 
 
 def snapshot_card(desk: Desk, card_id: str) -> LastKnownInformation:
