@@ -7,6 +7,7 @@ import pytest
 from domain import registry
 from tests.card_language import CardLanguage
 from tests.gundam_war_nexa.scene import Data, Scene, character, command, scene, standing, unit
+from tests.scene import open_rules
 
 (JAPANESE,) = registry.card_text_grammars("gundam_war_nexa")
 clause_of = CardLanguage(JAPANESE).clause
@@ -50,6 +51,21 @@ def with_blank(card: Data, **more: Data) -> Scene:
     s.says("A", "use", card="U")
     s.passes()
     return s
+
+
+@pytest.mark.rule("NX-SETC-01", "NX-EFF-21")
+@pytest.mark.parametrize("played", ["Shot", "Nils"])
+def test_a_blank_set_card_that_nobody_knows_leaves_no_play_open(played: str):
+    """Given a face-down set card without a description, when cards are played, then their verdicts do not depend on what it
+    is: it might be the same character, or forbid, protect or charge something."""
+    text = clause_of(f"（常時）：自軍本国の上のカード１枚を、{BLANK}、このカードに裏向きでセットする。")
+    whole = standing({"on": {"type": "unit"}, "cannot": "be_targeted"}, {"on": {"where": "hand"}, "cost": {"total": 1}})
+    hand = [command("Shot", {"do": "roll"}, targets=[{"type": "unit"}]), character("Nils")]
+    s = scene(A={"deployment": [unit("U", text=[text])], "hand": hand, "junkyard": [unit("Law", text=[whole])]})
+    s.says("A", "use", card="U")
+    s.passes()
+    s.says("A", "play", card=played, **({"targets": ("U",)} if played == "Shot" else {"on": "U"}))
+    assert open_rules(s.events) == set()
 
 
 @pytest.mark.rule("NX-SETC-01", "NX-EFF-21")

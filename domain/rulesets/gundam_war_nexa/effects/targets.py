@@ -53,10 +53,10 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     JUNKYARD,
     PLAYED,
     REMOVED,
-    cards_on_field,
     cards_on_side,
     is_on_field,
     root,
+    unknown_cards_on_field,
 )
 
 Selectors = tuple[Selector, ...]
@@ -135,7 +135,7 @@ def require_targets(desk: Desk, seat: str, source: str, text: Text, targets: tup
         desk.demand(_rule(desk.table, target, selector), truth, msg("card_is_not_legal_target", card=target), options)
         named = _may_be_named(desk.table, target, selector, EffectOrigin(seat, source))
         desk.demand("NX-TGT-09", named, msg("card_does_not_become_target", card=target), options)
-    if targets and may_have_text(desk.table, cards_on_field(desk.table), _forbids):
+    if targets and may_have_text(desk.table, unknown_cards_on_field(desk.table), _forbids):
         desk.demand("NX-TGT-09", None)  # an unknown card may protect it from being a target
     require_distinct(desk, targets)
 

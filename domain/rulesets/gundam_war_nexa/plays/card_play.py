@@ -33,7 +33,7 @@ from domain.rulesets.gundam_war_nexa.plays import (
 from domain.rulesets.gundam_war_nexa.plays.payment import Parts
 from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.national_power import rerolled_generators
-from domain.rulesets.gundam_war_nexa.state.zones import PLAYED, cards_on_field
+from domain.rulesets.gundam_war_nexa.state.zones import PLAYED, unknown_cards_on_field
 from domain.rulesets.gundam_war_nexa.turn import chart
 
 
@@ -116,7 +116,7 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
     chart.require(desk, seat, play_declaration.card_timing(_as_said(data, said.kind), quick_now))
     uniqueness.require_no_double(desk, said.card, said.kind, seat)
     free = continuous_effects.may_be_played(desk.table, seat, said.card)
-    unsure = free is True and may_have_text(desk.table, cards_on_field(desk.table), _bars_plays)
+    unsure = free is True and may_have_text(desk.table, unknown_cards_on_field(desk.table), _bars_plays)
     desk.demand("NX-EFF-21", None if unsure else free, msg("text_says_that_card_is_not_played"))
     need = filters.situation(desk.table, seat, said.card, data.requirement)
     desk.demand("NX-EFF-13", need, msg("situation_that_card_asks_for_is_not_given"))

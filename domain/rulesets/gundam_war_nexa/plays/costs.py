@@ -30,7 +30,7 @@ from domain.rulesets.gundam_war_nexa.effects.power_sources import (
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.plays.payment import MOST_UNKNOWN, Parts, find_payment
 from domain.rulesets.gundam_war_nexa.state import current_properties
-from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field
+from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, unknown_cards_on_field
 
 
 class Price(NamedTuple):
@@ -132,7 +132,7 @@ def require_total(desk: Desk, seat: str, needed: int | None) -> None:
 
     The Gs rolled for the same card still count, because this check comes first (NX-COST-05).
     """
-    if may_have_text(desk.table, cards_on_field(desk.table), _changes_costs):
+    if may_have_text(desk.table, unknown_cards_on_field(desk.table), _changes_costs):
         desk.demand("NX-COST-10", None)  # an unknown card may change the cost
     there = sum(power_with_texts(desk.table, seat).values())
     reached = _reaches(desk.table, seat, needed)
