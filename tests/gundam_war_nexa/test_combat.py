@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulesets.gundam_war_nexa.card_schema.filters import Bounds, Filter
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter, NumberBounds
 from domain.rulesets.gundam_war_nexa.combat.battle import force_power
 from domain.rulesets.gundam_war_nexa.effects import filters
 from domain.rulesets.gundam_war_nexa.state import current_properties
@@ -147,7 +147,7 @@ def test_leader_force_and_engagement_as_texts_name_them_case_203():
     assert found(leader=True) == {"P"}
     assert found(leader=False, where="space") == {"Q", "R"}
     assert (found(engaged=True), found(engaged=False)) == ({"P", "Q", "R"}, set())
-    assert (found(at_least=Bounds(stats=8)), found(at_least=Bounds(stats=9))) == ({"P"}, set())
+    assert (found(at_least=NumberBounds(stats=8)), found(at_least=NumberBounds(stats=9))) == ({"P"}, set())
     s.says("A", "use", card="Sky", text="guard", targets=("Q",))
     s.passes()
     assert s.power("A") == 3 + 1 + 1 + 2  # "the force of Q" is the force of all three

@@ -11,7 +11,7 @@ from domain import registry
 from domain.parts.card_schema import discriminator_of, fields_of
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import SmallEffect
-from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, Triggered, X
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, TriggeredText, X
 from domain.rulesets.gundam_war_nexa.printing_parser import parse_printing
 from scripts.cli.card_text_examples import examples_with_word
 
@@ -51,7 +51,7 @@ def test_every_small_effect_and_each_field_of_it_has_an_example() -> None:
     assert [pair for pair in wanted if pair not in shown and pair[1] not in common] == []
 
 
-@pytest.mark.parametrize("kind", [Text, Triggered, ContinuousEffect, X])
+@pytest.mark.parametrize("kind", [Text, TriggeredText, ContinuousEffect, X])
 def test_every_field_of_a_text_has_an_example(kind: Any) -> None:
     shown = {field for table in all_tables() for field in table}
     assert [field.name for field in fields_of(kind) if field.name not in shown | UNSEEN] == []

@@ -9,7 +9,7 @@ from typing import Any
 from domain.kernel.contract.offers import fill_offer
 from domain.kernel.contract.refusal import Refusal
 from domain.parts.card_schema import fields_of
-from domain.rulesets.gundam_war_nexa.card_schema.filters import Bounds
+from domain.rulesets.gundam_war_nexa.card_schema.filters import NumberBounds
 from tests.gundam_war_nexa.scene import RULES, Scene, blue, character, scene, unit
 
 Text = dict[str, Any]
@@ -35,7 +35,7 @@ DEFINITIONS: dict[str, Text] = {
 
 def x_filters() -> Iterator[Text]:
     """Yields every filter with an X in one place, alone and inside another filter."""
-    bounds = [field.name for field in fields_of(Bounds)]
+    bounds = [field.name for field in fields_of(NumberBounds)]
     for word in ("max_defense", "max_total"):
         yield {word: "x"}
     for side in ("at_most", "at_least"):

@@ -14,7 +14,7 @@ from domain.parts.common.play_declaration import (
     stated_card_data,
     stated_type,
 )
-from domain.rulesets.gundam_war.card_schema.texts import NO_TEXT, Printed, Text, Triggered, main_text
+from domain.rulesets.gundam_war.card_schema.texts import NO_TEXT, Printed, Text, TriggeredText, main_text
 from tests.kernel.toy_ruleset import opened
 
 
@@ -39,7 +39,7 @@ def test_the_printing_that_is_shown_is_heard_only_where_nobody_knew_it() -> None
 
 
 def test_a_command_does_what_has_no_moment_of_its_own() -> None:
-    later, main = Triggered("auto_b", "enters"), Text("any")
+    later, main = TriggeredText("auto_b", "enters"), Text("any")
     assert main_text(Printed(text=(later, main))) is main
     assert main_text(Printed(text=(later,))) is main_text(Printed()) is NO_TEXT
 

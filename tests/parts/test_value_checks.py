@@ -9,7 +9,7 @@ import pytest
 from domain.parts.card_schema.schema_validation import check_of
 from domain.parts.card_schema.text_protocols import Amount, PointsOfX
 from domain.parts.card_schema.value_checks import FLAG, NAME, NAMES, NUMBER, WORDING, Check
-from domain.rulesets.gundam_war_nexa.card_schema.texts import Special
+from domain.rulesets.gundam_war_nexa.card_schema.texts import SpecialTextCost
 from domain.rulesets.gundam_war_nexa.printing_parser import FORM
 
 FIELDS: dict[str, tuple[Check, tuple[Any, ...], tuple[Any, ...]]] = {
@@ -23,7 +23,7 @@ FIELDS: dict[str, tuple[Check, tuple[Any, ...], tuple[Any, ...]]] = {
     "points": (check_of(PointsOfX), ((1, 2, 3), ("x", "X", "-X")), ((1, 2), (1, 2, "y"), 3)),
     "said points": (check_of(PointsOfX, ("A", "B")), ((1, 2, 3),), (("x", "X", "-X"), (1, 2), 3)),
     "special": (
-        check_of(Special),
+        check_of(SpecialTextCost),
         ({"nation": 2}, {"refit": "mobile"}, {"abolish_hand": 1}),
         ({"nation": -1}, {"refit": ""}, {"what": 1}, 2),
     ),

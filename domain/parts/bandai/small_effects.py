@@ -68,7 +68,7 @@ class Reroll(NamedTuple, Generic[T]):
     to: T | None = None
 
 
-class Gain(NamedTuple, Generic[T, U]):
+class GainPoints(NamedTuple, Generic[T, U]):
     """Gives +X/+Y/+Z to each card, by default to the end of the turn (GW-LABL-07, GW-AUTO-12, NX-TERM-16, -17, NX-DUR-01)."""
 
     points: GainedPoints

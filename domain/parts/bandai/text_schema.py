@@ -56,7 +56,7 @@ CARDLESS_MOMENTS = ("begin:", "end:", "end_of_", "own_nation_", "enemy_nation_")
 """Prefixes of moments that are not about a card."""
 
 
-class Happened(NamedTuple, Generic[F]):
+class HappenedThisTurn(NamedTuple, Generic[F]):
     """What happened in this turn, at least `least` times: to cards of a filter (`of`) or the own card, to cards or nation of
     `whose`.
 
@@ -95,7 +95,7 @@ class XDefinition(NamedTuple, Generic[F, V, C]):
     value: Annotated[V | None, ONE_REQUIRED] = None
     of: F | Literal["self", "host", "target", "target1", "target2", "paid"] = "self"
     sum: bool = False
-    happened: Annotated[Happened[F] | None, ONE_REQUIRED] = None
+    happened: Annotated[HappenedThisTurn[F] | None, ONE_REQUIRED] = None
     power: Annotated[Limit | None, ONE_REQUIRED] = None
     color: C | None = None
     nation: Annotated[Limit | None, ONE_REQUIRED] = None

@@ -18,7 +18,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import battle_damage_history
 from domain.parts.bandai.filter_compiler import FilterContext, FilterVocabulary
 from domain.parts.bandai.filter_evaluation import fits_anywhere
-from domain.parts.bandai.text_schema import BattleDeed, Deed, Happened
+from domain.parts.bandai.text_schema import BattleDeed, Deed, HappenedThisTurn
 from domain.parts.common import turn_history
 from domain.parts.common.turn_history import Occurrences, events_of_turn
 
@@ -29,7 +29,7 @@ DeedReader = Callable[[Table, int, Event, FilterVocabulary], SeatsAndCards]
 
 
 def count_occurrences_this_turn(
-    table: Table, seat: str, source: str, deed: Happened[Any], context: FilterContext
+    table: Table, seat: str, source: str, deed: HappenedThisTurn[Any], context: FilterContext
 ) -> Occurrences:
     """Counts how often something was done in this turn, at least and at most: an unknown card may have been one."""
     events, whole = events_of_turn(table)
@@ -56,13 +56,13 @@ def cards_entered(table: Table) -> tuple[frozenset[str], bool]:
     return frozenset(change.card for change in changes if type(change) is Moved and _enters_play(table, change)), whole
 
 
-def happened_this_turn(table: Table, seat: str, source: str, deed: Happened[Any], context: FilterContext) -> Truth:
+def happened_this_turn(table: Table, seat: str, source: str, deed: HappenedThisTurn[Any], context: FilterContext) -> Truth:
     """Returns whether something was done in this turn as often as a text asks."""
     return turn_history.happened_at_least(count_occurrences_this_turn(table, seat, source, deed, context), deed.least)
 
 
 def _is_wanted_activity(
-    table: Table, seat: str, source: str, deed: Happened[Any], whose: str, card: str, context: FilterContext
+    table: Table, seat: str, source: str, deed: HappenedThisTurn[Any], whose: str, card: str, context: FilterContext
 ) -> Truth:
     if deed.whose != "any" and (not whose or (whose == seat) != (deed.whose == "own")):
         return False  # an uncontrolled card is neither (NX-CTRL-06)

@@ -22,7 +22,7 @@ Made = Annotated[tuple[Color, int], check_by_predicate(_OF_POWER, msg("colour_an
 """Power of a colour (GW-COST-05)."""
 
 
-class Change(NamedTuple):
+class PlayCostChange(NamedTuple):
     """How the cost of a play changes: by so much Corps or Total power, by so many cards (GW-EFF-01, GW-COST-01)."""
 
     corps: Annotated[int | None, ONE_REQUIRED] = None
@@ -64,7 +64,7 @@ class ContinuousEffect(NamedTuple):
     reduce: Annotated[Number | None, ONE_REQUIRED] = None
     spares: Annotated[Number | None, ONE_REQUIRED] = None
     generates: Annotated[tuple[Made, ...] | None, ONE_REQUIRED] = None
-    cost: Annotated[Change | None, ONE_REQUIRED] = None
+    cost: Annotated[PlayCostChange | None, ONE_REQUIRED] = None
     power: Annotated[int | None, ONE_REQUIRED] = None
     silence: Annotated[bool, ONE_REQUIRED] = False
     lose: Annotated[KeywordName | None, ONE_REQUIRED] = None

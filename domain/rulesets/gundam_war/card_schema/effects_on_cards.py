@@ -32,7 +32,7 @@ Zone = Literal["hand", "hangar", "junkyard", "defunct", "nation_top", "nation_bo
 Move = family.Move[Zone, To]
 Roll = family.Roll[To]
 Reroll = family.Reroll[To]
-Gain = family.Gain[To, Until]
+GainPoints = family.GainPoints[To, Until]
 Give = family.Give[KeywordName, To, Until]
 GiveText = family.GiveText[To, Until]
 Silence = family.Silence[To, Until]
@@ -176,13 +176,13 @@ class Counters(NamedTuple):
     points: Points | None = None
 
 
-OfCards = (
+EffectOnCards = (
     Damage
     | Destroy
     | NegateDestruction
     | Roll
     | Reroll
-    | Gain
+    | GainPoints
     | Give
     | Allow
     | Bar

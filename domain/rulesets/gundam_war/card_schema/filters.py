@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.bandai.text_schema import Happened, NumberComparison, least_faults
+from domain.parts.bandai.text_schema import HappenedThisTurn, NumberComparison, least_faults
 from domain.parts.card_schema import FLAT, ONE_REQUIRED, Count, Number, StoredAs
 from domain.parts.card_schema.schema_validation import extra_check, table_name
 from domain.parts.card_schema.text_protocols import Amount, Turn, Whose
@@ -59,7 +59,7 @@ Protection = Literal[
 Cannot = Literal["move", "battle", "attack", "defend", "space", "earth", Protection]
 
 
-class Bounds(NamedTuple):
+class NumberBounds(NamedTuple):
     """Numbers of a card: its points, the damage on it, its power requirement and Card Cost, the coins on it."""
 
     strike: Annotated[Amount | None, ONE_REQUIRED] = None
@@ -101,8 +101,8 @@ class Filter(NamedTuple):
     lineage: Literal["nt", "co"] | None = None
     terrain: Terrain | None = None
     max_defense: Amount | None = None
-    at_most: Bounds | None = None
-    at_least: Bounds | None = None
+    at_most: NumberBounds | None = None
+    at_least: NumberBounds | None = None
     entered_this_turn: bool | None = None
     damaged: bool | None = None
     engaged: bool | None = None
@@ -154,8 +154,8 @@ class Condition(NamedTuple):
     least: Count = 1
     most: Number = 0
     itself: Annotated[Filter | None, StoredAs("self"), ONE_REQUIRED] = None
-    happened: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
-    never: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
+    happened: Annotated[HappenedThisTurn[Filter] | None, ONE_REQUIRED] = None
+    never: Annotated[HappenedThisTurn[Filter] | None, ONE_REQUIRED] = None
     number: Annotated[NumberComparison[Filter, Value, Color] | None, ONE_REQUIRED] = None
     all: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
     any: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None

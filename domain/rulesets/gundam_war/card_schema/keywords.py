@@ -15,7 +15,7 @@ from domain.rulesets.gundam_war.card_schema.filters import NumberedName, Selecto
 from domain.rulesets.gundam_war.card_schema.small_effects import SmallEffect
 
 
-class Simple(NamedTuple):
+class SimpleKeyword(NamedTuple):
     """A keyword without parameters.
 
     restrict_in_play (GW-KW-01) · restrict_per_turn (GW-KW-02) · restrict_own_in_play (GW-KW-03) · restrict_deck (GW-KW-04) ·
@@ -29,7 +29,7 @@ class Simple(NamedTuple):
     unvoidable: bool = False
 
 
-class Numbered(NamedTuple):
+class NumberedKeyword(NamedTuple):
     """A keyword with its X.
 
     prevent (GW-KW-18) · psycommu (GW-KW-20) · space_mobility (GW-KW-24) · special_shield (GW-KW-25) · supply (GW-KW-26) ·
@@ -100,7 +100,7 @@ class Switch(NamedTuple):
     unvoidable: bool = False
 
 
-class Work(NamedTuple):
+class UsedKeywordText(NamedTuple):
     """The effect of a used keyword, as a text: with its place and its cost."""
 
     effects: tuple[SmallEffect, ...]
@@ -111,7 +111,7 @@ class Work(NamedTuple):
     stored: Stored = NOTHING
 
 
-Keyword = Simple | Numbered | PsArmor | Booster | AdditionalCost | AlternateCost | Multiple | Switch
+Keyword = SimpleKeyword | NumberedKeyword | PsArmor | Booster | AdditionalCost | AlternateCost | Multiple | Switch
 read_keywords: Callable[[Plain], tuple[Keyword, ...]] = make_reader(tuple[Keyword, ...])
 """Reads given keywords; one without its parameters is left out."""
 add_given_keyword_check(Give, Keyword)
@@ -119,4 +119,4 @@ add_given_keyword_check(Give, Keyword)
 
 def x_of(keyword: Keyword) -> int:
     """The X of a keyword; 0 where it has none."""
-    return (keyword.x or 0) if isinstance(keyword, Numbered | PsArmor) else 0
+    return (keyword.x or 0) if isinstance(keyword, NumberedKeyword | PsArmor) else 0

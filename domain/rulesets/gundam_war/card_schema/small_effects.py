@@ -14,7 +14,7 @@ from domain.parts.card_schema.schema_validation import extra_check, manual_effec
 from domain.parts.card_schema.text_protocols import Amount, Who, WhoOrBoth
 from domain.parts.card_schema.value_checks import Faults
 from domain.rulesets.gundam_war.card_schema.continuous_effects import ContinuousEffect, X
-from domain.rulesets.gundam_war.card_schema.effects_on_cards import OfCards, PutInPlay, To, Void, Zone
+from domain.rulesets.gundam_war.card_schema.effects_on_cards import EffectOnCards, PutInPlay, To, Void, Zone
 from domain.rulesets.gundam_war.card_schema.filters import Awaited, Condition, Filter, Phase, Selector, Until
 from domain.rulesets.gundam_war.messages import msg
 
@@ -189,7 +189,7 @@ OfPlayers = (
     | ThisTurn
     | Defeat
 )
-Sayable = OfCards | OfPlayers | OfKeywords
+Sayable = EffectOnCards | OfPlayers | OfKeywords
 SmallEffect = Sayable | Fall | OptionalContinuation | OnlyIf | CountX | IfSuccessful | Either | Let | Pay
 said_fault = manual_effect_check(Sayable)
 """Returns the faults of a small effect that is declared by hand; none if it is valid."""

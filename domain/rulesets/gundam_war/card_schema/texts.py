@@ -77,7 +77,7 @@ def _saves_at_once(text: Plain) -> Faults:
 @extra_check(targets_faults)
 @extra_check(mode_faults)
 @table_name(msg("text"))
-class Triggered(NamedTuple):
+class TriggeredText(NamedTuple):
     """An Auto B, C or D: it works by itself at a moment of its own card, or `of` the cards of a filter (GW-AUTO-05 to -14).
 
     `where`: the card of the moment lay there · `played`: it entered by a play, or not · `by`: whose effect brought it about
@@ -136,7 +136,7 @@ class Text(NamedTuple):
 
 NO_TEXT = Text("any")
 """The text of a card without text, or with an unknown one."""
-AnyText = ContinuousText | Triggered | Text
+AnyText = ContinuousText | TriggeredText | Text
 
 
 def auto_a_texts(card: Printed) -> tuple[ContinuousText, ...]:
@@ -149,7 +149,7 @@ def auto_a_texts(card: Printed) -> tuple[ContinuousText, ...]:
 
 
 add_given_text_check(GiveText, AnyText)
-add_text_field_check(ContinuousEffect, "text", Triggered | Text)
+add_text_field_check(ContinuousEffect, "text", TriggeredText | Text)
 add_text_field_check(Change, "texts", AnyText)
 
 
@@ -186,7 +186,7 @@ def played_text(card: Printed) -> Text:
     return text._replace(requirement=need) if "x" in need else text
 
 
-class Form(NamedTuple):
+class OtherForm(NamedTuple):
     """The printed properties of the other form of a card (GW-TRNS-02)."""
 
     color: Word[Color] = NOT_SEEN
@@ -229,7 +229,7 @@ class Printed(NamedTuple):
     piloted_by: Filter | Literal["nobody"] | None = None
     pilots: Filter | None = None
     generates: tuple[Made, ...] | None = None
-    form: Form | None = None
+    form: OtherForm | None = None
     keywords: tuple[Keyword, ...] = ()
     text: tuple[AnyText, ...] = ()
     unknown: tuple[str, ...] = ()
@@ -239,7 +239,7 @@ class Printed(NamedTuple):
 NOT_KNOWN = Printed()
 read_printed: Callable[[Plain], Printed] = make_cached_reader(Printed)
 read_text: Callable[[Plain], AnyText] = make_cached_reader(AnyText)
-read_given: Callable[[Plain], Triggered | Text] = make_cached_reader(Triggered | Text)
+read_given: Callable[[Plain], TriggeredText | Text] = make_cached_reader(TriggeredText | Text)
 read_selector: Callable[[Plain], Selector] = make_cached_reader(Selector)
 read_x: Callable[[Plain], X] = make_cached_reader(X)
 VALUES = field_checks(Printed, without=("name", "type", "form", "keywords", "text", "unknown"))
@@ -247,7 +247,7 @@ VALUES = field_checks(Printed, without=("name", "type", "form", "keywords", "tex
 _KEYWORD, _TEXT = check_of(Keyword), check_of(AnyText)
 _FORM = check_table(
     msg("another_form"),
-    {**field_checks(Form, without=("keywords", "text")), "keywords": accept_anything, "text": accept_anything},
+    {**field_checks(OtherForm, without=("keywords", "text")), "keywords": accept_anything, "text": accept_anything},
 )
 
 

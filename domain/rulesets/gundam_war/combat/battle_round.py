@@ -33,7 +33,7 @@ Blow = tuple[str, str]
 """A SQUAD that applies its total: its seat and its area."""
 
 
-class Outcome(NamedTuple):
+class StrikeResult(NamedTuple):
     """The result of a blow: hits on UNITs, and the points dealt to the enemy's Nation Pile by `rule`."""
 
     seat: str
@@ -76,7 +76,7 @@ whether that SQUAD destroyed another UNIT at the same moment.
 """
 
 
-def _spare_saved(desk: Desk, outcomes: list[Outcome], saved: Collection[str], gone: Collection[str]) -> None:
+def _spare_saved(desk: Desk, outcomes: list[StrikeResult], saved: Collection[str], gone: Collection[str]) -> None:
     """Notes who struck each UNIT in `held`. The SQUAD has destroyed the UNIT only once it falls (GW-VOUC-01, GW-AUTO-05)."""
     rows = tuple(
         (
@@ -113,7 +113,7 @@ def _leave_protection_open(desk: Desk, units: Iterable[str]) -> None:
         desk.demand("GW-EFF-01", None)
 
 
-def _spared(desk: Desk, outcome: Outcome) -> Outcome:
+def _spared(desk: Desk, outcome: StrikeResult) -> StrikeResult:
     """Returns the outcome with the points that texts let through to the Nation Pile (GW-EFF-01)."""
     enemy = opponent(desk.table, outcome.seat)
     if outcome.nation and continuous_effects.is_damage_reduction_uncertain(desk.table, enemy):
@@ -121,7 +121,7 @@ def _spared(desk: Desk, outcome: Outcome) -> Outcome:
     return outcome._replace(nation=continuous_effects.damage_left_for_nation(desk.table, enemy, outcome.nation, "battle"))
 
 
-def _dealt(desk: Desk, outcomes: list[Outcome], fallen: Collection[str]) -> None:
+def _dealt(desk: Desk, outcomes: list[StrikeResult], fallen: Collection[str]) -> None:
     """Triggers the effects timed to a SQUAD's Battle Damage, for its UNITs that are still there (GW-AUTO-05)."""
     destroyed = {(each.seat, each.area) for each in outcomes if each.among(fallen)}
     for moment in DAMAGE_MOMENTS:
@@ -143,16 +143,16 @@ def _meets(desk: Desk, seat: str, area: str) -> bool:
     return seat == holder or bool(squad(desk.table, holder, area))
 
 
-def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
+def _outcome(desk: Desk, seat: str, area: str) -> StrikeResult:
     """Computes what a SQUAD's total does to the opposing SQUAD (GW-BTL-09 to -12, -14).
 
     It hits the front UNIT first. Points that are left after destroying a UNIT go on to the next UNIT.
     """
     total = _total(desk, seat, area)
     if total is None:
-        return Outcome(seat, area, [])
+        return StrikeResult(seat, area, [])
     if engagement_state.is_unopposed(desk.table, seat, area):
-        return Outcome(seat, area, [], total, "GW-BTL-15")
+        return StrikeResult(seat, area, [], total, "GW-BTL-15")
     line = [_as_target(desk, unit) for unit in squad(desk.table, opponent(desk.table, seat), area)]
     hits, left = spread_damage(total, line)
     _leave_protection_open(desk, (hit.card for hit in hits))
@@ -169,8 +169,8 @@ def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
     if goes_on is None:
         desk.demand("GW-ASLT-01", None)
     if left and goes_on is True:
-        return Outcome(seat, area, hits, left, "GW-ASLT-01")
-    return Outcome(seat, area, hits)
+        return StrikeResult(seat, area, hits, left, "GW-ASLT-01")
+    return StrikeResult(seat, area, hits)
 
 
 def _total(desk: Desk, seat: str, area: str) -> int | None:
@@ -185,7 +185,7 @@ def _as_target(desk: Desk, unit: str) -> SquadUnit:
     return SquadUnit(unit, current_properties.defense(desk.table, unit), current_properties.damage(desk.table, unit))
 
 
-def _damage_nations(desk: Desk, outcomes: list[Outcome]) -> None:
+def _damage_nations(desk: Desk, outcomes: list[StrikeResult]) -> None:
     """Deals unopposed totals and points left by Assault to the nation, at one moment (GW-BTL-15, -17).
 
     Other points that are left are lost (GW-BTL-13).

@@ -21,14 +21,14 @@ from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.card_schema.filters import Filter
-from domain.rulesets.gundam_war.card_schema.texts import ContinuousText, Triggered, read_given, read_printed
+from domain.rulesets.gundam_war.card_schema.texts import ContinuousText, TriggeredText, read_given, read_printed
 from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.state import current_properties, printed_properties
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller, unknown_cards_in_play
 
 
-def _texts(table: Table, card_id: str) -> Iterator[Triggered]:
+def _texts(table: Table, card_id: str) -> Iterator[TriggeredText]:
     """Returns the automatic texts of a card; negated texts are left out."""
     texts = [*_printed(table, card_id), *_given(table, card_id)]
     silent = bool(texts) and current_properties.are_effects_negated(table, card_id) is True
@@ -36,15 +36,15 @@ def _texts(table: Table, card_id: str) -> Iterator[Triggered]:
 
 
 @memo(depends_on="card")
-def _printed(table: Table, card_id: str) -> list[Triggered]:
-    return [text for text in current_properties.printed(table, card_id).text if isinstance(text, Triggered)]
+def _printed(table: Table, card_id: str) -> list[TriggeredText]:
+    return [text for text in current_properties.printed(table, card_id).text if isinstance(text, TriggeredText)]
 
 
-def _given(table: Table, card_id: str) -> list[Triggered]:
+def _given(table: Table, card_id: str) -> list[TriggeredText]:
     """Returns the automatic texts that an Auto A of another card in play gives to the card (GW-AUTO-02)."""
     if not continuous_effects.may_any_give_texts(table):
         return []
-    return [text for text in continuous_effects.given_texts(table, card_id) if isinstance(text, Triggered)]
+    return [text for text in continuous_effects.given_texts(table, card_id) if isinstance(text, TriggeredText)]
 
 
 @memo(depends_on="play")
@@ -58,15 +58,15 @@ def _side(table: Table, card_id: str) -> str:
     return controller(table, card_id) or table.cards[card_id].bringer
 
 
-def _possible_texts(table: Table, card: str, data: Plain) -> list[Triggered]:
+def _possible_texts(table: Table, card: str, data: Plain) -> list[TriggeredText]:
     """Returns the automatic texts of a printing; those that it gives to other cards are timed to any of them."""
     texts = read_printed(data).text
     given = (effect.text for text in texts if isinstance(text, ContinuousText) for effect in text.effects if effect.text)
-    elsewhere = [text._replace(of=Filter()) for text in map(read_given, given) if isinstance(text, Triggered)]
-    return [*(text for text in texts if isinstance(text, Triggered)), *elsewhere]
+    elsewhere = [text._replace(of=Filter()) for text in map(read_given, given) if isinstance(text, TriggeredText)]
+    return [*(text for text in texts if isinstance(text, TriggeredText)), *elsewhere]
 
 
-def _may_be_negated(table: Table, card_id: str, text: Triggered) -> bool:
+def _may_be_negated(table: Table, card_id: str, text: TriggeredText) -> bool:
     return not text.unvoidable and current_properties.are_effects_negated(table, card_id) is None
 
 
@@ -95,7 +95,7 @@ def _found(table: Table, moment: str, subjects: list[LastKnownInformation]) -> I
         yield {**_as_data(text), "own_life": table.cards[text.source].life}
 
 
-def make_automatic_effect(source: str, seat: str, clause: Triggered) -> Effect:
+def make_automatic_effect(source: str, seat: str, clause: TriggeredText) -> Effect:
     """Returns an automatic effect as data for the chain."""
     return _as_data(FiredTrigger(source, seat, 0, clause))
 

@@ -32,16 +32,16 @@ from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.text_schema import DamageKind
 from domain.parts.card_schema.text_protocols import GainedPoints
 from domain.rulesets.gundam_war.card_schema.continuous_effects import (
-    Change,
     ContinuousEffect,
     Instead,
+    PlayCostChange,
     read_continuous_effect,
 )
 from domain.rulesets.gundam_war.card_schema.filters import Cannot, KeywordName, May
 from domain.rulesets.gundam_war.card_schema.texts import (
     ContinuousText,
     Text,
-    Triggered,
+    TriggeredText,
     auto_a_texts,
     read_given,
     read_printed,
@@ -138,7 +138,7 @@ def is_barred_from_any(table: Table, card_id: str, what: Collection[str], by: Ef
     )
 
 
-def given_texts(table: Table, card_id: str) -> list[Triggered | Text]:
+def given_texts(table: Table, card_id: str) -> list[TriggeredText | Text]:
     """Returns the texts that Auto A effects give to a card in play now (GW-AUTO-02, GW-LABL-07)."""
     there = may_any_give(table, _text, EFFECTS) and card_id in table.cards and table.zone_of(card_id).in_play
     return [read_given(each) for each in effects_on_card(table, card_id, _text)] if there else []
@@ -257,7 +257,7 @@ def _power(effect: ContinuousEffect) -> int | None:
     return effect.power
 
 
-def cost_changes(table: Table, seat: str, card_id: str) -> list[Change]:
+def cost_changes(table: Table, seat: str, card_id: str) -> list[PlayCostChange]:
     """Returns how the cost of a card changes as a seat plays it, by effects and its own text (GW-EFF-01, GW-AUTO-05)."""
     active = list(_stacked(table, continuous_effects.effects_reaching(table, card_id, _change, BARE, EFFECTS)))
     active += [
@@ -319,13 +319,13 @@ def _crew(effect: ContinuousEffect) -> int | None:
     return effect.crew
 
 
-def _times(table: Table, active: ActiveEffect[ContinuousEffect], change: Change) -> Change:
+def _times(table: Table, active: ActiveEffect[ContinuousEffect], change: PlayCostChange) -> PlayCostChange:
     """Multiplies a change by the number of times that its effect states."""
     many = x_evaluation.repetition_count(table, active.seat, active.source, active.effect, BARE)
-    return Change(*(None if by is None else by * many for by in change))
+    return PlayCostChange(*(None if by is None else by * many for by in change))
 
 
-def _change(effect: ContinuousEffect) -> Change | None:
+def _change(effect: ContinuousEffect) -> PlayCostChange | None:
     return effect.cost
 
 

@@ -22,7 +22,7 @@ from domain.parts.common import small_effect_execution
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import NUMBERED_TARGETS, selector_source
 from domain.parts.common.targets import recheck_targets, require_target_count, selector_per_target, unchanged_targets
-from domain.rulesets.gundam_war.card_schema.effects_on_cards import OfCards
+from domain.rulesets.gundam_war.card_schema.effects_on_cards import EffectOnCards
 from domain.rulesets.gundam_war.card_schema.filters import Filter, Selector
 from domain.rulesets.gundam_war.card_schema.texts import Text, read_selector
 from domain.rulesets.gundam_war.effects import continuous_effects, filters
@@ -33,7 +33,7 @@ from domain.rulesets.gundam_war.state.zones import DEFUNCT, HANGAR, in_play
 
 shared = partial(targets_per_selector, context=filters.FULL)
 """Returns how many of the targets belong to each selector."""
-_OF_CARDS = classes_for_isinstance(OfCards)
+_OF_CARDS = classes_for_isinstance(EffectOnCards)
 
 
 def target_options(table: Table, seat: str, source: str, selector: Selector) -> list[str]:

@@ -7,7 +7,7 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.card_zones import zone_name
-from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Work
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, UsedKeywordText
 from domain.rulesets.gundam_war.card_schema.small_effects import AtmosphericEntry
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import sortie
@@ -18,10 +18,10 @@ from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import EARTH, SPACE
 
 
-def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
+def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> UsedKeywordText:
     """Checks that the UNIT is in the Space area (GW-ATMO-01)."""
     desk.demand("GW-ATMO-01", zone_name(desk.table, card_id) == SPACE, msg("unit_has_to_be_in_space"))
-    return Work((AtmosphericEntry(to="self"),))
+    return UsedKeywordText((AtmosphericEntry(to="self"),))
 
 
 def enter_earth(desk: Desk, effect: Effect, operation: AtmosphericEntry) -> None:

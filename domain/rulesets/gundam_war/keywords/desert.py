@@ -13,7 +13,7 @@ from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effect_execution import seat_of
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.card_schema.small_effects import Desert
-from domain.rulesets.gundam_war.card_schema.texts import Triggered
+from domain.rulesets.gundam_war.card_schema.texts import TriggeredText
 from domain.rulesets.gundam_war.effects import automatic_effects
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
 from domain.rulesets.gundam_war.state.working_keywords import may_all_have_keyword, working_keywords
@@ -46,7 +46,7 @@ def trigger_desert(desk: Desk) -> None:
 def _effect(table: Table, seat: str, enemy: str) -> Effect:
     front = squad(table, seat, EARTH)[0]
     firm = any(keyword.unvoidable for keyword in working_keywords(table, front, NAME))
-    text = Triggered("auto_c", "begin:resolution", effects=(Desert(enemy),), unvoidable=firm)
+    text = TriggeredText("auto_c", "begin:resolution", effects=(Desert(enemy),), unvoidable=firm)
     return automatic_effects.make_automatic_effect(front, seat, text)
 
 

@@ -17,7 +17,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.card_schema.filters import KeywordName
-from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Work
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, UsedKeywordText
 
 Verb = Callable[[Desk, Effect, Any], object]
 
@@ -41,7 +41,7 @@ class KeywordUse(NamedTuple):
     """
 
     label: str
-    declare: Callable[..., Work]
+    declare: Callable[..., UsedKeywordText]
     each: bool = False
     of_unit: bool = True
     targets: UseTargets | None = None

@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references
 from domain.parts.common.unknown_card_possibilities import may_have_text
-from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Multiple, Work
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Multiple, UsedKeywordText
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import current_properties
@@ -17,14 +17,14 @@ from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, JUNKYARD
 from domain.rulesets.gundam_war.zone_changes import movement
 
 
-def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
+def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> UsedKeywordText:
     """Returns what Multiple does, with the same-named card that pays for it (`with`, `from` hand or junkyard)."""
     paid = _card(desk, seat, card_id, args)
     same: Truth = not paid or current_properties.same_name(desk.table, paid, card_id)
     desk.demand("GW-MULT-01", same, msg("card_is_not_same_name"))
     if not isinstance(keyword, Multiple):
-        return Work((), paid=paid)
-    return Work(keyword.effects, keyword.targets, paid=paid, stored=keyword.stored)
+        return UsedKeywordText((), paid=paid)
+    return UsedKeywordText(keyword.effects, keyword.targets, paid=paid, stored=keyword.stored)
 
 
 def pay_with_card(desk: Desk, seat: str, paid: str) -> None:

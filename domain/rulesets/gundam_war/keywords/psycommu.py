@@ -10,14 +10,14 @@ from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.card_schema.effects_on_cards import Damage
 from domain.rulesets.gundam_war.card_schema.filters import Filter, Selector, Where
-from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Work, x_of
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, UsedKeywordText, x_of
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse, UseTargets
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, TERRAIN, controller, squad
 
 
-def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
+def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> UsedKeywordText:
     """Checks the NT CHARACTER and the target (GW-PSYC-01, -02).
 
     The label opens it after the move of the Defense Step (GW-PSYC-03). The status (GW-PSYC-04) does not matter, nor do
@@ -35,7 +35,7 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
         desk.demand("GW-PSYC-02", area in within, msg("target_is_not_in_area"))
     where: Where = TERRAIN[within[0]] if len(within) == 1 else "battle"
     selector = Selector(Filter("unit", "enemy", where))
-    return Work((Damage(x_of(keyword), kind="psycommu"),), (selector,))
+    return UsedKeywordText((Damage(x_of(keyword), kind="psycommu"),), (selector,))
 
 
 def _has_crew(table: Table, unit: str) -> Truth:

@@ -14,7 +14,7 @@ from domain.kernel.desk.timing.chain import replace_effect
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effect_execution import is_manual, require_source_card
-from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Work, x_of
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, UsedKeywordText, x_of
 from domain.rulesets.gundam_war.card_schema.small_effects import Shield
 from domain.rulesets.gundam_war.effects.effects_against_card import DAMAGE, is_against
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse
@@ -24,15 +24,15 @@ from domain.rulesets.gundam_war.state.zones import in_play, root
 SHIELDS: Final = "shields"
 
 
-def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
+def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> UsedKeywordText:
     """Returns a shield against one waiting effect: the named one, else the only one that may damage the UNIT (OP-67).
 
     Raises Refused with the choices where several effects could be meant, or one's own.
     """
     desk.demand("GW-SHLD-01", bool(desk.table.chain), msg("no_effect_is_waiting_that"))
     if args.get("answers"):
-        return Work((Shield(x_of(keyword)),))
-    return Work(
+        return UsedKeywordText((Shield(x_of(keyword)),))
+    return UsedKeywordText(
         (Shield(x_of(keyword), links=require_single_answerable_link(desk, Answering(seat, answerable_links(desk, card_id)))),)
     )
 

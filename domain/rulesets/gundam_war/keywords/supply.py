@@ -11,7 +11,7 @@ from domain.parts.card_schema.stored_data_readers import to_plain
 from domain.parts.common.card_references import as_references, require_each_once
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.gundam_war.card_schema.filters import Filter, KeywordName, Selector
-from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Work, x_of
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, UsedKeywordText, x_of
 from domain.rulesets.gundam_war.card_schema.small_effects import Supply
 from domain.rulesets.gundam_war.effects.targets import operation_subjects
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse, UseTargets
@@ -23,7 +23,7 @@ SUPPLIED = "supplied"
 BIG: tuple[KeywordName, ...] = ("battleship", "base")
 
 
-def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
+def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> UsedKeywordText:
     """Checks the UNITs that are to stay rerolled; the UNIT itself may be one of them (GW-SUPP-01 to -03, OP-68)."""
     table = desk.table
     area = zone_name(table, card_id)
@@ -38,7 +38,7 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     stored_selectors = tuple(
         {**to_plain(each), "n": each.n} for each in selectors
     )  # a record states the number, even if it is 1
-    return Work((Supply(),), selectors, stored={"effects": to_plain((Supply(),)), "targets": stored_selectors})
+    return UsedKeywordText((Supply(),), selectors, stored={"effects": to_plain((Supply(),)), "targets": stored_selectors})
 
 
 def _require_suppliable(desk: Desk, target: str, squad: list[str]) -> None:

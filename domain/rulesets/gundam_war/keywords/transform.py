@@ -7,7 +7,7 @@ from domain.kernel.record.changes import AttributeSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import is_manual
-from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Work
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, UsedKeywordText
 from domain.rulesets.gundam_war.card_schema.small_effects import Transform
 from domain.rulesets.gundam_war.effects.targets import operation_subjects
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse
@@ -19,11 +19,11 @@ from domain.rulesets.gundam_war.zone_changes import movement
 FORM = "form"
 
 
-def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
+def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> UsedKeywordText:
     """Checks that the card is rerolled (GW-TRNS-01) and has another form (GW-TRNS-02)."""
     desk.demand("GW-TRNS-02", has_two_forms(desk.table, card_id), msg("card_has_no_second_form"))
     desk.demand("GW-TRNS-01", not is_rolled(desk.table, card_id), msg("rolled_card_does_not_transform"))
-    return Work((Transform(to="self"),))
+    return UsedKeywordText((Transform(to="self"),))
 
 
 def has_two_forms(table: Table, card_id: str) -> bool:

@@ -9,7 +9,7 @@ from domain.kernel.record.effects import Effect
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import require_source_card
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Work, x_of
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, UsedKeywordText, x_of
 from domain.rulesets.gundam_war.card_schema.small_effects import WideRange
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
@@ -18,11 +18,11 @@ from domain.rulesets.gundam_war.state.zones import AREAS, squad
 from domain.rulesets.gundam_war.zone_changes import movement
 
 
-def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
+def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> UsedKeywordText:
     """Checks that the UNIT is in a battle area (GW-WIDE-01)."""
     area = zone_name(desk.table, card_id)
     desk.demand("GW-WIDE-01", area in AREAS, msg("unit_has_to_be_in_battle"))
-    return Work((WideRange(x_of(keyword)),), area=area if area in AREAS else AREAS[0])
+    return UsedKeywordText((WideRange(x_of(keyword)),), area=area if area in AREAS else AREAS[0])
 
 
 def fire_weapon(desk: Desk, effect: Effect, operation: WideRange) -> None:

@@ -14,7 +14,7 @@ from domain.parts.bandai.free_timings import is_timing_now
 from domain.parts.common.card_zones import collect_cards
 from domain.parts.common.offers import TargetedAct, host_offers, known_cards_in, targeted_offers
 from domain.rulesets.gundam_war.card_schema.filters import Filter, KeywordName, Selector
-from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Multiple, Work
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Multiple, UsedKeywordText
 from domain.rulesets.gundam_war.card_schema.texts import Text
 from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.keywords import switch
@@ -99,9 +99,9 @@ def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator
         yield from offers_with_targets(desk, seat, "use", args, card_id, _as_text(result[0]))
 
 
-def _as_text(keyword: Keyword) -> Work:
+def _as_text(keyword: Keyword) -> UsedKeywordText:
     """Returns a keyword as a text, with the targets that its player names."""
-    return Work(keyword.effects, keyword.targets) if isinstance(keyword, Multiple) else Work(())
+    return UsedKeywordText(keyword.effects, keyword.targets) if isinstance(keyword, Multiple) else UsedKeywordText(())
 
 
 def _nobody(selector: Selector) -> list[str]:

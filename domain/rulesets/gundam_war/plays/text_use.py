@@ -20,7 +20,7 @@ from domain.parts.card_schema.text_protocols import Cost
 from domain.parts.common.play_declaration import reject_several_texts, reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_unscripted
 from domain.rulesets.gundam_war.card_schema.filters import KeywordName, NumberedName
-from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Multiple, Numbered
+from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Multiple, NumberedKeyword
 from domain.rulesets.gundam_war.card_schema.texts import NO_TEXT, Printed, Text
 from domain.rulesets.gundam_war.chain.cut_in import add_link, answered_link, require_something_to_void
 from domain.rulesets.gundam_war.effects import continuous_effects, filters
@@ -207,7 +207,7 @@ def _keyword(desk: Desk, card_id: str, name: KeywordName, args: Arguments) -> Ke
     rule = "GW-WATR-02" if silenced else "GW-SET-03"
     known = silenced is not None or printed_properties.is_known(desk.table, card_id)
     desk.demand(rule, False if known else None, msg("card_has_no_word_that", word=name.replace("_", " ")))
-    return silenced or Numbered(cast(NumberedName, name), keyword_uses()[name].unknown_x(args))
+    return silenced or NumberedKeyword(cast(NumberedName, name), keyword_uses()[name].unknown_x(args))
 
 
 def _require_once(desk: Desk, seat: str, card_id: str, text: str, rule: str) -> None:

@@ -11,7 +11,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
 from domain.rulesets.gundam_war.card_schema.filters import CardType, KeywordName
 from domain.rulesets.gundam_war.card_schema.keywords import Keyword, read_keywords
-from domain.rulesets.gundam_war.card_schema.texts import NOT_KNOWN, Form, Printed, read_printed, read_text
+from domain.rulesets.gundam_war.card_schema.texts import NOT_KNOWN, OtherForm, Printed, read_printed, read_text
 from domain.rulesets.gundam_war.keywords.keyword_rules import keywords_from_set_cards
 
 CHANGED = "changed"
@@ -63,7 +63,7 @@ def other_form(card: Printed) -> Printed:
 
     Transform stays, so that the card can turn back (GW-TRNS-01).
     """
-    form = card.form or Form()
+    form = card.form or OtherForm()
     stays = tuple(keyword for keyword in card.keywords if keyword.keyword == "transform")
     others = tuple(keyword for keyword in form.keywords if keyword.keyword != "transform")
     printed_fields = {field: value for field, value in form._asdict().items() if value is not None and value is not NOT_SEEN}

@@ -20,11 +20,11 @@ from domain.rulesets.gundam_war_nexa.card_schema.filters import (
     Traits,
     Value,
 )
-from domain.rulesets.gundam_war_nexa.card_schema.icons import Icons
+from domain.rulesets.gundam_war_nexa.card_schema.icons import IconCost
 from domain.rulesets.gundam_war_nexa.messages import msg
 
 
-class Change(NamedTuple):
+class PlayCostChange(NamedTuple):
     """How a cost changes: by so much, or to so much at most (NX-COST-10)."""
 
     total: Annotated[int | None, ONE_REQUIRED] = None
@@ -33,7 +33,7 @@ class Change(NamedTuple):
     roll_to: Annotated[int | None, ONE_REQUIRED] = None
 
 
-class Lost(NamedTuple):
+class LostAbility(NamedTuple):
     """The ability that a card loses; `keywords`: all keywords (NX-TERM-04)."""
 
     keyword: Annotated[KeywordName | None, ONE_REQUIRED] = None
@@ -46,14 +46,14 @@ def _is_made(value: Plain) -> bool:
     return isinstance(value, tuple) and len(value) == 2 and value[0] in get_args(Color) and is_whole(value[1])
 
 
-class Raised(NamedTuple):
+class RaisedKeyword(NamedTuple):
     """The X of a keyword is so much more (NX-KW-04, -05)."""
 
     keyword: NumberedName
     n: Amount
 
 
-class Pays(NamedTuple):
+class PaysAsG(NamedTuple):
     """A card is rolled for roll costs as a G of a colour is, or a G as two of them (`twice`), `for` the play of cards or of
     texts alone (NX-EFF-21).
     """
@@ -135,9 +135,9 @@ class ContinuousEffect(NamedTuple):
     power: Annotated[int | None, ONE_REQUIRED] = None
     strikes: Annotated[bool, ONE_REQUIRED] = False
     both_speeds: Annotated[bool, ONE_REQUIRED] = False
-    cost: Annotated[Change | None, ONE_REQUIRED] = None
+    cost: Annotated[PlayCostChange | None, ONE_REQUIRED] = None
     total: Annotated[int | None, ONE_REQUIRED] = None
-    lose: Annotated[Lost | None, ONE_REQUIRED] = None
+    lose: Annotated[LostAbility | None, ONE_REQUIRED] = None
     silence: Annotated[Negated | None, ONE_REQUIRED] = None
     text: Annotated[Plain | None, ONE_REQUIRED, accept_anything] = None
     gives_trait: Annotated[str | None, ONE_REQUIRED] = None
@@ -150,9 +150,9 @@ class ContinuousEffect(NamedTuple):
     doubles: Annotated[bool, ONE_REQUIRED] = False
     gain_free: Annotated[bool, ONE_REQUIRED] = False
     generates: Annotated[tuple[Made, ...] | None, ONE_REQUIRED] = None
-    pays: Annotated[Pays | None, ONE_REQUIRED] = None
+    pays: Annotated[PaysAsG | None, ONE_REQUIRED] = None
     instead: Annotated[Instead | None, ONE_REQUIRED] = None
-    raises: Annotated[Raised | None, ONE_REQUIRED] = None
+    raises: Annotated[RaisedKeyword | None, ONE_REQUIRED] = None
     refit_total: Annotated[Number | None, ONE_REQUIRED] = None
     refit_g: Annotated[Filter | None, ONE_REQUIRED] = None
     paired: bool = False
@@ -162,5 +162,5 @@ class ContinuousEffect(NamedTuple):
     no_stack: bool = False
     x: Number | None = None
     trait: Traits | None = None
-    icons: tuple[Icons, ...] | None = None
+    icons: tuple[IconCost, ...] | None = None
     seat: Annotated[str | None, INNER] = None

@@ -31,7 +31,7 @@ NegateDestruction = family.NegateDestruction[To]
 Move = family.Move[Zone, To]
 Roll = family.Roll[To]
 Reroll = family.Reroll[To]
-Gain = family.Gain[To, Until]
+GainPoints = family.GainPoints[To, Until]
 Give = family.Give[KeywordName, To, Until]
 GiveText = family.GiveText[To, Until]
 Allow = family.Allow[May, To, Until]
@@ -263,6 +263,6 @@ class CopyText(NamedTuple):
     to: To = None
 
 
-_First = Damage | Piercing | Destroy | Abolish | NegateDestruction | Roll | Reroll | Gain | Give | Lose | Silence
+_First = Damage | Piercing | Destroy | Abolish | NegateDestruction | Roll | Reroll | GainPoints | Give | Lose | Silence
 _Second = Allow | Bar | Power | Move | ToArea | LoseControl | Void | Reveal | MakeG | Coin | RemoveCoins | Replace
-OfCards = _First | _Second | GiveText | GiveTrait | Hold | PutInPlay | SetBlank | SetAgain | Fix | Sign | CopyText
+EffectOnCards = _First | _Second | GiveText | GiveTrait | Hold | PutInPlay | SetBlank | SetAgain | Fix | Sign | CopyText

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_schema import Happened, NumberComparison, Step, least_faults
+from domain.parts.bandai.text_schema import HappenedThisTurn, NumberComparison, Step, least_faults
 from domain.parts.card_schema import FLAT, ONE_REQUIRED, Count, Number, StoredAs
 from domain.parts.card_schema.schema_validation import extra_check, table_name
 from domain.parts.card_schema.text_protocols import Amount, Turn, Whose
@@ -63,7 +63,7 @@ DestroyedBy = Literal["own", "enemy", "not_own", "battle", "not_battle"]
 (NX-DEST-17, NX-BATT-44)."""
 
 
-class Bounds(NamedTuple):
+class NumberBounds(NamedTuple):
     """Numbers of a card: its combat stats, and those together (NX-TERM-18), the damage on it, total power and roll cost, the
     coins on it, the units of its force (NX-BATT-06), the total power of its set group; an X counts as 0 (NX-CARD-20)."""
 
@@ -81,7 +81,7 @@ class Bounds(NamedTuple):
     group_total: Annotated[Amount | None, ONE_REQUIRED] = None
 
 
-class Original(NamedTuple):
+class OriginalPrint(NamedTuple):
     """What is printed on a card, whatever it is now, of a G too (NX-TERM-06): its `type`, traits, keyword, a colour of its
     roll cost, its total power.
     """
@@ -146,8 +146,8 @@ class Filter(NamedTuple):
     terrain: Terrain | None = None
     max_defense: Amount | None = None
     max_total: Amount | None = None
-    at_most: Bounds | None = None
-    at_least: Bounds | None = None
+    at_most: NumberBounds | None = None
+    at_least: NumberBounds | None = None
     entered_this_turn: bool | None = None
     damaged: bool | None = None
     crewed: bool | None = None
@@ -164,7 +164,7 @@ class Filter(NamedTuple):
     names_any: tuple[str, ...] | None = None
     original_trait: str | None = None
     original_name: str | None = None
-    originally: Original | None = None
+    originally: OriginalPrint | None = None
     roll_color: Color | None = None
     sign: Color | None = None
     dedicated_for: str | None = None
@@ -218,8 +218,8 @@ class Condition(NamedTuple):
     least: Count = 1
     most: Number = 0
     itself: Annotated[Filter | None, StoredAs("self"), ONE_REQUIRED] = None
-    happened: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
-    never: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
+    happened: Annotated[HappenedThisTurn[Filter] | None, ONE_REQUIRED] = None
+    never: Annotated[HappenedThisTurn[Filter] | None, ONE_REQUIRED] = None
     number: Annotated[NumberComparison[Filter, Value, Color] | None, ONE_REQUIRED] = None
     all: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
     any: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None

@@ -8,7 +8,7 @@ from domain.parts.card_schema import Count, StoredAs
 from domain.parts.card_schema.text_protocols import Amount
 
 
-class Icons(NamedTuple):
+class IconCost(NamedTuple):
     """One way to pay for a text: Gs of colours, and cards of its own set group (NX-COST-20 to -27)."""
 
     itself: Annotated[Count | None, StoredAs("self")] = None

@@ -16,7 +16,7 @@ from domain.parts.card_schema.text_protocols import Amount, Turn
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Give
 from domain.rulesets.gundam_war_nexa.card_schema.filters import NumberedName, OfTraitName, SimpleName, Traits
-from domain.rulesets.gundam_war_nexa.card_schema.icons import Icons
+from domain.rulesets.gundam_war_nexa.card_schema.icons import IconCost
 
 Label = Literal[Step, "any", "turn"]
 """The timing icons (NX-PLAY-10); `domain.rulesets.gundam_war_nexa.turn.chart` has their free timings."""
@@ -25,7 +25,7 @@ Bracket = Literal["unless_g", "as_g"]
 """Brackets protect a text as long as its card is no G, or while it is one (NX-KW-21, -22)."""
 
 
-class Simple(NamedTuple):
+class SimpleKeyword(NamedTuple):
     """A keyword without parameters; ★, brackets and the dedicated pairing are none (NX-KWG-05).
 
     high_mobility (NX-KW-01) · swift_attack (NX-KW-02) · assault (NX-KW-03) · gain (NX-KW-06) · supply (NX-KW-09) ·
@@ -36,39 +36,39 @@ class Simple(NamedTuple):
     keyword: SimpleName
     timing: Labels | None = None
     turn: Turn | None = None
-    cost: tuple[Icons, ...] | None = None
+    cost: tuple[IconCost, ...] | None = None
     repeatable: bool = False
     bracket: Bracket | None = None
     stored: Stored = NOTHING
 
 
-class Numbered(NamedTuple):
+class NumberedKeyword(NamedTuple):
     """A keyword with its X: psycommu (NX-KW-04) · area_weapon (NX-KW-05)."""
 
     keyword: NumberedName
     x: Amount
     timing: Labels | None = None
     turn: Turn | None = None
-    cost: tuple[Icons, ...] | None = None
+    cost: tuple[IconCost, ...] | None = None
     repeatable: bool = False
     bracket: Bracket | None = None
     stored: Stored = NOTHING
 
 
-class OfTrait(NamedTuple):
+class TraitKeyword(NamedTuple):
     """A keyword that speaks of a trait, or of several: refit (NX-KW-07) · share (NX-KW-08) · cross_weapon (NX-KW-10)."""
 
     keyword: OfTraitName
     trait: Traits
     timing: Labels | None = None
     turn: Turn | None = None
-    cost: tuple[Icons, ...] | None = None
+    cost: tuple[IconCost, ...] | None = None
     repeatable: bool = False
     bracket: Bracket | None = None
     stored: Stored = NOTHING
 
 
-Keyword = Simple | Numbered | OfTrait
+Keyword = SimpleKeyword | NumberedKeyword | TraitKeyword
 read_keywords: Callable[[Plain], tuple[Keyword, ...]] = make_reader(tuple[Keyword, ...])
 """Reads given keywords; one without its parameters is left out."""
 add_given_keyword_check(Give, Keyword)
@@ -89,12 +89,12 @@ def _keyword_of(effect: ContinuousEffect) -> Keyword | None:
 
 def x_of(keyword: Keyword) -> int:
     """The X of a keyword; 0 where it has none."""
-    return keyword.x if isinstance(keyword, Numbered) else 0
+    return keyword.x if isinstance(keyword, NumberedKeyword) else 0
 
 
 def trait_of(keyword: Keyword) -> Traits:
     """The trait that a keyword names, or the traits of which it requires one; empty if it names none."""
-    return keyword.trait if isinstance(keyword, OfTrait) else ()
+    return keyword.trait if isinstance(keyword, TraitKeyword) else ()
 
 
 def has_one(card: Uncertain[str], traits: Traits) -> Truth:

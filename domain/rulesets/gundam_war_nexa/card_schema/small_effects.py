@@ -15,8 +15,8 @@ from domain.parts.card_schema.schema_validation import manual_effect_check, tabl
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Amount, HostReference, Points, Signed, Who, Whose
 from domain.parts.card_schema.value_checks import accept_anything
-from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import Change, ContinuousEffect
-from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Battle, OfCards
+from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect, PlayCostChange
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Battle, EffectOnCards
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_piles import Discard, Draw, Extract, Look, Search, Shuffle, Top
 from domain.rulesets.gundam_war_nexa.card_schema.filters import (
     CardType,
@@ -29,7 +29,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.filters import (
     Until,
     Value,
 )
-from domain.rulesets.gundam_war_nexa.card_schema.icons import Icons
+from domain.rulesets.gundam_war_nexa.card_schema.icons import IconCost
 
 Anything = Annotated[Plain, accept_anything]
 
@@ -68,7 +68,7 @@ class ThisTurn(NamedTuple):
 class CostChange(NamedTuple):
     """What a seat plays costs more or less this turn (NX-COST-10)."""
 
-    change: Change
+    change: PlayCostChange
     do: Literal["cost"] = "cost"
     who: Who = "own"
     stored: Stored = NOTHING
@@ -150,7 +150,7 @@ class Pay(NamedTuple):
     instead (NX-EFF-21, NX-COST-04).
     """
 
-    cost: tuple[Icons, ...]
+    cost: tuple[IconCost, ...]
     do: Literal["pay"] = "pay"
     otherwise: EffectBranch | None = None
     stored: Stored = NOTHING
@@ -210,7 +210,7 @@ _First = (
     | Skip
 )
 OfPlayers = _First | Later | Defeat | TurnUp | Refit | Share
-Sayable = OfCards | OfPlayers
+Sayable = EffectOnCards | OfPlayers
 SmallEffect = Sayable | OptionalContinuation | OnlyIf | CountX | Either | Let | Pay | TurnOver
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = make_cached_reader(tuple[SmallEffect, ...])
 said_fault = manual_effect_check(Sayable)

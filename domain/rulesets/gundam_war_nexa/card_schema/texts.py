@@ -32,7 +32,7 @@ from domain.parts.card_schema.schema_validation import (
 from domain.parts.card_schema.stored_data_readers import make_cached_reader, make_reader
 from domain.parts.card_schema.text_protocols import Turn
 from domain.parts.card_schema.value_checks import Faults, check_by_predicate, is_list_of, is_whole
-from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import Change, ContinuousEffect
+from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect, PlayCostChange
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import GiveText, Zone
 from domain.rulesets.gundam_war_nexa.card_schema.filters import (
     CardType,
@@ -46,7 +46,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.filters import (
     Value,
     Where,
 )
-from domain.rulesets.gundam_war_nexa.card_schema.icons import Icons
+from domain.rulesets.gundam_war_nexa.card_schema.icons import IconCost
 from domain.rulesets.gundam_war_nexa.card_schema.keywords import Bracket, Keyword, Labels
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import ChipCard, SmallEffect
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -107,7 +107,7 @@ class OtherMoment(NamedTuple):
 @extra_check(targets_faults)
 @extra_check(mode_faults)
 @table_name(msg("text"))
-class Triggered(NamedTuple):
+class TriggeredText(NamedTuple):
     """A text that starts by itself (起動) at a moment of its own card, or `of` the cards of a filter (NX-AUTO-05).
 
     `where`: the card of the moment lay there · `played`: it entered by a play, or not · `by`: whose effect, or that of
@@ -144,7 +144,7 @@ class Triggered(NamedTuple):
 
 
 @extra_check(paid_faults)
-class Special(NamedTuple):
+class SpecialTextCost(NamedTuple):
     """A special cost (NX-COST-10): hand cards, cards of the nation, a unit with a trait that is shown (NX-KW-07), and what
     the Bandai games share."""
 
@@ -157,7 +157,7 @@ class Special(NamedTuple):
 class CostInSituation(NamedTuple):
     """The cost of a text in a situation, in place of its printed one (NX-EFF-21, NX-COST-20)."""
 
-    cost: tuple[Icons, ...]
+    cost: tuple[IconCost, ...]
     condition: Condition
 
 
@@ -177,9 +177,9 @@ class Text(NamedTuple):
 
     timing: Labels
     turn: Turn | None = None
-    cost: tuple[Icons, ...] = (Icons(),)
+    cost: tuple[IconCost, ...] = (IconCost(),)
     situation_cost: CostInSituation | None = None
-    special: Special = Special()
+    special: SpecialTextCost = SpecialTextCost()
     condition: Condition | None = None
     x: X | None = None
     targets: tuple[Selector, ...] = ()
@@ -202,9 +202,9 @@ class Text(NamedTuple):
 
 NO_TEXT = Text("any")
 """The text of a card without text, or with an unknown one."""
-AnyText = ContinuousText | Triggered | Text
+AnyText = ContinuousText | TriggeredText | Text
 add_given_text_check(GiveText, AnyText)
-add_text_field_check(ContinuousEffect, "text", Triggered | Text)
+add_text_field_check(ContinuousEffect, "text", TriggeredText | Text)
 written_text: Callable[[Plain], Text] = rule_text_reader(Text)
 """Reads a text that the rulebook says of a keyword."""
 
@@ -251,7 +251,7 @@ class OtherCost(NamedTuple):
     NX-EFF-21).
     """
 
-    cost: Change
+    cost: PlayCostChange
     then: tuple[SmallEffect, ...]
     condition: Condition | None = None
     stored: Stored = NOTHING
@@ -289,7 +289,7 @@ class Printed(NamedTuple):
     points: Numbers | None = None
     terrain: Words[Terrain] = NOT_SEEN
     set_on: Filter | CardType | None = None
-    special: tuple[Special, ...] = ()
+    special: tuple[SpecialTextCost, ...] = ()
     other_cost: OtherCost | None = None
     requirement: Condition | None = None
     piloted_by: Filter | Literal["nobody"] | None = None
@@ -312,7 +312,7 @@ read_selector: Callable[[Plain], Selector] = make_cached_reader(Selector)
 read_continuous_effect: Callable[[Plain], ContinuousEffect] = make_cached_reader(ContinuousEffect)
 read_x: Callable[[Plain], X] = make_cached_reader(X)
 read_condition: Callable[[Plain], Condition | None] = make_cached_reader(Condition)
-read_change: Callable[[Plain], Change] = make_cached_reader(Change)
+read_change: Callable[[Plain], PlayCostChange] = make_cached_reader(PlayCostChange)
 VALUES = field_checks(Printed, without=("name", "type", "keywords", "text", "unknown"))
 """Field of a card that has no wording -> its check."""
 _KEYWORD, _TEXT = check_of(Keyword), check_of(AnyText)

@@ -76,7 +76,7 @@ Force = tuple[str, str]
 """A force: its seat and its area."""
 
 
-class Outcome(NamedTuple):
+class DealtBattleDamage(NamedTuple):
     """The battle damage that a force deals: hits on units, and damage to the defender's nation."""
 
     hits: list[Hit]
@@ -96,7 +96,7 @@ def deal_battle_damage(desk: Desk) -> None:
         desk.demand("NX-EFF-21", None)
     swift = [each for each, truth in speeds.items() if truth is True or both[each] is True]
     slow = [each for each in forces if each not in swift or both[each] is True]
-    struck: list[tuple[Force, Outcome]] = []
+    struck: list[tuple[Force, DealtBattleDamage]] = []
     seen = _deal(desk, swift, 1, struck) if swift else []
     seen += _deal(desk, slow, 2, struck)
     if life.check_loss(desk):  # before the effects that the damage starts (NX-WIN-03, NX-AUTO-12)
@@ -118,7 +118,9 @@ def _is_computed(table: Table, area: str) -> bool:
     return all(force_power(table, seat, area) is not None for seat in table.header.seats)
 
 
-def _deal(desk: Desk, forces: list[Force], speed: int, struck: list[tuple[Force, Outcome]]) -> list[LastKnownInformation]:
+def _deal(
+    desk: Desk, forces: list[Force], speed: int, struck: list[tuple[Force, DealtBattleDamage]]
+) -> list[LastKnownInformation]:
     """Deals the damage of all forces of one speed in the same moment (NX-BATT-34, -42, -43)."""
     outcomes = [_spared(desk, _outcome(desk, seat, area, speed)) for seat, area in forces]
     struck += zip(forces, outcomes, strict=True)
@@ -131,7 +133,7 @@ def _deal(desk: Desk, forces: list[Force], speed: int, struck: list[tuple[Force,
         return destruction.mark_destroyed(desk, [unit for unit in fallen if _falls(desk, unit)], "battle")
 
 
-def _spared(desk: Desk, outcome: Outcome) -> Outcome:
+def _spared(desk: Desk, outcome: DealtBattleDamage) -> DealtBattleDamage:
     """Returns the outcome, with the nation damage lowered by texts that protect the defender's nation (NX-EFF-21)."""
     enemy = opponent(desk.table, desk.table.clock.holder)
     if outcome.nation and damage_reductions.is_damage_reduction_uncertain(desk.table, enemy):
@@ -139,7 +141,7 @@ def _spared(desk: Desk, outcome: Outcome) -> Outcome:
     return outcome._replace(nation=damage_reductions.damage_left_for_nation(desk.table, enemy, outcome.nation, "battle"))
 
 
-def _dealt(desk: Desk, struck: list[tuple[Force, Outcome]], fallen: Collection[str]) -> None:
+def _dealt(desk: Desk, struck: list[tuple[Force, DealtBattleDamage]], fallen: Collection[str]) -> None:
     """Starts the effects timed to a force's battle damage, for those of its cards still there (NX-AUTO-05, NX-AUTO-12)."""
     outcomes = [(each, bool(done.hits), bool(done.nation), _fells(done, fallen)) for each, done in struck]
     for moment in DAMAGE_MOMENTS:
@@ -151,7 +153,7 @@ def _dealt(desk: Desk, struck: list[tuple[Force, Outcome]], fallen: Collection[s
             )
 
 
-def _fells(done: Outcome, fallen: Collection[str]) -> bool:
+def _fells(done: DealtBattleDamage, fallen: Collection[str]) -> bool:
     return any(hit.card in fallen for hit in done.hits)
 
 
@@ -159,7 +161,7 @@ def _falls(desk: Desk, unit: str) -> bool:
     return bool(continuous_effects.without_barred_cards(desk, [unit], ("be_destroyed",)))
 
 
-def _outcome(desk: Desk, seat: str, area: str, speed: int) -> Outcome:
+def _outcome(desk: Desk, seat: str, area: str, speed: int) -> DealtBattleDamage:
     """Computes the battle damage of a force.
 
     An engaged force deals damage to the enemy force (NX-BATT-34). If it is not engaged, an attacker damages the nation and a
@@ -168,9 +170,9 @@ def _outcome(desk: Desk, seat: str, area: str, speed: int) -> Outcome:
     power = _power(desk, seat, area, speed)
     attacks = seat == desk.table.clock.holder
     if power is None:
-        return Outcome([])
+        return DealtBattleDamage([])
     if area not in desk.table.flags.get("engaged", ()):
-        return Outcome([], power if attacks else 0, "NX-BATT-35")
+        return DealtBattleDamage([], power if attacks else 0, "NX-BATT-35")
     hits, left = spread_damage(power, damage_order(desk, opponent(desk.table, seat), area), 0)
     spared = continuous_effects.without_barred_cards(desk, [hit.card for hit in hits], ("take_battle_damage", "be_damaged"))
     hits = without_immune_units(hits, lambda unit: unit not in spared)
@@ -180,8 +182,8 @@ def _outcome(desk: Desk, seat: str, area: str, speed: int) -> Outcome:
     if goes_on is None:
         desk.demand("NX-KW-03", None)
     if left and goes_on is True:
-        return Outcome(hits, left, "NX-KW-03")
-    return Outcome(hits)  # excess damage is void (NX-BATT-39)
+        return DealtBattleDamage(hits, left, "NX-KW-03")
+    return DealtBattleDamage(hits)  # excess damage is void (NX-BATT-39)
 
 
 def damage_order(desk: Desk, seat: str, area: str) -> list[SquadUnit]:

@@ -22,7 +22,7 @@ from domain.parts.bandai import turn_activity
 from domain.parts.bandai.card_states import DESTROYED
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
-from domain.rulesets.gundam_war_nexa.card_schema.texts import ContinuousText, Triggered, read_printed, read_text
+from domain.rulesets.gundam_war_nexa.card_schema.texts import ContinuousText, TriggeredText, read_printed, read_text
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.state import current_properties, printed_properties
 from domain.rulesets.gundam_war_nexa.state.printed_properties import valid_print
@@ -34,8 +34,8 @@ def _side(table: Table, card_id: str) -> str:
 
 
 @memo(depends_on="card", only_while=current_properties.are_texts_settled)
-def _texts(table: Table, card_id: str) -> list[Triggered]:
-    return [text for text in current_properties.texts(table, card_id) if isinstance(text, Triggered)]
+def _texts(table: Table, card_id: str) -> list[TriggeredText]:
+    return [text for text in current_properties.texts(table, card_id) if isinstance(text, TriggeredText)]
 
 
 @memo(depends_on="play", only_while=current_properties.are_texts_settled)
@@ -49,15 +49,15 @@ def _who_destroyed(table: Table, card_id: str) -> str:
     return str((table.cards[card_id].attributes.get(DESTROYED) or {}).get("by", ""))
 
 
-def _possible_texts(table: Table, card: str, data: Plain) -> list[Triggered]:
+def _possible_texts(table: Table, card: str, data: Plain) -> list[TriggeredText]:
     """Returns the automatic texts that an unknown card has if it is this printing, and those that it gives other cards."""
     texts = valid_print(table, card, read_printed(data)).text
     given = (effect.text for text in texts if isinstance(text, ContinuousText) for effect in text.effects if effect.text)
-    of_others = (text._replace(of=Filter()) for text in map(read_text, given) if isinstance(text, Triggered))
-    return [*(text for text in texts if isinstance(text, Triggered)), *of_others]
+    of_others = (text._replace(of=Filter()) for text in map(read_text, given) if isinstance(text, TriggeredText))
+    return [*(text for text in texts if isinstance(text, TriggeredText)), *of_others]
 
 
-def _may_fail(table: Table, card_id: str, text: Triggered) -> bool:
+def _may_fail(table: Table, card_id: str, text: TriggeredText) -> bool:
     return current_properties.may_texts_be_negated(table, card_id, text)
 
 

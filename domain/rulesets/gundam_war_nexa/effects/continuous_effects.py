@@ -27,7 +27,12 @@ from domain.parts.bandai.continuous_effects import (
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.filter_evaluation import fits
 from domain.parts.card_schema.text_protocols import GainedPoints
-from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import Change, ContinuousEffect, Lost, Raised
+from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import (
+    ContinuousEffect,
+    LostAbility,
+    PlayCostChange,
+    RaisedKeyword,
+)
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Cannot, Filter, May
 from domain.rulesets.gundam_war_nexa.card_schema.texts import NOT_KNOWN, ContinuousText, read_continuous_effect, read_printed
 from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import BARE
@@ -132,14 +137,14 @@ def _as_often(table: Table, each: ActiveEffect[ContinuousEffect], once: T) -> T:
     seat, source, effect = each.seat, each.source, each.effect
     if once is each.effect.total:
         return once * x_evaluation.repetition_count(table, seat, source, effect, BARE)  # type: ignore[operator, return-value]
-    if isinstance(once, Change):
+    if isinstance(once, PlayCostChange):
         return multiply_cost_change(once, x_evaluation.repetition_count(table, seat, source, effect, BARE))  # type: ignore[return-value]
     if once is not each.effect.points:
         return once
     return x_evaluation.multiply_points(table, seat, source, effect, BARE, once)  # type: ignore[arg-type, return-value]
 
 
-def multiply_cost_change(change: Change, many: int) -> Change:
+def multiply_cost_change(change: PlayCostChange, many: int) -> PlayCostChange:
     """Multiplies a change of a cost. The maximum of the cost does not change."""
     total, roll = (None if by is None else by * many for by in (change.total, change.roll))
     return change._replace(total=total, roll=roll)
@@ -164,17 +169,17 @@ def text_by_effect(effect: ContinuousEffect) -> Plain | None:
     return effect.text
 
 
-def loss_by_effect(effect: ContinuousEffect) -> Lost | None:
+def loss_by_effect(effect: ContinuousEffect) -> LostAbility | None:
     """Returns what an effect takes."""
     return effect.lose
 
 
-def cost_change_by_effect(effect: ContinuousEffect) -> Change | None:
+def cost_change_by_effect(effect: ContinuousEffect) -> PlayCostChange | None:
     """Returns the change of a cost by an effect, unless it applies to dedicated pairs only."""
     return None if effect.paired else effect.cost
 
 
-def cost_change_for_pairs(effect: ContinuousEffect) -> Change | None:
+def cost_change_for_pairs(effect: ContinuousEffect) -> PlayCostChange | None:
     """Returns the change of the cost of setting a card where the dedicated pairing will hold (NX-KW-23)."""
     return effect.cost if effect.paired else None
 
@@ -218,7 +223,7 @@ def may_be_played(table: Table, seat: str, card_id: str) -> Truth:
     return False if own else continuous_effects.may_be_played(table, card_id, BARE, EFFECTS)
 
 
-def keyword_raise_by_effect(effect: ContinuousEffect) -> Raised | None:
+def keyword_raise_by_effect(effect: ContinuousEffect) -> RaisedKeyword | None:
     """Returns by how much an effect raises the X of a keyword."""
     return effect.raises
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai.filter_compiler import FilterContext, SourceComparison
-from domain.rulesets.gundam_war_nexa.card_schema.filters import Color, Original
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Color, OriginalPrint
 from domain.rulesets.gundam_war_nexa.card_schema.keywords import has_one
 from domain.rulesets.gundam_war_nexa.card_schema.texts import GSign, Printed
 from domain.rulesets.gundam_war_nexa.state import printed_properties
@@ -58,7 +58,7 @@ def has_like_sign(compared: Callable[[GSign], object]) -> SourceComparison:
     return test
 
 
-def is_originally(table: Table, card_id: str, wanted: Original, context: FilterContext) -> Truth:
+def is_originally(table: Table, card_id: str, wanted: OriginalPrint, context: FilterContext) -> Truth:
     """Returns whether the print of a card is as `wanted`, for a G as well (NX-TERM-06)."""
     card = printed_properties.original_print(table, card_id)
     others = (

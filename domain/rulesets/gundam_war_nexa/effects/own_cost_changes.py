@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.filter_evaluation import fits
-from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import Change, ContinuousEffect, Pays
+from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect, PaysAsG, PlayCostChange
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
 from domain.rulesets.gundam_war_nexa.card_schema.texts import ContinuousText
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects
@@ -16,7 +16,7 @@ from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import BARE
 from domain.rulesets.gundam_war_nexa.state import printed_properties
 
 
-def own_cost_changes(table: Table, seat: str, card_id: str, pairs: bool, host: str | None) -> Iterator[Change]:
+def own_cost_changes(table: Table, seat: str, card_id: str, pairs: bool, host: str | None) -> Iterator[PlayCostChange]:
     """Yields the changes of a card's cost by its own texts that hold everywhere (NX-COST-10).
 
     `pairs`: the card will be set where the dedicated pairing holds · `host`: the card on which it will be set, None if that
@@ -56,7 +56,7 @@ def _often(table: Table, seat: str, card_id: str, effect: ContinuousEffect, host
     return (BARE.values.of[str(effect.times.value)](table, host) or 0) if host in table.cards else 0
 
 
-def own_payments(table: Table, seat: str, card_id: str) -> Iterator[tuple[Filter, Pays]]:
+def own_payments(table: Table, seat: str, card_id: str) -> Iterator[tuple[Filter, PaysAsG]]:
     """Yields the cards that a card's own texts let be rolled for its play, and as what (NX-COST-04, NX-EFF-21)."""
     for text in printed_properties.own_texts(table, card_id):
         if isinstance(text, ContinuousText) and text.timing == "everywhere":

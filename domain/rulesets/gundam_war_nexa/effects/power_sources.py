@@ -16,7 +16,7 @@ from domain.parts.bandai.continuous_effects import active_effects_giving, may_an
 from domain.parts.bandai.filter_evaluation import fits
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.unknown_card_possibilities import possible_printings
-from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect, Made, Pays
+from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect, Made, PaysAsG
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
 from domain.rulesets.gundam_war_nexa.card_schema.texts import read_printed
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects, own_cost_changes
@@ -33,7 +33,7 @@ def _generates(effect: ContinuousEffect) -> tuple[Made, ...] | None:
     return effect.generates
 
 
-def _pays(effect: ContinuousEffect) -> Pays | None:
+def _pays(effect: ContinuousEffect) -> PaysAsG | None:
     return effect.pays
 
 
@@ -92,7 +92,7 @@ def cards_that_can_pay(table: Table, seat: str, bought: Bought = "", buyer: str 
 
 
 def _more_colors(
-    table: Table, seat: str, buyer: str, usual: list[tuple[str, str]], said: list[tuple[Filter, Pays]]
+    table: Table, seat: str, buyer: str, usual: list[tuple[str, str]], said: list[tuple[Filter, PaysAsG]]
 ) -> Iterator[tuple[str, str]]:
     """Yields what cards pay for a card by its own texts; a card that may be meant pays an unknown colour."""
     for card, color in usual:

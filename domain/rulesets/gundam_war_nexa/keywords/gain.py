@@ -11,7 +11,15 @@ from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, require_source_card
 from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import TurnUp
-from domain.rulesets.gundam_war_nexa.card_schema.texts import AnyText, GSign, Printed, Text, Triggered, holding, written_text
+from domain.rulesets.gundam_war_nexa.card_schema.texts import (
+    AnyText,
+    GSign,
+    Printed,
+    Text,
+    TriggeredText,
+    holding,
+    written_text,
+)
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects
 from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import NATION
@@ -73,7 +81,7 @@ def _is_alike(card: Printed, mine: GSign) -> bool:
 
 
 def _replaces_gain(text: AnyText) -> bool:
-    return isinstance(text, Triggered) and text.moment == "gains_instead"
+    return isinstance(text, TriggeredText) and text.moment == "gains_instead"
 
 
 def _strengthen(desk: Desk, source: str, value: int) -> None:

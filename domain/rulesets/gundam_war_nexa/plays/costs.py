@@ -14,8 +14,8 @@ from domain.kernel.table.table import Table
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.unknown_card_possibilities import may_have_text
-from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import Change
-from domain.rulesets.gundam_war_nexa.card_schema.icons import Icons
+from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import PlayCostChange
+from domain.rulesets.gundam_war_nexa.card_schema.icons import IconCost
 from domain.rulesets.gundam_war_nexa.card_schema.texts import OtherCost, Printed, holding, read_change, read_printed
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects, own_cost_changes
 from domain.rulesets.gundam_war_nexa.effects.power_sources import (
@@ -63,7 +63,7 @@ def price_of(desk: Desk, seat: str, card_id: str, x: int, host: str | None = Non
     """
     changes = _changes(desk, seat, card_id, host)
     if more := continuous_effects.total_power_change(desk.table, seat, card_id):
-        changes.append(Change(total=more))
+        changes.append(PlayCostChange(total=more))
     if other is not None:
         changes.append(other.cost)
     if not changes and not x:
@@ -78,7 +78,7 @@ def _unchanged(table: Table, card_id: str) -> Price:
     return Price(_total(card, [], 0), _roll(card, [], 0))
 
 
-def _changes(desk: Desk, seat: str, card_id: str, host: str | None) -> list[Change]:
+def _changes(desk: Desk, seat: str, card_id: str, host: str | None) -> list[PlayCostChange]:
     pairs = _pairs(desk.table, host, card_id)
     if own_cost_changes.is_host_unsure(desk.table, seat, card_id, host):
         desk.demand("NX-COST-10", None)
@@ -101,14 +101,14 @@ def _changed(value: int, by: list[int], to: list[int | None]) -> int:
     return min([max(lowered, 0), *(most for most in to if most is not None)])
 
 
-def _total(card: Printed, changes: list[Change], x: int) -> int | None:
+def _total(card: Printed, changes: list[PlayCostChange], x: int) -> int | None:
     if card.total is None:
         return None
     total = x if card.total == "x" else card.total
     return _changed(total, [each.total or 0 for each in changes], [each.total_to for each in changes])
 
 
-def _roll(card: Printed, changes: list[Change], x: int) -> Parts | None:
+def _roll(card: Printed, changes: list[PlayCostChange], x: int) -> Parts | None:
     """Returns the roll cost with its changes, applied to the first colour and then to the next (NX-COST-04, -07)."""
     if card.roll is None:
         return None
@@ -278,7 +278,7 @@ def _said(parts: Parts) -> str:
     return " and ".join(f"{color} {n}" for color, n in parts)
 
 
-def roll_cost_parts(cost: Icons, x: int) -> Parts:
+def roll_cost_parts(cost: IconCost, x: int) -> Parts:
     """Returns a way of paying for a text as a roll cost with all its icons (NX-COST-27, -29)."""
     return tuple((color, x if n == "x" else int(n)) for color, n in cost.amounts)
 

@@ -10,7 +10,7 @@ from domain.parts.bandai.text_schema import SpecialCost
 from domain.parts.common.card_references import as_references, find_cards
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Zone
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
-from domain.rulesets.gundam_war_nexa.card_schema.texts import Printed, Special, Text
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Printed, SpecialTextCost, Text
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.keywords import refit
@@ -42,7 +42,7 @@ def choose_way(desk: Desk, seat: str, card_id: str, ways: tuple[Text, ...], args
     return (*able, ways[0])[0]
 
 
-def _due(desk: Desk, seat: str, card_id: str, special: Special) -> special_costs.DueSpecialCost:
+def _due(desk: Desk, seat: str, card_id: str, special: SpecialTextCost) -> special_costs.DueSpecialCost:
     return special_costs.special_cost_due(desk.table, seat, card_id, special.paid, FULL, Filter())
 
 
@@ -94,6 +94,6 @@ def pay_special_cost(desk: Desk, seat: str, card_id: str, clause: Text, chosen: 
         life.damage_nation(desk, seat, special.nation, "cost", "NX-COST-10")
 
 
-def is_paid_with_named_cards(special: Special) -> bool:
+def is_paid_with_named_cards(special: SpecialTextCost) -> bool:
     """Returns whether a special cost is paid with cards that its player names."""
     return special.abolish_hand is not None or special.refit is not None or special_costs.asks_for_cards(special.paid)

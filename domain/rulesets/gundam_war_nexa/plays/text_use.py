@@ -19,7 +19,7 @@ from domain.parts.bandai.special_costs import host_before_cost
 from domain.parts.common.play_declaration import reject_several_texts, reject_unused_arguments
 from domain.parts.common.set_groups import is_rolled, root
 from domain.parts.common.unknown_card_possibilities import is_unscripted
-from domain.rulesets.gundam_war_nexa.card_schema.icons import Icons
+from domain.rulesets.gundam_war_nexa.card_schema.icons import IconCost
 from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.card_schema.texts import NO_TEXT, NOT_KNOWN, main_text
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Text as Clause
@@ -252,7 +252,7 @@ def _watched(desk: Desk, name: str) -> Effect:
     return {"keyword": name} if name in USABLE and awaited else {}
 
 
-def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> Icons:
+def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> IconCost:
     """Returns the way of paying; icons joined by "/" are a choice (NX-COST-26).
 
     `pay` names the way. The only one that can be paid need not be named; several are asked about. Where an unknown G decides
@@ -279,13 +279,13 @@ def payable_ways(desk: Desk, seat: str, card_id: str, clause: Clause) -> list[in
     return [number for number, way in enumerate(ways, 1) if _is_payable(desk, card_id, way) is not False]
 
 
-def _is_payable(desk: Desk, card_id: str, way: Icons) -> Truth:
+def _is_payable(desk: Desk, card_id: str, way: IconCost) -> Truth:
     if way.itself and is_rolled(desk.table, card_id):
         return False
     return costs.can_pay_roll_cost(desk, controller(desk.table, card_id), costs.roll_cost_parts(way, 1), "texts")
 
 
-def _pay(desk: Desk, seat: str, card_id: str, cost: Icons, rolled: costs.Payment) -> None:
+def _pay(desk: Desk, seat: str, card_id: str, cost: IconCost, rolled: costs.Payment) -> None:
     """Rolls the card for icon R, with its set group (NX-COST-20, -22, NX-SETC-06), and rolls the Gs of the roll cost."""
     if cost.itself:
         roll_as_cost(desk, seat, card_id, "NX-COST-22")

@@ -15,7 +15,7 @@ from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.detachments import all_units_have as is_group_of
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.rulesets.gundam_war_nexa.card_schema.filters import KeywordName
-from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword, Numbered, keyword_of
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword, NumberedKeyword, keyword_of
 from domain.rulesets.gundam_war_nexa.card_schema.texts import AnyText, read_text
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects
 from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import VALUES, VOCABULARY
@@ -130,14 +130,14 @@ def _raised(table: Table, card_id: str, name: KeywordName, result: list[Keyword]
     """Returns the instances of a keyword in `result`, with X increased by the effects on the card that raise it (NX-KW-04,
     -05).
     """
-    if not any(isinstance(keyword, Numbered) for keyword in result):
+    if not any(isinstance(keyword, NumberedKeyword) for keyword in result):
         return result
     more = sum(
         each.n
         for each in continuous_effects.effects_on_card(table, card_id, continuous_effects.keyword_raise_by_effect)
         if each.keyword == name
     )
-    return [each._replace(x=each.x + more) if more and isinstance(each, Numbered) else each for each in result]
+    return [each._replace(x=each.x + more) if more and isinstance(each, NumberedKeyword) else each for each in result]
 
 
 def may_number_be_raised(table: Table, card_id: str, name: KeywordName) -> bool:

@@ -42,7 +42,7 @@ class Scrap(NamedTuple):
     to: To = None
 
 
-class Gain(NamedTuple):
+class GainStrengths(NamedTuple):
     """+f/+s/+d to each card, or with `span` to all that fit at any time of this turn (MC-TERM-05, MC-DUR-03, -04)."""
 
     points: GainedPoints
@@ -143,7 +143,7 @@ class Reveal(NamedTuple):
     pile: Pile | None = None
 
 
-_First = Damage | Destroy | NegateDestruction | Scrap | Roll | Reroll | Gain | SetStrengths | Give | LoseText | Allow
-OfCards = (
+_First = Damage | Destroy | NegateDestruction | Scrap | Roll | Reroll | GainStrengths | SetStrengths | Give | LoseText | Allow
+EffectOnCards = (
     _First | GiveText | Bar | CostChange | Become | Coins | Move | ToArea | PutInPlay | Replace | Control | Reveal | Void
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.bandai.text_schema import Happened, Limit, NumberComparison, Step, XDefinition, least_faults
+from domain.parts.bandai.text_schema import HappenedThisTurn, Limit, NumberComparison, Step, XDefinition, least_faults
 from domain.parts.card_schema import FLAT, INNER, ONE_REQUIRED, Count, Number, StoredAs
 from domain.parts.card_schema.schema_validation import extra_check, table_name
 from domain.parts.card_schema.text_protocols import Amount, GainedPoints, Turn, Whose
@@ -34,7 +34,7 @@ Protection = Literal["be_targeted", "be_destroyed", "be_damaged", "take_battle_d
 Cannot = Literal["sortie", "move", Protection, "reroll"]
 
 
-class Bounds(NamedTuple):
+class NumberBounds(NamedTuple):
     """Numbers of a card: its strengths, the damage on it, its three costs, and those together (MC-TERM-15, -16, -17), the
     coins on it."""
 
@@ -73,8 +73,8 @@ class Filter(NamedTuple):
     size: Size | None = None
     chip: bool | None = None
     max_defense: Amount | None = None
-    at_most: Bounds | None = None
-    at_least: Bounds | None = None
+    at_most: NumberBounds | None = None
+    at_least: NumberBounds | None = None
     entered_this_turn: bool | None = None
     damaged: bool | None = None
     crewed: bool | None = None
@@ -120,8 +120,8 @@ class Condition(NamedTuple):
     least: Count = 1
     most: Number = 0
     itself: Annotated[Filter | None, StoredAs("self"), ONE_REQUIRED] = None
-    happened: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
-    never: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
+    happened: Annotated[HappenedThisTurn[Filter] | None, ONE_REQUIRED] = None
+    never: Annotated[HappenedThisTurn[Filter] | None, ONE_REQUIRED] = None
     number: Annotated[NumberComparison[Filter, Value, Color] | None, ONE_REQUIRED] = None
     all: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
     any: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None

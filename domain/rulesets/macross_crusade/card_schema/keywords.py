@@ -15,7 +15,7 @@ from domain.rulesets.macross_crusade.card_schema.effects_on_cards import Give
 from domain.rulesets.macross_crusade.card_schema.filters import ContinuousEffect, NumberedName, SimpleName
 
 
-class Simple(NamedTuple):
+class SimpleKeyword(NamedTuple):
     """A keyword without parameters; `unvoidable`: in brackets (MC-CARD-15).
 
     high_mobility (MC-KW-01) · raid (MC-KW-02) · swift_strike (MC-KW-03) · delayed (MC-KW-04) · high_speed_battle (MC-KW-05) ·
@@ -26,7 +26,7 @@ class Simple(NamedTuple):
     unvoidable: bool = False
 
 
-class Numbered(NamedTuple):
+class NumberedKeyword(NamedTuple):
     """A keyword with its X: ace (MC-KW-07) · supply (MC-KW-12) · iron_wall (MC-KW-13)."""
 
     keyword: NumberedName
@@ -51,7 +51,7 @@ class Cooperation(NamedTuple):
     unvoidable: bool = False
 
 
-Keyword = Simple | Numbered | Switch | Cooperation
+Keyword = SimpleKeyword | NumberedKeyword | Switch | Cooperation
 read_keywords: Callable[[Plain], tuple[Keyword, ...]] = make_reader(tuple[Keyword, ...])
 """Reads given keywords; one without its parameters is left out."""
 add_given_keyword_check(Give, Keyword)
@@ -66,4 +66,4 @@ def keyword_of(effect: ContinuousEffect) -> Keyword | None:
 
 def x_of(keyword: Keyword) -> int:
     """The X of a keyword; 0 where it has none."""
-    return keyword.x if isinstance(keyword, Numbered) else 0
+    return keyword.x if isinstance(keyword, NumberedKeyword) else 0

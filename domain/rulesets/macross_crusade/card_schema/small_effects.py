@@ -15,7 +15,7 @@ from domain.parts.card_schema.schema_validation import manual_effect_check
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Amount, HostReference, PointsOfX, Signed, Who, WhoOrBoth
 from domain.parts.card_schema.value_checks import accept_anything
-from domain.rulesets.macross_crusade.card_schema.effects_on_cards import OfCards, Zone
+from domain.rulesets.macross_crusade.card_schema.effects_on_cards import EffectOnCards, Zone
 from domain.rulesets.macross_crusade.card_schema.filters import (
     CardType,
     Color,
@@ -172,7 +172,7 @@ _First = (
     | Skip
 )
 OfPlayers = _First | Defeat | Standby | InThatCase
-Sayable = OfCards | OfPlayers
+Sayable = EffectOnCards | OfPlayers
 """What somebody says by hand."""
 InText = Sayable | OptionalContinuation | OnlyIf | CountX | Either | Let | Pay
 """A small effect of a text."""

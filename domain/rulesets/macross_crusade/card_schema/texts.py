@@ -74,7 +74,7 @@ class ContinuousText(NamedTuple):
 
 @extra_check(mode_faults)
 @table_name(msg("text"))
-class Triggered(NamedTuple):
+class TriggeredText(NamedTuple):
     """An Auto B or D: it works by itself at a moment of its own card, or `of` the cards of a filter (MC-AUTO-03 to -05).
 
     `where`: the card of the moment lay there · `played`: it entered by a play, or not · `by`: whose effect brought it about
@@ -130,7 +130,7 @@ class Text(NamedTuple):
 
 NO_TEXT = Text("normal")
 """The text of a card without text, or with an unknown one."""
-AnyText = ContinuousText | Triggered | Text
+AnyText = ContinuousText | TriggeredText | Text
 add_given_text_check(GiveText, AnyText)
 written_text: Callable[[Plain], Text] = rule_text_reader(Text)
 """Reads a text that the rulebook says of a keyword."""

@@ -63,7 +63,7 @@ def detachment_strength(table: Table, place: str) -> int | None:
     return sum_strength(value for _, value in unit_strengths(table, place))
 
 
-class Outcome(NamedTuple):
+class DealtBattleDamage(NamedTuple):
     """The damage that a detachment deals.
 
     `taken` is the damage by Unit, `reached` the Units that it reached, and `nation` the damage to the Enemy Nation by
@@ -95,7 +95,7 @@ def deal_battle_damage(desk: Desk) -> None:
     sound_force.ask_to_send_back(desk, "before_scrap_cut")
 
 
-def _spared(desk: Desk, outcome: Outcome) -> Outcome:
+def _spared(desk: Desk, outcome: DealtBattleDamage) -> DealtBattleDamage:
     """Returns an outcome with the damage to the Enemy Nation reduced by texts (MC-CARD-16)."""
     enemy = opponent(desk.table, desk.table.zones[outcome.place].holder)
     if outcome.nation and continuous_effects.is_damage_reduction_uncertain(desk.table, enemy):
@@ -103,7 +103,7 @@ def _spared(desk: Desk, outcome: Outcome) -> Outcome:
     return outcome._replace(nation=continuous_effects.damage_left_for_nation(desk.table, enemy, outcome.nation, "battle"))
 
 
-def _outcome(desk: Desk, place: str, now: int) -> Outcome:
+def _outcome(desk: Desk, place: str, now: int) -> DealtBattleDamage:
     """Returns what a detachment deals at a speed.
 
     In combat it deals to the detachment opposite (MC-DMG-01). Not in combat, an Offensive detachment deals to the Nation
@@ -113,12 +113,12 @@ def _outcome(desk: Desk, place: str, now: int) -> Outcome:
     zone = table.zones[place]
     met = combat_check.is_detachment_in_combat(table, place)
     if not met and zone.holder != table.clock.holder:
-        return Outcome(place, {})
+        return DealtBattleDamage(place, {})
     total = _total(desk, place, now)
     if total is None:
-        return Outcome(place, {})
+        return DealtBattleDamage(place, {})
     if not met:
-        return Outcome(place, {}, (), total, "MC-DMG-02")
+        return DealtBattleDamage(place, {}, (), total, "MC-DMG-02")
     enemy = f"{opponent(table, zone.holder)}.{zone.name}"
     line = [unit for unit in combat_check.positions(table, enemy) if unit != combat_check.VACANT]
     hits, left = spread_damage(total, [_target(desk, unit) for unit in line if not is_destroyed(table, unit)], 0)
@@ -130,8 +130,8 @@ def _outcome(desk: Desk, place: str, now: int) -> Outcome:
     if on is None:
         desk.demand("MC-KW-02", None)
     if left and on is True:
-        return Outcome(place, taken, reached, left, "MC-KW-02")
-    return Outcome(place, taken, reached)
+        return DealtBattleDamage(place, taken, reached, left, "MC-KW-02")
+    return DealtBattleDamage(place, taken, reached)
 
 
 def _target(desk: Desk, unit: str) -> SquadUnit:
@@ -161,7 +161,7 @@ def _total(desk: Desk, place: str, now: int) -> int | None:
     return record_strength(desk, zone.holder, "MC-DMG-04", zone.name, line, total, speed=now)
 
 
-def _deal(desk: Desk, outcomes: list[Outcome]) -> None:
+def _deal(desk: Desk, outcomes: list[DealtBattleDamage]) -> None:
     """Deals the damage of one speed in one moment (MC-DMG-19). A Unit destroyed by it deals nothing at a later speed
     (MC-DMG-21)."""
     hits = [(unit, taken) for outcome in outcomes for unit, taken in outcome.taken.items() if taken]
@@ -184,7 +184,7 @@ def _deal(desk: Desk, outcomes: list[Outcome]) -> None:
     _dealt(desk, outcomes)
 
 
-def _dealt(desk: Desk, outcomes: list[Outcome]) -> None:
+def _dealt(desk: Desk, outcomes: list[DealtBattleDamage]) -> None:
     """Generates the effects timed to a detachment's Battle Damage, of its cards that are still there (MC-AUTO-04, -07)."""
     for moment in DAMAGE_MOMENTS:
         struck = [each for each in outcomes if matches_damage_moment(moment, *_did(desk, each))]
@@ -193,7 +193,7 @@ def _dealt(desk: Desk, outcomes: list[Outcome]) -> None:
             automatic_effects.trigger_effects(desk, moment, [automatic_effects.snapshot_card(desk, unit) for unit in units])
 
 
-def _did(desk: Desk, outcome: Outcome) -> tuple[bool, bool, bool]:
+def _did(desk: Desk, outcome: DealtBattleDamage) -> tuple[bool, bool, bool]:
     """Returns whether a detachment hit Units, hit the Nation, and destroyed Units. A destroyed Unit is not reached again
     (MC-DMG-12)."""
     fallen = any(is_destroyed(desk.table, unit) for unit in outcome.reached if unit in desk.table.cards)

@@ -20,7 +20,7 @@ from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import with_set_cards
-from domain.rulesets.macross_crusade.card_schema.texts import Triggered, read_printed
+from domain.rulesets.macross_crusade.card_schema.texts import TriggeredText, read_printed
 from domain.rulesets.macross_crusade.effects.filter_vocabulary import side
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.plays import limits
@@ -30,15 +30,15 @@ from domain.rulesets.macross_crusade.state.texts import present_texts
 from domain.rulesets.macross_crusade.state.zones import managed, unknown_cards_in_field
 
 
-def _texts(table: Table, card_id: str) -> list[Triggered]:
+def _texts(table: Table, card_id: str) -> list[TriggeredText]:
     if not _has_any(table, card_id):
         return []
-    return [text for text in present_texts(table, card_id) if isinstance(text, Triggered)]
+    return [text for text in present_texts(table, card_id) if isinstance(text, TriggeredText)]
 
 
 @memo(depends_on="card")
 def _has_any(table: Table, card_id: str) -> bool:
-    return any(isinstance(text, Triggered) for text in printed(table, card_id).text)
+    return any(isinstance(text, TriggeredText) for text in printed(table, card_id).text)
 
 
 @memo(depends_on="play")
@@ -47,8 +47,8 @@ def _sources(table: Table) -> list[str]:
     return [source for seat in table.header.seats for source in managed(table, seat) if _has_any(table, source)]
 
 
-def _possible_texts(table: Table, card: str, data: Plain) -> list[Triggered]:
-    return [text for text in read_printed(data).text if isinstance(text, Triggered)]
+def _possible_texts(table: Table, card: str, data: Plain) -> list[TriggeredText]:
+    return [text for text in read_printed(data).text if isinstance(text, TriggeredText)]
 
 
 def _types(table: Table, card_id: str) -> tuple[str, ...]:

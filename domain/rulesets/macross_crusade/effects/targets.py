@@ -23,7 +23,7 @@ from domain.parts.common import small_effect_execution
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import NUMBERED_TARGETS
 from domain.parts.common.targets import recheck_targets, require_target_count, selector_per_target
-from domain.rulesets.macross_crusade.card_schema.effects_on_cards import Gain
+from domain.rulesets.macross_crusade.card_schema.effects_on_cards import GainStrengths
 from domain.rulesets.macross_crusade.card_schema.filters import Filter, Selector
 from domain.rulesets.macross_crusade.card_schema.small_effects import Chip, Draw, SmallEffect, read_small_effects
 from domain.rulesets.macross_crusade.card_schema.texts import Text, read_selector
@@ -149,7 +149,7 @@ def are_targets_still_legal(desk: Desk, effect: Effect) -> bool:
     "All" is evaluated again and needs at least one card (MC-TGT-08, -11). Cards of a "this turn" effect may come later
     (MC-DUR-04). The place of the effect's own card does not matter (MC-PEND-02).
     """
-    now = [each for each in read_small_effects(effect["ops"]) if not (isinstance(each, Gain) and each.span)]
+    now = [each for each in read_small_effects(effect["ops"]) if not (isinstance(each, GainStrengths) and each.span)]
     reached = _reaches_all(desk.table, effect["seat"], effect["card"], now)
     if reached is False:
         return False

@@ -10,7 +10,7 @@ from domain.parts.card_schema.value_checks import freeze
 from domain.parts.card_schema.x_substitution import contains_x
 from domain.parts.phrase_grammar.card_text_compiler import Clause
 from domain.rulesets.robotech.card_schema.filters import Condition, Cost, Filter
-from domain.rulesets.robotech.card_schema.texts import Ability, Action, Used
+from domain.rulesets.robotech.card_schema.texts import Ability, Action, UsedAbility
 
 _ABILITY, _ACTION = make_reader(Ability), make_reader(Action)
 _OF_CARD = {"requirement": make_reader(Condition), "additional_cost": make_reader(Cost), "piloted_by": make_reader(Filter)}
@@ -56,7 +56,7 @@ def _text(text: Any) -> Clause:
     made = {key: value for key, value in found.items() if key not in ("wording", "source")}
     if "condition" in made:
         made["condition"] = flatten_condition(made["condition"])
-    if isinstance(text, Action | Used):
+    if isinstance(text, Action | UsedAbility):
         made = _with_turn(made)
     if "x" in made:
         made = _with_x(made)

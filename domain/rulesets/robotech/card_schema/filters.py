@@ -140,7 +140,7 @@ class Selector(NamedTuple):
     upto: bool = False
 
 
-class Happened(NamedTuple):
+class HappenedThisTurn(NamedTuple):
     """`what` happened in this turn at least `least` times: to the own Unit, or to cards of the filter `of` (RT-GOLD-01)."""
 
     moment: Annotated[OfCards, StoredAs("what")]
@@ -168,12 +168,12 @@ class Condition(NamedTuple):
     defended: Annotated[bool | None, ONE_REQUIRED] = None
     own: Annotated[Filter | None, ONE_REQUIRED, StoredAs("self")] = None
     against: Annotated[Filter | None, ONE_REQUIRED] = None
-    happened: Annotated[Happened | None, ONE_REQUIRED] = None
+    happened: Annotated[HappenedThisTurn | None, ONE_REQUIRED] = None
     all: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
     any: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
 
 
-class OfX(NamedTuple):
+class XDefinition(NamedTuple):
     """What X is, as often as `times` says, halved (rounded down) and so many more; never below 0 (RT-GOLD-01).
 
     The `count` of cards of a filter, a value of a card, the cards of a hand, a ProtoLevel, or how many cards were `paid` for

@@ -49,7 +49,7 @@ class Eject(NamedTuple):
     to: To = None
 
 
-class Gain(NamedTuple):
+class ChangeValues(NamedTuple):
     """Changes Weapon, Armor and Speed of each Unit, or only while it attacks or defends (RT-CLIP-13).
 
     `bonus`: of what each Pilot adds to the Mecha that it is in (RT-KW-04).
@@ -239,11 +239,11 @@ class Counters(NamedTuple):
     kind: str = "marker"
 
 
-OfUnits = Gain | SetValues | Give | Lose | Allow | Bar | MustDefend | Advance | Recall | Transform
-OfCards = OfUnits | Destroy | Eject | ToProto | TurnFace | Move | PutInPlay | Attach | Reveal | Counters
+EffectOnUnits = ChangeValues | SetValues | Give | Lose | Allow | Bar | MustDefend | Advance | Recall | Transform
+EffectOnCards = EffectOnUnits | Destroy | Eject | ToProto | TurnFace | Move | PutInPlay | Attach | Reveal | Counters
 OfHands = Draw | Discard | Sacrifice | Mill | ProtoCard | Shuffle | Look | Search
-OfSeats = OfHands | BattlePoints | ProtoPoints | CostChange | PutInPlay | DrawLimit | Defeat | Win
-SmallEffect = OfCards | OfSeats | Standby | Negate | Aim | IfSuccessful
+EffectOnSeats = OfHands | BattlePoints | ProtoPoints | CostChange | PutInPlay | DrawLimit | Defeat | Win
+SmallEffect = EffectOnCards | EffectOnSeats | Standby | Negate | Aim | IfSuccessful
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = make_cached_reader(tuple[SmallEffect, ...])
 said_fault = manual_effect_check(SmallEffect)
 """Returns the faults of a small effect that is declared by hand; none if it is valid."""

@@ -22,12 +22,12 @@ from domain.rulesets.robotech.card_schema.filters import (
     Keyword,
     May,
     Moment,
-    OfX,
     Selector,
     Step,
     Symbol,
     Turn,
     ValueChanges,
+    XDefinition,
 )
 from domain.rulesets.robotech.card_schema.small_effects import SmallEffect
 from domain.rulesets.robotech.messages import msg
@@ -94,7 +94,7 @@ class Action(NamedTuple):
     steps: tuple[Step, ...] | None = None
     edge: Literal["begin", "end"] | None = None
     cost: Cost | None = None
-    x: OfX | None = None
+    x: XDefinition | None = None
     wording: Wording | None = None
     source: ClauseSource | None = None
     stored: Stored = NOTHING
@@ -102,7 +102,7 @@ class Action(NamedTuple):
 
 @extra_check(_of_carried)
 @table_name(msg("text"))
-class Used(NamedTuple):
+class UsedAbility(NamedTuple):
     """An ability that its controller uses, marked by a symbol or by its words. `once`: once a turn (RT-ABIL-02)."""
 
     timing: Literal["used"] = "used"
@@ -115,7 +115,7 @@ class Used(NamedTuple):
     steps: tuple[Step, ...] | None = None
     edge: Literal["begin", "end"] | None = None
     cost: Cost | None = None
-    x: OfX | None = None
+    x: XDefinition | None = None
     wording: Wording | None = None
     source: ClauseSource | None = None
     stored: Stored = NOTHING
@@ -131,7 +131,7 @@ def _of_triggered(plain: Plain) -> Faults:
 
 @extra_check(_of_triggered)
 @table_name(msg("text"))
-class Triggered(NamedTuple):
+class TriggeredText(NamedTuple):
     """An ability that a moment sets off: that of its own Unit, or `of` the cards of a filter (RT-ABIL-05).
 
     `cost`: what its controller may pay as it enters the clip; without that it does not.
@@ -144,7 +144,7 @@ class Triggered(NamedTuple):
     effects: tuple[SmallEffect, ...] = ()
     condition: Condition | None = None
     cost: Cost | None = None
-    x: OfX | None = None
+    x: XDefinition | None = None
     wording: Wording | None = None
     source: ClauseSource | None = None
     stored: Stored = NOTHING
@@ -158,13 +158,13 @@ class ContinuousText(NamedTuple):
     timing: Literal["continuous"] = "continuous"
     effects: tuple[ContinuousEffect, ...] = ()
     condition: Condition | None = None
-    x: OfX | None = None
+    x: XDefinition | None = None
     wording: Wording | None = None
     source: ClauseSource | None = None
 
 
-Ability = Used | Triggered | ContinuousText
-Carried = Action | Used | Triggered
+Ability = UsedAbility | TriggeredText | ContinuousText
+Carried = Action | UsedAbility | TriggeredText
 """The texts that small effects carry out."""
 
 

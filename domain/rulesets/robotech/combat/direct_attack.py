@@ -5,12 +5,12 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.combat.stated_results import Outcome, depends_on_unknown_text
+from domain.rulesets.robotech.combat.stated_results import AttackOutcome, depends_on_unknown_text
 from domain.rulesets.robotech.game_end import points
 from domain.rulesets.robotech.state.current_properties import WEAPON, total_value
 
 
-def resolve_direct_attack(desk: Desk, attack: Plain, stated: Outcome | None = None) -> None:
+def resolve_direct_attack(desk: Desk, attack: Plain, stated: AttackOutcome | None = None) -> None:
     """Gives the attacking player the Weapon of the attacking Units, summed for a Group (RT-DIR-01).
 
     The presence of a defender is checked at this moment (RT-DIR-02). If a Weapon is unknown, the points stay open unless

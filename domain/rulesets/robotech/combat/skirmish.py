@@ -11,7 +11,7 @@ from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Question
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.combat import attacks, skirmish_losses, stated_results
-from domain.rulesets.robotech.combat.stated_results import Outcome
+from domain.rulesets.robotech.combat.stated_results import AttackOutcome
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.game_end import points
 from domain.rulesets.robotech.keywords import burst, destroy
@@ -20,7 +20,7 @@ from domain.rulesets.robotech.state.current_properties import ARMOR, WEAPON, tot
 FLAG = skirmish_losses.FLAG
 
 
-def begin_skirmish(desk: Desk, attack: Plain, stated: Outcome | None = None) -> None:
+def begin_skirmish(desk: Desk, attack: Plain, stated: AttackOutcome | None = None) -> None:
     """Sums the values of both sides (RT-SKI-02, -03) and asks for the destroyed Units where there is a choice.
 
     `stated` is the outcome as the players state it: the destroyed Units and the points.
@@ -72,7 +72,7 @@ def compare_again(desk: Desk, attack: Plain) -> None:
     ask_for_choices(desk)
 
 
-def _beyond(table: Plain, attack: Plain, stated: Outcome | None) -> dict[str, Plain]:
+def _beyond(table: Plain, attack: Plain, stated: AttackOutcome | None) -> dict[str, Plain]:
     """Returns the further fields of a Skirmish with unknown numbers: that it is open, or the stated points."""
     if stated is not None:
         return {"points": stated["points"]}

@@ -26,7 +26,7 @@ from domain.rulesets.robotech.state.units import cards_of, root_of_unit
 
 FLAG = "told_outcome"
 """The flag with the stated outcome of the next resolved attack: `destroyed` (Units) and `points` (or None)."""
-Outcome = dict[str, Plain]
+AttackOutcome = dict[str, Plain]
 
 
 def skirmish_sides(table: Table, attack: Plain) -> dict[str, list[str]]:
@@ -73,7 +73,7 @@ def are_points_unknown(table: Table, attack: Plain) -> bool:
     return None in (*(points_for_unit(table, unit) for unit in sides["defense"]), burst.burst_points(table, attack, sides))
 
 
-def read_stated_outcome(desk: Desk, seat: str, attack: Plain, args: Arguments) -> Outcome | None:
+def read_stated_outcome(desk: Desk, seat: str, attack: Plain, args: Arguments) -> AttackOutcome | None:
     """Returns the stated outcome of an attack; None if no outcome is stated.
 
     A referee accepts only the part that the record does not know; the rest is computed.
@@ -108,7 +108,7 @@ def _named(desk: Desk, seat: str, attack: Plain, refs: Plain) -> tuple[str, ...]
     return tuple(dict.fromkeys(fell))
 
 
-def destroyed_as_stated(desk: Desk, attack: Plain, outcome: Outcome) -> dict[str, tuple[str, ...]]:
+def destroyed_as_stated(desk: Desk, attack: Plain, outcome: AttackOutcome) -> dict[str, tuple[str, ...]]:
     """Returns the destroyed Units of each stated side: with a scribe both sides, with a referee only an unknown side."""
     if "destroyed" not in outcome:
         return {}
@@ -135,7 +135,7 @@ _OF_RESULT = ("be_destroyed", "be_destroyed_in_battle", "give_points")
 """What a text may forbid about the result of a Skirmish."""
 
 
-def require_possible_outcome(desk: Desk, attack: Plain, outcome: Outcome) -> None:
+def require_possible_outcome(desk: Desk, attack: Plain, outcome: AttackOutcome) -> None:
     """Compares a stated outcome with the numbers, as far as they are known."""
     sides = skirmish_sides(desk.table, attack)
     doubtful = depends_on_unknown_text(desk.table, attack)

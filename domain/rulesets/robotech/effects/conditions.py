@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
-from domain.rulesets.robotech.card_schema.filters import Condition, Filter, Happened
+from domain.rulesets.robotech.card_schema.filters import Condition, Filter, HappenedThisTurn
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import filter_matching, turn_activity
 from domain.rulesets.robotech.state import levels
@@ -62,7 +62,7 @@ def _meets(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
     return any_of(results)
 
 
-def _happened(table: Table, seat: str, source: str, wanted: Happened) -> Truth:
+def _happened(table: Table, seat: str, source: str, wanted: HappenedThisTurn) -> Truth:
     """Returns whether something happened in this turn to fitting cards, as they are now or as they were last seen."""
     happened, whole = turn_activity.cards_with_event(table, wanted.moment)
     truths = (_was_of(table, seat, source, wanted.of, whose, card) for whose, card in happened)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from domain.kernel.table.table import Table
 from domain.parts.card_schema.x_substitution import X_WORDS
-from domain.rulesets.robotech.card_schema.filters import Cost, Filter, OfX
+from domain.rulesets.robotech.card_schema.filters import Cost, Filter, XDefinition
 from domain.rulesets.robotech.effects import filter_matching
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import HAND, PROTO, fielded
@@ -24,7 +24,7 @@ class CostPart(NamedTuple):
     least: int
 
 
-def cost_parts(table: Table, seat: str, card: str, cost: Cost, x: OfX | None = None) -> Iterator[CostPart]:
+def cost_parts(table: Table, seat: str, card: str, cost: Cost, x: XDefinition | None = None) -> Iterator[CostPart]:
     """Yields the needed cards of a cost, kind by kind; a cost of X cards needs at least one, up to the most that X allows."""
     wanted = cost.of or ANY
     lying = {

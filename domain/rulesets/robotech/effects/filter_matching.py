@@ -14,7 +14,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.card_schema.filters import Filter, Where, read_filter
-from domain.rulesets.robotech.card_schema.texts import Printed, Used
+from domain.rulesets.robotech.card_schema.texts import Printed, UsedAbility
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import turn_activity
 from domain.rulesets.robotech.effects.filter_cache_spans import (
@@ -96,7 +96,7 @@ def _has_symbol(table: Table, wanted: Filter, data: Plain) -> bool:
     if wanted.symbol is None:
         return True
     done = [each["do"] for each in data["ops"]]
-    alike = (text for text in printed_properties.printed(table, data["card"]).text if isinstance(text, Used))
+    alike = (text for text in printed_properties.printed(table, data["card"]).text if isinstance(text, UsedAbility))
     return data["kind"] == "ability" and any(
         text.symbol == wanted.symbol and [each.do for each in text.effects] == done for text in alike
     )

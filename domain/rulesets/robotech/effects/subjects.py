@@ -7,14 +7,14 @@ from domain.kernel.record.effects import Effect
 from domain.parts.common import small_effect_execution
 from domain.rulesets.robotech.card_schema.effects_on_piles import To
 from domain.rulesets.robotech.card_schema.filters import Filter
-from domain.rulesets.robotech.card_schema.small_effects import Bar, OfCards, OfSeats, OfUnits
+from domain.rulesets.robotech.card_schema.small_effects import Bar, EffectOnCards, EffectOnSeats, EffectOnUnits
 from domain.rulesets.robotech.effects import filter_matching
 from domain.rulesets.robotech.effects.card_lookup import find_pointable
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import controller, from_seat, opponents
 
 
-def operation_subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
+def operation_subjects(desk: Desk, effect: Effect, operation: EffectOnCards) -> list[str]:
     """Returns the cards that a small effect is about, as far as they are still there.
 
     `to` is `target`, `first` or `second` (of the targets), `self`, cards, or a filter for all cards that match. The default
@@ -33,7 +33,7 @@ def cards_meant(desk: Desk, effect: Effect, do: str, to: To) -> list[str]:
     return small_effect_execution.cards_by_word(desk, effect, do, word, find_pointable, ("first", "second"))
 
 
-def subject_units(desk: Desk, effect: Effect, operation: OfUnits) -> list[str]:
+def subject_units(desk: Desk, effect: Effect, operation: EffectOnUnits) -> list[str]:
     """Returns the Units that the cards of a small effect belong to.
 
     Raises Refused if a manual effect names a card outside of play (RT-CARD-07).
@@ -44,7 +44,7 @@ def subject_units(desk: Desk, effect: Effect, operation: OfUnits) -> list[str]:
     return results
 
 
-def subject_seats(desk: Desk, effect: Effect, operation: OfSeats | Bar) -> tuple[str, ...]:
+def subject_seats(desk: Desk, effect: Effect, operation: EffectOnSeats | Bar) -> tuple[str, ...]:
     """Returns the seats that a small effect is about.
 
     `own` (default) · `opponent` and `player`: the named one, otherwise the only or next opponent · `each` · `each_opponent`

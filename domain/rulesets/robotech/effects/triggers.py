@@ -19,8 +19,8 @@ from domain.kernel.table.table import Table
 from domain.parts.common.targets import unchanged_targets
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.robotech.card_schema.filters import Filter, read_filter
-from domain.rulesets.robotech.card_schema.small_effects import Bar, OfSeats, SmallEffect, Standby, read_small_effects
-from domain.rulesets.robotech.card_schema.texts import Triggered, as_stored, read_cost, read_printed
+from domain.rulesets.robotech.card_schema.small_effects import Bar, EffectOnSeats, SmallEffect, Standby, read_small_effects
+from domain.rulesets.robotech.card_schema.texts import TriggeredText, as_stored, read_cost, read_printed
 from domain.rulesets.robotech.effects import conditions, cost_cards, filter_matching, targets
 from domain.rulesets.robotech.state.printed_properties import printed
 from domain.rulesets.robotech.state.zones import fielded, from_seat, opponents
@@ -106,9 +106,9 @@ def queue_abilities(desk: Desk, moment: str, result: list[Effect]) -> None:
         desk.do(FlagSet(WAITING, (*desk.table.flags.get(WAITING, ()), *result)))
 
 
-def _texts(table: Table, moment: str, card_id: str) -> Iterator[Triggered]:
+def _texts(table: Table, moment: str, card_id: str) -> Iterator[TriggeredText]:
     for text in printed(table, card_id).text:
-        if isinstance(text, Triggered) and text.moment == moment:
+        if isinstance(text, TriggeredText) and text.moment == moment:
             yield text
 
 
@@ -116,11 +116,11 @@ def _may_trigger(table: Table, moment: str, source: str, subjects: list[str]) ->
     """Returns whether an unknown card in play may have an ability that an event triggers."""
     affected = moment.startswith(OF_STEPS) or source in subjects or table.cards[source].place in subjects
     texts = (text for data in possible_printings(table, source) for text in read_printed(data).text)
-    timed = (text for text in texts if isinstance(text, Triggered) and text.moment == moment)
+    timed = (text for text in texts if isinstance(text, TriggeredText) and text.moment == moment)
     return any(affected or isinstance(text.of, Filter) for text in timed)
 
 
-def _truths(table: Table, seat: str, source: str, text: Triggered, subjects: list[str]) -> list[Truth]:
+def _truths(table: Table, seat: str, source: str, text: TriggeredText, subjects: list[str]) -> list[Truth]:
     """Returns whether an ability is triggered: by its own Unit or a step, or for each other card that it watches."""
     holds = conditions.evaluate_condition(table, seat, source, text.condition)
     of = text.of
@@ -131,7 +131,7 @@ def _truths(table: Table, seat: str, source: str, text: Triggered, subjects: lis
     return [all_of((holds, filter_matching.fits(table, seat, source, of, card))) for card in subjects]
 
 
-def make_effect(source: str, seat: str, text: Triggered) -> Effect:
+def make_effect(source: str, seat: str, text: TriggeredText) -> Effect:
     """Returns an ability as data for the clip."""
     cost: Effect = {"cost": text.stored["cost"]} if text.cost is not None else {}
     return {**EMPTY, "seat": seat, "card": source, **as_stored(text), **cost}
@@ -151,7 +151,7 @@ def nameable_players(table: Table, seat: str, effects: Iterable[SmallEffect]) ->
 
     One is named if small effects are about any player, or about one opponent.
     """
-    words = {each.who for each in effects if isinstance(each, OfSeats | Bar)}
+    words = {each.who for each in effects if isinstance(each, EffectOnSeats | Bar)}
     others = opponents(table, seat)
     return (seat, *others) if "player" in words else others if "opponent" in words else ()
 

@@ -11,7 +11,7 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.offers import TargetedAct, targeted_offers
 from domain.rulesets.robotech.card_schema.filters import Selector
-from domain.rulesets.robotech.card_schema.texts import Action, Used
+from domain.rulesets.robotech.card_schema.texts import Action, UsedAbility
 from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.effects.permissions import may_be_played
 from domain.rulesets.robotech.effects.triggers import nameable_players
@@ -34,9 +34,9 @@ def _clock(desk: Desk, seat: str) -> tuple[object, ...]:
 
 
 @memo(depends_on="cards")
-def _bound(table: Table, seat: str) -> list[Action | Used]:
+def _bound(table: Table, seat: str) -> list[Action | UsedAbility]:
     """Returns the texts that the seat may use and that name their steps."""
-    texts: list[Action | Used] = [text for _, text in _actions(table, seat)]
+    texts: list[Action | UsedAbility] = [text for _, text in _actions(table, seat)]
     texts += [text for _, _, text in _abilities(table, seat)]
     return [text for text in texts if text.steps is not None or text.edge is not None]
 
@@ -67,7 +67,7 @@ def _action(table: Table, card: str) -> Action | None:
 
 
 @memo(depends_on="play")
-def _abilities(table: Table, seat: str) -> list[tuple[str, str, Used]]:
+def _abilities(table: Table, seat: str) -> list[tuple[str, str, UsedAbility]]:
     """Returns the abilities that a seat may use, each after its card and its number there."""
     return [each for card in fielded(table, seat) for each in _texts(table, card)]
 
@@ -96,14 +96,14 @@ def _named(table: Table, seat: str, card: str) -> dict[str, Plain]:
 
 
 @memo(depends_on="card")
-def _texts(table: Table, card: str) -> list[tuple[str, str, Used]]:
+def _texts(table: Table, card: str) -> list[tuple[str, str, UsedAbility]]:
     """Returns the usable abilities of a card, by number; an unknown card has one of any kind, and one to transform."""
     if is_known(table, card):
         return [(card, str(number), text) for number, text in enumerate(usable_texts(table, card), 1)]
-    return [(card, "1", Used()), (card, "transform", Used(symbol="transform"))]
+    return [(card, "1", UsedAbility()), (card, "transform", UsedAbility(symbol="transform"))]
 
 
-def _ways(desk: Desk, card: str, number: str, text: Used) -> Iterator[dict[str, Plain]]:
+def _ways(desk: Desk, card: str, number: str, text: UsedAbility) -> Iterator[dict[str, Plain]]:
     if text.symbol != "transform":
         yield {"card": card, "text": number}
         return
@@ -113,7 +113,9 @@ def _ways(desk: Desk, card: str, number: str, text: Used) -> Iterator[dict[str, 
         yield {"card": card, "text": number, "mode": mode}
 
 
-def _targeted(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, text: Action | Used) -> Iterator[Offer]:
+def _targeted(
+    desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, text: Action | UsedAbility
+) -> Iterator[Offer]:
     """Yields an act with a slot for its targets and for the opponent whom it is about; without a target it is not offered."""
 
     def options(selector: Selector) -> list[str]:

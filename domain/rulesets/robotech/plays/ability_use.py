@@ -12,7 +12,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.play_declaration import reject_several_texts
-from domain.rulesets.robotech.card_schema.texts import Used
+from domain.rulesets.robotech.card_schema.texts import UsedAbility
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.effects.card_lookup import find_fielded_card, named_targets
@@ -27,9 +27,9 @@ BY_HAND = 0
 """The number of an ability whose text is not known."""
 
 
-def usable_texts(table: Table, card: str) -> list[Used]:
+def usable_texts(table: Table, card: str) -> list[UsedAbility]:
     """Returns the abilities of a card that are used, in printed order; they are numbered from 1."""
-    return [text for text in printed(table, card).text if isinstance(text, Used)]
+    return [text for text in printed(table, card).text if isinstance(text, UsedAbility)]
 
 
 def use_ability(desk: Desk, seat: str, args: Arguments) -> None:
@@ -54,7 +54,7 @@ def use_ability(desk: Desk, seat: str, args: Arguments) -> None:
         clip.add_to_clip(desk, seat, "ability", card, text, named, meant)
 
 
-def _with_host(text: Used, unit: str) -> Used:
+def _with_host(text: UsedAbility, unit: str) -> UsedAbility:
     """Returns the text with the Unit that carries its card filled in, as it was before the cost is paid (RT-CARD-07)."""
     ops: tuple[Plain, ...] = text.stored.get("effects", ())
     if not any(each.get("to") == "host" for each in ops):
@@ -63,7 +63,7 @@ def _with_host(text: Used, unit: str) -> Used:
     return text._replace(stored={**text.stored, "effects": named})
 
 
-def may_use_ability(desk: Desk, seat: str, args: Arguments, number: str, text: Used) -> bool:
+def may_use_ability(desk: Desk, seat: str, args: Arguments, number: str, text: UsedAbility) -> bool:
     """Returns whether an ability of a known card may be used, leaving out checks of its targets."""
     card = str(args["card"])
     return not is_known(desk.table, card) or desk.passes_demands(
@@ -73,7 +73,7 @@ def may_use_ability(desk: Desk, seat: str, args: Arguments, number: str, text: U
     )
 
 
-def _text(desk: Desk, card: str, args: Arguments) -> tuple[int, Used]:
+def _text(desk: Desk, card: str, args: Arguments) -> tuple[int, UsedAbility]:
     """Returns the named ability and its number: by number, or `transform` for the one with that symbol.
 
     The ability of an unknown card is carried out `BY_HAND`. So is an ability that a scribe records for a card without it.
@@ -94,10 +94,10 @@ def _text(desk: Desk, card: str, args: Arguments) -> tuple[int, Used]:
     known = is_known(desk.table, card) and "text" not in printed(desk.table, card).unknown
     legal = tuple(str(n + 1) for n in range(len(texts)))
     desk.demand("RT-ABIL-02", False if known else None, msg("card_has_no_ability_n", n=number), legal)
-    return BY_HAND, Used(symbol="transform" if number == "transform" else None)
+    return BY_HAND, UsedAbility(symbol="transform" if number == "transform" else None)
 
 
-def _require_symbol(desk: Desk, card: str, number: int, text: Used, args: Arguments) -> None:
+def _require_symbol(desk: Desk, card: str, number: int, text: UsedAbility, args: Arguments) -> None:
     wants_mode = text.symbol == "transform" or number == BY_HAND
     desk.demand("RT-MOVE-04", wants_mode or "mode" not in args, msg("this_ability_transforms_nothing_no_mode"))
     if text.symbol == "advance":
@@ -106,7 +106,7 @@ def _require_symbol(desk: Desk, card: str, number: int, text: Used, args: Argume
         transform.require_can_transform(desk, root_of_unit(desk.table, card), args.get("mode"))
 
 
-def _require_not_used(desk: Desk, card: str, number: int, text: Used) -> None:
+def _require_not_used(desk: Desk, card: str, number: int, text: UsedAbility) -> None:
     """Checks that an ability whose text allows one use a turn is not used yet (RT-GOLD-01)."""
     used = desk.table.count("", _key(desk, card, number))
     desk.demand("RT-GOLD-01", not text.once or not used, msg("by_its_text_it_is_used"))
@@ -116,7 +116,7 @@ def _key(desk: Desk, card: str, number: int) -> str:
     return f"used:{card}.{desk.table.cards[card].life}.{number}:turn{desk.table.clock.turn}"
 
 
-def _activate(desk: Desk, card: str, text: Used, args: Arguments) -> None:
+def _activate(desk: Desk, card: str, text: UsedAbility, args: Arguments) -> None:
     """Activates an ability as its symbol says: by advancing or by transforming the card (RT-ABIL-05)."""
     if text.symbol == "advance":
         advance.advance_for_ability(desk, card)

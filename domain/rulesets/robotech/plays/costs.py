@@ -18,8 +18,8 @@ from domain.kernel.record.changes import Plain, Turned
 from domain.kernel.table.table import Table
 from domain.parts.card_schema.x_substitution import substitute_x
 from domain.parts.common.card_references import as_references, find_card_among, require_each_once
-from domain.rulesets.robotech.card_schema.filters import Cost, OfX
-from domain.rulesets.robotech.card_schema.texts import Action, ContinuousEffect, Used
+from domain.rulesets.robotech.card_schema.filters import Cost, XDefinition
+from domain.rulesets.robotech.card_schema.texts import Action, ContinuousEffect, UsedAbility
 from domain.rulesets.robotech.effects import continuous_effects, filter_matching, x_evaluation
 from domain.rulesets.robotech.effects.card_lookup import find_or_elsewhere
 from domain.rulesets.robotech.effects.cost_cards import ANY, CostPart, cost_parts
@@ -35,7 +35,7 @@ from domain.rulesets.robotech.zone_changes import movement
 RULE = "RT-COST-12"
 CHANGE = "cost"
 """The kind of an effect's change to the costs of a player's cards."""
-T = TypeVar("T", Action, Used)
+T = TypeVar("T", Action, UsedAbility)
 Paid = tuple[tuple[str, tuple[str, ...]], ...]
 """The paid cards, part by part, each part after the way in which they are paid."""
 
@@ -77,7 +77,7 @@ def _of_player(table: Table, card: str) -> list[int]:
     ]
 
 
-def payment_slot(table: Table, seat: str, card: str, cost: Cost | None, x: OfX | None = None) -> Slot | None:
+def payment_slot(table: Table, seat: str, card: str, cost: Cost | None, x: XDefinition | None = None) -> Slot | None:
     """Returns the choice of the cards that pay a cost, for an offer; None if no card is to be chosen."""
     parts = list(cost_parts(table, seat, card, cost, x)) if cost is not None else []
     ways = tuple(Way(part.options, part.least, part.n) for part in parts)
@@ -95,7 +95,7 @@ def first_payment(paying: Slot) -> tuple[Plain, ...]:
 
 
 def read_payment(
-    desk: Desk, seat: str, card: str, cost: Cost | None, args: Arguments, known: bool = True, x: OfX | None = None
+    desk: Desk, seat: str, card: str, cost: Cost | None, args: Arguments, known: bool = True, x: XDefinition | None = None
 ) -> Paid:
     """Returns the cards that pay each part of a cost, and checks them; a cost without a choice need not be named.
 
@@ -160,7 +160,7 @@ def _found(desk: Desk, seat: str, part: CostPart, refs: tuple[Plain, ...]) -> tu
 
 def with_paid_x(text: T, paid: Paid) -> T:
     """Returns the text with its X filled in, if X is the number of the paid cards."""
-    x: OfX | None = text.x
+    x: XDefinition | None = text.x
     if x is None or not x.paid:
         return text
     number = x_evaluation.x_from_count(x, sum(len(cards) for _, cards in paid))

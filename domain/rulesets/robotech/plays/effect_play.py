@@ -16,7 +16,7 @@ from domain.kernel.record.changes import PUBLIC, Moved, Plain, Turned
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import has_only_wording
 from domain.rulesets.robotech.card_schema.filters import Cost
-from domain.rulesets.robotech.card_schema.texts import Action, Used
+from domain.rulesets.robotech.card_schema.texts import Action, UsedAbility
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.effects import conditions, targets
 from domain.rulesets.robotech.effects.card_lookup import find_hand_card, named_targets
@@ -113,7 +113,7 @@ def _is_of_the_hand(desk: Desk, seat: str, ref: Plain, lying: str) -> bool:
     return ref in hand or (ref != lying and desk.table.cards[lying].face == "down" and None in hand)
 
 
-def player_meant(desk: Desk, seat: str, args: Arguments, text: Action | Used | None) -> str:
+def player_meant(desk: Desk, seat: str, args: Arguments, text: Action | UsedAbility | None) -> str:
     """Returns the player whom a text is about: the named one, or the only possible one."""
     desk.reject_unless(bool(seat), msg("effect_needs_seat_that_declares"), desk.table.header.seats)
     wanted = nameable_players(desk.table, seat, (text or NO_ACTION).effects)
@@ -126,9 +126,9 @@ def player_meant(desk: Desk, seat: str, args: Arguments, text: Action | Used | N
     return str(named)
 
 
-def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -> None:
+def require_text(desk: Desk, seat: str, card: str, text: Action | UsedAbility | None) -> None:
     """Checks that the text exists, may be played in this turn and step, and that its condition is met."""
-    known = _is_read(desk.table, card, "text" if isinstance(text, Used) else "action")
+    known = _is_read(desk.table, card, "text" if isinstance(text, UsedAbility) else "action")
     name = names_of(desk.table, card).or_else(card)
     desk.demand("RT-EFF-01", text is not None if known else None, msg("card_has_no_such_text", card=name))
     if text is None:
@@ -147,7 +147,7 @@ def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -
     )
 
 
-def is_timely(text: Action | Used, step: Node) -> bool:
+def is_timely(text: Action | UsedAbility, step: Node) -> bool:
     """Returns whether a place of the chart is at one of the steps that a text names, and at its edge of the step."""
     fits = text.steps is None or step.step in text.steps or step.phase in text.steps
     return fits and text.edge in (None, step.key.rsplit(".", 1)[-1])

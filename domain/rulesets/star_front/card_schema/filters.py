@@ -89,7 +89,7 @@ class Selector(NamedTuple):
     upto: bool = False
 
 
-class Happened(NamedTuple):
+class HappenedThisTurn(NamedTuple):
     """`what` happened in this turn at least `least` times: to the own unit, or to cards of the filter `of` (SF-EFF-12)."""
 
     moment: Annotated[Happening, StoredAs("what")]
@@ -111,7 +111,7 @@ class Condition(NamedTuple):
     any: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
     own: Annotated[Filter | None, ONE_REQUIRED, StoredAs("self")] = None
     against: Annotated[Filter | None, ONE_REQUIRED] = None
-    happened: Annotated[Happened | None, ONE_REQUIRED] = None
+    happened: Annotated[HappenedThisTurn | None, ONE_REQUIRED] = None
     turn: Annotated[Literal["own", "enemy"] | None, ONE_REQUIRED] = None
     during: Annotated[Phase | None, ONE_REQUIRED] = None
     counted: Annotated[Filter | None, ONE_REQUIRED, StoredAs("count")] = None
@@ -126,7 +126,7 @@ class Condition(NamedTuple):
     most: int | None = None
 
 
-class OfX(NamedTuple):
+class XDefinition(NamedTuple):
     """What X is, as often as `times` says, halved (rounded down) and so many more; never below 0 (SF-EFF-01).
 
     `count`: cards of a filter; with `below` what lies below them, or below the own unit · `value`: of a card (`opponent`:
@@ -139,7 +139,7 @@ class OfX(NamedTuple):
     value: Annotated[Literal["attack", "score", "tributes"] | None, ONE_REQUIRED] = None
     of: Literal["self", "host", "target", "subject", "opponent"] = "self"
     number: Annotated[Literal["hand", "energy", "score", "rewards"] | None, ONE_REQUIRED] = None
-    happened: Annotated[Happened | None, ONE_REQUIRED] = None
+    happened: Annotated[HappenedThisTurn | None, ONE_REQUIRED] = None
     who: Literal["own", "enemy"] = "own"
     times: Count = 1
     half: bool = False

@@ -16,7 +16,7 @@ from domain.rulesets.star_front.card_schema.subjects import To, Who
 from domain.rulesets.star_front.card_schema.unit_change_effects import Changing
 
 
-class OfCards(Protocol):
+class EffectOnCards(Protocol):
     """A small effect that is about cards."""
 
     @property
@@ -24,7 +24,7 @@ class OfCards(Protocol):
         """Which cards."""
 
 
-class OfSeat(Protocol):
+class EffectOnSeat(Protocol):
     """A small effect that is about a seat."""
 
     @property

@@ -36,7 +36,7 @@ Ban = Literal[
     "be_targeted",
     "early_end",
 ]
-SimpleKeyword = Literal[
+SimpleKeywordName = Literal[
     "pierce",
     "ranged",
     "poison",
@@ -55,7 +55,7 @@ SimpleKeyword = Literal[
     "on_target",
 ]
 """The keywords without parameters."""
-KeywordName = Literal[SimpleKeyword, "magic_resistance", "effect_resistance", "kidnap", "ride"]
+KeywordName = Literal[SimpleKeywordName, "magic_resistance", "effect_resistance", "kidnap", "ride"]
 
 OfCard = Literal[
     "played",

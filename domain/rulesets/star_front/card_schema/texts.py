@@ -13,7 +13,7 @@ from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Signed
 from domain.parts.card_schema.value_checks import Faults, unknown_word_faults
 from domain.parts.card_schema.x_substitution import missing_x_faults
-from domain.rulesets.star_front.card_schema.filters import Condition, Cost, Filter, OfX, Selector
+from domain.rulesets.star_front.card_schema.filters import Condition, Cost, Filter, Selector, XDefinition
 from domain.rulesets.star_front.card_schema.printed_keywords import Keyword
 from domain.rulesets.star_front.card_schema.small_effects import InText
 from domain.rulesets.star_front.card_schema.terms import Ban, KeywordName, OfCard, OfOwn, Whose, Zone
@@ -108,7 +108,7 @@ class ContinuousText(NamedTuple):
     span: Literal["combat"] | None = None
     zone: Zone | None = None
     condition: Condition | None = None
-    x: OfX | None = None
+    x: XDefinition | None = None
     effects: tuple[ContinuousEffect, ...] = ()
     wording: Wording | None = None
     source: ClauseSource | None = None
@@ -143,7 +143,7 @@ class Text(NamedTuple):
     turn: Literal["own", "enemy", "any"] | None = None
     condition: Condition | None = None
     cost: Cost | None = None
-    x: OfX | None = None
+    x: XDefinition | None = None
     targets: tuple[Selector, ...] = ()
     may: bool = False
     once: bool = False

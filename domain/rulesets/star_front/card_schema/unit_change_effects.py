@@ -15,7 +15,7 @@ from domain.rulesets.star_front.card_schema.terms import Ban, KeywordName, Until
 from domain.rulesets.star_front.messages import msg
 
 
-class Gain(NamedTuple):
+class GainAttackAndScore(NamedTuple):
     """Attack and score for each unit (SF-EFF-22)."""
 
     do: Literal["gain"] = "gain"
@@ -25,7 +25,7 @@ class Gain(NamedTuple):
     until: Until = "turn"
 
 
-class Parameters(NamedTuple):
+class KeywordParameters(NamedTuple):
     """The number of a keyword, and whose cards a resistance stops (SF-KID-08)."""
 
     n: Count | None = None
@@ -44,7 +44,7 @@ class Give(NamedTuple):
     keyword: KeywordName
     do: Literal["give"] = "give"
     to: To = None
-    parameters: Annotated[Parameters | None, StoredAs("with")] = None
+    parameters: Annotated[KeywordParameters | None, StoredAs("with")] = None
     until: Until = "turn"
     stored: Stored = NOTHING
 
@@ -161,5 +161,17 @@ class Control(NamedTuple):
 
 
 Changing = (
-    Gain | Give | GiveText | Lose | CountAs | Bar | Admit | Tributes | SpendReduction | ChargeChange | Aim | Negate | Control
+    GainAttackAndScore
+    | Give
+    | GiveText
+    | Lose
+    | CountAs
+    | Bar
+    | Admit
+    | Tributes
+    | SpendReduction
+    | ChargeChange
+    | Aim
+    | Negate
+    | Control
 )

@@ -12,7 +12,7 @@ from domain.kernel.table.knowledge import printing_name
 from domain.kernel.table.table import Table
 from domain.parts.card_schema import words_in
 from domain.parts.common.card_references import MakeMessage, cards_known_to, find_card_among, find_on_table, is_id
-from domain.rulesets.star_front.card_schema.small_effects import OfSeat
+from domain.rulesets.star_front.card_schema.small_effects import EffectOnSeat
 from domain.rulesets.star_front.card_schema.subjects import To
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import zones
@@ -93,7 +93,7 @@ def _require_places(desk: Desk, operation: Plain) -> None:
         )
 
 
-def seat_of_effect(flow: ResolutionStack, frame: Frame, operation: OfSeat) -> str:
+def seat_of_effect(flow: ResolutionStack, frame: Frame, operation: EffectOnSeat) -> str:
     """Returns the seat of a small effect: `own` (default), `enemy`, or a named seat."""
     word = operation.who
     if word in flow.table.header.seats:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
-from domain.rulesets.star_front.card_schema.filters import Condition, Filter, Happened
+from domain.rulesets.star_front.card_schema.filters import Condition, Filter, HappenedThisTurn
 from domain.rulesets.star_front.card_schema.terms import Phase
 from domain.rulesets.star_front.effects import card_events
 from domain.rulesets.star_front.effects.filter_matching import FilterContext, cards_in_place, fits, fits_kind, is_on_side
@@ -67,7 +67,7 @@ def _of_source(table: Table, seat: str, source: str, wanted: Condition, context:
 
 
 def happened_often_enough(
-    table: Table, seat: str, source: str, wanted: Happened, context: FilterContext
+    table: Table, seat: str, source: str, wanted: HappenedThisTurn, context: FilterContext
 ) -> turn_history.Occurrences:
     """Counts how often something happened this turn, at least and at most. An unknown card counts
     only for the second number.

@@ -14,7 +14,7 @@ from domain.parts.common.card_references import cards_of_same_places, require_ea
 from domain.rulesets.star_front.card_schema.filters import Filter, Selector, read_selectors
 from domain.rulesets.star_front.card_schema.keyword_effects import Become, Kidnap, OnTarget, Parasite, Separate
 from domain.rulesets.star_front.card_schema.removal_effects import Destroy, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand
-from domain.rulesets.star_front.card_schema.small_effects import InText, OfCards
+from domain.rulesets.star_front.card_schema.small_effects import EffectOnCards, InText
 from domain.rulesets.star_front.card_schema.subjects import To
 from domain.rulesets.star_front.card_schema.texts import Text
 from domain.rulesets.star_front.effects import filters
@@ -164,7 +164,7 @@ def add_targets(table: Table, frame: Frame, chosen: tuple[str, ...]) -> None:
     remember_position(table, frame, "target_place", next(iter(chosen), ""))
 
 
-def operation_subjects(flow: ResolutionStack, frame: Frame, operation: OfCards) -> list[str]:
+def operation_subjects(flow: ResolutionStack, frame: Frame, operation: EffectOnCards) -> list[str]:
     """Returns the cards of a small effect that are still where the text looks for them (SF-EFF-06, -07).
 
     `to` can be target (the default if the text has targets), target1 or target2 (those of one selector), self, host, subject
@@ -205,7 +205,7 @@ def _unchosen(flow: ResolutionStack, frame: Frame, result: list[str]) -> list[st
     return [card for card in result if card == own or not resistance.stops_effect(flow.desk, seat, source, card)]
 
 
-def reaches_all_cards(frame: Frame, operation: OfCards, result: list[str]) -> bool:
+def reaches_all_cards(frame: Frame, operation: EffectOnCards, result: list[str]) -> bool:
     """Returns whether a small effect reaches all its cards (SF-EFF-09): at least one card, and of targets as many as the
     text asks for.
     """

@@ -5,18 +5,18 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
-from domain.rulesets.star_front.card_schema.filters import OfX
+from domain.rulesets.star_front.card_schema.filters import XDefinition
 from domain.rulesets.star_front.effects import x_evaluation
 from domain.rulesets.star_front.state import attacks, current_properties, zones
 
-_read = make_cached_reader(OfX)
+_read = make_cached_reader(XDefinition)
 
 
 def x_of_frame(flow: ResolutionStack, frame: Frame, of_x: Plain) -> int:
     """Returns X for the part of the text that is carried out now (SF-EFF-01). An unknown X counts as 0 and leaves the line
     open.
     """
-    wanted: OfX = _read(of_x)
+    wanted: XDefinition = _read(of_x)
     if wanted.fixed and "x_is" in frame:
         return int(frame["x_is"])
     card = _meant(flow, frame, wanted)
@@ -28,7 +28,7 @@ def x_of_frame(flow: ResolutionStack, frame: Frame, of_x: Plain) -> int:
     return result or 0
 
 
-def _meant(flow: ResolutionStack, frame: Frame, wanted: OfX) -> str:
+def _meant(flow: ResolutionStack, frame: Frame, wanted: XDefinition) -> str:
     """Returns the card whose value X is."""
     source = str(frame["card"])
     if wanted.of == "target":

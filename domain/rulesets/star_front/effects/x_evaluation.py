@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.card_schema.filters import OfX
+from domain.rulesets.star_front.card_schema.filters import XDefinition
 from domain.rulesets.star_front.effects import conditions, filter_matching
 from domain.rulesets.star_front.effects.filter_matching import FilterContext
 from domain.rulesets.star_front.state import player_totals, printed_properties, zones
 
 
-def evaluate_x(table: Table, seat: str, source: str, of_x: OfX, context: FilterContext, card: str = "") -> int | None:
+def evaluate_x(table: Table, seat: str, source: str, of_x: XDefinition, context: FilterContext, card: str = "") -> int | None:
     """Returns X as it is now, at least 0. Returns None if X depends on an unknown card. `card` is
     the card whose value X is.
     """
@@ -19,7 +19,7 @@ def evaluate_x(table: Table, seat: str, source: str, of_x: OfX, context: FilterC
     return max(0, result * of_x.times // (2 if of_x.half else 1) + of_x.plus)
 
 
-def _number(table: Table, seat: str, source: str, of_x: OfX, context: FilterContext, card: str) -> int | None:
+def _number(table: Table, seat: str, source: str, of_x: XDefinition, context: FilterContext, card: str) -> int | None:
     if of_x.below is not None:
         hosts = _counted(table, seat, source, of_x, context) if of_x.cards is not None else [zones.host(table, source)]
         below = of_x.below
@@ -39,7 +39,7 @@ def _number(table: Table, seat: str, source: str, of_x: OfX, context: FilterCont
     return _of_player(table, zones.enemy_of(table, seat) if of_x.who == "enemy" else seat, of_x, context)
 
 
-def _counted(table: Table, seat: str, source: str, of_x: OfX, context: FilterContext) -> list[str] | None:
+def _counted(table: Table, seat: str, source: str, of_x: XDefinition, context: FilterContext) -> list[str] | None:
     """Returns the cards to count, or None if it is unknown whether a card belongs to them."""
     assert of_x.cards is not None
     fit = {
@@ -61,7 +61,7 @@ def _value(table: Table, what: str, context: FilterContext, card: str) -> int | 
     return printed
 
 
-def _of_player(table: Table, who: str, of_x: OfX, context: FilterContext) -> int | None:
+def _of_player(table: Table, who: str, of_x: XDefinition, context: FilterContext) -> int | None:
     if of_x.number == "hand":
         return len(table.at(f"{who}.{zones.HAND}"))
     if of_x.number == "energy":

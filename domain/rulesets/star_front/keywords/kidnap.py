@@ -10,7 +10,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Angled, AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.card_schema.keyword_effects import Kidnap
-from domain.rulesets.star_front.card_schema.printed_keywords import Numbered
+from domain.rulesets.star_front.card_schema.printed_keywords import NumberedKeyword
 from domain.rulesets.star_front.card_schema.texts import read_printed
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
 from domain.rulesets.star_front.messages import msg
@@ -31,7 +31,7 @@ def captive_limit(table: Table, unit: str) -> int | None:
     if kidnaps is None:
         return None
     return max(
-        (each.n for each in current_properties.working_keywords(table, unit, "kidnap") if isinstance(each, Numbered)),
+        (each.n for each in current_properties.working_keywords(table, unit, "kidnap") if isinstance(each, NumberedKeyword)),
         default=0,
     )
 

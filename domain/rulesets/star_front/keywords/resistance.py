@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.card_schema.printed_keywords import Resisting
+from domain.rulesets.star_front.card_schema.printed_keywords import ResistanceKeyword
 from domain.rulesets.star_front.card_schema.terms import Ban, KeywordName
 from domain.rulesets.star_front.state import bans, current_properties
 from domain.rulesets.star_front.state.zones import controller, is_on_field, row_of
@@ -27,7 +27,7 @@ def rule_against_target(table: Table, seat: str, source: str, card: str) -> str 
     if not current_properties.type_of(table, card).is_surely("unit"):
         return None
     for keyword in current_properties.working_keywords(table, card, name):
-        if not isinstance(keyword, Resisting) or keyword.whose != "enemy":
+        if not isinstance(keyword, ResistanceKeyword) or keyword.whose != "enemy":
             return rules[1]
         if controller(table, card) != seat:
             return rules[0]

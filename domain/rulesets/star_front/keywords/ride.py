@@ -6,7 +6,7 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.card_schema.keyword_effects import Board
-from domain.rulesets.star_front.card_schema.printed_keywords import Numbered
+from domain.rulesets.star_front.card_schema.printed_keywords import NumberedKeyword
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
 from domain.rulesets.star_front.state import current_properties, zones
 from domain.rulesets.star_front.zone_changes.departure import clear_lower_cards, release_captives, send_card, strip_gained
@@ -19,7 +19,8 @@ def passenger_limit(table: Table, unit: str) -> int | None:
     if current_properties.may_have_keyword(table, unit, "ride") is None:
         return None
     return max(
-        (each.n for each in current_properties.working_keywords(table, unit, "ride") if isinstance(each, Numbered)), default=0
+        (each.n for each in current_properties.working_keywords(table, unit, "ride") if isinstance(each, NumberedKeyword)),
+        default=0,
     )
 
 

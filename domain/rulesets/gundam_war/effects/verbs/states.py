@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war.card_schema.effects_on_cards import (
     Change,
     Counters,
     Damage,
-    Gain,
+    GainPoints,
     Give,
     GiveText,
     Lose,
@@ -67,7 +67,7 @@ def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     effect_verbs.turn_cards(desk, chosen, "rerolled", 0, "GW-STAT-06")
 
 
-def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
+def gain(desk: Desk, effect: Effect, operation: GainPoints) -> None:
     """`gain`: +X/+Y/+Z to each card, to the end of the turn unless `until` says otherwise (GW-LABL-07, GW-AUTO-12)."""
     chosen = in_play_subjects(desk, effect, operation)
     if not set_on_generation.is_boost_negated(desk.table, effect.get("card", ""), operation.points):

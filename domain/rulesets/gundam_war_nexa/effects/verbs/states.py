@@ -21,7 +21,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import (
     Bar,
     Damage,
     Fix,
-    Gain,
+    GainPoints,
     Give,
     GiveText,
     GiveTrait,
@@ -116,7 +116,7 @@ def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     effect_verbs.turn_cards(desk, chosen, "rerolled", 0, "NX-SETC-06")
 
 
-def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
+def gain(desk: Desk, effect: Effect, operation: GainPoints) -> None:
     """`gain`: gives +X/+Y/+Z until the turn ends to the cards that are subjects now (NX-TERM-16, -17, NX-DUR-01)."""
     chosen = in_play_subjects(desk, effect, operation)
     effect_verbs.change_points(desk, effect, chosen, operation.points, operation.until, "NX-TERM-17")

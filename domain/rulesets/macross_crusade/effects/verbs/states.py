@@ -19,7 +19,7 @@ from domain.rulesets.macross_crusade.card_schema.effects_on_cards import (
     Coins,
     CostChange,
     Damage,
-    Gain,
+    GainStrengths,
     Give,
     GiveText,
     LoseText,
@@ -60,7 +60,7 @@ def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     effect_verbs.turn_cards(desk, chosen, "rerolled", 0, "MC-STAT-01")
 
 
-def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
+def gain(desk: Desk, effect: Effect, operation: GainStrengths) -> None:
     """`gain`: gives +f/+s/+d to each card, chips too (MC-TERM-05, MC-CHIP-08), fixed until the end of the turn
     (MC-DUR-03).
 

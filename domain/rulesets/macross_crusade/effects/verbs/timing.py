@@ -12,7 +12,7 @@ from domain.parts.bandai import small_effects
 from domain.parts.bandai.small_effects import Discard, NationDamage, Recover
 from domain.parts.card_schema import classes_for_isinstance
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, is_manual, seats_of
-from domain.rulesets.macross_crusade.card_schema.effects_on_cards import OfCards, Reveal, Void
+from domain.rulesets.macross_crusade.card_schema.effects_on_cards import EffectOnCards, Reveal, Void
 from domain.rulesets.macross_crusade.card_schema.small_effects import (
     Activate,
     Chip,
@@ -81,7 +81,7 @@ class _OwnCards(NamedTuple):
     to: None = None
 
 
-_OF_CARDS = classes_for_isinstance(OfCards)
+_OF_CARDS = classes_for_isinstance(EffectOnCards)
 _AT_ONCE = (Draw, NationDamage, Shuffle, small_effects.Void, Chip, Look, PullOut, small_effects.Search)
 """Small effects that can always be applied, whatever cards there are."""
 

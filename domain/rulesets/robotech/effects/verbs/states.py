@@ -14,8 +14,8 @@ from domain.rulesets.robotech.card_schema.filters import said
 from domain.rulesets.robotech.card_schema.small_effects import (
     Allow,
     Bar,
+    ChangeValues,
     Counters,
-    Gain,
     Give,
     Lose,
     MustDefend,
@@ -30,7 +30,7 @@ from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import is_fielded, is_proto_card
 
-Changing = Gain | SetValues | Give | Lose | Allow | Bar
+Changing = ChangeValues | SetValues | Give | Lose | Allow | Bar
 
 
 def _unless(desk: Desk) -> str:
@@ -46,19 +46,19 @@ def _modify(desk: Desk, effect: Effect, operation: Changing, name: str, what: st
 
 
 def _put(desk: Desk, effect: Effect, operation: Changing, chosen: list[str], what: str, by: Plain) -> None:
-    data = {"by": by, "role": operation.role} if isinstance(operation, Gain | Bar) and operation.role else by
+    data = {"by": by, "role": operation.role} if isinstance(operation, ChangeValues | Bar) and operation.role else by
     for card in chosen:
         modifiers.put(desk, card, what, data, operation.until or _unless(desk), effect.get("card", ""))
 
 
-def gain(desk: Desk, effect: Effect, operation: Gain) -> OptionalQuestion:
+def gain(desk: Desk, effect: Effect, operation: ChangeValues) -> OptionalQuestion:
     """Adds to (or takes from) the Weapon, Armor and Speed of each Unit (`gain`)."""
     if operation.bonus:
         return _gain_bonus(desk, effect, operation)
     return _modify(desk, effect, operation, "value_modified", "values", said(operation.values))
 
 
-def _gain_bonus(desk: Desk, effect: Effect, operation: Gain) -> OptionalQuestion:
+def _gain_bonus(desk: Desk, effect: Effect, operation: ChangeValues) -> OptionalQuestion:
     chosen = [card for card in operation_subjects(desk, effect, operation) if is_fielded(desk.table, card)]
     desk.record("resolved", "bonus_modified", "", "RT-KW-04", {"cards": tuple(chosen), "values": said(operation.values)})
     _put(desk, effect, operation, chosen, "bonus", said(operation.values))

@@ -6,18 +6,18 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
-from domain.rulesets.robotech.card_schema.filters import OfX
+from domain.rulesets.robotech.card_schema.filters import XDefinition
 from domain.rulesets.robotech.effects import x_evaluation
 from domain.rulesets.robotech.effects.subjects import cards_meant
 from domain.rulesets.robotech.state.current_properties import present_value
 from domain.rulesets.robotech.state.units import root_of_unit
 
-_read = make_cached_reader(OfX)
+_read = make_cached_reader(XDefinition)
 
 
 def x_of_effect(desk: Desk, effect: Effect, of_x: Plain) -> int:
     """Returns X as the effect is carried out (RT-GOLD-01); an unknown X is 0 and marks the record as open."""
-    wanted: OfX = _read(of_x)
+    wanted: XDefinition = _read(of_x)
     seat, source = str(effect["seat"]), str(effect.get("card", ""))
     card = next(iter(cards_meant(desk, effect, "x", wanted.of)), "")
     there = bool(card) and wanted.value not in (None, "cost")

@@ -14,7 +14,7 @@ from domain.rulesets.star_front.card_schema.unit_change_effects import (
     ChargeChange,
     Control,
     CountAs,
-    Gain,
+    GainAttackAndScore,
     Give,
     GiveText,
     Lose,
@@ -36,7 +36,7 @@ from domain.rulesets.star_front.state.continuous_effects import GIVEN
 from domain.rulesets.star_front.zone_changes import entry
 
 
-def gain(flow: ResolutionStack, frame: Frame, operation: Gain) -> None:
+def gain(flow: ResolutionStack, frame: Frame, operation: GainAttackAndScore) -> None:
     """`gain`: gives attack and score to each unit, until the end of the turn unless `until` says otherwise (SF-EFF-22).
 
     It does not change the attack of a blocker (SF-BLOCK-04, SF-ARMOR-03).
