@@ -11,7 +11,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.parts.common import deck_checks
-from domain.rulesets.gundam_war_nexa.card_schema.texts import holding, read_printed
+from domain.rulesets.gundam_war_nexa.card_schema.texts import continuous_effects_of_text, read_printed
 from domain.rulesets.gundam_war_nexa.keywords import unique
 from domain.rulesets.gundam_war_nexa.messages import msg
 
@@ -58,6 +58,6 @@ def _is_graphic(card: Printing) -> Truth:
 
 
 def _own_limit(card: Printing) -> deck_checks.CopyLimit | None:
-    effects = (effect for text in read_printed(card).text for effect in holding(text, "everywhere"))
+    effects = (effect for text in read_printed(card).text for effect in continuous_effects_of_text(text, "everywhere"))
     limits = [effect.copies for effect in effects if effect.copies is not None]
     return deck_checks.CopyLimit(limits[0], "NX-SETUP-08") if limits else None

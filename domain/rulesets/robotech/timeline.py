@@ -112,12 +112,12 @@ def _next_attack(desk: Desk, key: str) -> str:
     now = desk.table.clock
     idle = key == "results.end" or desk.switch("idle_results") == "skipped"
     if idle and not attacks.pending_attacks(desk.table):
-        attacks.lift_resolved(desk)
+        attacks.lift_changes_of_resolved_attacks(desk)
         if now.round:
             desk.do(now._replace(round=0))
         return _after_results(desk)
     if key == "results.end":
-        attacks.lift_resolved(desk)
+        attacks.lift_changes_of_resolved_attacks(desk)
         desk.do(now._replace(round=now.round + 1))
     return "results.begin"
 

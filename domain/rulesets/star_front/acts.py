@@ -135,7 +135,7 @@ ACTS: dict[str, Act] = {
         answers_question=True,
     ),
     "chance": Act(
-        choices.record_chance, None, True, "the card that was shown at random", {"card": CARD_ARG}, answers_question=True
+        choices.record_random_card, None, True, "the card that was shown at random", {"card": CARD_ARG}, answers_question=True
     ),
     "count": state_score_act(victory.COUNTED_SCORE),
     "effect": acts.manual_effects_act(text_use.carry_out_by_hand),

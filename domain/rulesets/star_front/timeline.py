@@ -82,7 +82,7 @@ TIMELINE = Timeline(
     enter={
         "turn.begin": turn_start.begin_next_turn,
         "draw.draw": turn_start.carry_out_draw_phase,
-        "defence.begin": defence_phase.begin_phase,
+        "defence.begin": defence_phase.begin_defence_phase,
         "defence.compare": defence_phase.compare_combat,
         "defence.winner": defence_phase.give_defence_priority,
         "defence.loser": defence_phase.give_defence_priority,
@@ -108,7 +108,7 @@ TIMELINE = Timeline(
         "formation.after": advance_clock,
         "attack.declare": attack_declaration.end_declaration,
         "attack.after": advance_clock,
-        "merge.main": mech_merge.end_phase,
+        "merge.main": mech_merge.end_mech_merge_phase,
         "end.use": advance_clock,
         "end.call": advance_clock,
     },

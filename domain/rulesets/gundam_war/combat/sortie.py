@@ -53,7 +53,7 @@ def move_squads(desk: Desk, seat: str, formed: Formation, act: str) -> None:
     if barred:
         desk.record("fixed", "unit_returned_unmoved", seat, "GW-DFN-07", {"cards": tuple(barred)})
     for unit in moved:
-        keyword_rules.note_battle(desk, unit)
+        keyword_rules.note_battle_entry(desk, unit)
     _set_off(desk, moved, MOMENTS[act])
     destroy_fallen_units(desk)
     continue_game(desk, "advance")
@@ -102,7 +102,7 @@ def move_unit_by_effect(desk: Desk, card_id: str, area: str, as_done: bool = Fal
     desk.do(Moved(unit, f"{controller(desk.table, unit)}.{area}", 0 if front and area in AREAS else -1))
     engagement_state.mark_engaged_on_joining(desk)
     if came == STATION and area in AREAS:
-        keyword_rules.note_battle(desk, unit)
+        keyword_rules.note_battle_entry(desk, unit)
         placed = [automatic_effects.snapshot_card(desk, card) for card in with_set_cards(desk.table, [unit])]
         automatic_effects.trigger_effects(desk, "battle", placed, {})
 

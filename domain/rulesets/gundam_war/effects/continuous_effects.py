@@ -86,12 +86,12 @@ def _possible_texts(table: Table, card: str, data: Plain) -> tuple[ContinuousTex
 EFFECTS = EffectSources(_every, _ever, _unknown, _possible_texts)
 
 
-def perhaps_on_card(table: Table, card_id: str, what: Callable[[ContinuousEffect], T | None]) -> list[T]:
+def possible_effects_on_card(table: Table, card_id: str, what: Callable[[ContinuousEffect], T | None]) -> list[T]:
     """Returns what Auto A effects give to a card only if unknown cards are so."""
     return [given for _, given in continuous_effects.effects_perhaps_reaching(table, card_id, what, BARE, EFFECTS)]
 
 
-def perhaps_for_seat(table: Table, seat: str, what: Callable[[ContinuousEffect], T | None]) -> list[T]:
+def possible_effects_for_seat(table: Table, seat: str, what: Callable[[ContinuousEffect], T | None]) -> list[T]:
     """Returns what Auto A effects give to a side only if unknown cards are so."""
     unsure = continuous_effects.possible_effects_giving(table, what, BARE, EFFECTS)
     return [given for each, given in unsure if each.seat == seat]
@@ -178,7 +178,7 @@ def has_permission_or_ban(table: Table, card_id: str, kind: Literal["may", "cann
         return is_barred_from_any(table, card_id, what)
     if has_permission(table, card_id, kind, what, effects_on_card(table, card_id, get_allowed)):
         return True
-    return None if any(word in what for word in perhaps_on_card(table, card_id, get_allowed)) else False
+    return None if any(word in what for word in possible_effects_on_card(table, card_id, get_allowed)) else False
 
 
 def reduced_damage(table: Table, unit: str, amount: int) -> int:
@@ -201,12 +201,12 @@ def without_barred_cards(
 
 def may_reduce_more(table: Table, unit: str) -> bool:
     """Returns whether unknown cards may reduce the damage by effects that a UNIT takes further."""
-    return bool(perhaps_on_card(table, unit, get_reduction))
+    return bool(possible_effects_on_card(table, unit, get_reduction))
 
 
 def is_damage_reduction_uncertain(table: Table, seat: str) -> bool:
     """Returns whether unknown cards may reduce the damage that a nation takes further."""
-    return bool(perhaps_for_seat(table, seat, continuous_effects.get_nation_reduction))
+    return bool(possible_effects_for_seat(table, seat, continuous_effects.get_nation_reduction))
 
 
 def is_barred_from(table: Table, card_id: str, what: Cannot, by: EffectOrigin = NO_ORIGIN) -> Truth:
@@ -237,7 +237,7 @@ def squad_total_change(table: Table, units: Iterable[str]) -> int | None:
     Returns None where unknown cards decide it.
     """
     squad = tuple(units)
-    if any(perhaps_on_card(table, unit, _power) for unit in squad):
+    if any(possible_effects_on_card(table, unit, _power) for unit in squad):
         return None
     if not may_any_give(table, _power, EFFECTS):
         return 0
@@ -289,17 +289,17 @@ def may_be_set_in_battle(table: Table, seat: str, card_id: str) -> Truth:
 
 def may_places_be_added(table: Table, unit: str) -> bool:
     """Returns whether unknown cards may let more CHARACTERs be set on a UNIT."""
-    return bool(perhaps_on_card(table, unit, _crew))
+    return bool(possible_effects_on_card(table, unit, _crew))
 
 
 def alternative_hand_limits(table: Table, seat: str) -> tuple[int, ...]:
     """Returns what the hand limit of a seat is if unknown cards say so."""
-    return tuple(perhaps_for_seat(table, seat, _hand_limit))
+    return tuple(possible_effects_for_seat(table, seat, _hand_limit))
 
 
 def is_destination_unsure(table: Table, card_id: str) -> bool:
     """Returns whether unknown cards may send a card elsewhere than to the Junkyard."""
-    return bool(perhaps_on_card(table, card_id, _instead))
+    return bool(possible_effects_on_card(table, card_id, _instead))
 
 
 def are_costs_unsure(table: Table, seat: str, card_id: str) -> bool:
@@ -307,7 +307,7 @@ def are_costs_unsure(table: Table, seat: str, card_id: str) -> bool:
     own = (text for text in _everywhere(table, card_id) if any(each.cost is not None for each in text.effects))
     if any(is_text_active(table, seat, card_id, text, BARE) is None for text in own):
         return True
-    return bool(perhaps_on_card(table, card_id, _change))
+    return bool(possible_effects_on_card(table, card_id, _change))
 
 
 def additional_character_places(table: Table, unit: str) -> int:
@@ -334,9 +334,9 @@ def lost_keywords(table: Table, card_id: str) -> list[KeywordName]:
     return effects_on_card(table, card_id, _lost)
 
 
-def perhaps_lost_keywords(table: Table, card_id: str) -> list[KeywordName]:
+def possibly_lost_keywords(table: Table, card_id: str) -> list[KeywordName]:
     """Returns the keywords that a card loses only if unknown cards are so."""
-    return perhaps_on_card(table, card_id, _lost)
+    return possible_effects_on_card(table, card_id, _lost)
 
 
 def may_any_take_keywords(table: Table) -> bool:

@@ -30,17 +30,17 @@ def counts_as_each(desk: Desk) -> bool:
     return desk.switch("effects_on_all") == "each"
 
 
-def is_aimed(desk: Desk, effect: Effect, unit: str) -> bool:
+def is_card_targeted(desk: Desk, effect: Effect, unit: str) -> bool:
     """Returns whether a card, or a card set on it, is a target of an effect."""
     return not {unit, *desk.table.carried(unit)}.isdisjoint(effect.get("targets", ()))
 
 
-def is_against(desk: Desk, effect: Effect, unit: str, words: Collection[str] = ()) -> Truth:
+def is_effect_against_card(desk: Desk, effect: Effect, unit: str, words: Collection[str] = ()) -> Truth:
     """Returns whether a waiting effect is against a card; unknown if its text, or what the card is, is unknown.
 
     `words`: of effects on all only these small effects count.
     """
-    if is_aimed(desk, effect, unit):
+    if is_card_targeted(desk, effect, unit):
         return True
     if not counts_as_each(desk):
         return False

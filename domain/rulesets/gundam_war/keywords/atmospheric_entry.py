@@ -11,7 +11,7 @@ from domain.rulesets.gundam_war.card_schema.keywords import Keyword, UsedKeyword
 from domain.rulesets.gundam_war.card_schema.small_effects import AtmosphericEntry
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import sortie
-from domain.rulesets.gundam_war.effects.effects_against_card import is_against, is_aimed
+from domain.rulesets.gundam_war.effects.effects_against_card import is_card_targeted, is_effect_against_card
 from domain.rulesets.gundam_war.effects.targets import operation_subjects
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
@@ -45,7 +45,7 @@ def waiting_effects_against(desk: Desk, unit: str) -> list[str]:
     An effect whose text is unknown may be one, which leaves the verdict open.
     """
     side = desk.table.zone_of(unit).holder
-    results = {key: is_against(desk, data, unit) for key, data in desk.table.chain if data["seat"] != side}
+    results = {key: is_effect_against_card(desk, data, unit) for key, data in desk.table.chain if data["seat"] != side}
     if None in results.values():
         desk.demand("GW-ATMO-03", None)
     return [key for key, truth in results.items() if truth is True]
@@ -54,7 +54,7 @@ def waiting_effects_against(desk: Desk, unit: str) -> list[str]:
 def _escape(desk: Desk, key: str, unit: str) -> None:
     """Voids an effect that is aimed at the UNIT; an effect on all no longer reaches its group, and reaches the others."""
     data = chain.waiting_effect(desk.table, key) or {}
-    if is_aimed(desk, data, unit):
+    if is_card_targeted(desk, data, unit):
         cut_in.void_effect(desk, key, unit)
     elif not data.get("unvoidable"):
         group = (unit, *desk.table.carried(unit))

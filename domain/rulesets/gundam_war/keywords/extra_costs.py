@@ -101,7 +101,7 @@ def _require_hand(desk: Desk, seat: str, card_id: str, duties: list[Asking], rul
     desk.demand(rule, due <= len(in_hand), msg("n_cards_are_to_be_discarded", n=due, n2=len(in_hand)))
 
 
-def extra_cards(card: Printed) -> int:
+def extra_card_count(card: Printed) -> int:
     """Returns the number of cards to pay on top of the regular Card Cost (GW-ADDC-01)."""
     return sum(keyword.n for keyword in _additional(card))
 

@@ -120,7 +120,7 @@ def stays_rerolled(table: Table, unit: str) -> bool:
     return any(hook(table, unit) for hook in keyword_hooks("stays_rerolled"))
 
 
-def note_battle(desk: Desk, unit: str) -> None:
+def note_battle_entry(desk: Desk, unit: str) -> None:
     """Runs what keywords do as a UNIT goes to battle."""
     for hook in keyword_hooks("goes_to_battle"):
         hook(desk, unit)

@@ -28,7 +28,7 @@ def enters_rerolled(table: Table, card_id: str) -> bool:
     return current_properties.has_keyword(table, card_id, NAME)
 
 
-def note_battle(desk: Desk, card_id: str) -> None:
+def note_battle_entry(desk: Desk, card_id: str) -> None:
     """Notes that the UNIT went to battle in this turn."""
     if current_properties.may_have_keyword(desk.table, card_id, NAME) is not False:
         desk.do(AttributeSet(card_id, FOUGHT, desk.table.clock.turn))
@@ -95,6 +95,10 @@ def _stays(table: Table, card_id: str) -> Truth:
 
 KEYWORDS = (
     KeywordRules(
-        NAME, verbs=(return_to_hand,), enters_rerolled=enters_rerolled, goes_to_battle=note_battle, end_effects=return_effects
+        NAME,
+        verbs=(return_to_hand,),
+        enters_rerolled=enters_rerolled,
+        goes_to_battle=note_battle_entry,
+        end_effects=return_effects,
     ),
 )

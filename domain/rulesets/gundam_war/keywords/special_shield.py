@@ -16,7 +16,7 @@ from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effect_execution import is_manual, require_source_card
 from domain.rulesets.gundam_war.card_schema.keywords import Keyword, UsedKeywordText, x_of
 from domain.rulesets.gundam_war.card_schema.small_effects import Shield
-from domain.rulesets.gundam_war.effects.effects_against_card import DAMAGE, is_against
+from domain.rulesets.gundam_war.effects.effects_against_card import DAMAGE, is_effect_against_card
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import in_play, root
@@ -43,7 +43,7 @@ def answerable_links(desk: Desk, card_id: str) -> tuple[str, ...]:
     Where none may, it returns all.
     """
     unit = root(desk.table, card_id)
-    may_hurt = tuple(key for key, data in desk.table.chain if is_against(desk, data, unit, DAMAGE) is not False)
+    may_hurt = tuple(key for key, data in desk.table.chain if is_effect_against_card(desk, data, unit, DAMAGE) is not False)
     return may_hurt or tuple(key for key, _ in desk.table.chain)
 
 

@@ -116,7 +116,7 @@ def _choices(desk: Desk, seat: str, source: str, act: str, text: Text) -> tuple[
         chosen = tuple(x for x in chosen if has_required_power(desk.table, seat, source, substitute_x(text, x)) is not False)
     if chosen is None or not contains_x(text.cost.n):
         return chosen
-    more = extra_costs.extra_cards(current_properties.printed(desk.table, source)) if act == "play" else 0
+    more = extra_costs.extra_card_count(current_properties.printed(desk.table, source)) if act == "play" else 0
     return tuple(x for x in chosen if x + more <= len(desk.table.at(f"{seat}.{NATION}")))
 
 

@@ -70,7 +70,7 @@ def printed_price(card: Printed, kind: str, way: AlternateCost = NORMAL) -> Pric
     corps, total, number = (
         each if other is None else other for each, other in zip(printed, (way.corps, way.total, way.cost), strict=True)
     )
-    cost = (number or 0) + extra_costs.extra_cards(card)
+    cost = (number or 0) + extra_costs.extra_card_count(card)
     return Price(card.color, corps if card.color.words or not corps else None, total, cost)
 
 

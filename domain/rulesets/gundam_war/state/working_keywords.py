@@ -88,7 +88,7 @@ def _may_lose(table: Table, card_id: str, name: KeywordName) -> bool:
     """Returns whether unknown cards may take or negate a keyword of a card in play."""
     if not in_play(table, card_id):
         return False
-    if name in continuous_effects.perhaps_lost_keywords(table, card_id):
+    if name in continuous_effects.possibly_lost_keywords(table, card_id):
         return True
     firm = any(keyword.unvoidable for keyword in working_keywords(table, card_id, name))
     return not firm and are_effects_negated(table, card_id) is None
@@ -98,7 +98,7 @@ def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
     """Returns whether unknown cards may give a keyword to a card in play."""
     if not in_play(table, card_id):
         return False
-    gained: list[Keyword] = continuous_effects.perhaps_on_card(table, card_id, keyword_of)
+    gained: list[Keyword] = continuous_effects.possible_effects_on_card(table, card_id, keyword_of)
     return any(keyword.keyword == name for keyword in gained)
 
 

@@ -88,7 +88,7 @@ def save_cards(desk: Desk, saved: Iterable[str]) -> None:
             desk.do(Marked(card, "damage", -damage))
 
 
-def end_waiting(desk: Desk, waits: Collection[str] | None) -> dict[str, tuple[str, str]]:
+def stop_waiting_for_destruction(desk: Desk, waits: Collection[str] | None) -> dict[str, tuple[str, str]]:
     """Ends the waiting of these cards (all if `waits` is None), and returns those that were still waiting."""
     results = {card: why for card, why in doomed_cards(desk.table).items() if waits is None or card in waits}
     _wait_no_more(desk, results)

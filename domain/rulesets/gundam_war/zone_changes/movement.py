@@ -121,7 +121,7 @@ def finish_destruction(desk: Desk, burial: FirstHalfOfDestruction, cause: str, s
 
 def destroy_unsaved(desk: Desk, waits: Collection[str] | None) -> list[tuple[str, int]]:
     """Destroys the waiting cards that were not saved, at one moment. Returns them with the incarnations that they were."""
-    waiting = impending_destruction.end_waiting(desk, waits)
+    waiting = impending_destruction.stop_waiting_for_destruction(desk, waits)
     fallen = [(card, desk.table.cards[card].life) for card in waiting]
     for cause, source in dict.fromkeys(waiting.values()):
         _after(

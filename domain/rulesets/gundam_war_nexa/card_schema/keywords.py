@@ -97,7 +97,7 @@ def trait_of(keyword: Keyword) -> Traits:
     return keyword.trait if isinstance(keyword, TraitKeyword) else ()
 
 
-def has_one(card: Uncertain[str], traits: Traits) -> Truth:
+def has_required_trait(card: Uncertain[str], traits: Traits) -> Truth:
     """Returns whether a card with these traits has the trait, or one of the several, that is asked for (NX-CARD-14)."""
     return card.is_any_of(*((traits,) if isinstance(traits, str) else traits))
 

@@ -331,6 +331,8 @@ def main_text(card: Printed) -> Text:
     return next((text for text in card.text if isinstance(text, Text)), NO_TEXT)
 
 
-def holding(text: AnyText, timing: Literal["continuous", "everywhere"] = "continuous") -> tuple[ContinuousEffect, ...]:
+def continuous_effects_of_text(
+    text: AnyText, timing: Literal["continuous", "everywhere"] = "continuous"
+) -> tuple[ContinuousEffect, ...]:
     """What a text gives as long as it applies."""
     return text.effects if isinstance(text, ContinuousText) and text.timing == timing else ()

@@ -155,7 +155,7 @@ def _arrive(desk: Desk, seat: str, forces: Formation, act: str, as_said: tuple[s
     for area, units in going.items():
         moved += detachments.send_units(desk, seat, f"{seat}.{area}", units, ("units_sortied", "NX-BATT-13", TERRAIN[area]))
     for unit in moved:
-        ps_armor.note_battle(desk, unit)
+        ps_armor.note_battle_entry(desk, unit)
     _set_off(desk, moved, "sortied")
     _set_off(desk, moved, "battle")
     destruction.destroy_fallen_units(desk)

@@ -106,7 +106,7 @@ def _possible_texts(table: Table, card: str, data: Plain) -> list[ContinuousText
 EFFECTS = EffectSources(_every, _ever, _unknown, _possible_texts)
 
 
-def perhaps_on(
+def possible_effects_on_card(
     table: Table, card_id: str, what: Callable[[ContinuousEffect], T | None], context: FilterContext = BARE
 ) -> list[T]:
     """Returns what effects give a card only if unknown cards are so."""
@@ -199,7 +199,11 @@ def has_permission_or_ban(table: Table, card_id: str, kind: Literal["may", "cann
         return is_barred_from(table, card_id, what)
     if has_permission(table, card_id, kind, what, effects_on_card(table, card_id, continuous_effects.get_allowed)):
         return True
-    return None if any(word in what for word in perhaps_on(table, card_id, continuous_effects.get_allowed)) else False
+    return (
+        None
+        if any(word in what for word in possible_effects_on_card(table, card_id, continuous_effects.get_allowed))
+        else False
+    )
 
 
 def total_power_change(table: Table, seat: str, card_id: str) -> int:
@@ -235,7 +239,7 @@ def _crew(effect: ContinuousEffect) -> int | None:
 def room_for_characters(table: Table, host: str) -> tuple[int, int]:
     """Returns how many characters a unit takes, at least and at most (NX-PLAY-42, NX-EFF-21)."""
     room = 1 + sum(effects_on_card(table, host, _crew))
-    return room, room + sum(perhaps_on(table, host, _crew))
+    return room, room + sum(possible_effects_on_card(table, host, _crew))
 
 
 def may_be_set_in_battle(table: Table, seat: str, card_id: str) -> bool:
@@ -268,7 +272,7 @@ def count_refit_gs(table: Table, seat: str, unit: str) -> tuple[int, int]:
 def _counts_for(table: Table, card: str, unit: str) -> Truth:
     reaching = continuous_effects.effects_reaching(table, card, _refit_g, BARE, EFFECTS)
     truth = any_of(fits(table, each.seat, each.source, wanted, unit, BARE) for each, wanted in reaching)
-    return None if truth is False and perhaps_on(table, card, _refit_g) else truth
+    return None if truth is False and possible_effects_on_card(table, card, _refit_g) else truth
 
 
 def is_barred_from(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> Truth:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.table.table import Table
 from domain.parts.bandai import continuous_effects
 from domain.parts.bandai.text_schema import DamageKind
-from domain.rulesets.gundam_war_nexa.effects.continuous_effects import EFFECTS, effects_on_card, perhaps_on
+from domain.rulesets.gundam_war_nexa.effects.continuous_effects import EFFECTS, effects_on_card, possible_effects_on_card
 from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import BARE
 
 
@@ -16,7 +16,7 @@ def reduced_damage(table: Table, card_id: str, amount: int) -> int:
 
 def may_reduce_more(table: Table, card_id: str) -> bool:
     """Returns whether unknown cards may reduce the damage that a card takes further."""
-    return bool(perhaps_on(table, card_id, continuous_effects.get_reduction))
+    return bool(possible_effects_on_card(table, card_id, continuous_effects.get_reduction))
 
 
 def damage_left_for_nation(table: Table, seat: str, amount: int, kind: DamageKind) -> int:

@@ -163,10 +163,10 @@ def _original_defense(table: Table, card_id: str) -> int | None:
 def _lowering(table: Table, card_id: str) -> int:
     """Returns how many combat modifiers take from a card, without those of continuous effects and set characters."""
     by_coins = [said["points"] for _, count, said in printed_properties.coins(table, card_id) if count and "points" in said]
-    return count_lowering([*by_coins, *(each["by"] for each in modifiers.find_modifiers(table, card_id, "points"))])
+    return count_lowering_modifiers([*by_coins, *(each["by"] for each in modifiers.find_modifiers(table, card_id, "points"))])
 
 
-def count_lowering(rows: Iterable[Plain | None]) -> int:
+def count_lowering_modifiers(rows: Iterable[Plain | None]) -> int:
     """Returns how many combat modifiers have a part below 0 (NX-TERM-16)."""
     return sum(any(isinstance(each, int) and each < 0 for each in row) for row in rows if row is not None)
 
@@ -309,7 +309,7 @@ VOCABULARY = FilterVocabulary(
         "names_any": _has_any_name,
         "original_trait": words_test(lambda table, card_id: printed_properties.original_print(table, card_id).traits),
         "original_name": words_test(lambda table, card_id: printed_properties.original_print(table, card_id).name),
-        "originally": g_sign_filters.is_originally,
+        "originally": g_sign_filters.fits_original_print,
         "roll_color": printing_test(
             lambda table, card_id, color: g_sign_filters.is_rolled_for(printed_properties.printed(table, card_id), color),
             "roll",

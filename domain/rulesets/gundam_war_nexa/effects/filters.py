@@ -13,7 +13,13 @@ from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext
 from domain.rulesets.gundam_war_nexa.card_schema.filters import May
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Printed
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects
-from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import STATS, VALUES, VOCABULARY, count_lowering, power_range
+from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import (
+    STATS,
+    VALUES,
+    VOCABULARY,
+    count_lowering_modifiers,
+    power_range,
+)
 from domain.rulesets.gundam_war_nexa.effects.power_sources import power_with_texts
 from domain.rulesets.gundam_war_nexa.state import current_properties
 
@@ -24,7 +30,7 @@ def _total_now(table: Table, card_id: str) -> int | None:
     None if it is unknown, or if unknown cards may add to it.
     """
     printed = VALUES.of["total"](table, card_id)
-    if printed is not None and continuous_effects.perhaps_on(table, card_id, continuous_effects.total_power):
+    if printed is not None and continuous_effects.possible_effects_on_card(table, card_id, continuous_effects.total_power):
         return None
     if printed is None or not may_any_give(table, continuous_effects.total_power, continuous_effects.EFFECTS):
         return printed
@@ -36,7 +42,7 @@ NOW = CardNumbers(
         **VALUES.of,
         **combat_values.combat_value_readers(current_properties.combat_stats, STATS, "stats"),
         "total": _total_now,
-        "lowering": lambda table, card: count_lowering(current_properties.stat_modifiers(table, card)),
+        "lowering": lambda table, card: count_lowering_modifiers(current_properties.stat_modifiers(table, card)),
     },
     partial(power_range, made=power_with_texts),
     VALUES.piles,

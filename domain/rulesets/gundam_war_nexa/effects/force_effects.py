@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai import continuous_effects, x_evaluation
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect
-from domain.rulesets.gundam_war_nexa.effects.continuous_effects import EFFECTS, effects_on_card, perhaps_on
+from domain.rulesets.gundam_war_nexa.effects.continuous_effects import EFFECTS, effects_on_card, possible_effects_on_card
 from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import BARE
 
 
@@ -18,7 +18,7 @@ def force_power_change(table: Table, units: Iterable[str]) -> int | None:
     Each effect that reaches one of its units counts once (NX-PLAY-70).
     """
     line = tuple(units)
-    if any(perhaps_on(table, unit, _power) for unit in line):
+    if any(possible_effects_on_card(table, unit, _power) for unit in line):
         return None
     reaching = {each for unit in line for each, _ in continuous_effects.effects_reaching(table, unit, _power, BARE, EFFECTS)}
     total = 0
@@ -47,7 +47,7 @@ def deals_at_both_speeds(table: Table, units: Iterable[str]) -> Truth:
 def _has(table: Table, card_id: str, what: Callable[[ContinuousEffect], bool | None]) -> Truth:
     if any(effects_on_card(table, card_id, what)):
         return True
-    return None if perhaps_on(table, card_id, what) else False
+    return None if possible_effects_on_card(table, card_id, what) else False
 
 
 def _strikes(effect: ContinuousEffect) -> bool | None:
@@ -74,4 +74,4 @@ def may_sortie_in(table: Table, units: Collection[str], forces: int) -> Truth:
     """Returns whether units may sortie in this number of forces; open where unknown cards may set a limit (NX-BATT-01)."""
     if forces > most_forces(table, units):
         return False
-    return None if any(forces > limit for unit in units for limit in perhaps_on(table, unit, _forces)) else True
+    return None if any(forces > limit for unit in units for limit in possible_effects_on_card(table, unit, _forces)) else True

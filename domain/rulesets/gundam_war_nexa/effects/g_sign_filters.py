@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai.filter_compiler import FilterContext, SourceComparison
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Color, OriginalPrint
-from domain.rulesets.gundam_war_nexa.card_schema.keywords import has_one
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import has_required_trait
 from domain.rulesets.gundam_war_nexa.card_schema.texts import GSign, Printed
 from domain.rulesets.gundam_war_nexa.state import printed_properties
 
@@ -58,7 +58,7 @@ def has_like_sign(compared: Callable[[GSign], object]) -> SourceComparison:
     return test
 
 
-def is_originally(table: Table, card_id: str, wanted: OriginalPrint, context: FilterContext) -> Truth:
+def fits_original_print(table: Table, card_id: str, wanted: OriginalPrint, context: FilterContext) -> Truth:
     """Returns whether the print of a card is as `wanted`, for a G as well (NX-TERM-06)."""
     card = printed_properties.original_print(table, card_id)
     others = (
@@ -69,7 +69,7 @@ def is_originally(table: Table, card_id: str, wanted: OriginalPrint, context: Fi
     return all_of(
         (
             wanted.type is None or card.type.is_any_of(wanted.type),
-            wanted.trait is None or has_one(card.traits, wanted.trait),
+            wanted.trait is None or has_required_trait(card.traits, wanted.trait),
             others or (False if card.type.is_known else None),
         )
     )

@@ -74,7 +74,7 @@ def may_generate_more(table: Table, seat: str) -> bool:
 def may_others_pay(table: Table, seat: str, bought: Bought) -> bool:
     """Returns whether unknown cards may let cards of a seat be rolled like Gs for such a roll cost."""
     own = (card for card in (*cards_on_field(table), *table.at(f"{seat}.{G_ZONE}")) if controller(table, card) == seat)
-    perhaps = (pays for card in own for pays in continuous_effects.perhaps_on(table, card, _pays))
+    perhaps = (pays for card in own for pays in continuous_effects.possible_effects_on_card(table, card, _pays))
     return any(pays.bought in (None, bought) for pays in perhaps)
 
 
@@ -122,7 +122,7 @@ def _usual_payers(table: Table, seat: str, bought: Bought) -> list[tuple[str, st
     return [*(copy for each in twice for copy in (each, each)), *single, *dict(others).items()]
 
 
-def known_colors(table: Table, offered: list[tuple[str, str]]) -> Iterator[list[tuple[str, str]]]:
+def possible_payment_colors(table: Table, offered: list[tuple[str, str]]) -> Iterator[list[tuple[str, str]]]:
     """Yields what these cards pay with each choice of colours that the unknown ones may have; nothing if none is unknown.
 
     A card that generates no power with a printing is left out there.

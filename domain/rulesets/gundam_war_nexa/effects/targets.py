@@ -42,7 +42,7 @@ from domain.parts.common.targets import (
 from domain.parts.common.turns import opponent
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Selector
-from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, holding, read_printed, read_selector
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, continuous_effects_of_text, read_printed, read_selector
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects, filters
 from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import VOCABULARY
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -142,7 +142,7 @@ def require_targets(desk: Desk, seat: str, source: str, text: Text, targets: tup
 
 def _forbids(data: Plain) -> bool:
     """Returns whether a card has a text that forbids something to other cards."""
-    return any(effect.cannot for text in read_printed(data).text for effect in holding(text))
+    return any(effect.cannot for text in read_printed(data).text for effect in continuous_effects_of_text(text))
 
 
 def count_targets_per_selector(

@@ -17,7 +17,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.texts import (
     Printed,
     Text,
     TriggeredText,
-    holding,
+    continuous_effects_of_text,
     written_text,
 )
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects
@@ -76,7 +76,7 @@ def _count(desk: Desk, source: str, top: str) -> OptionalQuestion:
 
 def _is_alike(card: Printed, mine: GSign) -> bool:
     """Returns whether a card that is turned up has the attribute of a sign, or counts as one of any attribute (NX-EFF-21)."""
-    any_sign = any(each.gain_sign for text in card.text for each in holding(text, "everywhere"))
+    any_sign = any(each.gain_sign for text in card.text for each in continuous_effects_of_text(text, "everywhere"))
     return any_sign or (card.g_sign is not None and card.g_sign.attribute == mine.attribute)
 
 
@@ -97,7 +97,7 @@ def gain_value(card: Printed) -> int:
 
     An X counts as 0 (OP-27, NX-CARD-20).
     """
-    said = (each.gain_value for text in card.text for each in holding(text, "everywhere"))
+    said = (each.gain_value for text in card.text for each in continuous_effects_of_text(text, "everywhere"))
     if (value := next((each for each in said if each is not None), None)) is not None:
         return value
     if card.gain_level is not None:

@@ -25,7 +25,7 @@ def enters_rerolled(table: Table, card_id: str) -> bool:
     return current_properties.has_keyword(table, card_id, NAME)
 
 
-def note_battle(desk: Desk, card_id: str) -> None:
+def note_battle_entry(desk: Desk, card_id: str) -> None:
     """Notes that a card came to a battle area, in whatever way, and notes the suppliers in its force (OP-30)."""
     if current_properties.may_have_keyword(desk.table, card_id, NAME) is not False:
         desk.do(AttributeSet(card_id, FOUGHT, desk.table.clock.turn))

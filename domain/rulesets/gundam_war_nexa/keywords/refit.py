@@ -12,7 +12,7 @@ from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import OptionalQuestion, require_source_card
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Traits
-from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword, has_one, trait_of, trait_words
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword, has_required_trait, trait_of, trait_words
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Refit
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, written_text
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects
@@ -43,7 +43,7 @@ def require_new_unit(desk: Desk, seat: str, old: str, trait: Traits, refs: tuple
     desk.demand("NX-KW-07", len(refs) == 1, msg("one_unit_takes_its_place"))
     new = find_card(desk, seat, refs[0], (f"{seat}.{HAND}", f"{seat}.{HANGAR}"), "NX-KW-07")
     card = current_properties.original_print(desk.table, new)
-    fits = all_of((card.type.is_any_of("unit"), has_one(card.traits, trait)))
+    fits = all_of((card.type.is_any_of("unit"), has_required_trait(card.traits, trait)))
     desk.demand("NX-KW-07", fits, msg("card_is_no_unit_with_trait", said=trait_words(trait)))
     gs, said = len(desk.table.at(f"{seat}.{G_ZONE}")), continuous_effects.refit_total_power(desk.table, seat, new)
     total = (card.total or 0) if said is None else said

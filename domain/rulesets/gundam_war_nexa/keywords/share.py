@@ -11,7 +11,7 @@ from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Traits
-from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword, has_one, trait_of, trait_words
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword, has_required_trait, trait_of, trait_words
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Share
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, written_text
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -54,7 +54,7 @@ def _found(desk: Desk, seat: str, trait: Traits, chosen: tuple[str, ...]) -> Non
     """Moves the chosen card to the hangar, open to all, and shuffles the pile (NX-TERM-05)."""
     for card in chosen:
         printed = current_properties.original_print(desk.table, card)
-        truth = has_one(printed.traits, trait)
+        truth = has_required_trait(printed.traits, trait)
         desk.demand("NX-KW-08", truth, msg("card_has_no_trait_said", said=trait_words(trait)))
         desk.do(Moved(card, f"{seat}.{HANGAR}"))
         show_card(desk, card, (PUBLIC,))

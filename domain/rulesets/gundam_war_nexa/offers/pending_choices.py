@@ -14,7 +14,7 @@ from domain.kernel.record.effects import Question
 from domain.kernel.table.knowledge import remaining_decklist
 from domain.parts.common.offers import hand_limit_offer, list_slot
 from domain.parts.common.offers import sortie_offer as offered_sortie
-from domain.rulesets.gundam_war_nexa.card_schema.keywords import has_one
+from domain.rulesets.gundam_war_nexa.card_schema.keywords import has_required_trait
 from domain.rulesets.gundam_war_nexa.card_schema.texts import read_printed
 from domain.rulesets.gundam_war_nexa.combat import battle, sortie
 from domain.rulesets.gundam_war_nexa.effects import force_effects
@@ -104,7 +104,7 @@ def _said(desk: Desk, waiting: Question, seat: str) -> tuple[Plain, ...]:
     left = sorted((remaining_decklist(desk.table, seat) or {}).items())
     printings = [printing for printing, count in left if count > 0]
     if waiting["what"] == "share":
-        return tuple(each for each in printings if has_one(_traits(desk, each), waiting["trait"]) is not False)
+        return tuple(each for each in printings if has_required_trait(_traits(desk, each), waiting["trait"]) is not False)
     return tuple(printings) or options
 
 

@@ -15,7 +15,13 @@ from domain.parts.common.card_references import find_cards
 from domain.parts.common.play_declaration import PlayDeclaration, declare_play, host_incarnation, implied_type
 from domain.parts.common.unknown_card_possibilities import is_unscripted, may_have_text
 from domain.rulesets.gundam_war_nexa.card_schema.filters import CardType
-from domain.rulesets.gundam_war_nexa.card_schema.texts import OtherCost, Printed, Text, holding, read_printed
+from domain.rulesets.gundam_war_nexa.card_schema.texts import (
+    OtherCost,
+    Printed,
+    Text,
+    continuous_effects_of_text,
+    read_printed,
+)
 from domain.rulesets.gundam_war_nexa.chain import chain_links
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects, filters, possibility_checks, targets
 from domain.rulesets.gundam_war_nexa.game_end import life
@@ -129,7 +135,9 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
 
 def _bars_plays(data: Plain) -> bool:
     """Returns whether a card prevents other cards from being played."""
-    return any(effect.cannot == "be_played" for text in read_printed(data).text for effect in holding(text))
+    return any(
+        effect.cannot == "be_played" for text in read_printed(data).text for effect in continuous_effects_of_text(text)
+    )
 
 
 def _as_said(card: Printed, kind: str) -> Printed:

@@ -16,15 +16,21 @@ from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import PlayCostChange
 from domain.rulesets.gundam_war_nexa.card_schema.icons import IconCost
-from domain.rulesets.gundam_war_nexa.card_schema.texts import OtherCost, Printed, holding, read_change, read_printed
+from domain.rulesets.gundam_war_nexa.card_schema.texts import (
+    OtherCost,
+    Printed,
+    continuous_effects_of_text,
+    read_change,
+    read_printed,
+)
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects, own_cost_changes
 from domain.rulesets.gundam_war_nexa.effects.power_sources import (
     Bought,
     can_only_gs_pay,
     cards_that_can_pay,
-    known_colors,
     may_generate_more,
     may_others_pay,
+    possible_payment_colors,
     power_with_texts,
 )
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -124,7 +130,7 @@ def _roll(card: Printed, changes: list[PlayCostChange], x: int) -> Parts | None:
 
 def _changes_costs(data: Plain) -> bool:
     """Returns whether a card changes what others cost."""
-    return any(effect.cost or effect.total for text in read_printed(data).text for effect in holding(text))
+    return any(effect.cost or effect.total for text in read_printed(data).text for effect in continuous_effects_of_text(text))
 
 
 def require_total(desk: Desk, seat: str, needed: int | None) -> None:
@@ -190,7 +196,7 @@ def _may_others_be_first(
     offered = [each for each in cards_that_can_pay(table, seat, bought, buyer) if each[0] not in but]
     if sum(not color for _, color in offered) > MOST_UNKNOWN:
         return True
-    payments = (find_payment(each, parts, mixed, False) for each in known_colors(table, offered))
+    payments = (find_payment(each, parts, mixed, False) for each in possible_payment_colors(table, offered))
     return any(set(paid or ()) != set(result) for paid in payments)
 
 

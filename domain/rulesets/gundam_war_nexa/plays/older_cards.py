@@ -14,7 +14,7 @@ from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effect_execution import OptionalQuestion
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Printed
-from domain.rulesets.gundam_war_nexa.effects.power_sources import known_colors
+from domain.rulesets.gundam_war_nexa.effects.power_sources import possible_payment_colors
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.plays.payment import MOST_UNKNOWN, Offered, Parts, find_payment
 from domain.rulesets.gundam_war_nexa.state import current_properties
@@ -130,7 +130,7 @@ def _may_others_be_first(desk: Desk, seat: str, card: str, paid: tuple[str, ...]
     data, offered = current_properties.original_print(desk.table, card), _offered(desk, rerolled_generators(desk.table, seat))
     if sum(not color for _, color in offered) > MOST_UNKNOWN:
         return True
-    payments = (_first_payment(desk, data, each) for each in known_colors(desk.table, offered))
+    payments = (_first_payment(desk, data, each) for each in possible_payment_colors(desk.table, offered))
     return any(set(each or ()) != set(paid) for each in payments)
 
 

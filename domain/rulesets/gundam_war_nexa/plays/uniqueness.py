@@ -8,7 +8,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import OptionalQuestion
 from domain.parts.common.unknown_card_possibilities import may_have_text
-from domain.rulesets.gundam_war_nexa.card_schema.texts import holding
+from domain.rulesets.gundam_war_nexa.card_schema.texts import continuous_effects_of_text
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, is_on_field
@@ -34,7 +34,9 @@ def barring_rule(desk: Desk, card_id: str, seat: str, leaving: str = "") -> str:
 def _may_double(desk: Desk, card_id: str) -> bool:
     """Returns whether a text of a card lets it enter though an own card has its name (NX-EFF-21)."""
     return any(
-        each.doubles for text in current_properties.printed(desk.table, card_id).text for each in holding(text, "everywhere")
+        each.doubles
+        for text in current_properties.printed(desk.table, card_id).text
+        for each in continuous_effects_of_text(text, "everywhere")
     )
 
 

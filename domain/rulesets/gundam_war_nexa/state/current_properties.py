@@ -144,7 +144,7 @@ def may_number_be_raised(table: Table, card_id: str, name: KeywordName) -> bool:
     """Returns whether unknown cards may increase the X of a keyword of a card (NX-KW-04, -05)."""
     return any(
         each.keyword == name
-        for each in continuous_effects.perhaps_on(table, card_id, continuous_effects.keyword_raise_by_effect)
+        for each in continuous_effects.possible_effects_on_card(table, card_id, continuous_effects.keyword_raise_by_effect)
     )
 
 
@@ -199,14 +199,14 @@ def may_all_have_keyword(table: Table, units: Iterable[str], name: KeywordName) 
 
 
 def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
-    gained: list[Keyword] = continuous_effects.perhaps_on(table, card_id, keyword_of)
+    gained: list[Keyword] = continuous_effects.possible_effects_on_card(table, card_id, keyword_of)
     return any(keyword.keyword == name for keyword in gained)
 
 
 def _may_lose(table: Table, card_id: str, name: KeywordName) -> bool:
     if are_negated(table, card_id, KEYWORDS) is None:
         return True
-    perhaps = continuous_effects.perhaps_on(table, card_id, continuous_effects.loss_by_effect)
+    perhaps = continuous_effects.possible_effects_on_card(table, card_id, continuous_effects.loss_by_effect)
     return any(lost.keywords or lost.keyword == name for lost in perhaps)
 
 
@@ -263,7 +263,7 @@ def stat_modifiers(table: Table, card_id: str) -> Iterator[tuple[Plain, ...] | N
             effective_points,
             continuous_effects.effects_on_card(table, card_id, continuous_effects.points_by_effect, _CONTEXT),
         )
-        if continuous_effects.perhaps_on(table, card_id, continuous_effects.points_by_effect, _CONTEXT):
+        if continuous_effects.possible_effects_on_card(table, card_id, continuous_effects.points_by_effect, _CONTEXT):
             yield None
 
 

@@ -12,7 +12,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.bandai.combat_values import DEFENSE, lowers_defense, lowers_or_zeroes_defense
 from domain.parts.common.card_zones import cards_in_zones
-from domain.rulesets.gundam_war_nexa.card_schema.texts import holding
+from domain.rulesets.gundam_war_nexa.card_schema.texts import continuous_effects_of_text
 from domain.rulesets.gundam_war_nexa.effects import continuous_effects
 from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, cards_on_field
@@ -112,7 +112,7 @@ def _lowers_others(table: Table, card: str) -> bool:
     printed = current_properties.original_print(table, card)
     if printed.type.is_surely("character") and printed.points is not None and lowers_defense(printed.points):
         return True
-    given = (effect.points for text in current_properties.texts(table, card) for effect in holding(text))
+    given = (effect.points for text in current_properties.texts(table, card) for effect in continuous_effects_of_text(text))
     return any(points is not None and lowers_or_zeroes_defense(points) for points in given)
 
 

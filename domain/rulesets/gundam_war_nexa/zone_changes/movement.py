@@ -103,7 +103,7 @@ def destination_instead(table: Table, card_id: str, why: Why) -> Instead | None:
 
 def _may_go_elsewhere(table: Table, card_id: str, why: Why) -> bool:
     """Returns whether unknown cards may send a card on the field elsewhere instead of having it abolished."""
-    perhaps = continuous_effects.perhaps_on(table, card_id, _goes) if is_on_field(table, card_id) else ()
+    perhaps = continuous_effects.possible_effects_on_card(table, card_id, _goes) if is_on_field(table, card_id) else ()
     return any(each.by in (None, why) for each in perhaps)
 
 
@@ -244,7 +244,7 @@ def move_to_side(desk: Desk, card_id: str, seat: str, zone: str, index: int = -1
 def finish_arrival(desk: Desk, unit: str) -> None:
     """Carries out what follows when a unit comes into a battle area other than by sortie (NX-BATT-24, -25)."""
     force_engagement.form_force_on_joining(desk, unit)
-    ps_armor.note_battle(desk, unit)
+    ps_armor.note_battle_entry(desk, unit)
     automatic_effects.trigger_effects(desk, "battle", [automatic_effects.snapshot_card(desk, unit)], {})
 
 

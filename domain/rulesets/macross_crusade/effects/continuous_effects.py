@@ -76,7 +76,7 @@ def _possible_texts(table: Table, card: str, data: Plain) -> list[ContinuousText
 _EFFECTS = EffectSources(_every, _ever, _unknown, _possible_texts)
 
 
-def perhaps_on(table: Table, card_id: str, what: Callable[[ContinuousEffect], T | None]) -> list[T]:
+def possible_effects_on_card(table: Table, card_id: str, what: Callable[[ContinuousEffect], T | None]) -> list[T]:
     """Returns what effects give a card only if unknown cards are so."""
     return [given for _, given in continuous_effects.effects_perhaps_reaching(table, card_id, what, BARE, _EFFECTS)]
 
@@ -140,12 +140,12 @@ def has_permission_or_ban(table: Table, card_id: str, kind: Literal["may", "cann
         return is_barred_from_any(table, card_id, what)
     if has_permission(table, card_id, kind, what, effects_on_card(table, card_id, get_allowed)):
         return True
-    return None if any(word in what for word in perhaps_on(table, card_id, get_allowed)) else False
+    return None if any(word in what for word in possible_effects_on_card(table, card_id, get_allowed)) else False
 
 
 def may_reduce_more(table: Table, unit: str) -> bool:
     """Returns whether unknown cards may reduce the damage that a Unit takes further."""
-    return bool(perhaps_on(table, unit, get_reduction))
+    return bool(possible_effects_on_card(table, unit, get_reduction))
 
 
 def is_damage_reduction_uncertain(table: Table, seat: str) -> bool:

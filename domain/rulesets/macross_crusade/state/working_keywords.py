@@ -45,7 +45,7 @@ def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
     """Returns whether unknown cards may give a keyword to a card in the Field."""
     if not is_in_field(table, card_id) or has_lost_text(table, card_id):
         return False
-    gained: list[Keyword] = continuous_effects.perhaps_on(table, card_id, keyword_of)
+    gained: list[Keyword] = continuous_effects.possible_effects_on_card(table, card_id, keyword_of)
     return any(keyword.keyword == name for keyword in gained)
 
 

@@ -200,7 +200,7 @@ class ValueChanges(NamedTuple):
     speed: Signed | None = None
 
 
-def said(values: ValueChanges) -> dict[str, int]:
+def stated_values(values: ValueChanges) -> dict[str, int]:
     """The values as they are stored: those that are said."""
     return {part: value for part, value in values._asdict().items() if value is not None}
 

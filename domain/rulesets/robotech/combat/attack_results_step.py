@@ -135,12 +135,12 @@ def _carry_out(desk: Desk, attack: Plain, stated: Plain) -> None:
         direct_attack.resolve_direct_attack(desk, attack, stated)
 
 
-def compare_again(desk: Desk) -> None:
+def compare_remaining_units(desk: Desk) -> None:
     """Compares the Units that are left in the Skirmish again, or resolves its attack otherwise (RT-RES-05, RT-DIR-02)."""
     now = desk.table.flags[skirmish.FLAG]
     attack = attacks.attack_of_number(desk.table, now["attack"])
     if attacks.is_skirmish(desk.table, attack):
-        skirmish.compare_again(desk, attack)
+        skirmish.compare_remaining_units(desk, attack)
     else:
         desk.do(FlagSet(skirmish.FLAG, None))
         _carry_out(desk, attack, None)

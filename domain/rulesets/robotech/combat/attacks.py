@@ -145,7 +145,7 @@ def enemy_player(table: Table, unit: str) -> str:
     return str(next(against, None) or next(by, ""))
 
 
-def lift_resolved(desk: Desk) -> None:
+def lift_changes_of_resolved_attacks(desk: Desk) -> None:
     """Ends the changes that last for an attack, for every card that is in no unresolved attack."""
     table = desk.table
     still_in = {unit for attack in pending_attacks(table) for side in (attackers, defenders) for unit in side(table, attack)}

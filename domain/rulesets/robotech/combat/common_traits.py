@@ -5,12 +5,12 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, any_of
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.state.units import allegiances, races, share_value
+from domain.rulesets.robotech.state.units import allegiances, have_value_in_common, races
 
 
 def have_common_trait(desk: Desk, units: list[str]) -> Truth:
     """Returns whether one Race, or one Allegiance, is common to all the Units (RT-ATK-22)."""
-    return any_of(share_value(desk.table, units, words) for words in (races, allegiances))
+    return any_of(have_value_in_common(desk.table, units, words) for words in (races, allegiances))
 
 
 def are_rules_cards_used(desk: Desk) -> bool:
@@ -25,7 +25,7 @@ def require_common_attackers(desk: Desk, together: list[str], group: list[str]) 
     """
     desk.demand("RT-ATK-03", have_common_trait(desk, together), msg("attackers_share_neither_race_nor"))
     if not are_rules_cards_used(desk):
-        desk.demand("RT-ATK-11", share_value(desk.table, group, races), msg("units_group_attack_share_no_race"))
+        desk.demand("RT-ATK-11", have_value_in_common(desk.table, group, races), msg("units_group_attack_share_no_race"))
 
 
 def require_common_defenders(desk: Desk, together: list[str], group: list[str]) -> None:
@@ -36,4 +36,4 @@ def require_common_defenders(desk: Desk, together: list[str], group: list[str]) 
     if are_rules_cards_used(desk):
         desk.demand("RT-DEF-17", have_common_trait(desk, together), msg("defenders_share_neither_race_nor"))
     else:
-        desk.demand("RT-DEF-04", share_value(desk.table, group, races), msg("units_group_defense_share_no_race"))
+        desk.demand("RT-DEF-04", have_value_in_common(desk.table, group, races), msg("units_group_defense_share_no_race"))

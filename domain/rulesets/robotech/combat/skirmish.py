@@ -56,7 +56,7 @@ def _compared(table: Table, attack: Plain) -> tuple[dict[str, Plain], int, dict[
     return sums, burst.burst_points(table, attack, sides) or 0, fallen
 
 
-def compare_again(desk: Desk, attack: Plain) -> None:
+def compare_remaining_units(desk: Desk, attack: Plain) -> None:
     """Compares both sides again after a ruling; what a side has chosen already stays, as far as it is in the Skirmish.
 
     An outcome that the players state stays as it is stated.

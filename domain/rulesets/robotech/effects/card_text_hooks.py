@@ -134,7 +134,7 @@ def _enter_again(desk: Desk, waiting: Question, places: Places) -> None:
 
 def _fight_again(desk: Desk, waiting: Question, places: Places) -> None:
     """Compares the Units of a Skirmish again that are left; an attack that is no Skirmish any more gets its result."""
-    attack_results_step.compare_again(desk)
+    attack_results_step.compare_remaining_units(desk)
     resume_clock(desk)
 
 

@@ -75,7 +75,9 @@ def _was_of(table: Table, seat: str, source: str, of: Filter | str, whose: str, 
     if of.whose != "any" and (whose == seat) != (of.whose == "own"):
         return False
     return (
-        filter_matching.fits_kind(table, source, of._replace(where=None, whose="any"), card) if card in table.cards else None
+        filter_matching.fits_ignoring_place(table, source, of._replace(where=None, whose="any"), card)
+        if card in table.cards
+        else None
     )
 
 

@@ -81,7 +81,7 @@ def _speaks_of(table: Table, source: str, on: Filter | str, card: str) -> Truth:
     if not isinstance(on, Filter):
         return source == card
     mine = controller(table, source) == controller(table, card)
-    return on.whose in ("any", "own" if mine else "enemy") and filter_matching.fits_inside(table, source, on, card)
+    return on.whose in ("any", "own" if mine else "enemy") and filter_matching.fits_nested_filter(table, source, on, card)
 
 
 def _reaches(table: Table, source: str, on: Filter | str, unit: str) -> Truth:

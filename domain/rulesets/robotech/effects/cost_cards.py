@@ -37,7 +37,9 @@ def cost_parts(table: Table, seat: str, card: str, cost: Cost, x: XDefinition | 
         n = getattr(cost, kind)
         if n is not None:
             fit = tuple(
-                each for each in there if each != card and filter_matching.fits_kind(table, card, wanted, each) is not False
+                each
+                for each in there
+                if each != card and filter_matching.fits_ignoring_place(table, card, wanted, each) is not False
             )
             free = n in X_WORDS
             yield CostPart(kind, min(len(fit), (x and x.most) or len(fit)) if free else n, fit, 1 if free else n)

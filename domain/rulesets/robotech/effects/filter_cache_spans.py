@@ -49,7 +49,7 @@ def _depends_on_play(wanted: Filter) -> bool:
 
 
 @cache
-def lasting_part(wanted: Filter) -> Filter:
+def turn_independent_part(wanted: Filter) -> Filter:
     """Returns the filter without the parts that depend on attacks and on the turn; its matches stay cached for longer."""
     return wanted._replace(role=None, entered_this_turn=None)
 

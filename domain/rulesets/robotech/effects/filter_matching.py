@@ -21,8 +21,8 @@ from domain.rulesets.robotech.effects.filter_cache_spans import (
     cache_span,
     depends_on_source,
     filters_with_places,
-    lasting_part,
     place_word_of_filter,
+    turn_independent_part,
 )
 from domain.rulesets.robotech.state import printed_properties
 from domain.rulesets.robotech.state.units import is_unit, root_of_unit
@@ -50,10 +50,10 @@ def fits(table: Table, seat: str, source: str, wanted: Filter, card_id: str) -> 
         return False
     if wanted.other and source in table.cards and root_of_unit(table, source) == root_of_unit(table, card_id):
         return False
-    return fits_kind(table, source, wanted, card_id)
+    return fits_ignoring_place(table, source, wanted, card_id)
 
 
-def fits_kind(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
+def fits_ignoring_place(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
     """Returns whether a card matches a filter, leaving out its place and its controller."""
     return all_of(_truths(table, source, wanted, card_id))
 
@@ -61,7 +61,7 @@ def fits_kind(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
 def fits_stored_filter(table: Table, source: str, wanted: Plain, card_id: str) -> Truth:
     """Returns whether a card matches a filter that an effect has stored for a player's cards; a filter None matches every
     card."""
-    return True if wanted is None else fits_inside(table, source, read_filter(wanted), card_id)
+    return True if wanted is None else fits_nested_filter(table, source, read_filter(wanted), card_id)
 
 
 def filters_by_name(table: Table, source: str, wanted: Filter) -> list[Filter]:
@@ -125,7 +125,7 @@ def possible_cards(table: Table, seat: str, source: str, wanted: Filter) -> list
 
 @memo(depends_on=cache_span)
 def _matching(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
-    lasting = lasting_part(wanted)
+    lasting = turn_independent_part(wanted)
     if lasting == wanted:
         return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is True]
     there = matching_cards(table, seat, source, lasting)
@@ -134,7 +134,7 @@ def _matching(table: Table, seat: str, source: str, wanted: Filter) -> list[str]
 
 @memo(depends_on=cache_span)
 def _possible(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
-    lasting = lasting_part(wanted)
+    lasting = turn_independent_part(wanted)
     if lasting == wanted:
         return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is not False]
     there = possible_cards(table, seat, source, lasting)
@@ -173,10 +173,13 @@ def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator
         yield _is_cheaper(table, source, card_id)
     if wanted.same_name is not None:
         yield any_of(
-            [fits_inside(table, source, called, card_id) for called in filters_by_name(table, source, wanted.same_name)]
+            [
+                fits_nested_filter(table, source, called, card_id)
+                for called in filters_by_name(table, source, wanted.same_name)
+            ]
         )
     if wanted.any:
-        fit = _fits_at_place if filters_with_places(wanted) else fits_inside
+        fit = _fits_at_place if filters_with_places(wanted) else fits_nested_filter
         yield any_of([fit(table, source, each, card_id) for each in wanted.any])
     if any(word is not None for word in (wanted.race, wanted.allegiance, wanted.keyword, wanted.subtype, wanted.battle_type)):
         yield from _as_printed(table, wanted, card_id)
@@ -184,20 +187,20 @@ def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator
         yield from _placement(table, wanted, card_id)
     yield from _passing(table, wanted, card_id)
     if wanted.pilot is not None:
-        yield any_of(fits_kind(table, source, wanted.pilot, pilot) for pilot in table.at(card_id))
+        yield any_of(fits_ignoring_place(table, source, wanted.pilot, pilot) for pilot in table.at(card_id))
     if wanted.excepted is not None:
-        yield negate(fits_inside(table, source, wanted.excepted, card_id))
+        yield negate(fits_nested_filter(table, source, wanted.excepted, card_id))
 
 
-def fits_inside(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
+def fits_nested_filter(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
     """Returns whether a card matches a filter inside another one, which names no place unless it says one."""
     names_place = wanted.where is not None or filters_with_places(wanted)
-    return (_fits_at_place if names_place else fits_kind)(table, source, wanted, card_id)
+    return (_fits_at_place if names_place else fits_ignoring_place)(table, source, wanted, card_id)
 
 
 def _fits_at_place(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
     """Returns whether a card matches a filter with its place, be it the usual one, leaving out its controller."""
-    return fits_kind(table, source, wanted, card_id) if _is_placed(table, wanted, card_id) else False
+    return fits_ignoring_place(table, source, wanted, card_id) if _is_placed(table, wanted, card_id) else False
 
 
 def _is_type(table: Table, card_id: str, wanted: str) -> Truth:

@@ -149,7 +149,7 @@ def _is_taken(table: Table, card: str, mecha: str, data: Printed) -> Truth:
     if wanted == "anybody":
         return type_of(table, card).is_any_of("character")
     if isinstance(wanted, Filter):
-        return all_of((is_pilot(table, card), filter_matching.fits_kind(table, mecha, wanted, card)))
+        return all_of((is_pilot(table, card), filter_matching.fits_ignoring_place(table, mecha, wanted, card)))
     return False if wanted == "nobody" else is_pilot(table, card)
 
 

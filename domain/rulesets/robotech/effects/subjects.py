@@ -11,7 +11,7 @@ from domain.rulesets.robotech.card_schema.small_effects import Bar, EffectOnCard
 from domain.rulesets.robotech.effects import filter_matching
 from domain.rulesets.robotech.effects.card_lookup import find_pointable
 from domain.rulesets.robotech.state.units import root_of_unit
-from domain.rulesets.robotech.state.zones import controller, from_seat, opponents
+from domain.rulesets.robotech.state.zones import controller, opponents, seats_clockwise_from
 
 
 def operation_subjects(desk: Desk, effect: Effect, operation: EffectOnCards) -> list[str]:
@@ -56,7 +56,7 @@ def subject_seats(desk: Desk, effect: Effect, operation: EffectOnSeats | Bar) ->
     if word in ("opponent", "player"):
         return (effect.get("about") or opponents(desk.table, effect["seat"])[0],)
     if word == "each":
-        order = from_seat(seats, desk.table.clock.holder or seats[0])
+        order = seats_clockwise_from(seats, desk.table.clock.holder or seats[0])
         return tuple(seat for seat in order if f"out:{seat}" not in desk.table.flags)
     if word == "each_opponent":
         return opponents(desk.table, effect["seat"])

@@ -20,7 +20,7 @@ from domain.rulesets.robotech.effects import filter_matching, permissions
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import is_known
 from domain.rulesets.robotech.state.units import root_of_unit
-from domain.rulesets.robotech.state.zones import controller, is_fielded
+from domain.rulesets.robotech.state.zones import controller, is_in_base_or_battle_zone
 
 
 @memo(depends_on="position")
@@ -38,7 +38,7 @@ def _is_free(table: Table, seat: str, card: str) -> Truth:
 
     The answer is unknown if the card may have such a text.
     """
-    if not is_fielded(table, card) or controller(table, card) == seat:
+    if not is_in_base_or_battle_zone(table, card) or controller(table, card) == seat:
         return True
     free = permissions.may_do(table, root_of_unit(table, card), "be_targeted")
     return None if free is True and may_have_text(table, (card, *table.at(card)), _hides) else free

@@ -23,7 +23,7 @@ from domain.rulesets.robotech.card_schema.small_effects import Bar, EffectOnSeat
 from domain.rulesets.robotech.card_schema.texts import TriggeredText, as_stored, read_cost, read_printed
 from domain.rulesets.robotech.effects import conditions, cost_cards, filter_matching, targets
 from domain.rulesets.robotech.state.printed_properties import printed
-from domain.rulesets.robotech.state.zones import fielded, from_seat, opponents
+from domain.rulesets.robotech.state.zones import fielded, opponents, seats_clockwise_from
 
 OF_STEPS = ("begin:", "end:")
 """How the moments of steps begin; they happen to no card."""
@@ -140,7 +140,7 @@ def make_effect(source: str, seat: str, text: TriggeredText) -> Effect:
 def put_waiting_into_clip(desk: Desk) -> None:
     """Puts the waiting abilities into the clip in an open window, one at a time (RT-CLIP-01), the Active player's first."""
     while _may_enter(desk):
-        order = from_seat(desk.table.header.seats, desk.table.clock.holder)
+        order = seats_clockwise_from(desk.table.header.seats, desk.table.clock.holder)
         effect, *rest = sorted(desk.table.flags[WAITING], key=lambda waiting: order.index(waiting["seat"]))
         desk.do(FlagSet(WAITING, tuple(rest) or None))
         put_ability_into_clip(desk, effect)

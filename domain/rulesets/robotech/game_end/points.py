@@ -18,7 +18,7 @@ def gain_points(desk: Desk, seat: str, amount: int, source: str, rule: str) -> N
         desk.do(Counted(seat, BATTLE_POINTS, amount))
 
 
-def gain_cost(desk: Desk, seat: str, cost: int | None, source: str, rule: str) -> None:
+def gain_points_for_card(desk: Desk, seat: str, cost: int | None, source: str, rule: str) -> None:
     """Adds the cost of a card to the points of a player. The points of an unknown card stay open."""
     if cost is None:
         desk.mark_open(rule)

@@ -8,7 +8,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.keywords import eject
-from domain.rulesets.robotech.state.zones import is_fielded
+from domain.rulesets.robotech.state.zones import is_in_base_or_battle_zone
 from domain.rulesets.robotech.zone_changes import movement
 
 
@@ -19,7 +19,7 @@ def destroy_units(desk: Desk, doomed: Iterable[str], cause: str, source: str = "
     goes to the discard pile (RT-EJE-08). Destruction alone gives no points (RT-DST-03).
     """
     table = desk.table
-    fallen = [card for card in dict.fromkeys(doomed) if is_fielded(table, card)]
+    fallen = [card for card in dict.fromkeys(doomed) if is_in_base_or_battle_zone(table, card)]
     if not fallen:
         return
     defending = {card for card in fallen if attacks.has_role(table, card, "defending")}
@@ -30,6 +30,6 @@ def destroy_units(desk: Desk, doomed: Iterable[str], cause: str, source: str = "
     for card in fallen:
         for pilot in crews[card]:
             eject.eject_from_destroyed_mecha(desk, pilot, card, cause, card in defending)
-        if card in table.cards and is_fielded(table, card):
+        if card in table.cards and is_in_base_or_battle_zone(table, card):
             movement.discard_card(desk, card)
     triggers.queue_abilities(desk, "destroyed", set_off)

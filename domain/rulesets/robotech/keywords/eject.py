@@ -8,7 +8,7 @@ from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.game_end import points
 from domain.rulesets.robotech.state.printed_properties import cost_of, is_pilot
 from domain.rulesets.robotech.state.units import root_of_unit
-from domain.rulesets.robotech.state.zones import controller, is_fielded
+from domain.rulesets.robotech.state.zones import controller, is_in_base_or_battle_zone
 from domain.rulesets.robotech.zone_changes import movement
 
 
@@ -21,7 +21,7 @@ def eject_from_destroyed_mecha(desk: Desk, pilot: str, mecha: str, cause: str, d
     cost = cost_of(desk.table, pilot)
     _to_proto_zone(desk, pilot, mecha, cause)
     if cause == "effect" and defending:
-        points.gain_cost(desk, desk.table.clock.holder, cost, "ejected", "RT-EJE-03")
+        points.gain_points_for_card(desk, desk.table.clock.holder, cost, "ejected", "RT-EJE-03")
 
 
 def eject_by_text(desk: Desk, pilot: str, by: str) -> None:
@@ -31,7 +31,7 @@ def eject_by_text(desk: Desk, pilot: str, by: str) -> None:
     fights.
     """
     table = desk.table
-    ejects = is_pilot(table, pilot) if is_fielded(table, pilot) else False
+    ejects = is_pilot(table, pilot) if is_in_base_or_battle_zone(table, pilot) else False
     if ejects is False:
         return
     if ejects is None:
@@ -43,7 +43,7 @@ def eject_by_text(desk: Desk, pilot: str, by: str) -> None:
     gainer = by if by != controller(table, pilot) else enemy
     cost = cost_of(table, pilot)
     _to_proto_zone(desk, pilot, unit if unit != pilot else "", "effect")
-    points.gain_cost(desk, gainer, cost, "ejected", "RT-EJE-04")
+    points.gain_points_for_card(desk, gainer, cost, "ejected", "RT-EJE-04")
 
 
 def eject_as_cost(desk: Desk, pilot: str) -> None:

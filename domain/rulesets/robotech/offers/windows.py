@@ -18,7 +18,7 @@ from domain.rulesets.robotech.effects.triggers import nameable_players
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.plays import costs
 from domain.rulesets.robotech.plays.ability_use import may_use_ability, usable_texts
-from domain.rulesets.robotech.plays.effect_play import action_text, is_timely
+from domain.rulesets.robotech.plays.effect_play import action_text, is_at_text_step
 from domain.rulesets.robotech.state.levels import highest_level
 from domain.rulesets.robotech.state.printed_properties import is_known
 from domain.rulesets.robotech.state.units import root_of_unit
@@ -29,7 +29,7 @@ def _clock(desk: Desk, seat: str) -> tuple[object, ...]:
     """Returns the turn, the speaking seat, and whether each text that is bound to steps may be used now."""
     now = desk.table.clock
     node = desk.ruleset.timeline.node(now.node)
-    timely = [is_timely(text, node) for text in _bound(desk.table, seat)]
+    timely = [is_at_text_step(text, node) for text in _bound(desk.table, seat)]
     return now.turn, now.round, now.speaker == seat, now.passes == 0, *timely
 
 

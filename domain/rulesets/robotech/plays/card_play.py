@@ -110,7 +110,7 @@ def _require_level(desk: Desk, seat: str, card: str, kind: str) -> None:
     rule = _RULE.get(kind, "RT-PRO-03")
     desk.demand(
         rule,
-        costs.is_met(desk.table, card, within_level(desk.table, seat, cost)),
+        costs.is_proto_cost_met(desk.table, card, within_level(desk.table, seat, cost)),
         msg("card_costs_n_protolevel_is_n", card=names_of(desk.table, card).or_else(card), n=cost, n2=level),
     )
 
@@ -123,7 +123,7 @@ def _require_points(desk: Desk, seat: str, card: str) -> None:
     left, cost = proto_points(desk.table, seat), costs.present_proto_cost(desk.table, card)
     uncounted = highest_level(desk.table, seat) - proto_level(desk.table, seat)  # cards that may have given a point each
     enough = any_of((is_at_most(cost, left), None if is_at_most(cost, left + uncounted) is True else False))
-    enough = costs.is_met(desk.table, card, enough)
+    enough = costs.is_proto_cost_met(desk.table, card, enough)
     desk.demand(
         "RT-MOB-04", enough, msg("card_costs_n_n_protopoints", card=names_of(desk.table, card).or_else(card), n=cost, n2=left)
     )

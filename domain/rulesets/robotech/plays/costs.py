@@ -29,7 +29,7 @@ from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.levels import battle_points
 from domain.rulesets.robotech.state.printed_properties import cost_of
 from domain.rulesets.robotech.state.units import root_of_unit
-from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND, PROTO, controller, fielded, is_fielded
+from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND, PROTO, controller, fielded, is_in_base_or_battle_zone
 from domain.rulesets.robotech.zone_changes import movement
 
 RULE = "RT-COST-12"
@@ -52,7 +52,7 @@ def present_proto_cost(table: Table, card: str) -> int | None:
     return max(0, cost + sum(changes)) if changes else cost
 
 
-def is_met(table: Table, card: str, enough: Truth) -> Truth:
+def is_proto_cost_met(table: Table, card: str, enough: Truth) -> Truth:
     """Returns whether a player has `enough` for the present ProtoCost; unknown if an unknown card may change that
     (RT-COST-03).
     """
@@ -137,7 +137,7 @@ def _cards(desk: Desk, seat: str, card: str, cost: Cost, part: CostPart, refs: t
     wanted = str(part.n) if part.least == part.n else f"{part.least} to {part.n}"
     desk.demand(RULE, enough, msg("n_cards_are_to_be_paid", n=wanted, n2=len(chosen)), part.options)
     for each in chosen:
-        fits = filter_matching.fits_kind(desk.table, card, cost.of or ANY, each)
+        fits = filter_matching.fits_ignoring_place(desk.table, card, cost.of or ANY, each)
         desk.demand(RULE, fits, msg("card_is_not_what_it_costs", card=each), part.options)
     return tuple(chosen)
 
@@ -222,7 +222,7 @@ def _send(desk: Desk, card: str, to: str) -> None:
         destroy.destroy_units(desk, (root_of_unit(desk.table, card),), "cost")
     elif to in ("proto", "proto_down"):
         movement.move_to_proto_zone(desk, card, "down" if to == "proto_down" else "up")
-    elif to == "discard" and is_fielded(desk.table, card):
+    elif to == "discard" and is_in_base_or_battle_zone(desk.table, card):
         movement.discard_card(desk, card)
     else:
         movement.leave_play(

@@ -138,7 +138,7 @@ def require_text(desk: Desk, seat: str, card: str, text: Action | UsedAbility | 
     turn = text.turn
     own = desk.table.clock.holder == seat
     desk.demand("RT-GOLD-01", turn is None or own == (turn == "own"), msg("card_not_in_this_turn", card=name))
-    timely = is_timely(text, desk.ruleset.timeline.node(desk.table.clock.node))
+    timely = is_at_text_step(text, desk.ruleset.timeline.node(desk.table.clock.node))
     desk.demand("RT-GOLD-01", timely, msg("card_not_in_this_step", card=name))
     desk.demand(
         "RT-GOLD-01",
@@ -147,7 +147,7 @@ def require_text(desk: Desk, seat: str, card: str, text: Action | UsedAbility | 
     )
 
 
-def is_timely(text: Action | UsedAbility, step: Node) -> bool:
+def is_at_text_step(text: Action | UsedAbility, step: Node) -> bool:
     """Returns whether a place of the chart is at one of the steps that a text names, and at its edge of the step."""
     fits = text.steps is None or step.step in text.steps or step.phase in text.steps
     return fits and text.edge in (None, step.key.rsplit(".", 1)[-1])
@@ -180,7 +180,7 @@ def _require_level(desk: Desk, seat: str, card: str) -> None:
     level, cost = proto_level(desk.table, seat), costs.present_proto_cost(desk.table, card)
     desk.demand(
         "RT-COST-04",
-        costs.is_met(desk.table, card, within_level(desk.table, seat, cost)),
+        costs.is_proto_cost_met(desk.table, card, within_level(desk.table, seat, cost)),
         msg("card_costs_n_protolevel_is_n", card=names_of(desk.table, card).or_else(card), n=cost, n2=level),
     )
 

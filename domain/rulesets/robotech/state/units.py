@@ -59,7 +59,7 @@ def _words(table: Table, unit: str, of: Callable[[Printed], Uncertain[str]]) -> 
     return reduce(Uncertain.joined_with, (of(printed(table, card)) for card in cards_of(table, unit)))
 
 
-def share_value(table: Table, units: list[str], words: Callable[[Table, str], Uncertain[str]]) -> Truth:
+def have_value_in_common(table: Table, units: list[str], words: Callable[[Table, str], Uncertain[str]]) -> Truth:
     """Returns whether one value is common to all these Units (RT-ATK-22); unknown if it depends on an unknown card.
 
     A single Unit always passes.

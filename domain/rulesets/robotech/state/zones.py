@@ -22,7 +22,7 @@ FIELD = (BASE, BATTLE)
 """The zones of Characters, Mecha and Vessels. A ProtoCard is in play, but is none of these (RT-ZONE-07)."""
 
 
-def is_fielded(table: Table, card_id: str) -> bool:
+def is_in_base_or_battle_zone(table: Table, card_id: str) -> bool:
     """Returns whether a card is in a Base or Battle Zone, where its ability works (RT-ABIL-06)."""
     return card_id in table.cards and zone_name(table, card_id) in FIELD
 
@@ -41,7 +41,7 @@ def controller(table: Table, card_id: str) -> str:
     return table.zone_of(card_id).holder
 
 
-def from_seat(seats: tuple[str, ...], seat: str) -> tuple[str, ...]:
+def seats_clockwise_from(seats: tuple[str, ...], seat: str) -> tuple[str, ...]:
     """Returns all seats clockwise, `seat` first."""
     start = seats.index(seat)
     return seats[start:] + seats[:start]
@@ -49,5 +49,5 @@ def from_seat(seats: tuple[str, ...], seat: str) -> tuple[str, ...]:
 
 def opponents(table: Table, seat: str) -> tuple[str, ...]:
     """Returns the other seats that are still in the game, clockwise from `seat`."""
-    others = from_seat(table.header.seats, seat)[1:]
+    others = seats_clockwise_from(table.header.seats, seat)[1:]
     return tuple(other for other in others if f"out:{other}" not in table.flags)

@@ -6,7 +6,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.identification import learn_printing
 from domain.kernel.record.changes import PUBLIC, Moved
 from domain.rulesets.robotech.effects.card_lookup import find_hand_card
-from domain.rulesets.robotech.state.zones import PROTO, is_fielded
+from domain.rulesets.robotech.state.zones import PROTO, is_in_base_or_battle_zone
 from domain.rulesets.robotech.turn.turn_order import end_go_of, require_go
 from domain.rulesets.robotech.zone_changes import movement
 
@@ -25,7 +25,7 @@ def place_in_proto_zone(desk: Desk, seat: str, args: Arguments) -> None:
     desk.declare("place", seat, "RT-PRO-05", {"card": card, "printing": printing})
     if printing is not None:
         learn_printing(desk, card, printing, (PUBLIC,))
-    if is_fielded(desk.table, card):  # from play, against the rules: its Pilot stays, its marks go
+    if is_in_base_or_battle_zone(desk.table, card):  # from play, against the rules: its Pilot stays, its marks go
         movement.move_to_proto_zone(desk, card, "up")
     else:
         desk.do(Moved(card, f"{seat}.{PROTO}", -1, "", 1))

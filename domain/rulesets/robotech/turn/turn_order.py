@@ -11,7 +11,7 @@ from domain.parts.common import turns
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.state.zones import from_seat
+from domain.rulesets.robotech.state.zones import seats_clockwise_from
 
 FIRST = "first"
 """The flag with the first Active player."""
@@ -21,7 +21,7 @@ DEFENSE = "defenders.declare"
 def seats_from_active(desk: Desk) -> tuple[str, ...]:
     """Returns all seats clockwise, the Active player first (RT-TURN-04, RT-MP-01)."""
     seats = desk.table.header.seats
-    return from_seat(seats, desk.table.clock.holder or str(desk.table.flags.get(FIRST, seats[0])))
+    return seats_clockwise_from(seats, desk.table.clock.holder or str(desk.table.flags.get(FIRST, seats[0])))
 
 
 def seat_with_go(desk: Desk, key: str) -> str:

@@ -15,7 +15,7 @@ from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.keywords import solo, transform
 from domain.rulesets.robotech.state.units import pilots_in
-from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, PROTO, is_fielded
+from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, PROTO, is_in_base_or_battle_zone
 
 HIDDEN = (HAND, DECK)
 
@@ -53,7 +53,7 @@ def put_card(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "
     """Puts a card into a zone of its owner. There it is another object, without its former marks and changes (RT-MOVE-06)."""
     table = desk.table
     card = table.cards[card_id]
-    falls = zone == DISCARD and is_fielded(table, card_id)
+    falls = zone == DISCARD and is_in_base_or_battle_zone(table, card_id)
     set_off = triggers.collect_triggered(desk, "discarded", [card_id]) if falls else []
     if falls:
         triggers.trigger_delayed_effects(desk, "discarded", [card_id])
@@ -138,7 +138,7 @@ def take_out_of_mecha(desk: Desk, pilot: str) -> None:
 
 def leave_play(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "") -> None:
     """Moves a card to another zone of its owner without destroying it (RT-EJE-05 for the Proto Zone)."""
-    for pilot in list(pilots_in(desk.table, card_id)) if is_fielded(desk.table, card_id) else ():
+    for pilot in list(pilots_in(desk.table, card_id)) if is_in_base_or_battle_zone(desk.table, card_id) else ():
         take_out_of_mecha(desk, pilot)
     put_card(desk, card_id, zone, index, face)
 

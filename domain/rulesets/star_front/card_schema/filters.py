@@ -166,7 +166,7 @@ read_filter: Callable[[Plain], Filter] = make_cached_reader(Filter)
 read_selectors: Callable[[Plain], tuple[Selector, ...]] = make_cached_reader(tuple[Selector, ...])
 
 
-def parts(cost: Cost) -> list[tuple[str, int]]:
+def parts_of_cost(cost: Cost) -> list[tuple[str, int]]:
     """The parts of a cost with their amounts, in the order in which they are said."""
     amounts = (("spend", cost.spend), ("alight", cost.alight), ("revive", cost.revive), ("entry", int(cost.entry) or None))
     there = [(name, amount) for name, amount in amounts if amount is not None]

@@ -32,7 +32,7 @@ def attackers(table: Table) -> list[str]:
     return [unit for unit in zones.units(table, enemy) if table.cards[unit].angle == current_properties.ATTACKING]
 
 
-def begin_phase(desk: Desk) -> None:
+def begin_defence_phase(desk: Desk) -> None:
     """Determines the targets of the attacks (SF-DEF-01, -16). Without an attacking unit the phase is skipped (SF-TURN-07)."""
     attack_declaration.straighten_idle_attackers(desk)
     seat, there = desk.table.clock.holder, attackers(desk.table)

@@ -54,7 +54,7 @@ def apply_choice(desk: Desk, question: Question, args: Arguments, rule: str) -> 
     return read_word(desk, question, args, RULES.get(what, "SF-EFF-08"), what in UNKNOWN, elsewhere)
 
 
-def record_chance(desk: Desk, seat: str, args: Arguments) -> None:
+def record_random_card(desk: Desk, seat: str, args: Arguments) -> None:
     """Records which card the enemy showed at random (SF-ROTATE-01)."""
     question = chain.require_question(desk)
     desk.demand("SF-EFF-08", seat in ("", question["seat"]), msg("who_has_to_choose", who=question["seat"]))

@@ -144,7 +144,7 @@ def _is_cheaper(table: Table, source: str, card: str, context: FilterContext) ->
 
 
 @lru_cache(4096)
-def demands_print(wanted: Filter) -> bool:
+def demands_printed_property(wanted: Filter) -> bool:
     """Returns whether a filter demands something that is printed on a card."""
     words = (wanted.type, wanted.race, wanted.trait, wanted.name, wanted.name_has, wanted.keyword, wanted.ghost)
     ghosts = (wanted.least_ghost, wanted.most_ghost)
@@ -199,7 +199,7 @@ def _as_printed(table: Table, wanted: Filter, card: str, context: FilterContext)
     if wanted.ghost is not None:
         yield _if_known(shown, "ghost", bool(shown.ghost) == wanted.ghost)
     if wanted.least_ghost is not None or wanted.most_ghost is not None:
-        yield _if_known(shown, "ghost", overlaps(ghost_points(shown), wanted.least_ghost, wanted.most_ghost))
+        yield _if_known(shown, "ghost", do_bounds_overlap(ghost_points(shown), wanted.least_ghost, wanted.most_ghost))
     if wanted.tributes is not None:
         yield _has_stars(table, card, wanted.tributes, wanted.tributes, context)
     if wanted.least_tributes is not None or wanted.most_tributes is not None:
@@ -207,7 +207,7 @@ def _as_printed(table: Table, wanted: Filter, card: str, context: FilterContext)
     if wanted.least_mana is not None or wanted.most_mana is not None:
         yield _if_known(shown, "mana", is_in_range(shown.mana, wanted.least_mana, wanted.most_mana))
     if wanted.activates is not None:
-        yield _if_known(shown, "text", has_text(shown, wanted.activates))
+        yield _if_known(shown, "text", has_text_for_moment(shown, wanted.activates))
     if wanted.least_attack is not None or wanted.most_attack is not None:
         attack = _worth(table, card, "attack", wanted.original, context)
         yield None if attack is None else is_in_range(attack, wanted.least_attack, wanted.most_attack)
@@ -257,12 +257,12 @@ def _worth(table: Table, card: str, what: Exposed, original: bool, context: Filt
     return 0 if blocks or _if_known(shown, what, True) is True else None
 
 
-def has_text(data: Printed, moment: OfOwn) -> bool:
+def has_text_for_moment(data: Printed, moment: OfOwn) -> bool:
     """Returns whether a card has a printed text that this moment activates."""
     return any(isinstance(text, Text) and text.when == moment for text in data.text)
 
 
-def overlaps(points: tuple[int, int], least: int | None, most: int | None) -> bool:
+def do_bounds_overlap(points: tuple[int, int], least: int | None, most: int | None) -> bool:
     """Returns whether the span `points` and the bounds overlap."""
     return (least is None or points[1] >= least) and (most is None or points[0] <= most)
 

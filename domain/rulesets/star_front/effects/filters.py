@@ -30,7 +30,7 @@ def printing_fits(data: Printed, wanted: Filter) -> Truth:
     if _filter_matching.demands_field_state(wanted):
         return False
     if not data.type.is_known:
-        return None if _filter_matching.demands_print(wanted) else True
+        return None if _filter_matching.demands_printed_property(wanted) else True
     own = all_of(None if field in data.unknown else truth for field, truth in _of_printing(data, wanted))
     return own if wanted.excepted is None else all_of((own, negate(printing_fits(data, wanted.excepted))))
 
@@ -58,11 +58,11 @@ def _of_printing(data: Printed, wanted: Filter) -> Iterator[tuple[str, Truth]]:
     if wanted.ghost is not None:
         yield "ghost", bool(data.ghost) == wanted.ghost
     if wanted.least_ghost is not None or wanted.most_ghost is not None:
-        yield "ghost", _filter_matching.overlaps(ghost_points(data), wanted.least_ghost, wanted.most_ghost)
+        yield "ghost", _filter_matching.do_bounds_overlap(ghost_points(data), wanted.least_ghost, wanted.most_ghost)
     if wanted.least_mana is not None or wanted.most_mana is not None:
         yield "mana", _filter_matching.is_in_range(data.mana, wanted.least_mana, wanted.most_mana)
     if wanted.activates is not None:
-        yield "text", _filter_matching.has_text(data, wanted.activates)
+        yield "text", _filter_matching.has_text_for_moment(data, wanted.activates)
     if wanted.tributes is not None:
         yield "star", data.blue is None and data.star == wanted.tributes
     if wanted.least_attack is not None:

@@ -86,7 +86,7 @@ def declaration_flag(seat: str) -> str:
     return f"{CALL}:{seat}"
 
 
-def check_call(desk: Desk) -> tuple[Plain, ...]:
+def check_declared_early_end(desk: Desk) -> tuple[Plain, ...]:
     """Checks the declared condition alone before the main phase (SF-TURN-08, SF-EARLY-05 to -07), also after the start of the
     countdown (OP-10).
 

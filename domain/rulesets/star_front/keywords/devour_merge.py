@@ -6,7 +6,12 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Moved, Plain
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, expose_part
 from domain.rulesets.star_front.state import zones
-from domain.rulesets.star_front.zone_changes.departure import announce_left, clear_lower_cards, release_captives, strip_gained
+from domain.rulesets.star_front.zone_changes.departure import (
+    announce_left,
+    clear_lower_cards,
+    release_captives,
+    remove_gained_properties,
+)
 
 
 def devour(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
@@ -24,7 +29,7 @@ def devour(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     )
     seat = zones.controller(flow.table, unit)
     parts = clear_lower_cards(flow, unit)
-    strip_gained(flow.desk, unit)
+    remove_gained_properties(flow.desk, unit)
     flow.desk.do(Moved(unit, played, -1, "lower", 1))
     expose_part(flow.desk, unit, part)
     announce_left(flow, unit, seat)

@@ -19,10 +19,10 @@ from domain.rulesets.star_front.zone_changes.departure import (
     announce_left,
     clear_lower_cards,
     release_captives,
+    remove_gained_properties,
     send_card,
-    strip_gained,
 )
-from domain.rulesets.star_front.zone_changes.entry import permitted, put_on_position
+from domain.rulesets.star_front.zone_changes.entry import is_entry_permitted, put_on_position
 
 
 def captive_limit(table: Table, unit: str) -> int | None:
@@ -67,7 +67,7 @@ def kidnap(flow: ResolutionStack, frame: Frame, operation: Kidnap) -> None:
             desk.mark_open("SF-KID-09")
         as_unit = table.cards[victim].attributes.get("as_unit")
         parts = clear_lower_cards(flow, victim)
-        strip_gained(desk, victim)
+        remove_gained_properties(desk, victim)
         desk.do(Moved(victim, kidnapper, -1, "captive", 1), Angled(victim, 90))
         if as_unit:
             _store_numbers(flow, victim, as_unit)
@@ -132,7 +132,7 @@ def summon_freed(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """
     card, seat, table = operation["card"], operation["seat"], flow.table
     there = zones.entry_positions(table, seat)
-    allowed = permitted(table, seat, card, "summon")
+    allowed = is_entry_permitted(table, seat, card, "summon")
     if allowed is None:
         flow.desk.mark_open("SF-EFF-19")
     if not there or allowed is False:
@@ -142,7 +142,7 @@ def summon_freed(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     where = flow.word(frame, operation, seat, "position", there, card=card)
     if where is None:
         return
-    strip_gained(flow.desk, card)
+    remove_gained_properties(flow.desk, card)
     put_on_position(flow.desk, card, seat, where, "release", 90)
     ops = (
         {"do": "_ride", "card": card},

@@ -178,7 +178,7 @@ def _another(desk: Desk, phase: Plain) -> bool:
     )
 
 
-def end_phase(desk: Desk) -> None:
+def end_mech_merge_phase(desk: Desk) -> None:
     """Ends the mech merge phase (SF-MECH-03). The phase in which it was declared continues by itself if its place needs no
     command.
     """

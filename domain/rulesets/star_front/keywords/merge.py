@@ -13,8 +13,8 @@ from domain.rulesets.star_front.zone_changes.departure import (
     announce_left,
     clear_lower_cards,
     release_captives,
+    remove_gained_properties,
     send_card,
-    strip_gained,
 )
 from domain.rulesets.star_front.zone_changes.entry import put_on_position
 from domain.rulesets.star_front.zone_changes.positions import has_been_in_back_row
@@ -46,7 +46,7 @@ def merge(flow: ResolutionStack, top: str, lower: str, part: str, at: str, seat:
     former = {unit: zones.controller(table, unit) for unit in (top, lower)}
     for unit, holder in former.items():
         parts = clear_lower_cards(flow, unit)
-        strip_gained(desk, unit)
+        remove_gained_properties(desk, unit)
         release_captives(flow, unit, holder, parts)
     desk.do(Moved(lower, zones.PROCESSING))
     put_on_position(desk, top, seat, at, "merge")
@@ -103,7 +103,7 @@ def split_unit(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     for card in zones.cards_under(table, unit, "passenger"):
         send_card(desk, card, zones.FOREST)
     for card in (unit, *lower):
-        strip_gained(desk, card)
+        remove_gained_properties(desk, card)
     desk.do(Moved(unit, zones.PROCESSING, -1, "", 1))
     ops = tuple({"do": "_part", "card": card, "seat": seat, "front": front} for card in (unit, *lower))
     done = ({"do": "release", "captives": captives, "seat": seat},) if captives else ()

@@ -9,7 +9,12 @@ from domain.rulesets.star_front.card_schema.keyword_effects import Board
 from domain.rulesets.star_front.card_schema.printed_keywords import NumberedKeyword
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
 from domain.rulesets.star_front.state import current_properties, zones
-from domain.rulesets.star_front.zone_changes.departure import clear_lower_cards, release_captives, send_card, strip_gained
+from domain.rulesets.star_front.zone_changes.departure import (
+    clear_lower_cards,
+    release_captives,
+    remove_gained_properties,
+    send_card,
+)
 
 
 def passenger_limit(table: Table, unit: str) -> int | None:
@@ -48,7 +53,7 @@ def _take(flow: ResolutionStack, unit: str, travellers: list[str], rule: str) ->
     desk = flow.desk
     desk.record("resolved", "passengers_boarded", "", rule, {"unit": unit, "count": len(travellers)})
     for card in travellers:
-        strip_gained(desk, card)
+        remove_gained_properties(desk, card)
         desk.do(Moved(card, unit, -1, "passenger", 1))
     desk.do(AttributeSet(unit, "boarded", flow.table.clock.turn))
 

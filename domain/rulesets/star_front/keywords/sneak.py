@@ -7,7 +7,12 @@ from domain.kernel.record.changes import Angled, Plain
 from domain.rulesets.star_front.combat.attack_declaration import forget_attack
 from domain.rulesets.star_front.effects.triggers import leave_open_own_texts, steps_of_card
 from domain.rulesets.star_front.state import current_properties, zones
-from domain.rulesets.star_front.zone_changes.departure import clear_lower_cards, lift_top, release_captives, send_card
+from domain.rulesets.star_front.zone_changes.departure import (
+    clear_lower_cards,
+    release_captives,
+    send_card,
+    take_top_card_off,
+)
 
 
 def offer_sneak(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
@@ -40,7 +45,7 @@ def _return(flow: ResolutionStack, unit: str, seat: str) -> None:
     """
     given_back = not zones.is_traveller(flow.table, unit) and flow.table.cards[unit].bringer != seat
     if current_properties.is_merged(flow.table, unit):
-        rest = lift_top(flow, unit)
+        rest = take_top_card_off(flow, unit)
         flow.desk.do(*([Angled(rest, 0)] if flow.table.cards[rest].angle else []))
         forget_attack(flow.desk, unit)
     else:

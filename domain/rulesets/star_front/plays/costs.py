@@ -15,7 +15,7 @@ from domain.kernel.table.table import Table
 from domain.parts.card_schema import NOTHING
 from domain.parts.common.card_references import require_each_once
 from domain.rulesets.star_front.card_schema.control_flow import Pay
-from domain.rulesets.star_front.card_schema.filters import FREE, Cost, Filter, parts
+from domain.rulesets.star_front.card_schema.filters import FREE, Cost, Filter, parts_of_cost
 from domain.rulesets.star_front.card_schema.texts import Printed
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.keywords import alight, devour_merge, revive, spend
@@ -245,13 +245,13 @@ _PAYABLE = {"spend": spend.can_spend, "alight": alight.can_alight, "revive": rev
 
 def is_payable(table: Table, seat: str, source: str, cost: Cost) -> Truth:
     """Returns whether the cost of a text can be paid now (SF-COST-14); unknown where unknown cards decide it."""
-    return all_of(_PAYABLE[name](table, seat, source, amount) for name, amount in parts(cost))
+    return all_of(_PAYABLE[name](table, seat, source, amount) for name, amount in parts_of_cost(cost))
 
 
 def cost_demands(table: Table, seat: str, source: str, cost: Cost | None) -> Iterator[tuple[str, Truth, Message]]:
     """Yields for each part of a cost: the rule, whether it can be paid, and the message if it cannot."""
     rules = {"spend": "SF-SPEND-01", "alight": "SF-ALIGHT-01", "revive": "SF-REVIVE-01", "entry": "SF-SUM-02"}
-    for name, amount in parts(cost or FREE):
+    for name, amount in parts_of_cost(cost or FREE):
         if name == "alight":
             yield (
                 "SF-ALIGHT-02",
@@ -281,4 +281,4 @@ def pay(flow: ResolutionStack, frame: Frame, operation: Pay) -> None:
         flow.desk.record("lost", "cost_not_paid", frame["seat"], "SF-COST-14", {"card": frame["card"]})
         frame["ops"] = ()
         return
-    frame["ops"] = (*({"do": f"_{name}", "n": amount} for name, amount in parts(cost)), *frame["ops"])
+    frame["ops"] = (*({"do": f"_{name}", "n": amount} for name, amount in parts_of_cost(cost)), *frame["ops"])

@@ -96,7 +96,7 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     sure = is_unit_card(desk, card, args)
     duty = require_duty(desk, seat, sure)
     tributes = tuple(find_own_unit(desk, seat, ref, "SF-COST-03") for ref in args.get("tributes", ()))
-    permitted = entry.permitted(table, seat, card, "play")
+    permitted = entry.is_entry_permitted(table, seat, card, "play")
     desk.demand("SF-EFF-19", None if permitted is False and not sure else permitted, msg("effect_forbids_this_play"))
     if sure:
         met = costs.is_play_requirement_met(table, seat, card)
@@ -210,7 +210,9 @@ def summon_traveller(desk: Desk, seat: str, args: Arguments) -> None:
     if not table.at(place):
         desk.do(CardsEntered(table.cards_entered + 1, 1, seat, place))
     card = table.at(place)[0]
-    desk.demand("SF-EFF-19", entry.permitted(table, seat, card, "summon"), msg("effect_forbids_summoning_travellers"))
+    desk.demand(
+        "SF-EFF-19", entry.is_entry_permitted(table, seat, card, "summon"), msg("effect_forbids_summoning_travellers")
+    )
     entry.require_free_position(desk, seat, named_entry_position(args))
     desk.declare("traveller_summoned", seat, "SF-SUM-01", {"card": card, "duty": duty})
     run_steps(

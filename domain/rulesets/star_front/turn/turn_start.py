@@ -51,7 +51,7 @@ def begin_main_phase_gate(desk: Desk) -> None:
     holder = desk.table.clock.holder
     for until in (f"own_main:{holder}", f"enemy_main:{zones.enemy_of(desk.table, holder)}"):
         modifiers.lift(desk, modifiers.keys_ending_at(desk.table, until))
-    asked = early_end.check_call(desk)
+    asked = early_end.check_declared_early_end(desk)
     if desk.table.result is None:
         run_steps(desk, desk.table.clock.holder, "", *asked, {"do": "announce", "moment": "before_main"})
 

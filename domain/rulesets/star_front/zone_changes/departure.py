@@ -23,7 +23,7 @@ class LowerCards(NamedTuple):
     captives: tuple[str, ...]
 
 
-def strip_gained(desk: Desk, card: str) -> None:
+def remove_gained_properties(desk: Desk, card: str) -> None:
     """Removes everything that a card gained on the field, once-per-turn uses included (SF-ENTER-05)."""
     there = desk.table.cards[card]
     desk.do(*(AttributeSet(card, name, None) for name in sorted(there.attributes)))
@@ -42,7 +42,7 @@ def send_card(desk: Desk, card: str, zone: str, seat: str = "", user: str = "") 
     table = desk.table
     traveller, bringer = zones.is_traveller(table, card), table.cards[card].bringer
     holder = zones.controller(table, card) or bringer
-    strip_gained(desk, card)
+    remove_gained_properties(desk, card)
     if traveller:
         desk.do(Moved(card, f"{holder}.{zones.FOREST}", -1, "", 1))
         if table.cards[card].face:
@@ -239,7 +239,7 @@ def zone_with_turntable(flow: ResolutionStack, card: str, zone: str) -> str:
     return zones.TURNTABLE
 
 
-def lift_top(flow: ResolutionStack, unit: str) -> str:
+def take_top_card_off(flow: ResolutionStack, unit: str) -> str:
     """Takes the top card off a merged unit. The rest stays upright on the position (SF-SNEAK-04, OP-35).
 
     Returns the card that is on top now. Granted magic, passengers and captives are treated as if the unit had left.

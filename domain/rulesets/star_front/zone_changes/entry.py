@@ -28,7 +28,7 @@ def is_entry_forbidden(table: Table, seat: str, card: str, how: str) -> bool:
     return any(bans.is_barred(table, word, seat, card) for word in _bans(table, card, how))
 
 
-def permitted(table: Table, seat: str, card: str, how: str) -> Truth:
+def is_entry_permitted(table: Table, seat: str, card: str, how: str) -> Truth:
     """Returns whether no effect forbids a card to enter in this way; unknown if an unknown card decides it (SF-EFF-19)."""
     return all_of(bans.is_allowed(table, word, seat, card) for word in _bans(table, card, how))
 
@@ -72,7 +72,7 @@ def enter_field(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     exact = operation.get("exact", False)
     there = zones.free_positions_in(table, seat, at) if exact or at in IN_ROW else entry_positions_of(table, seat, card)
     there = [at] if exact and at in there else [] if exact else there
-    allowed = bool(operation.get("as_said")) or permitted(table, seat, card, how)
+    allowed = bool(operation.get("as_said")) or is_entry_permitted(table, seat, card, how)
     if allowed is None:
         flow.desk.mark_open("SF-EFF-19")
     if not there or allowed is False:

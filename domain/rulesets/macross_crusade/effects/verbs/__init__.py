@@ -18,7 +18,7 @@ VERBS = with_manual_use(
         SmallEffect,
         (
             *(states.deal_damage, states.roll, states.reroll, states.gain, states.strength, states.give, states.lose_text),
-            *(states.allow, states.bar, states.cheaper, states.ace_limit, states.become, states.coins),
+            *(states.allow, states.bar, states.change_costs, states.ace_limit, states.become, states.coins),
             *(
                 destruction_and_scrap.destroy,
                 destruction_and_scrap.negate_destruction,
@@ -45,7 +45,7 @@ VERBS = with_manual_use(
                 effect_verbs.defeat,
                 destruction_and_scrap.field_limit,
                 timing.void,
-                timing.wait,
+                timing.add_standby_effect,
                 timing.activate,
             ),
             *(

@@ -113,7 +113,7 @@ def bar(desk: Desk, effect: Effect, operation: Bar) -> None:
     _put(desk, effect, operation, "cannot", effect_verbs.bar_as_stored(effect, operation), "MC-CARD-16")
 
 
-def cheaper(desk: Desk, effect: Effect, operation: CostChange) -> None:
+def change_costs(desk: Desk, effect: Effect, operation: CostChange) -> None:
     """`cost`: changes the three costs of each card, Designated, Total, Resource; the normal cost stays (MC-TERM-16, -17)."""
     _put(desk, effect, operation, "cost", operation.points, "MC-TERM-17")
 

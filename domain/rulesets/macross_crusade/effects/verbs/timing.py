@@ -42,7 +42,7 @@ def void(desk: Desk, effect: Effect, operation: Void) -> None:
         cut_resolution.negate_effect(desk, key, effect.get("card", ""), is_manual(effect))
 
 
-def wait(desk: Desk, effect: Effect, operation: Standby) -> None:
+def add_standby_effect(desk: Desk, effect: Effect, operation: Standby) -> None:
     """`standby`: stores `effects` that activate at a later `moment` (MC-STBY-01)."""
     chain_links.store_standby_effect(desk, effect, operation)
 

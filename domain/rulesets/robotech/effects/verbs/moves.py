@@ -28,7 +28,7 @@ from domain.rulesets.robotech.keywords import eject
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import type_of
 from domain.rulesets.robotech.state.units import pilots_in, root_of_unit
-from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, controller, is_fielded
+from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, controller, is_in_base_or_battle_zone
 from domain.rulesets.robotech.zone_changes import movement
 
 _ZONES = {"hand": (HAND, -1), "discard": (DISCARD, 0), "deck_top": (DECK, 0), "deck_bottom": (DECK, -1)}
@@ -104,7 +104,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
     """Puts each card into a Base Zone without playing it (`put_in_play`); Solo applies (RT-PLAY-02)."""
     seats = subject_seats(desk, effect, operation)
     for card in operation_subjects(desk, effect, operation) if seats else ():
-        if not is_fielded(desk.table, card):
+        if not is_in_base_or_battle_zone(desk.table, card):
             seat = seats[0]
             desk.record("resolved", "put_in_play", seat, "RT-ZONE-02", {"card": card})
             movement.enter_play(desk, card, seat)
@@ -134,7 +134,7 @@ def recall(desk: Desk, effect: Effect, operation: Recall) -> OptionalQuestion:
 
 def _has_room(table: Table, mecha: str, pilot: str) -> bool:
     """Returns whether a card in play is a Mecha without another Pilot (RT-MOB-08); a Vessel has no Pilot (RT-MOB-11)."""
-    fit = is_fielded(table, mecha) and type_of(table, mecha).may_be("mecha") and mecha != pilot
+    fit = is_in_base_or_battle_zone(table, mecha) and type_of(table, mecha).may_be("mecha") and mecha != pilot
     return fit and not set(pilots_in(table, mecha)) - {pilot}
 
 
@@ -152,7 +152,7 @@ def attach(desk: Desk, effect: Effect, operation: Attach) -> OptionalQuestion:
             desk.record("lost", "effect_failed", effect["seat"], "RT-MOB-08", {"card": pilot})
             continue
         desk.record("resolved", "pilot_reassigned", effect["seat"], "RT-GOLD-01", {"pilot": pilot, "to": tuple(hosts)})
-        if not is_fielded(desk.table, pilot):
+        if not is_in_base_or_battle_zone(desk.table, pilot):
             movement.enter_play(desk, pilot, controller(desk.table, hosts[0]) if hosts else effect["seat"])
         if hosts:
             movement.put_into_mecha(desk, pilot, hosts[0])
@@ -166,7 +166,7 @@ def _may_board(desk: Desk, effect: Effect, pilot: str, hosts: list[str]) -> bool
     fault."""
     table, said = desk.table, is_manual(effect)
     inside = (pilot, *table.carried(pilot))
-    if not all(is_fielded(table, host) and host not in inside for host in hosts):
+    if not all(is_in_base_or_battle_zone(table, host) and host not in inside for host in hosts):
         return False
     fits = may_board(table, pilot, hosts[0] if hosts else "") is not False and (
         not hosts or _has_room(table, hosts[0], pilot)

@@ -66,7 +66,7 @@ def possible_results(table: Table, seat: str, waiting: Question) -> Iterator[str
     """
     wanted, source = read_filter(waiting["for"]), waiting["source"]
     known = [card for card in table.at(waiting["place"]) if table.cards[card].printing is not None]
-    yield from (card for card in known if filter_matching.fits_kind(table, source, wanted, card) is not False)
+    yield from (card for card in known if filter_matching.fits_ignoring_place(table, source, wanted, card) is not False)
     if len(known) < len(table.at(waiting["place"])):
         left: Mapping[str, int] = remaining_decklist(table, waiting["place"].partition(".")[0]) or {}
         names = [printing for printing, count in sorted(left.items()) if count > 0]
@@ -83,7 +83,7 @@ def read_search_result(desk: Desk, waiting: Question, named: tuple[str, ...]) ->
     seat, wanted = waiting["seat"], read_filter(waiting["for"])
     cards = tuple(find_card(desk, seat, ref, (waiting["place"],), "RT-GOLD-01") for ref in named)
     for card in cards:
-        fits = filter_matching.fits_kind(desk.table, waiting["source"], wanted, card)
+        fits = filter_matching.fits_ignoring_place(desk.table, waiting["source"], wanted, card)
         desk.demand("RT-GOLD-01", fits, msg("card_is_not_what_text", card=card))
     return cards
 
@@ -136,7 +136,9 @@ def takeable_cards(table: Table, waiting: Question) -> list[str]:
     if wanted == Filter():
         return list(waiting["options"])
     known = [card for card in waiting["options"] if table.cards[card].printing is not None]
-    return [card for card in known if filter_matching.fits_kind(table, waiting["source"], wanted, card) is not False]
+    return [
+        card for card in known if filter_matching.fits_ignoring_place(table, waiting["source"], wanted, card) is not False
+    ]
 
 
 def distribute_searched_cards(desk: Desk, waiting: Question, taken: tuple[str, ...]) -> None:
@@ -146,7 +148,7 @@ def distribute_searched_cards(desk: Desk, waiting: Question, taken: tuple[str, .
         if wanted != Filter():
             is_named = desk.table.cards[card].printing is not None or not desk.referee
             desk.reject_unless(is_named, msg("nobody_has_said_which_card"), (f"{card} = its name",), rule="RT-GOLD-01")
-            fits = filter_matching.fits_kind(desk.table, waiting["source"], wanted, card)
+            fits = filter_matching.fits_ignoring_place(desk.table, waiting["source"], wanted, card)
             desk.demand("RT-GOLD-01", fits, msg("card_is_not_what_text", card=card))
             show_card(desk, card, (PUBLIC,))
         desk.do(Moved(card, f"{waiting['seat']}.{HAND}", -1, "", 1))

@@ -10,7 +10,7 @@ from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Marked, Plain, Turned
 from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effect_execution import OptionalQuestion
-from domain.rulesets.robotech.card_schema.filters import said
+from domain.rulesets.robotech.card_schema.filters import stated_values
 from domain.rulesets.robotech.card_schema.small_effects import (
     Allow,
     Bar,
@@ -28,7 +28,7 @@ from domain.rulesets.robotech.effects.permissions import MUST
 from domain.rulesets.robotech.effects.subjects import cards_meant, operation_subjects, subject_seats, subject_units
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.state.units import root_of_unit
-from domain.rulesets.robotech.state.zones import is_fielded, is_proto_card
+from domain.rulesets.robotech.state.zones import is_in_base_or_battle_zone, is_proto_card
 
 Changing = ChangeValues | SetValues | Give | Lose | Allow | Bar
 
@@ -55,19 +55,21 @@ def gain(desk: Desk, effect: Effect, operation: ChangeValues) -> OptionalQuestio
     """Adds to (or takes from) the Weapon, Armor and Speed of each Unit (`gain`)."""
     if operation.bonus:
         return _gain_bonus(desk, effect, operation)
-    return _modify(desk, effect, operation, "value_modified", "values", said(operation.values))
+    return _modify(desk, effect, operation, "value_modified", "values", stated_values(operation.values))
 
 
 def _gain_bonus(desk: Desk, effect: Effect, operation: ChangeValues) -> OptionalQuestion:
-    chosen = [card for card in operation_subjects(desk, effect, operation) if is_fielded(desk.table, card)]
-    desk.record("resolved", "bonus_modified", "", "RT-KW-04", {"cards": tuple(chosen), "values": said(operation.values)})
-    _put(desk, effect, operation, chosen, "bonus", said(operation.values))
+    chosen = [card for card in operation_subjects(desk, effect, operation) if is_in_base_or_battle_zone(desk.table, card)]
+    desk.record(
+        "resolved", "bonus_modified", "", "RT-KW-04", {"cards": tuple(chosen), "values": stated_values(operation.values)}
+    )
+    _put(desk, effect, operation, chosen, "bonus", stated_values(operation.values))
     return None
 
 
 def strength(desk: Desk, effect: Effect, operation: SetValues) -> OptionalQuestion:
     """Sets a value of each Unit; other changes are added to it (`strength`, RT-GOLD-01)."""
-    return _modify(desk, effect, operation, "value_set", "value_set", said(operation.values))
+    return _modify(desk, effect, operation, "value_set", "value_set", stated_values(operation.values))
 
 
 def give(desk: Desk, effect: Effect, operation: Give) -> OptionalQuestion:
