@@ -56,6 +56,8 @@ def parse_cards(
     raw = parse_raw_cards(text, form, columns, bounds)
     printings: dict[str, dict[str, Plain]] = {}
     faults: list[_Fault] = []
+    if LOST_SIGN in text or _LOST_SIGN_ESCAPED in text.lower():
+        faults += [fault for at, card in raw.cards[: bounds.cards] for fault in _lost_signs(at, card)][: bounds.problems]
     for at, card in raw.cards[: bounds.cards]:
         faults += _add_card(at, card, raw, parse_printing, printings)
         if len(faults) + len(raw.problems) >= bounds.problems:
@@ -118,6 +120,13 @@ def _name_faults(at: int, card: Mapping[str, Any], before: Mapping[str, Any]) ->
         yield _Fault((at, COMPLETE), msg("complete_is_value", value=f"{card[COMPLETE]!r:.60}"), msg("true_or_false"))
 
 
+def _lost_signs(at: int, card: Mapping[str, Any]) -> Iterator[_Fault]:
+    """Yields a fault for each text with U+FFFD, which stands for a sign that was read in another encoding."""
+    for key, value in card.items():
+        if LOST_SIGN in (value if type(value) is str else str(value)):
+            yield _Fault((at, key), msg("field_has_lost_sign", field=key, said=f"{value!s:.60}"), msg("file_in_its_encoding"))
+
+
 def _plain_fields(at: int, card: Mapping[str, Any]) -> tuple[StorableFields, list[_Fault]]:
     """Turns lists into tuples; returns the fields and the faults of values that cannot be stored, such as fractions and
     dates."""
@@ -133,6 +142,9 @@ def _plain_fields(at: int, card: Mapping[str, Any]) -> tuple[StorableFields, lis
 
 _PLAIN_EXPECTED = msg("text_whole_numbers_true_or_false")
 _LEAVES = frozenset({str, bool})
+LOST_SIGN = "\ufffd"
+"""The sign that replaces one which a program could not decode."""
+_LOST_SIGN_ESCAPED = "\\ufffd"
 
 
 class _NotStorable(Exception):

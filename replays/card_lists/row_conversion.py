@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from domain import registry
 from domain.cards.card_data_errors import UNKNOWN, card_complaints
+from domain.cards.card_list_io import LOST_SIGN
 from domain.cards.card_list_parsers import COLUMN_KINDS, NO_VALUE_SIGNS, parse_cell
 from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces, fold, narrow_characters, plain_word
@@ -58,8 +59,12 @@ def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None
     cards: dict[str, dict[str, Any]] = {}
     derived: Counter[tuple[str, str]] = Counter()
     left = _OmittedValueCounter()
+    seen: set[frozenset[tuple[str, str]]] = set()
     for number, row in enumerate(rows, 1):
         fields = {**_fields(row, columns, value_of), **_combined_fields(row, folded, meant)}
+        if (fault := _row_fault(row, seen)) is not None:
+            left.note(msg("the_card"), fault, collapse_spaces(str(fields.get("name", ""))) or f"row {number}")
+            continue
         marked = list(_take_marks(fields, meant))
         fields["name"] = collapse_spaces(str(fields.get("name", "")))
         fields |= {field: _plain(fields[field]) for field in meant.plain & fields.keys()}
@@ -76,6 +81,18 @@ def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None
     known = {head: field for head, field in columns.items() if field}
     known |= {f"{source} ({count})": field for (source, field), count in derived.items()}
     return ConvertedCards(cards, known, left.counted())
+
+
+def _row_fault(row: Row, seen: set[frozenset[tuple[str, str]]]) -> Message | None:
+    """Returns why a row is no card of its own: it has lost a sign, or there is one like it. Adds it to the rows `seen`."""
+    lost = next((head for head, cell in row.items() if LOST_SIGN in str(cell)), None)
+    if lost is not None:
+        return msg("field_has_lost_sign", field=lost, said=f"{row[lost]!s:.60}")
+    cells = frozenset((head, str(cell)) for head, cell in row.items())
+    if cells in seen:
+        return msg("row_is_same_as_earlier_one")
+    seen.add(cells)
+    return None
 
 
 def _fill_fields(

@@ -191,21 +191,25 @@ def _unknown_hand_card(context: LookupContext, item: Word, taken: tuple[str, ...
 
 
 def _owner(context: LookupContext, item: Word) -> str:
-    word = item.text.replace("’", "'")
-    return word[:-2] if not item.quoted and word.endswith("'s") and word[:-2] in context.table.header.seats else ""
+    word = fold(item.text.replace("’", "'"))
+    seats = () if item.quoted or not word.endswith("'s") else context.table.header.seats
+    return next((seat for seat in seats if fold(seat) == word[:-2]), "")
 
 
 def _longest_name(context: LookupContext, items: Sequence[Word], used: int, owner: str) -> tuple[str, int]:
     """Finds the card with the longest name among the next words."""
     run = _name_words(items, used)
-    for length in range(len(run), 0, -1):
+    for length in range(len(run), 1 if _is_seat_alone(context, items[used]) else 0, -1):
         result = _exact_card(context, run[:length], owner)
         if result:
             return result, used + length
-    standing = _card_on_lane(context, items[used], owner or context.seat)
+    standing = _card_on_lane(context, items[used], owner)
     if standing:
         context.reject(context, items[used], items[used].text, standing)
         return standing, used + 1
+    if not owner and _is_seat_alone(context, items[used]) and items[used + 1 :] and items[used + 1].kind != "COMMA":
+        fault = msg("card_of_who_is_written", who=items[used].text)
+        raise context.problem(items[used], fault, (f"{items[used].text}'s {items[used + 1].text}",))
     near = context.names.find(_words(run[:1]))
     hints = near.nearest or (msg("card_of_this_game"), msg("tilde_before_name"))
     raise context.problem(
@@ -215,17 +219,32 @@ def _longest_name(context: LookupContext, items: Sequence[Word], used: int, owne
     )
 
 
+def _is_seat_alone(context: LookupContext, item: Word) -> bool:
+    """Returns whether a word is a seat, and so does not begin the name of a card."""
+    return not item.quoted and item.text in context.table.header.seats and not context.names.is_exactly(item.text)
+
+
 def looks_like_position(item: Word) -> bool:
     """Returns whether a word may be a position, such as `F2`."""
     return item.kind == "REF" and not item.quoted and bool(_POSITION.fullmatch(item.text))
 
 
-def _card_on_lane(context: LookupContext, item: Word, seat: str) -> str:
-    """Returns the card of a seat on a lane, by the first letter of its row and the number of the lane: `F2`."""
+def _card_on_lane(context: LookupContext, item: Word, owner: str) -> str:
+    """Returns the card on a lane, by the first letter of its row and the number of the lane: `F2`. Without an `owner` it is
+    that of the seat that speaks; where cards of every seat may be meant, the only one. Raises SheetError for several.
+    """
     named = None if item.quoted else _POSITION.fullmatch(item.text)
     if named is None:
         return ""
-    letter, lane = named[1].lower(), int(named[2])
+    seats = (owner,) if owner else context.table.header.seats if context.of_any_seat else (context.seat,)
+    there = {seat: card for seat in seats if (card := _card_of_seat_on_lane(context, named[1].lower(), int(named[2]), seat))}
+    if len(there) > 1:
+        fault = msg("value_may_be_several_cards", value=item.text)
+        raise context.problem(item, fault, tuple(f"{seat}'s {item.text}" for seat in there))
+    return next(iter(there.values()), "")
+
+
+def _card_of_seat_on_lane(context: LookupContext, letter: str, lane: int, seat: str) -> str:
     rows = [zone.key for zone in context.table.header.zones if zone.holder == seat and zone.name.startswith(letter)]
     there = (card for row in rows for card in context.table.at(row))
     return next((card for card in there if context.table.cards[card].attributes.get("lane") == lane), "")

@@ -146,8 +146,7 @@ def parse_typed_command(
     if revealed_card(text):
         return reveal_command(parse_handle(text), context, desk.ruleset.parse_printing)
     speech = parse_declaration(text)
-    if speech.time:
-        time_of_declaration(speech, 0)
+    _reject_time_and_other_number(speech, desk)
     command = build_command(speech, context, desk.ruleset.acts)
     _require_answer(context, speech, command, desk)
     _require_units(context, speech, command, desk.ruleset.acts[command.act])
@@ -155,6 +154,23 @@ def parse_typed_command(
         column = len(text.rstrip()) - len(speech.mark) + 1
         raise SheetError(SheetProblem(1, column, annotation_of(speech), msg("say_mark_as_note"), ("note",)))
     return command
+
+
+def _reject_time_and_other_number(speech: Declaration, desk: Desk) -> None:
+    """Raises SheetError for a time, which is that of now, and for a number which the line will not have."""
+    line = narrow_line(speech.source)
+    if speech.time:
+        time_of_declaration(speech, 0)
+        fault, column = msg("line_has_time_of_now"), line.index("@") + 1
+        raise SheetError(SheetProblem(1, column, speech.time, fault, (_without(line, speech.time),)))
+    following = desk.events[-1].line + 1 if desk.events else 1
+    if speech.label not in (0, following):
+        fault, number = msg("line_will_have_number_n", n=following), f"{speech.label}."
+        raise SheetError(SheetProblem(1, speech.column, number, fault, (_without(line, number),)))
+
+
+def _without(line: str, word: str) -> str:
+    return " ".join(filter(None, map(str.strip, line.split(word, 1))))
 
 
 def time_of_declaration(line: Declaration, day: int) -> int:
@@ -203,6 +219,8 @@ def build_command(speech: Declaration, context: LookupContext, acts: Mapping[str
     if speech.text is not None and "said" in act.args:
         inner = build_command(_corrected_line(speech), context, acts)
         return Command(seat, name, {**args, "said": command_to_plain(inner)}, speech.reply, inner.aside, judge or by, at)
+    if name == "correct" and "said" not in args:
+        _reject_no_other_line(speech, seat, args)
     if speech.text is not None:
         _add_text(speech, act, name, args)
     elif name == "note" and not speech.items:
@@ -242,6 +260,14 @@ def _require_seat(context: LookupContext, speech: Declaration, command: Command)
 def _corrected_line(speech: Declaration) -> Declaration:
     """Parses the line after the colon of a correction."""
     return parse_declaration(speech.text or "", speech.line, speech.text_column - 1)
+
+
+def _reject_no_other_line(speech: Declaration, seat: str, args: Mapping[str, Plain]) -> None:
+    """Raises SheetError for a correction without the right form of its line: one that takes the line out says so."""
+    head = " ".join(filter(None, (seat, "correct", str(args.get("line", "")))))
+    fault = msg("line_in_its_right_form")
+    expected = (f"{head}: {args.get('why', '...')}", f"{head} said none")
+    raise SheetError(SheetProblem(speech.line, len(speech.source.rstrip()) + 1, speech.source.strip(), fault, expected))
 
 
 _LEADING_RULE = re.compile(r"\s*([A-Z]+(?:-[A-Z0-9]+)+)\s*:")

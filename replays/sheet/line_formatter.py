@@ -124,9 +124,17 @@ def _format_effect(context: FormatContext, act: Act, operation: Plain) -> str:
         raise NotExpressible
     words = [_format_name(act, operation["do"])]
     for key, value in operation.items():
-        if key != "do":
+        if key == "who" and _has_named_card(context, operation.get("to")):
+            words.append(f"who={_json_or_literal(act, value)}")
+        elif key != "do":
             words.append(_format_effect_field(context, act, key, value))
     return " ".join(words)
+
+
+def _has_named_card(context: FormatContext, to: Plain) -> bool:
+    """Returns whether a card is named without its number: the word of a seat before it would be the seat of that card."""
+    cards = to if isinstance(to, tuple) else (to,)
+    return any(_is_card(context, each) and not str(each).startswith("#") for each in cards)
 
 
 def _format_effect_field(context: FormatContext, act: Act, key: str, value: Plain) -> str:
@@ -198,6 +206,8 @@ def format_arguments(context: FormatContext, act: Act, command: Command) -> tupl
     """Returns the words before the colon, the colon, and the words after it."""
     left = dict(command.args)
     after = _take_after_colon(context, act, left, command.aside)
+    if command.act == "correct" and "said" not in command.args:
+        left["said"] = None  # the line is taken out
     return _format_all(context, act, left), ":" if after else "", f" {after}" if after else ""
 
 

@@ -17,6 +17,7 @@ from domain import registry
 from domain.cards.name_matching import fold
 from domain.kernel.record.changes import Plain
 from replays.sheet.card_lookup import MAX_NAME_WORDS, LookupContext, looks_like_position, read_card, unquote
+from replays.sheet.effect_seats import is_numbered, read_card_of_seat, require_seat_of_card, stated_seats
 from replays.sheet.literals import CARD_NUMBERS, WHOLE, from_json, read_literal
 from replays.sheet.messages import msg
 from replays.sheet.syntax import Word
@@ -149,6 +150,10 @@ def _read_effect_word(context: LookupContext, words: list[Word], used: int, said
         )
         return used + 2
     if item.kind == "REF" and not item.quoted:
+        if _is_seat_of_card(context, words, used, str(said["do"])):
+            card, used = read_card_of_seat(context, words, used, str(said["do"]))
+            said["to"] = _append_card(said.get("to"), card)
+            return used
         if named := _unnamed_value(context, item.text):
             _set_once(context, item, said, *named)
             return used + 1
@@ -163,11 +168,12 @@ def _read_effect_word(context: LookupContext, words: list[Word], used: int, said
         or (not item.text[:1].islower() and context.names.find(item.text).id)
         or used + 1 == len(words)
         or _is_card_reference(item)
+        or looks_like_position(item)
     ):
         _reject_position_or_card(context, item, said)
         first = used
         card, used = read_card(context, words, used)
-        _require_seat_of_card(context, words, first, card)
+        require_seat_of_card(context, words, first, card)
         said["to"] = _append_card(said.get("to"), card)
         return used
     _set_once(context, item, said, item.text, _field_value(context, str(said["do"]), item.text, words[used + 1]))
@@ -191,40 +197,6 @@ def _reject_position_or_card(context: LookupContext, item: Word, said: Mapping[s
         raise context.problem(item, msg("said_may_be_several_fields", said=item.text), expected)
 
 
-def _require_seat_of_card(context: LookupContext, words: Sequence[Word], at: int, card: str) -> None:
-    """Raises SheetError for a card behind the word of a seat that is not the seat of that card: `destroy own Hound`.
-
-    That is so right behind a verb which is about cards alone; elsewhere the word may be the seat of the effect. `?` is a card
-    of the seat that speaks, whatever stands before it; a card with its number is that card.
-    """
-    seats = _stated_seats(context, words[at - 1])
-    letter = words[at - 1].text in context.table.header.seats
-    ruleset, unseen = context.table.header.ruleset, words[at].kind == "UNKNOWN"
-    numbered = any("#" in item.text for item in words[at : at + 2])
-    if not seats or numbered or not registry.is_available(ruleset):
-        return
-    if not unseen and (letter or at != 2 or words[0].text in registry.small_effects(ruleset).both):
-        return
-    owners = {each.bringer for each in context.table.cards.values() if card in (each.id, each.printing)}
-    if owners and owners != {*seats}:
-        written = " ".join(item.text for item in words[at:])
-        fault = msg("seat_is_not_that_of_card", said=words[at - 1].text)
-        own = tuple(f"{seat}'s {written}" for seat in sorted(owners))
-        effect = " ".join(item.text for item in (*words[: at - 1], *words[at:]))
-        raise context.problem(words[at - 1], fault, tuple(f"{seat} effect {effect}" for seat in seats) if unseen else own)
-
-
-def _stated_seats(context: LookupContext, word: Word) -> tuple[str, ...]:
-    """Returns the seats that a word before a card means; none for other words."""
-    seats = context.table.header.seats
-    if not context.seat or word.kind != "REF" or word.quoted:
-        return ()
-    if word.text in seats:
-        return (word.text,)
-    others = tuple(seat for seat in seats if seat != context.seat)
-    return {"own": (context.seat,), "enemy": others, "both": seats}.get(word.text, ())
-
-
 def _append_card(before: Plain, card: str) -> Plain:
     """Returns one card, or a tuple of all."""
     if before is None:
@@ -236,6 +208,21 @@ def _begins_name(context: LookupContext, words: Sequence[Word], used: int) -> bo
     """Returns whether a whole name begins here."""
     run = takewhile(lambda item: item.kind == "REF" and not item.quoted, words[used : used + MAX_NAME_WORDS])
     return any(map(context.names.is_exactly, accumulate((item.text for item in run), "{} {}".format)))
+
+
+def _is_seat_of_card(context: LookupContext, words: Sequence[Word], used: int, verb: str) -> bool:
+    """Returns whether the word of a seat stands before a card here, in an effect about cards."""
+    ruleset, at = context.table.header.ruleset, used + 1
+    if at == len(words) or not stated_seats(context, words[used]) or not registry.is_available(ruleset):
+        return False
+    small, item = registry.small_effects(ruleset), words[at]
+    takes = small.takes.get(verb, ())
+    if "to" not in takes or verb in small.gives_up or ("who" in takes and is_numbered(words, at)):
+        return False
+    if item.kind != "REF" or item.quoted or _is_card_reference(item) or _begins_name(context, words, at):
+        return item.kind in ("REF", "CARD", "UNKNOWN")
+    named = bool(context.names.find(item.text).id) or looks_like_position(item)
+    return named and find_field(context, words, at, verb) is None
 
 
 _CARD_REFERENCE = re.compile(r".*#|~|.*['’]s$|.+\.\d+$")

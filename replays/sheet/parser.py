@@ -286,6 +286,8 @@ def _build_speech(tree: Tree[Token], number: int, raw: str, offset: int) -> Decl
     text = results.get("TEXT")
     reply = results.get("REPLY")
     colon = text is not None or "COLON" in results
+    if "LABEL" in results and int(results["LABEL"][:-1]) == 0:
+        raise SheetError(SheetProblem(number, 1 + offset, str(results["LABEL"]), msg("number_begins_with_1"), ("1.",)))
     return Declaration(
         number,
         (tokens[0].column or 1) + offset if tokens else offset + 1,

@@ -16,6 +16,7 @@ from typing import Any
 from domain.cards.name_matching import fold
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Desk, Ruleset
+from domain.kernel.contract.setup_keys import MAX_CARDS_OF_SEAT
 from domain.kernel.desk.acts.initial_position import say_setup_commands
 from domain.kernel.desk.game_opening import make_header, open_game
 from domain.kernel.record.changes import Plain
@@ -28,8 +29,6 @@ from replays.sheet.problems import SheetError, SheetProblem, rule_problem
 from replays.sheet.syntax import PositionSection, Word
 from replays.sheet.vocabulary import folded_word, place_spellings, sole_meaning, spellings, terms_of
 
-MOST_CARDS = 200
-"""The most cards that a line of a position can count."""
 ANGLE_WORDS = {"rolled": 90, "sideways": 90, "oblique": 45, "attacking": 45}
 STATE_WORDS = (*ANGLE_WORDS, "up", "down", "turned", "lane", "as", "damage")
 _HEAD = re.compile(r"\s*(?:(?:turn|ターン|第)\s*(\d+|\?)(?:回合)?)?\s*,?\s*(?:(\S+?))?\s*(?:,\s*(.+?))?\s*", re.IGNORECASE)
@@ -161,14 +160,14 @@ def _split_words(line: int, items: Sequence[Word], sign: str = ",") -> list[list
 
 
 def _stated_count(line: int, items: Sequence[Word]) -> int | None:
-    """Returns the number of cards at the beginning, or None. Raises SheetError for more than MOST_CARDS."""
+    """Returns the number of cards at the beginning, or None. Raises SheetError for more than MAX_CARDS_OF_SEAT."""
     text = items[0].text
     if not text.isdecimal():
         return None
-    count = int(text) if len(text) <= 4 else MOST_CARDS + 1
-    if count > MOST_CARDS:
+    count = int(text) if len(text) <= 4 else MAX_CARDS_OF_SEAT + 1
+    if count > MAX_CARDS_OF_SEAT:
         fault = msg("no_number_of_cards", said=text)
-        raise SheetError(SheetProblem(line, items[0].column, text, fault, (msg("number_to_n", n=MOST_CARDS),)))
+        raise SheetError(SheetProblem(line, items[0].column, text, fault, (msg("number_to_n", n=MAX_CARDS_OF_SEAT),)))
     return count
 
 

@@ -45,6 +45,8 @@ def _read_cards(context: LookupContext, items: Sequence[Word], used: int) -> Par
         else:
             card, used = read_card(context, items, used, results)
             results += (card,)
+    if not results:
+        raise context.problem(items[-1], msg("cards_are_missing"), (KIND_NAMES["cards"], "none"))
     return results, used
 
 
@@ -92,7 +94,11 @@ def _read_word(context: LookupContext, items: Sequence[Word], used: int) -> Pars
     if items[used].kind != "REF":
         raise context.problem(items[used], msg("value_is_no_word", value=f"{items[used].text!r}"), (msg("a_word"),))
     text = items[used].text
-    return _known_word(context, items, used) or ((int(text) if text.isdecimal() else unquote(text)), used + 1)
+    known = _known_word(context, items, used)
+    if known is None and context.words and text in context.table.header.seats:
+        meant = dict.fromkeys(word for words in context.words.values() for word in words)
+        raise context.problem(items[used], msg("said_may_be_several_fields", said=text), tuple(meant)[:4])
+    return known or ((int(text) if text.isdecimal() else unquote(text)), used + 1)
 
 
 def _known_word(context: LookupContext, items: Sequence[Word], used: int) -> ParsedValue | None:

@@ -168,3 +168,15 @@ def test_fractions_and_dates_cannot_be_stored() -> None:
         (4, "cost holds 1.5"),
         (5, "when holds 2020-01-01"),
     ]
+
+
+def test_a_sign_that_was_lost_in_another_encoding_is_reported_wherever_it_stands() -> None:
+    """Given a list with U+FFFD in a name, in a part of a field or as an escape / when it is read / then it is refused."""
+    for text, form in (
+        ("id,name\na1,Bad\ufffdName\n", "csv"),
+        ('[[card]]\nid = "a1"\nname = "Boat"\nnames = { ja = "\\ufffd" }\n', "toml"),
+        ('{"card": [{"id": "a1", "name": "\\uFFFD"}]}', "json"),
+    ):
+        result = parse_cards(text, dict, form)
+        assert isinstance(result, list)
+        assert "has lost a sign (U+FFFD)" in str(result[0].message)

@@ -50,7 +50,7 @@ def desk(*lines: str) -> Desk:
         ("A choose a, b", Command("A", "choose", {"option": ("a", "b")})),
         ('A choose `{"a": [1]}`', Command("A", "choose", {"option": {"a": (1,)}})),
         ("agree_draw A B", Command("", "agree_draw", {"agreed": ("A", "B")})),
-        ("12. A draw", Command("A", "draw", {})),
+        ("2. A draw", Command("A", "draw", {})),
     ],
 )
 def test_a_typed_line_is_this_command(line: str, command: Command) -> None:

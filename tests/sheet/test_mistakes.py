@@ -105,6 +105,7 @@ def test_a_word_that_means_nothing_is_reported_with_what_is_near(line: str, colu
         ("switch tee: yes\n", "no such house rule ('tee: yes'); expected tea"),
         ("switch tae: yes\n", "no such house rule ('tae: yes'); expected tea"),
         ("mode: scribe\nmode: referee\n", "mode is said twice: line 2 says scribe ('referee'); expected one of them"),
+        ("player A: Aiko\nplayer B: ＡIKO\n", "sits at A and at B; expected a name for each seat"),
         ("player A: Aiko\nplayer A: Boris\n", "player A is said twice: line 2 says Aiko"),
         ("date: 20.11.2026\n", "'20.11.2026' is no day; expected 2026-11-20 or about date: 20.11.2026"),
         ("date: 2026-13-01\n", "'2026-13-01' is no day"),

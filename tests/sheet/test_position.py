@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.kernel.contract.setup_keys import MAX_CARDS_OF_SEAT
 from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS, ruleset, sandbox, specimens
@@ -330,3 +331,12 @@ def test_a_card_of_every_type_can_be_tried_in_the_sandbox(name, place):
         played = play_sheet(parse_sheet(text.replace("{card}", f'"{printing}"')), ruleset(name), cards)
         table = load_desk(played.events, ruleset(name)).table
         assert any(card.printing == printing for card in table.cards.values())
+
+
+def test_a_sheet_and_the_line_of_a_position_have_one_limit_of_cards():
+    """Given a position / when a seat has as many cards as it may bring / then they lie there, and no further one."""
+    head = "ruleset: robotech\nmode: scribe\nposition: turn 4, B, declare_attackers\nA deck: "
+    assert len(played(f"{head}{MAX_CARDS_OF_SEAT}\nend\n---\n", "robotech").table.at("A.deck")) == MAX_CARDS_OF_SEAT
+    for more in (f"{MAX_CARDS_OF_SEAT + 1}\n", f"{MAX_CARDS_OF_SEAT}\nA hand: 1\n"):
+        with pytest.raises(SheetError, match=f"{MAX_CARDS_OF_SEAT}"):
+            played(f"{head}{more}end\n---\n", "robotech")

@@ -9,6 +9,9 @@ from typing import Any, NamedTuple
 from domain.kernel.messages.message import Message, join, msg
 from domain.kernel.record.changes import Plain
 
+MAX_CARDS_OF_SEAT = 200
+"""The most cards that a seat brings to a game."""
+
 
 class SetupKey(NamedTuple):
     """A value that is agreed before the cards are set up.
@@ -22,7 +25,7 @@ class SetupKey(NamedTuple):
     default: Plain
     each: bool = False
     least: int = 0
-    most: int = 200
+    most: int = MAX_CARDS_OF_SEAT
 
 
 class SetupFault(NamedTuple):

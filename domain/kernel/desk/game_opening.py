@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 
 from domain.kernel.contract.refusal import Refusal, Refused
@@ -44,12 +45,24 @@ def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Pla
             raise ValueError(msg("there_is_no_seat_said", said=f"{seat:.20}", said2=", ".join(names)))
         if is_blank(name):
             raise ValueError(msg("player_said_has_invisible_name", said=seat))
+    if double := _player_of_two_seats(terms.get("players", {})):
+        raise ValueError(msg("player_has_two_seats", said=double[0], said2=double[1], said3=double[2]))
     if terms.get("mode", "referee") not in ("referee", "scribe"):
         raise ValueError(msg("no_such_mode_said", said=terms["mode"]))
     players = {seat: normalise(name) for seat, name in terms.get("players", {}).items()}
     terms = {**terms, **({"players": players} if players else {})}
     terms = {"revision": ruleset.book.revision, **terms}
     return Header(ruleset.book.id, ruleset.book.edition, names, make_zones(ruleset.zones, names), **terms)
+
+
+def _player_of_two_seats(players: Mapping[str, str]) -> tuple[str, str, str] | None:
+    """Returns a name, in whatever letters, and two seats that have it; None if every seat has a name of its own."""
+    seats: dict[str, str] = {}
+    for seat, name in players.items():
+        first = seats.setdefault(unicodedata.normalize("NFKC", name).casefold(), seat)
+        if first != seat and not is_blank(name):
+            return name, first, seat
+    return None
 
 
 def check_house_rules(ruleset: Ruleset, switches: Mapping[str, str]) -> None:

@@ -17,10 +17,11 @@ from domain.parts.card_schema import (
     origin_type,
     words_in,
 )
+from domain.parts.common.small_effect_execution import GIVEN_UP
 from domain.parts.messages import msg
 
 COMMON_FIELDS = ("to", "who", "n")
-"""The fields that any manual small effect may have: its cards, its seat, and a number."""
+"""The fields that a line may fill without their names: the cards, the seat and the number of a manual small effect."""
 _RULE = re.compile(r"\b[A-Z]{2}-[A-Z]+-[0-9]+[a-z]?")
 
 
@@ -30,7 +31,8 @@ class EffectWords(NamedTuple):
     `needs`: small effect -> its required fields, with their types · `choices`: the values of a small effect's field · `may`:
     its optional fields besides `to`, `who` and `n`, with their types · `signed`: the fields whose numbers may be negative ·
     `who`: the words for its seats · `both`: small effects that may be about both seats · `rules`: small effect -> its rules
-    · `to`: the words for its cards · `of_texts`: small effects of texts alone, never manual.
+    · `to`: the words for its cards · `of_texts`: small effects of texts alone, never manual · `takes`: small effect -> which
+    of `to`, `who` and `n` it has; it has no other ones · `gives_up`: small effects in which a seat gives up its own cards.
     """
 
     needs: Mapping[str, Mapping[str, Message]]
@@ -42,6 +44,8 @@ class EffectWords(NamedTuple):
     rules: Mapping[str, Collection[str]] = {}
     to: Collection[str] = ("target", "self", "host")
     of_texts: Collection[str] = ()
+    takes: Mapping[str, Collection[str]] = {}
+    gives_up: Collection[str] = GIVEN_UP
 
 
 def describe_type(annotation: Any) -> Message:
@@ -129,8 +133,14 @@ def describe_small_effects(effect: Any, book: str = "", by_hand: Any = None) -> 
         both=tuple(name for name, fields in its.items() if any("both" in words_in(field.annotation) for field in fields)),
         to=to,
         of_texts=tuple(name for name in its if by_hand is not None and name not in discriminator_of(by_hand).kinds),
+        takes={name: _common_fields_of(name, fields) for name, fields in its.items()},
         rules={name: _rules_of(kind, book) for name, kind in discriminator_of(effect).kinds.items()},
     )
+
+
+def _common_fields_of(name: str, fields: tuple[Field, ...]) -> tuple[str, ...]:
+    its = {field.name for field in fields} | ({"to", "n"} if name in GIVEN_UP else set())
+    return tuple(each for each in COMMON_FIELDS if each in its)
 
 
 def _is_signed(annotation: Any) -> bool:

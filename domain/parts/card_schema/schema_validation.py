@@ -43,7 +43,7 @@ from domain.parts.card_schema.value_checks import (
     unknown_word_faults,
     whole_number,
 )
-from domain.parts.common.small_effect_execution import Fault
+from domain.parts.common.small_effect_execution import GIVEN_UP, Fault
 from domain.parts.messages import msg
 
 Seats = tuple[str, ...] | None
@@ -193,7 +193,7 @@ def small_effect_check(annotation: Any, seats: Seats = None) -> Check:
     shapes: dict[str, dict[str, _CheckedField]] = {}  # filled on demand: kinds may contain each other
 
     def shape_of(name: str) -> dict[str, _CheckedField]:
-        anyway = _common_fields(by_name.values()) if seats is not None else {}
+        anyway = _cards_given_up(by_name.values()) if seats is not None and name in GIVEN_UP else {}
         its = {**anyway, **{field.name: field for field in fields_of(by_name[name])}}
         return {each: _checked_field(field, seats) for each, field in its.items()}
 
@@ -218,8 +218,8 @@ def small_effect_check(annotation: Any, seats: Seats = None) -> Check:
     return check
 
 
-def _common_fields(kinds: Iterable[Any]) -> dict[str, Field]:
-    its = {field.name: field for kind in kinds for field in fields_of(kind) if field.name in ("to", "who")}
+def _cards_given_up(kinds: Iterable[Any]) -> dict[str, Field]:
+    its = {field.name: field for kind in kinds for field in fields_of(kind) if field.name == "to"}
     return {**{name: field._replace(needed=False) for name, field in its.items()}, "n": Field("n", int, False, ())}
 
 

@@ -122,12 +122,23 @@ def check(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption = Fals
     """Read a card list and say what is wrong with it, and what is not known."""
     result = read_card_file(ruleset, file)
     unknown = Counter(field for card in result.values() for field in _unknown(card))
+    same = _same_cards(result)
     if as_json:
-        print_json({"cards": len(result), "unknown": dict(unknown)})
+        print_json({"cards": len(result), "unknown": dict(unknown), "same": same})
         return
     print_message(msg("n_cards", n=len(result)))
+    for ids in same:
+        print_message(msg("cards_are_the_same_but_for_id", said=", ".join(ids), said2=result[ids[0]]["name"]), indent=2)
     for field, count in unknown.most_common():
         print_message(msg("word_is_not_known_n", word=field, n=count), indent=2)
+
+
+def _same_cards(cards: Mapping[str, Mapping[str, Any]]) -> list[list[str]]:
+    """Returns the ids of cards that have everything else in common, together."""
+    alike: dict[str, list[str]] = {}
+    for key, data in cards.items():
+        alike.setdefault(repr(sorted(data.items())), []).append(key)
+    return [ids for ids in alike.values() if len(ids) > 1]
 
 
 def _unknown(card: Mapping[str, Any]) -> tuple[str, ...]:

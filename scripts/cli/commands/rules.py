@@ -123,7 +123,7 @@ def _effects(result: Ruleset, language: str, as_json: bool) -> None:
             "effect": name,
             "what": vocabulary.term(f"verb.{name}", name),
             "needs": {field: _describe_choices(words.choices.get((name, field)), what) for field, what in needs.items()},
-            "may have": list(words.may.get(name, ())),
+            "may have": [*(each for each in words.takes.get(name, ()) if each not in needs), *words.may.get(name, ())],
             "rules": list(words.rules.get(name, ())),
         }
         for name, needs in sorted(words.needs.items())
@@ -135,7 +135,7 @@ def _effects(result: Ruleset, language: str, as_json: bool) -> None:
     shown = [{**row, "needs": _fields(row["needs"]), **{name: ", ".join(row[name]) for name in lists}} for row in rows]
     print_rows(shown, ("effect", "what", "needs", *(("may have", "rules") if words.rules else ("may have",))))
     who = ", ".join((*words.who, *(("both",) if words.both else ())))
-    print_note(msg("every_one_may_have_to", said=", ".join(words.to), said2=who))
+    print_note(msg("to_are_cards_who_is_seat", said=", ".join(words.to), said2=who))
 
 
 def _describe_choices(choices: Collection[str] | None, what: Message) -> Message:

@@ -43,9 +43,10 @@ def _effect(desk: Desk, random: Random) -> Plain:
         chosen = {"do": name, **{field: _value(words.choices.get((name, field)), random) for field in words.needs[name]}}
         if "points" in words.needs[name]:
             chosen["points"] = (1, 0, -1)
-    if random.random() < 0.8:
+    takes = words.takes.get(chosen["do"], ()) if random.random() < 0.9 else ("to", "who")
+    if random.random() < 0.8 and "to" in takes:
         chosen["to"] = _about(desk.table, random)
-    if random.random() < 0.4 and words.who:
+    if random.random() < 0.4 and words.who and "who" in takes:
         chosen["who"] = random.choice(sorted(words.who))
     return chosen
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
+from domain.kernel.contract.setup_keys import MAX_CARDS_OF_SEAT
 from domain.kernel.desk.command_validation import MAX_COMMAND_NUMBER
 from domain.kernel.desk.identification import learn_printing
 from domain.kernel.desk.unlisted_card_values import read_stated_values
@@ -30,8 +31,8 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.header import Zone
 from domain.kernel.views.log_validation import has_no_number_beyond
 
-MAX_CARDS = 2_000
-"""The largest number of cards and of marks: more than a game of eight seats has."""
+MAX_MARKS = 2_000
+"""The largest number of marks of a kind on a card."""
 
 
 def check_card_entries(desk: Desk, said: Plain, fault: str = "cards_tuple_tables") -> None:
@@ -55,17 +56,17 @@ def _is_string(value: Plain) -> bool:
 
 
 def _is_count(value: Plain) -> bool:
-    return type(value) is int and 0 <= value <= MAX_CARDS
+    return type(value) is int and 0 <= value <= MAX_CARDS_OF_SEAT
 
 
 def _are_marks(value: Plain) -> bool:
-    return isinstance(value, dict) and all(type(count) is int and abs(count) <= MAX_CARDS for count in value.values())
+    return isinstance(value, dict) and all(type(count) is int and abs(count) <= MAX_MARKS for count in value.values())
 
 
 CARD_ENTRY_FIELDS: Mapping[str, tuple[Callable[[Plain], bool], Message | str]] = {
     "place": (_is_string, msg("key_zone")),
     "card": (_is_string, msg("printing")),
-    "n": (_is_count, f"how many, {MAX_CARDS:,} at most"),
+    "n": (_is_count, f"how many, {MAX_CARDS_OF_SEAT} at most"),
     "numbers": (_is_string, msg("its_numbers_such_as_3")),
     "angle": (lambda value: type(value) is int and 0 <= value < 360, msg("degrees_below_360")),
     "face": (lambda value: value in ("", "up", "down"), msg("up_or_down")),
@@ -250,7 +251,8 @@ def _place_card(desk: Desk, zone: Zone, left: list[str], said: Mapping[str, Plai
 
 def _new_card(desk: Desk, seat: str, place: str) -> str:
     first = desk.table.cards_entered + 1
-    desk.reject_unless(first <= MAX_CARDS, msg("more_than_n_cards_lie", n=f"{MAX_CARDS:,}"))
+    brought = sum(card.bringer == seat for card in desk.table.cards.values())
+    desk.reject_unless(brought < MAX_CARDS_OF_SEAT, msg("seat_brings_n_cards_at_most", n=MAX_CARDS_OF_SEAT))
     desk.do(CardsEntered(first, 1, seat, place))
     return f"#{first}"
 
