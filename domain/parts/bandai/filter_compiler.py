@@ -47,7 +47,7 @@ Permission = Callable[[Table, str, str], Truth]
 
 def is_allowed_by_modifier(table: Table, card_id: str, word: str) -> Truth:
     """Returns whether a resolved effect allows a card something; continuous effects are left out."""
-    return any(modifier["by"] == word for modifier in modifiers.on(table, card_id, "may"))
+    return any(modifier["by"] == word for modifier in modifiers.find_modifiers(table, card_id, "may"))
 
 
 class FilterContext(NamedTuple):
