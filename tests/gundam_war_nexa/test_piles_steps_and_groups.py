@@ -193,3 +193,14 @@ def test_a_card_goes_to_a_battle_area_whose_terrain_it_has():
     text = "（敵軍攻撃ステップ）：自軍ユニット２枚を、対象が地形適性を持つ戦闘エリアの任意の順番にリロール状態で移す。"
     first, *_ = clause_of(text)["effects"]
     assert first == {"do": "to_area", "area": "battle", "able": True, "anywhere": True}
+
+
+@pytest.mark.parametrize(("side", "zone"), [("own", "A.hangar"), ("enemy", "B.hangar"), (None, "A.junkyard")])
+@pytest.mark.rule("NX-ZONE-16", "NX-TERM-08")
+def test_a_hand_card_that_is_chosen_goes_where_the_text_says(side, zone):
+    """Given a text that puts a hand card into a hangar, when its player chooses one, then it goes there."""
+    away = {"do": "discard", "who": "own", "n": 1, **({"hangar": side} if side else {})}
+    s = scene(A={"hand": [command("Stow", away), unit("Ada"), unit("Bee")]})
+    s.plays("A", "Stow")
+    s.says("A", "choose", cards=("Ada",))
+    assert (s.zone("Ada"), s.zone("Bee")) == (zone, "A.hand")

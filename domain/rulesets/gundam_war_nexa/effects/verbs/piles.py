@@ -90,7 +90,7 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
         movement.put_card(desk, card, HANGAR, -1, own if operation.hangar == "own" else opponent(desk.table, own))
 
     away = into_hangar if operation.hangar else partial(movement.abolish_card, rule="NX-TERM-08")
-    what = "pick" if operation.random else "abolish"
+    what = "pick" if operation.random or operation.hangar else "abolish"
     return effect_verbs.ask_discard_each(desk, effect, operation, seats, HAND, away, what, operation.random)
 
 
