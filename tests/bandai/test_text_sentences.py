@@ -134,7 +134,15 @@ def static(*effects, **said):
 
 
 BY_COMMANDS = {"on": "self", "against": {"type": "command"}, "by": "own"}
+FOUND = {"count": {"where": "turntable", "whose": "own"}, "least": 1}
+OPEN_HAND = {"do": "reveal", "to": {"where": "hand", "whose": "enemy"}}
+EACH_TIME = {"timing": "triggered", "moment": "enters", "each": True, "effects": [{"do": "draw", "n": 1}]}
 AS_PRINTED = [
+    ("gundam_war_nexa", EACH_TIME, "en", "Each time this card enters play, draw 1 card."),
+    ("gundam_war_nexa", EACH_TIME, "ja", "このカードが場に出る毎に、カード1枚を引く。"),
+    ("gundam_war_nexa", EACH_TIME, "zh", "每當此卡進場，抽1張牌。"),
+    ("star_front", static({"attack": 1}, condition=FOUND), "ja", "ターンテーブルに自分のカードが1枚以上ある場合、"),
+    ("gundam_war", {"timing": "draw", "effects": [OPEN_HAND]}, "zh", "公開敵方手牌。"),
     (
         "star_front",
         static({"keyword": "ride", "n": 3}, {"keyword": "effect_resistance", "whose": "enemy"}),

@@ -524,6 +524,20 @@ def test_a_sentence_is_as_players_say_it_in_japanese_and_chinese(engine, name, e
 
 
 @pytest.mark.parametrize(
+    ("cards", "seen", "words"),
+    [(2, 2, "mika looks through Player B's deck (2 cards)"), (3, 1, "mika looks at the top card of Player B's deck")],
+)
+def test_a_look_at_cards_says_where_they_are(engine, cards, seen, words):
+    """Given a deck of the other player, when cards of it are seen, then the sentence says whether these are all of them."""
+    zones = [["B.deck", "deck", "B"]]
+    there = {"spoken": False, "name": "x", "text": "", "changes": [[1, 1, cards, "B", "B.deck"]], "said": {}}
+    learned = [[6, f"#{at + 1}", None, ["A"]] for at in range(seen)]
+    look = {"spoken": False, "name": "cards_looked_at", "seat": "A", "text": "", "changes": learned}
+    told = after(engine, "en", there, {**look, "said": {"seat": "B", "count": seen}}, terms="robotech", zones=zones)
+    assert told == words
+
+
+@pytest.mark.parametrize(
     ("applied", "words"), [(1, "mika gains 1 reward (3 in all)"), (-2, "mika loses 2 rewards (3 in all)")]
 )
 def test_a_reward_is_gained_or_lost(engine, applied, words):

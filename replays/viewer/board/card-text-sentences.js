@@ -28,6 +28,8 @@ const OTHER_SIDE = { own: "enemy", enemy: "own" };
 const OPEN_END = "：";
 // How a Japanese moment ends that something brings about; a time ends in 「に」, and its condition follows.
 const EVENT_END = "場合";
+// Fields of clauses whose moment starts them as often as it comes.
+const EACH_TIME = new Set(["each", "every"]);
 const STEERING = ["may", "pay", "if_successful", "otherwise", "only_if"];
 
 export class CardText {
@@ -244,7 +246,7 @@ export class CardText {
     const general = GENERAL.filter((name) => effect[name] !== undefined).map((name) => this.fill(`gives.${name}`, { value: this.value(name, effect[name]) }));
     const gives = [points ? this.fill(times ? "gives.points_times" : "gives.points", { value: points, times }) : "", effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", this.field("may", effect.may), named || this.barred(effect.cannot, effect), ...this.given(effect, times), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", times && !points && !effect.power ? this.fill("times", { value: times }) : "", this.silenced(effect.silence)];
     const each = effect.per ?? (isEach ? effect.times.count : null);
-    const per = each ? this.fill("per", { ...placedText(this, each, "none"), measure: this.measure(each.type) }) : null;
+    const per = each ? this.fill("per", { ...(this.telling.language === "zh" ? placedText(this, each, "none") : { cards: filterText(this, each, "none") }), measure: this.measure(each.type) }) : null;
     return { cards, gives: gives.filter(Boolean), general, per, note: effect.no_stack ? this.bracketed(this.word("flag.no_stack")) : "" };
   }
 
@@ -380,7 +382,8 @@ export class CardText {
     const effects = this.effects(clause.effects ?? []);
     const isOptional = (clause.optional || clause.may === true) && clause.effects?.[0]?.do !== "may";
     const meanwhile = moments.endsWith(EVENT_END) ? meanwhileText(this, clause.condition) : "";
-    const parts = { cost: costText(this, clause), meanwhile, moment: moments, condition: meanwhile ? "" : conditionText(this, clause.condition), effects: isOptional && effects ? optionalActionText(this, null, effects) : effects };
+    this.isEachTime = Boolean(moments) && [clause.each, clause.every].includes(true);
+    const parts = { cost: costText(this, clause), meanwhile, moment: this.isEachTime ? eachTime(this.telling.language, moments) : moments, condition: meanwhile ? "" : conditionText(this, clause.condition), effects: isOptional && effects ? optionalActionText(this, null, effects) : effects };
     return parts.effects ? this.fill("clause", parts) : parts.cost;
   }
 
@@ -401,7 +404,7 @@ export class CardText {
   }
 
   flags(clause) {
-    const isSaid = (name) => (name === "chooses_x" && clause.x?.free) || (name === "repeatable" && Array.isArray(clause.cost) && clause.cost.length > 0);
+    const isSaid = (name) => (name === "chooses_x" && clause.x?.free) || (this.isEachTime && EACH_TIME.has(name)) || (name === "repeatable" && Array.isArray(clause.cost) && clause.cost.length > 0);
     const wording = FLAGS.filter((name) => clause[name] === true && !isSaid(name)).map((name) => this.word(`flag.${name}`));
     const bracket = clause.bracket ? [this.word(`flag.bracket.${clause.bracket}`)] : [];
     const force = this.targets.some((each) => each?.force) ? [this.word("force")] : [];
@@ -414,6 +417,13 @@ export class CardText {
     const each = ["per_player", "resolves"].filter((name) => clause[name]).map((name) => this.fill(name === "per_player" ? `flag.${name}${within}` : `flag.${name}`, { value: clause[name] }));
     return [...wording, ...force, ...user, ...uses, ...each, ...counts, ...over, ...bracket, ...x].filter(Boolean);
   }
+}
+
+// Says of a moment that it starts a text as often as it comes: "each time a Unit enters play", 「ユニットが場に出る毎に」.
+function eachTime(language, moment) {
+  if (language === "en") return moment.replace(/^when /, "each time ");
+  if (language === "zh") return `每當${moment.replace(/[時後]$/, "")}`;
+  return moment.replace(/時に$/, "時毎に").replace(/した場合$/, "する毎に").replace(/った場合$/, "る毎に").replace(/た場合$/, "る毎に").replace(/場合$/, "毎に");
 }
 
 // English words for cards named before, as objects and owners: "remove the coins from them", "its G sign".

@@ -18,11 +18,14 @@ const LIVING = new Set(["unit", "character", "mecha", "pilot", "traveller"]);
 // Places that contain only units.
 const FIGHTING = new Set(["battle", "space", "earth", "same_battle_area", "same_force", "front", "back"]);
 const BETWEEN = { en: " ", ja: "", zh: "" };
+// How Japanese words for a place end before a noun; before a verb they are without it: 「場にユニットがある」.
+const THERE = /(?<=に)(?:ある|いる)$/;
 
 // Describes a filter. `text`: a CardText · `count`: the number of cards if the filter has none: a number, `any`, `each`, `some`, or
 // `none` to leave it out · `isPlaced`: false if the place is named elsewhere.
 export function filterText(text, asked, count = "number", isPlaced = true) {
   if (asked.place) return text.field("place", asked.place);
+  if (isWholeHand(asked, count)) return text.word(`place.${text.sideOf(asked.whose)}_hand`);
   const types = typesOf(asked);
   const filter = { ...asked, ...(types ? { type: types, any: undefined } : {}), entered_now: asked.entered_this_turn };
   const { language } = text.telling;
@@ -69,9 +72,11 @@ export function attributesText(text, filter) {
 
 // Returns the cards of "there are 2 friendly Units in play": the place of its own where a language names it first.
 export function placedText(text, filter, count) {
-  if (text.telling.language !== "zh" || filter.place) return { where: null, cards: filterText(text, filter, count) };
-  const where = text.within("alone", true, () => phrasesOf(text, filter)).filter(([name]) => PLACED.has(name)).map(([, words]) => words).join("");
-  return { where: where || null, cards: filterText(text, filter, count, false) };
+  const { language } = text.telling;
+  const places = language === "en" || filter.place ? [] : text.within("alone", true, () => phrasesOf(text, filter)).filter(([name]) => PLACED.has(name)).map(([, words]) => words);
+  const isWhole = language === "ja" && (places.length > 1 || !THERE.test(places[0]));
+  if (!places.length || isWhole) return { where: null, cards: filterText(text, filter, count) };
+  return { where: places.join("").replace(language === "ja" ? THERE : "", ""), cards: filterText(text, filter, count, false) };
 }
 
 // Returns whether a filter means several cards, or any number of them.
@@ -82,6 +87,11 @@ export function isPlural(filter, count = "number") {
 function kindOf(filter, count) {
   if (isOnlyOne(filter) && ["some", "each"].includes(count)) return "only";
   return filter.foremost ? "none" : filter.all ? "every" : filter.upto ? rangeOf(filter) : count;
+}
+
+// Returns whether all cards of somebody's hand are meant, and not only some of them.
+function isWholeHand({ where, whose, ...more }, count) {
+  return where === "hand" && count === "each" && ["own", "enemy"].includes(whose) && !Object.keys(more).length;
 }
 
 // Places where only one unit can stand.

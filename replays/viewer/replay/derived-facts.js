@@ -1,7 +1,7 @@
 // Facts of a sentence that follow from those of the event: who won, which unit beat which, whose play was cancelled, whose
 // effect lasts.
 
-const [MODIFIER, FLAG, LINK] = [12, 15, 16];
+const [LEARNED, MODIFIER, FLAG, LINK] = [6, 12, 15, 16];
 
 // Returns the derived facts of an event, by their names in sentences.
 export function derivedFacts(telling, event) {
@@ -19,6 +19,7 @@ const DERIVED = {
   chain_link_voided: (telling, { said }) => ({ voided: telling.links.get(said.link) ?? "" }),
   play_negated: (telling, { said }) => ({ voided: said.card ?? telling.links.get(said.link) ?? "" }),
   unit_transformed: (telling, { said }) => ({ turned: said.to === "upright" ? "" : said.to }),
+  cards_looked_at: seenPile,
   control_lost: (telling, { said }) => ({ loser: telling.holder(said.card) }),
   holds_this_turn: modifierSource,
   holds_for_cards: modifierSource,
@@ -46,6 +47,13 @@ function effectSources({ said, changes }) {
   const waiting = changes.find(([code, , value]) => code === FLAG && Array.isArray(value) && value.some((each) => each?.card))?.[2] ?? [];
   const cards = pushed.length ? pushed : waiting.slice(-(said.count ?? 1)).map(({ card }) => card).filter(Boolean);
   return [...new Set(cards)];
+}
+
+// Returns the zone that is looked at: as a place if all of its cards are seen, else as a pile whose top is.
+function seenPile(telling, { said, changes }) {
+  const key = telling.places.get(changes.find(([code]) => code === LEARNED)?.[1]);
+  if (!key) return {};
+  return { [said.count === [...telling.places.values()].filter((each) => each === key).length ? "place" : "pile"]: key };
 }
 
 // Returns the seat and the area of a force, from the key of its zone.

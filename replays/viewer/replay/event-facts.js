@@ -12,7 +12,7 @@ export const ONLY_TEXT = "only_text";
 const HIDDEN = "#?";
 const PRINTING = /^[\w.-]+:[\w.-]+$/;
 // Facts that are places: "from the discard pile".
-const PLACES = new Set(["from", "to", "place", "back", "zone", "location"]);
+const PLACES = new Set(["from", "to", "place", "pile", "back", "zone", "location"]);
 const NO_ARTICLE = new Set(["hand"]);
 // Facts that are answers and numbers, and never phases or steps.
 const NO_STEPS = new Set(["say", "exposed"]);

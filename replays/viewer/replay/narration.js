@@ -16,7 +16,6 @@ export class Narration {
     this.known = new Map();
     this.pins = new Map();
     this.kinds = new Map();
-    this.sizes = new Map();
     this.places = new Map();
     this.links = new Map();
     this.drawn = new Set();
@@ -101,7 +100,7 @@ export class Narration {
     if (code === 6) this.known.set(id, value);
     if (code === 15 && id === "awaits") this.asked = { by: value?.card ?? "", before: this.asked?.by ?? "" };
     if (code === 1) this.hide(id, value, rest[1]);
-    if (code === 4) this.hide(value, this.sizes.get(id) ?? 0, id);
+    if (code === 4) this.renew(id, value);
   }
 
   locate([code, card, place]) {
@@ -116,12 +115,17 @@ export class Narration {
   // Cards that lie where nobody looks may be called by where they came from: the forest has travellers.
   hide(first, size, place) {
     const term = `hidden.${this.zones.get(place)?.[1]}`;
-    if (!this.has(term)) return;
-    this.sizes.set(place, size);
     for (let number = first; number < first + size; number += 1) {
-      this.kinds.set(`#${number}`, term);
+      if (this.has(term)) this.kinds.set(`#${number}`, term);
       this.places.set(`#${number}`, place);
     }
+  }
+
+  // Gives the cards of a shuffled pile their new numbers.
+  renew(place, first) {
+    const retired = [...this.places].filter(([, at]) => at === place).map(([id]) => id);
+    retired.forEach((id) => this.places.delete(id));
+    this.hide(first, retired.length, place);
   }
 
   // Returns the seat on whose side a card is, before the event that is told.
