@@ -177,3 +177,19 @@ def test_every_question_of_a_rulebook_has_a_heading() -> None:
     wanted = {word for source in sources for match in ASKED.findall(source) for word in match if word} - WITHOUT_HEADING
     for language in LANGUAGES:
         assert {word for word in wanted if f"ask.{word}" not in dictionary("app")[language]} == set(), language
+
+
+def test_no_page_puts_an_english_colon_between_its_words() -> None:
+    """Labels of names and numbers take the colon of the language; scoresheets and addresses have their own."""
+    pages = {
+        path.name: path.read_text("utf-8")
+        for path in WEB.rglob("*.js")
+        if path.name not in ("tap-commands.js", "scoresheet.js")
+    }
+    odd = {
+        (name, line.strip())
+        for name, text in pages.items()
+        for line in text.splitlines()
+        if re.search(r"say\([^`]*\)\}: \$\{", line)
+    }
+    assert odd == set()

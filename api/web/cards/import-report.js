@@ -59,7 +59,7 @@ export function obstacleText({ why, phrase }) {
 
 function changed(list, describer, { card, paragraph, before, after }, acts) {
   const name = list.card(card) ? describer.name(list.card(card)) : card;
-  return [make("button", { type: "button", kind: "waits-row", onclick: () => acts.open(card) }, make("span", {}, `${name}: ${paragraph}`), make("small", {}, `${before} → ${after || "–"}`))];
+  return [make("button", { type: "button", kind: "waits-row", onclick: () => acts.open(card) }, make("span", {}, `${name}${say("colon")}${paragraph}`), make("small", {}, `${before} → ${after || "–"}`))];
 }
 
 function leftOut({ cards, what, message, reasons, example }) {

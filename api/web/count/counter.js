@@ -82,7 +82,7 @@ export class Counter {
     const before = this.state().numbers[seat];
     const now = Math.max(0, before + delta);
     if (now === before) return this.draw();
-    return this.submit([{ seat, act: "count", args: { now } }], `${this.names[seat]}: ${before} → ${now}`, { before, now, turn: this.state().turn });
+    return this.submit([{ seat, act: "count", args: { now } }], `${this.names[seat]}${say("colon")}${before} → ${now}`, { before, now, turn: this.state().turn });
   }
 
   async begin(seat) {
@@ -280,7 +280,7 @@ export class Counter {
     const mine = !session.seat || session.seat === state.holder;
     const way = order[0].seat === state.holder ? "up" : "down";
     const main = state.result ? button(say("count.next_game"), () => this.next(), { kind: "strong turn", "data-name": "next" })
-      : state.turn ? button([stone(state.holder), make("span", {}, make("small", {}, say("turn_n", { n: state.turn }), " ", this.clock), make("b", {}, say("count.turn_over"))), icon(way)], () => this.endTurn(), { kind: "strong turn", "data-name": "turn", "aria-label": `${say("turn_n", { n: state.turn })}, ${names[state.holder]}: ${say("count.turn_over")}`, disabled: !mine })
+      : state.turn ? button([stone(state.holder), make("span", {}, make("small", {}, say("turn_n", { n: state.turn }), " ", this.clock), make("b", {}, say("count.turn_over"))), icon(way)], () => this.endTurn(), { kind: "strong turn", "data-name": "turn", "aria-label": `${say("turn_n", { n: state.turn })}, ${names[state.holder]}${say("colon")}${say("count.turn_over")}`, disabled: !mine })
         : make("p", { kind: "ask-first" }, say("count.who_first"));
     const focused = this.main.contains(document.activeElement);
     this.main.replaceChildren(main);

@@ -155,5 +155,5 @@ function happened(row) {
   const card = row[`name_${language()}`] || row.name;
   if (row.moment === "played") return say("find.plays", { player: row.player || say("player", { seat: row.seat }), card });
   if (row.moment === "position") return row.amount === null ? say("find.at_end") : say("find.at_score", { count: row.amount });
-  return `${say(`value.${row.moment}`)}: ${row.amount}`;
+  return `${say(`value.${row.moment}`)}${say("colon")}${row.amount}`;
 }

@@ -74,7 +74,7 @@ class Links {
       make("span", { kind: "title" }, this.called(link.scope)),
       make("div", { kind: "about" }, make("code", { kind: "hint" }, link.id), link.everybody && make("span", { kind: "tag" }, say("everybody")),
         link.delay_seconds ? make("span", { kind: "tag" }, `${say("delay")} ${link.delay_seconds}`) : ""),
-      make("div", { kind: "act" }, link.revoked ? say("revoked") : button(say("revoke"), () => this.ask(link), { kind: "quiet", "aria-label": `${say("revoke")}: ${scopeWord(say, link.scope)} ${link.id}` }))));
+      make("div", { kind: "act" }, link.revoked ? say("revoked") : button(say("revoke"), () => this.ask(link), { kind: "quiet", "aria-label": `${say("revoke")}${say("colon")}${scopeWord(say, link.scope)} ${link.id}` }))));
     return make("ul", { kind: "games" }, rows);
   }
 

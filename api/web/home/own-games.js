@@ -19,6 +19,6 @@ function row({ game, key, scope, title }, draw) {
     draw();
   };
   return make("li", { kind: "game" }, make("a", { href: gameAddress(game, key), kind: "title" }, title), make("span", { kind: "tag" }, scopeWord(say, scope)),
-    make("a", { kind: "button quiet", href: gameAddress(game, key, "replay"), "aria-label": `${say("replay")}: ${title}`, title: say("replay") }, icon("play")),
-    button("", gone, { kind: "quiet forget", title: say("forget"), "aria-label": `${say("forget")}: ${title}` }));
+    make("a", { kind: "button quiet", href: gameAddress(game, key, "replay"), "aria-label": `${say("replay")}${say("colon")}${title}`, title: say("replay") }, icon("play")),
+    button("", gone, { kind: "quiet forget", title: say("forget"), "aria-label": `${say("forget")}${say("colon")}${title}` }));
 }

@@ -27,6 +27,6 @@ export function extraMinutes(source, match, draw) {
     showRefusal(source, draw, "time_extended", { stage, round, match: match.match, minutes });
   };
   const other = make("input", { type: "number", min: -600, max: 600, value: 3 });
-  const shown = dialog(`${say("league.extend")}: ${say("league.table")} ${match.table}`, say("cancel"), make("div", { kind: "choices" }, MINUTES.map((each) => button(say("league.extra", { minutes: each }), () => give(each)))),
+  const shown = dialog(`${say("league.extend")}${say("colon")}${say("league.table")} ${match.table}`, say("cancel"), make("div", { kind: "choices" }, MINUTES.map((each) => button(say("league.extra", { minutes: each }), () => give(each)))),
     field(say("league.clock_minutes"), other), button(say("league.extend"), () => give(Number(other.value)), { kind: "strong" }));
 }

@@ -29,7 +29,7 @@ export function playerList(source, draw) {
   const rows = (list) => list.map((entry) => make("li", {}, make("b", {}, source.name(entry.player)),
     make("small", {}, about(source, entry).filter(Boolean).join(" · ")),
     scope === "organiser" && status === "open" && !entry.here && entry.left === null ? button([icon("check"), say("league.check_in")], () => showRefusal(source, draw, "checked_in", { player: entry.player }), { kind: "quiet" }) : "",
-    button(say("more"), () => acts(source, entry, draw), { kind: "quiet", "aria-label": `${say("more")}: ${source.name(entry.player)}` })));
+    button(say("more"), () => acts(source, entry, draw), { kind: "quiet", "aria-label": `${say("more")}${say("colon")}${source.name(entry.player)}` })));
   const list = waiting.length ? [make("h2", {}, say("league.waiting_list")), make("ol", { kind: "desk-people waiting-list" }, rows(waiting))] : [];
   return make("section", { kind: "box" }, make("h2", {}, say("league.players"), make("small", {}, say("players_of", { count: source.state.entries.length }))), make("ul", { kind: "desk-people" }, rows(source.state.entries)), ...list);
 }
@@ -67,7 +67,7 @@ function renameForm(source, entry, draw) {
     shown.close();
     return showRefusal(source, draw, "entry_changed", { player: entry.player, name: name.value.trim(), club: club.value.trim(), why: why.value });
   } }, field(say("league.deck_name"), name), field(say("league.club"), club), why.field, button(say("league.rename"), null, { type: "submit", kind: "strong" }));
-  const shown = dialog(`${say("league.rename")}: ${source.name(entry.player)}`, say("cancel"), form);
+  const shown = dialog(`${say("league.rename")}${say("colon")}${source.name(entry.player)}`, say("cancel"), form);
 }
 
 function deckCheckForm(source, entry, draw) {
@@ -76,7 +76,7 @@ function deckCheckForm(source, entry, draw) {
     shown.close();
     showRefusal(source, draw, "deck_checked", { player: entry.player, result, text: remark.value.trim() });
   }, { kind: result === "passed" ? "strong" : "" });
-  const shown = dialog(`${say("league.deck_check")}: ${source.name(entry.player)}`, say("cancel"), entry.cards ? make("pre", { kind: "deck-text" }, entry.cards) : "", field(say("league.deck_remark"), remark), make("div", { kind: "choices" }, give("passed"), give("failed")));
+  const shown = dialog(`${say("league.deck_check")}${say("colon")}${source.name(entry.player)}`, say("cancel"), entry.cards ? make("pre", { kind: "deck-text" }, entry.cards) : "", field(say("league.deck_remark"), remark), make("div", { kind: "choices" }, give("passed"), give("failed")));
 }
 
 // Submits a deck with its list, or by name only; reports group it under its archetype. A refused list is still in the form
@@ -91,7 +91,7 @@ export function deckForm(source, entry, draw) {
     shown.close();
     if (await showRefusal(source, draw, "deck_submitted", { player: entry.player, name: name.value.trim(), archetype: archetype.value.trim(), cards: cards.value })) draft.drop();
   } }, field(say("league.deck_name"), name), field(say("league.archetype"), archetype), keeps ? field(say("league.list"), cards, say(`league.lists_${source.state.opened.decklists}`)) : "", button(say("league.hand_in"), null, { type: "submit", kind: "strong" }));
-  const shown = dialog(`${say("league.deck")}: ${source.name(entry.player)}`, say("cancel"), form);
+  const shown = dialog(`${say("league.deck")}${say("colon")}${source.name(entry.player)}`, say("cancel"), form);
   draft.follow(form);
 }
 
@@ -105,7 +105,7 @@ export function penaltyForm(source, player, draw, { match = "", kind: first = "w
   const show = () => { points.hidden = kind.value !== "points"; };
   kind.addEventListener("change", show);
   show();
-  const shown = dialog(`${say("league.penalise")}: ${source.name(player)}`, say("cancel"), field(say("league.kind"), kind), field(say("league.in_match"), where), field(say("league.rule"), rule), points, why.field, button(say("league.penalise"), () => {
+  const shown = dialog(`${say("league.penalise")}${say("colon")}${source.name(player)}`, say("cancel"), field(say("league.kind"), kind), field(say("league.in_match"), where), field(say("league.rule"), rule), points, why.field, button(say("league.penalise"), () => {
     if (!why.value) return why.input.focus();
     shown.close();
     const of = where.value && kind.value !== "points" ? { match: where.value } : {};
@@ -114,5 +114,5 @@ export function penaltyForm(source, player, draw, { match = "", kind: first = "w
 }
 
 function matchWords(source, { round, table, players }) {
-  return `${say("league.round_of", { round })} · ${say("league.table")} ${table}: ${players.map((each) => source.name(each)).join(" – ")}`;
+  return `${say("league.round_of", { round })} · ${say("league.table")} ${table}${say("colon")}${players.map((each) => source.name(each)).join(" – ")}`;
 }

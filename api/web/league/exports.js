@@ -10,11 +10,12 @@ import { evidenceCounts, faultsOf } from "./game-record-links.js";
 import { submitOrExplain, showRefusal } from "./refusal-dialog.js";
 
 const FORMS = { csv: "csv", melee: "csv", topdeck: "json", limitless: "json", nrtm: "json", gundamwar: "json", trf: "trf", trf26: "trf", json: "json" };
-const NAMES = { trf: "TRF16", trf26: "TRF26" };
+// The names of the forms of other programs, as these write them.
+export const FORM_NAMES = { tome: "TOME", csv: "CSV", melee: "Melee", topdeck: "TopDeck", limitless: "Limitless", nrtm: "NRTM", gundamwar: "gundamwar.net", trf: "TRF16", trf26: "TRF26", json: "JSON" };
 const PAGE = 200;
 
 export function exportsPanel(source, draw) {
-  const forms = Object.entries(FORMS).map(([form, ending]) => make("a", { href: `${source.address}/export?form=${form}`, download: `${source.id}-${form}.${ending}`, "data-key": source.key }, NAMES[form] ?? form));
+  const forms = Object.entries(FORMS).map(([form, ending]) => make("a", { href: `${source.address}/export?form=${form}`, download: `${source.id}-${form}.${ending}`, "data-key": source.key }, FORM_NAMES[form] ?? form));
   const whole = source.state.scope === "organiser" ? make("a", { kind: "button", href: `${source.address}/file`, download: `${source.id}.senki-league`, "data-key": source.key }, icon("share"), say("league.as_file")) : "";
   return make("section", { kind: "box papers" }, make("h2", {}, say("league.papers")), make("p", { kind: "row" }, say("download"), forms),
     make("div", { kind: "row" }, whole, button(say("league.log"), () => log(source)), button([icon("check"), say("league.verify")], () => verify(source)), button(say("league.note"), () => note(source, draw)), button(say("league.losses"), () => losses(source))), badge(source));
@@ -35,7 +36,7 @@ function badge({ id, state }) {
 async function losses(source) {
   const message = await submitOrExplain(() => source.ask("/losses"));
   if (!message) return;
-  const of = ({ form, losses: sentences }) => make("details", {}, make("summary", {}, NAMES[form] ?? form), make("ul", { kind: "plain" }, sentences.length ? sentences.map((each) => make("li", {}, problemReasons(each))) : make("li", {}, say("league.no_losses"))));
+  const of = ({ form, losses: sentences }) => make("details", {}, make("summary", {}, FORM_NAMES[form] ?? form), make("ul", { kind: "plain" }, sentences.length ? sentences.map((each) => make("li", {}, problemReasons(each))) : make("li", {}, say("league.no_losses"))));
   dialog(say("league.losses"), say("close"), make("p", { kind: "hint" }, say("league.losses_about")), message.items.map(of));
 }
 
@@ -58,6 +59,6 @@ async function log(source) {
 async function verify(source) {
   const message = await submitOrExplain(() => source.ask("/verify"));
   if (!message) return;
-  const faults = [...[...message.broken, ...message.unverified].map((each) => `${each.position}: ${each.rule} ${problemReasons(each)}`), ...message.proofs.flatMap((each) => faultsOf(each).map((why) => `${each.match}, ${say("league.record_of", { number: each.number })}: ${why}`))];
+  const faults = [...[...message.broken, ...message.unverified].map((each) => `${each.position}${say("colon")}${each.rule} ${problemReasons(each)}`), ...message.proofs.flatMap((each) => faultsOf(each).map((why) => `${each.match}, ${say("league.record_of", { number: each.number })}${say("colon")}${why}`))];
   dialog(say("league.verify"), say("close"), make("p", {}, icon(faults.length ? "warn" : "check"), " ", say("league.verified", { events: say("events_of", { count: message.events }), records: say("records_of", { count: message.records }), faults: say("faults_of", { count: faults.length }) })), evidenceCounts(message), make("ul", { kind: "plain" }, faults.map((each) => make("li", {}, each))));
 }

@@ -33,7 +33,7 @@ function show(link, proof) {
   link.classList.toggle("differs", proof.differences.length > 0);
   link.classList.toggle("unproved", !proof.proves && !proof.differences.length);
   link.title = [proof.proves ? say("league.proved") : "", say(`league.how_${proof.how}`), ...faultsOf(proof)].filter(Boolean).join(" · ");
-  link.setAttribute("aria-label", `${link.getAttribute("aria-label")}: ${link.title}`);
+  link.setAttribute("aria-label", `${link.getAttribute("aria-label")}${say("colon")}${link.title}`);
 }
 
 export function faultsOf({ faults }) {

@@ -9,6 +9,7 @@ import { newId } from "/lib/request-ids.js";
 import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
+import { FORM_NAMES } from "./exports.js";
 import { storeTournament } from "./own-tournaments.js";
 
 const FORMS = ["csv", "topdeck", "limitless", "nrtm", "gundamwar", "trf", "trf26", "tome"];
@@ -24,7 +25,7 @@ async function bringing() {
   // The browser's own button is in the browser's language, so a label in the reader's language replaces it.
   const file = make("input", { type: "file", id: "league-file", kind: "unseen", required: true, multiple: true });
   const chosen = make("span", { kind: "muted", role: "status" });
-  const inputs = { form: select(FORMS.map((each) => [each, each]), "csv"), ruleset: select(books.map((book) => [book.id, rulesetTitle(book.id)]), books[0].id), title: make("input", { type: "text", maxlength: 120 }), status: select(STATUS.map((each) => [each, say(each ? `value.${each}` : "league.as_in_the_file")]), ""), rounds: make("input", { type: "number", min: 0, max: 64, value: 0 }), kinds: make("input", { type: "text", maxlength: 120, placeholder: "swiss,single_elimination" }) };
+  const inputs = { form: select(FORMS.map((each) => [each, FORM_NAMES[each] ?? each]), "csv"), ruleset: select(books.map((book) => [book.id, rulesetTitle(book.id)]), books[0].id), title: make("input", { type: "text", maxlength: 120 }), status: select(STATUS.map((each) => [each, say(each ? `value.${each}` : "league.as_in_the_file")]), ""), rounds: make("input", { type: "number", min: 0, max: 64, value: 0 }), kinds: make("input", { type: "text", maxlength: 120, placeholder: "swiss,single_elimination" }) };
   const past = make("div", {}, field(say("league.form"), inputs.form), field(say("league.terms_ruleset"), inputs.ruleset), field(say("league.terms_title"), inputs.title), field(say("league.import_status"), inputs.status), field(say("league.import_rounds"), inputs.rounds), field(say("league.import_kinds"), inputs.kinds));
   file.addEventListener("change", () => {
     past.hidden = isWhole(file.files[0]);

@@ -25,7 +25,7 @@ export function matchSlips(root, source) {
   };
   if (round) lay();
   const acts = [button(say("print"), () => print(), { kind: "strong" }), source.keeps && round ? button(say("league.codes_on_slips"), put) : "", make("a", { kind: "button", href: source.link("desk") }, say("league.desk"))];
-  root.replaceChildren(make("h1", { kind: "no-print" }, `${source.state.opened.title}: ${say("league.slips")}`), make("p", { kind: "row no-print" }, acts), round ? sheet : make("p", { kind: "box" }, say("league.no_round")));
+  root.replaceChildren(make("h1", { kind: "no-print" }, `${source.state.opened.title}${say("colon")}${say("league.slips")}`), make("p", { kind: "row no-print" }, acts), round ? sheet : make("p", { kind: "box" }, say("league.no_round")));
 }
 
 function slip(source, round, match, best, code) {

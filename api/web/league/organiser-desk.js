@@ -24,6 +24,13 @@ export function organiserDesk(root, source, draw) {
   root.replaceChildren(...parts, source.state.scope === "organiser" ? tournamentLinks(source) : "", exportsPanel(source, draw));
 }
 
+// Names the tables that have no result, and those whose result has still to be accepted.
+function waitingTables(open) {
+  const named = (key, matches) => (matches.length ? [say(key, { tables: matches.map((match) => match.table).join(say("joined")) })] : []);
+  const words = [...named("league.tables_open", open.filter((match) => !match.games)), ...named("league.tables_unaccepted", open.filter((match) => match.games))];
+  return words.length ? words.join(" · ") : say("league.all_in");
+}
+
 function next(source, draw) {
   const { state, last } = source;
   if (state.scope !== "organiser") return "";
@@ -32,7 +39,7 @@ function next(source, draw) {
   const complete = !isFree(source) && posted >= state.planned_rounds;
   const parts = [];
   if (state.status === "open") parts.push(enterPlayers(source, draw), ...startForm(source, draw));
-  else if (last && !last.closed && !isFree(source)) parts.push(make("p", {}, open.length ? say("league.tables_open", { tables: open.map((match) => match.table).join(say("joined")) }) : say("league.all_in")), closeRound(source, draw, open), repairing(source, draw));
+  else if (last && !last.closed && !isFree(source)) parts.push(make("p", {}, waitingTables(open)), closeRound(source, draw, open), repairing(source, draw));
   else if (state.status === "running") parts.push(...(isFree(source) && last && !last.closed ? [closeRound(source, draw, open), repairing(source, draw)] : []), complete ? "" : button([icon("on"), say("league.pair")], () => offeredRound(source, draw), { kind: "strong" }), cut(source, draw, complete), button(say("league.finish"), () => finish(source, draw), { kind: complete ? "strong" : "" }), complete ? oneMore(source, draw, posted) : "");
   const late = state.status === "running" && state.stage === 1 ? make("details", {}, make("summary", {}, say("league.late")), enterPlayers(source, draw)) : "";
   return make("section", { kind: "box next" }, make("h2", {}, say("league.next")), make("div", { kind: "row" }, parts), late, make("div", { kind: "row" }, ...backwards(source, draw)));
@@ -118,10 +125,10 @@ function more(source, round, match, draw) {
       shown.close();
       act();
     });
-    const penalties = match.players.flatMap((player) => [choice(`${say("league.penalise")}: ${source.name(player)}`, () => penaltyForm(source, player, draw, { match: match.match, kind: "game_loss" }))]);
+    const penalties = match.players.flatMap((player) => [choice(`${say("league.penalise")}${say("colon")}${source.name(player)}`, () => penaltyForm(source, player, draw, { match: match.match, kind: "game_loss" }))]);
     const shown = dialog(`${say("league.table")} ${match.table}`, say("close"), make("div", { kind: "choices" }, penalties, round.closed ? "" : choice(say("league.extend"), () => extraMinutes(source, match, draw))));
   };
-  return button(say("more"), list, { kind: "quiet", "aria-label": `${say("more")}: ${say("league.table")} ${match.table}` });
+  return button(say("more"), list, { kind: "quiet", "aria-label": `${say("more")}${say("colon")}${say("league.table")} ${match.table}` });
 }
 
 // Confirms a result that only one player has reported, in the name of the other.

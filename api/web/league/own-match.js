@@ -51,7 +51,7 @@ function ownResults(source, draw) {
   const rows = own.map((match) => {
     const side = match.players.indexOf(source.me);
     const asked = source.state.requests.find((each) => each.match === match.match);
-    return make("li", {}, make("span", {}, `${say("league.round_of", { round: match.round })}: ${source.name(match.players[1 - side])}`), make("b", { kind: "score" }, scoreOf(match, side)),
+    return make("li", {}, make("span", {}, `${say("league.round_of", { round: match.round })}${say("colon")}${source.name(match.players[1 - side])}`), make("b", { kind: "score" }, scoreOf(match, side)),
       asked ? openRequest(source, asked, draw) : button(say("league.was_wrong"), () => contest(source, match, draw), { kind: "quiet" }));
   });
   return make("details", { kind: "box own-results" }, make("summary", {}, say("league.my_results")), make("ul", { kind: "desk-tables" }, rows));
@@ -87,7 +87,7 @@ function leaving(source, draw) {
 // Lets a player submit the own deck before the start.
 function handIn(source, draw) {
   const own = source.entry(source.me);
-  return make("p", { kind: "row" }, button([icon("edit"), own.deck ? `${say("league.deck")}: ${own.deck}` : say("league.hand_in")], () => deckForm(source, own, draw), { kind: "strong" }), own.here ? "" : button(say("league.check_in"), () => showRefusal(source, draw, "checked_in", { player: own.player })));
+  return make("p", { kind: "row" }, button([icon("edit"), own.deck ? `${say("league.deck")}${say("colon")}${own.deck}` : say("league.hand_in")], () => deckForm(source, own, draw), { kind: "strong" }), own.here ? "" : button(say("league.check_in"), () => showRefusal(source, draw, "checked_in", { player: own.player })));
 }
 
 // Shows the opponent's results so far.
@@ -112,7 +112,7 @@ function acts(source, match, draw) {
   const theirs = match.told.find((report) => report.by !== `player:${source.me}`);
   const agreed = match.confirmed.includes(source.me);
   return make("div", { kind: "my-acts" },
-    match.games || match.disputed ? make("p", { kind: match.disputed ? "box trouble" : "box" }, match.disputed ? say("league.call_judge") : `${say("value.result")}: ${scoreOf(match, match.players.indexOf(source.me))} ${match.confirmed.length > 1 ? "✓" : ""}`) : "",
+    match.games || match.disputed ? make("p", { kind: match.disputed ? "box trouble" : "box" }, match.disputed ? say("league.call_judge") : `${say("value.result")}${say("colon")}${scoreOf(match, match.players.indexOf(source.me))} ${match.confirmed.length > 1 ? "✓" : ""}`) : "",
     theirs && !agreed ? button([icon("check"), say("league.agree")], () => showRefusal(source, draw, "confirmed", { match: match.match, player: source.me, report: theirs.position }), { kind: "strong" }) : "",
     !match.told.length ? button([icon("play"), say("league.record_game")], () => play(source, match, next, draw), { kind: "strong" }) : "",
     !match.told.some((report) => report.by === `player:${source.me}`) && !agreed ? button([icon("check"), say("league.report")], () => resultForm(source, match, (said, seen) => showRefusal(source, draw, "reported", said, seen))) : "");

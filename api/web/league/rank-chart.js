@@ -22,7 +22,7 @@ export function rankChart(source, ranks, { ink = false } = {}) {
   const names = players.map((player, at) => svg("text", { x: WIDE, y: down(at + 1) + 4, class: "way-name" }, source.name(player)));
   const rounds = ranks.map((_, at) => svg("text", { x: across(at), y: down(players.length) + HIGH, "text-anchor": "middle", class: "way-round" }, String(at + 1)));
   const words = players.map((player, at) => `${at + 1} ${source.name(player)}`).join(say("joined"));
-  return make("figure", {}, svg("svg", { viewBox: `0 0 ${WIDE + NAME} ${down(players.length) + HIGH + 8}`, role: "img", "aria-label": `${say("league.way")}: ${words}`, class: "way" }, ...lines, ...names, ...rounds));
+  return make("figure", {}, svg("svg", { viewBox: `0 0 ${WIDE + NAME} ${down(players.length) + HIGH + 8}`, role: "img", "aria-label": `${say("league.way")}${say("colon")}${words}`, class: "way" }, ...lines, ...names, ...rounds));
 }
 
 function line({ colour = "currentColor", dash = "none" }, points) {

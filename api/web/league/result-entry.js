@@ -40,7 +40,7 @@ async function enter(source, draw, line) {
     if (!silent) return { words: say("league.quick_same", { table: match.table }), taken: true };
     return { words, taken: await showRefusal(source, draw, "confirmed", { match: match.match, player: silent, report: stated.position }) };
   }
-  askReason(`${say("league.correct")}: ${words} (${scoreOf(match)})`, (why) => showRefusal(source, draw, "corrected", { match: match.match, report: stated.position, why, ...result }));
+  askReason(`${say("league.correct")}${say("colon")}${words} (${scoreOf(match)})`, (why) => showRefusal(source, draw, "corrected", { match: match.match, report: stated.position, why, ...result }));
   return { words, taken: true };
 }
 

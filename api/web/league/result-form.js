@@ -21,17 +21,17 @@ export function resultForm(source, match, done, penalise = null) {
     opened.close();
     if (await done({ match: match.match, ...said }, seen)) draft.drop();
   };
-  const lost = match.lost_games.map((player) => make("p", {}, `${say("league.game_loss")}: ${source.name(player)}`));
+  const lost = match.lost_games.map((player) => make("p", {}, `${say("league.game_loss")}${say("colon")}${source.name(player)}`));
   const draw = () => {
     draft.keep({ games });
     shown.replaceChildren(...games.map((winner) => outcome(winner === match.players[0] ? "win" : winner ? "loss" : "draw")), games.length ? "" : say("league.who_won"));
     const next = say("league.game", { number: match.lost_games.length + games.length + 1 });
-    const add = (winner, words) => button(`${next}: ${words}`, () => {
+    const add = (winner, words) => button(`${next}${say("colon")}${words}`, () => {
       games.push(winner);
       draw();
     }, { disabled: games.length >= most });
     const message = games.map((winner) => ({ winner }));
-    const penalties = penalise ? match.players.map((player) => button(`${say("league.game_loss")}: ${source.name(player)}`, () => {
+    const penalties = penalise ? match.players.map((player) => button(`${say("league.game_loss")}${say("colon")}${source.name(player)}`, () => {
       opened.close();
       penalise(player);
     })) : [];

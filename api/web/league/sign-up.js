@@ -29,7 +29,7 @@ export function signUp(root, source) {
 
 function placesLeft({ state }) {
   const here = state.entries.filter((each) => each.left === null).length;
-  return [say("players_of", { count: here }), state.capacity ? `${say("league.terms_capacity")}: ${state.capacity}` : ""].filter(Boolean).join(" · ");
+  return [say("players_of", { count: here }), state.capacity ? `${say("league.terms_capacity")}${say("colon")}${state.capacity}` : ""].filter(Boolean).join(" · ");
 }
 
 async function enter(source, entry, message, draft) {

@@ -67,7 +67,7 @@ function second(source, row, words) {
 }
 
 function number(source, row, code, words) {
-  return button(words, () => explainNumber(source, row.player, code), { kind: "points quiet", "aria-label": `${source.name(row.player)}: ${code} ${words}` });
+  return button(words, () => explainNumber(source, row.player, code), { kind: "points quiet", "aria-label": `${source.name(row.player)}${say("colon")}${code} ${words}` });
 }
 
 // Explains a number in sentences, with its results and matches, and the games that prove them. The number of each opponent
@@ -84,7 +84,7 @@ export async function explainNumber(source, player, code) {
 
 function partValue(source, { value, of, opponent }, inner) {
   const words = of === null ? value ?? UNKNOWN : `${value} / ${of}`;
-  return inner && opponent ? button(words, () => explainNumber(source, opponent, inner), { kind: "quiet", "aria-label": `${source.name(opponent)}: ${inner} ${words}` }) : words;
+  return inner && opponent ? button(words, () => explainNumber(source, opponent, inner), { kind: "quiet", "aria-label": `${source.name(opponent)}${say("colon")}${inner} ${words}` }) : words;
 }
 
 // Links an opponent to the matches behind its own number.
@@ -99,7 +99,7 @@ function standingsTable(source, rows) {
   const codes = Object.keys(rows[0].numbers);
   const words = formatNumber(rows);
   const heads = ["#", say("column.player"), say("league.matches"), ...codes];
-  const number = (row, code) => make("td", { kind: "number" }, code in row.numbers ? button(words(row, code), () => explainNumber(source, row.player, code), { kind: "quiet", "aria-label": `${source.name(row.player)}: ${code} ${words(row, code)}` }) : "");
+  const number = (row, code) => make("td", { kind: "number" }, code in row.numbers ? button(words(row, code), () => explainNumber(source, row.player, code), { kind: "quiet", "aria-label": `${source.name(row.player)}${say("colon")}${code} ${words(row, code)}` }) : "");
   const cells = (row) => [make("td", { kind: "number" }, row.rank), make("th", { scope: "row" }, source.name(row.player)), make("td", { kind: "number" }, `${row.won}-${row.lost}-${row.drawn}${row.byes ? ` +${row.byes}` : ""}`), ...codes.map((code) => number(row, code))];
   const table = make("table", {}, make("thead", {}, make("tr", {}, heads.map((head) => make("th", { scope: "col" }, head)))), make("tbody", {}, rows.map((row) => make("tr", {}, cells(row)))));
   return make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say("as_table")), make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": say("league.standings") }, table));

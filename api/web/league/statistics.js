@@ -113,7 +113,7 @@ export function matchList(source, title, ids) {
   const all = new Map(source.state.rounds.flatMap((round) => round.matches).map((match) => [`${source.id}/${match.match}`, match]));
   const rows = ids.map((id) => all.get(id)).filter(Boolean).map((match) => make("li", {}, make("small", {}, `${say("league.round_of", { round: match.round })} · ${match.table}`), make("span", {}, namesOf(match.players.map((player) => source.name(player)))), make("b", {}, scoreOf(match)),
     recordLinks(match)));
-  evidenceMark(source, dialog(`${title}: ${say("league.of_matches", { count: rows.length })}`, say("close"), make("ul", { kind: "match-list" }, rows)));
+  evidenceMark(source, dialog(`${title}${say("colon")}${say("league.of_matches", { count: rows.length })}`, say("close"), make("ul", { kind: "match-list" }, rows)));
 }
 
 // Links a number to the game at its position, and the names below it to the match with all its games.

@@ -21,7 +21,7 @@ export function effectsInput(session, chosen = null) {
   typed();
   if (!chosen) return it;
   it.chosen = chosen;
-  const away = button(`${chosen.words} ✕`, typed, { kind: "chip chosen", "data-name": "effect", name: "effects", "aria-label": `${say("effects")}: ${chosen.words}. ${say("rub_out")}` });
+  const away = button(`${chosen.words} ✕`, typed, { kind: "chip chosen", "data-name": "effect", name: "effects", "aria-label": `${say("effects")}${say("colon")}${chosen.words}. ${say("rub_out")}` });
   it.root.replaceChildren(make("label", { kind: "field" }, make("span", {}, say("effects")), away));
   return it;
 }

@@ -15,7 +15,7 @@ export class LineInput {
     Object.assign(this, { session, names, anyway });
     this.fault = make("p", { kind: "fault", role: "alert", id: "line-fault" });
     this.input = make("input", {
-      type: "text", name: "line", "aria-label": say("line"), "aria-describedby": "line-fault", placeholder: `${say("line")}: ${say("line_hint")}`, autocomplete: "off",
+      type: "text", name: "line", "aria-label": say("line"), "aria-describedby": "line-fault", placeholder: `${say("line")}${say("colon")}${say("line_hint")}`, autocomplete: "off",
       autocapitalize: "off", spellcheck: "false", enterkeyhint: "send", maxlength: 2000,
     });
     this.root = make("form", { kind: "line" }, make("div", { kind: "row" }, this.input, make("button", {}, say("send"))), this.fault, this.ways = make("div", { kind: "row" }));

@@ -30,7 +30,7 @@ export class OutOfPlayActions {
     const who = seatField(this.session, this.names, this.session.seat ? "" : "–");
     const to = select([["", say("everyone")], ...this.seats], "");
     form(this.names, say("note"), [field(say("text"), text), field(say("who"), who), field(say("note_to"), to)],
-      () => this.utter({ text: text.value, seat: who.value, to: to.value || null }, `${say("note")}: ${text.value}`, "note"), { words: say("pad") });
+      () => this.utter({ text: text.value, seat: who.value, to: to.value || null }, `${say("note")}${say("colon")}${text.value}`, "note"), { words: say("pad") });
   }
 
   // The course of the numbers of a counted game, to be filled in from memory.

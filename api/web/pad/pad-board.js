@@ -46,7 +46,7 @@ export class PadBoard {
   waits(ahead, called) {
     for (const side of this.root.querySelectorAll("section[data-seat]")) {
       const gone = ahead?.played.get(side.dataset.seat) ?? [];
-      if (gone.length) side.dataset.waits = `−${gone.length}: ${gone.map(called).join(say("joined"))}`;
+      if (gone.length) side.dataset.waits = `−${gone.length}${say("colon")}${gone.map(called).join(say("joined"))}`;
       else delete side.dataset.waits;
     }
   }

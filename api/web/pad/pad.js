@@ -138,7 +138,7 @@ export class SenkiPad extends HTMLElement {
 
   // Submits a line by a judge's ruling, with the number of the rule.
   anyway(problem, says, words) {
-    return this.step(letStand(says, problem.rule), `${[say("ruling"), problem.rule].filter(Boolean).join(" ")}: ${words}`);
+    return this.step(letStand(says, problem.rule), `${[say("ruling"), problem.rule].filter(Boolean).join(" ")}${say("colon")}${words}`);
   }
 
   // Asks which card a face-up unknown card is. Returns whether the link may name it.

@@ -22,7 +22,7 @@ export function rateRows(sums, { nameOf, markOf, hrefOf, tintOf = () => "blue" }
     const words = nameOf(sum);
     return make("li", { kind: range.few ? "few split" : "split" },
       make("a", { href: hrefOf(sum) }, markOf(sum), make("b", {}, words)), dotAxis(range, tintOf(sum)),
-      make("button", { type: "button", kind: "quiet figures-of", "aria-label": `${words}: ${countGames(sum.games)}`, onclick: () => showGames(words, sum.sides) }, range.few ? make("span", {}, scoreText(sum)) : rateText(range), icon("on")));
+      make("button", { type: "button", kind: "quiet figures-of", "aria-label": `${words}${say("colon")}${countGames(sum.games)}`, onclick: () => showGames(words, sum.sides) }, range.few ? make("span", {}, scoreText(sum)) : rateText(range), icon("on")));
   }))];
 }
 

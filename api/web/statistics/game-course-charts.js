@@ -53,7 +53,7 @@ export function endBars(games, ruleset) {
   const bars = countGameLengths(games);
   const most = Math.max(1, ...bars.map(([, count]) => count));
   const drawn = bars.map(([turns, count]) => {
-    const bar = make(count ? "a" : "span", { kind: count === most ? "end top" : "end", href: count && `/${query({ page: "games", ruleset, turns })}`, "aria-label": count ? `${say("turn_n", { n: turns })}: ${countGames(count)}` : null }, count ? make("b", {}, count) : "");
+    const bar = make(count ? "a" : "span", { kind: count === most ? "end top" : "end", href: count && `/${query({ page: "games", ruleset, turns })}`, "aria-label": count ? `${say("turn_n", { n: turns })}${say("colon")}${countGames(count)}` : null }, count ? make("b", {}, count) : "");
     bar.style.setProperty("--high", String(count / most));
     return make("li", {}, bar, make("span", { kind: "axis-word", "aria-hidden": "true" }, turns));
   });

@@ -59,7 +59,7 @@ function cell(heads, value, words, address) {
 function table(rows, name, shown, which) {
   const columns = columnsOf(rows);
   const cells = (row) => columns.map((column) => cell(column === columns[0], row[column], shown(row[column], column, row), cellAddress(column, row, which)));
-  return make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": `${say("table_of")}: ${name}` },
+  return make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": `${say("table_of")}${say("colon")}${name}` },
     make("table", {}, make("caption", {}, `${name} (${rows.length})`),
       make("thead", {}, make("tr", {}, columns.map((column) => make("th", { scope: "col" }, sayOr(`column.${column}`, column))))),
       make("tbody", {}, rows.map((row) => make("tr", {}, cells(row))))));

@@ -45,7 +45,7 @@ function heading({ record, spoilers, language, telling }) {
   const place = [title, [about.league, about.round].filter((each) => each || each === 0).join(" "), about.event, about.date].filter(Boolean);
   const result = record.events.flatMap(({ changes }) => changes).findLast(([kind]) => kind === 19)?.[1];
   const turns = record.events.flatMap(({ changes }) => changes).findLast(([kind]) => kind === 18)?.[1] ?? 0;
-  const ended = result && !spoilers ? Object.entries(result.seats).map(([seat, outcome]) => `${telling.player(seat)}: ${telling.term(outcome)}`) : [];
+  const ended = result && !spoilers ? Object.entries(result.seats).map(([seat, outcome]) => `${telling.player(seat)}${telling.language === "en" ? ": " : "："}${telling.term(outcome)}`) : [];
   return [element("p", "", [...place, word(language, "turn_n", { n: turns })].join(" · ")), ...(ended.length ? [element("p", "paper-result", ended.join(" · "))] : [])];
 }
 
