@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain import registry
+from domain.rulesets.gundam_war_nexa.state import current_properties
 from tests.card_language import CardLanguage
 from tests.gundam_war_nexa.scene import Data, Scene, character, command, scene, standing, unit
 from tests.scene import open_rules
@@ -64,6 +65,7 @@ def test_a_blank_set_card_that_nobody_knows_leaves_no_play_open(played: str):
     s = scene(A={"deployment": [unit("U", text=[text])], "hand": hand, "junkyard": [unit("Law", text=[whole])]})
     s.says("A", "use", card="U")
     s.passes()
+    assert current_properties.may_have_keyword(s.table, s["U"], "swift_attack") is False
     s.says("A", "play", card=played, **({"targets": ("U",)} if played == "Shot" else {"on": "U"}))
     assert open_rules(s.events) == set()
 

@@ -45,9 +45,9 @@ def original_print(table: Table, card_id: str) -> Printed:
 
 
 def is_field_known(table: Table, card_id: str, field: str) -> bool:
-    """Returns whether the record knows a field of a card's print."""
+    """Returns whether the record knows a field of a card's print; of a set card without a description there is none."""
     card = original_print(table, card_id)
-    return card.type.is_known and field not in card.unknown
+    return (card.type.is_known and field not in card.unknown) or type_of(table, card_id).is_surely(BLANK)
 
 
 @memo(depends_on="card")
