@@ -43,7 +43,8 @@ class LastKnownInformation(NamedTuple):
 
     By now it may be elsewhere, and it need not have been in play (GW-AUTO-05, -07). `played`: it enters by a play · `by`:
     the effect that caused it · `host`: the card that it is set on, with its incarnation · `types`: the types that it counts
-    as; empty: those that it has now.
+    as; empty: those that it has now · `textless`: an unknown card that has no text whatever it is, as one set without a
+    description.
     """
 
     card: str
@@ -54,6 +55,7 @@ class LastKnownInformation(NamedTuple):
     by: CurrentEffect = NO_EFFECT
     host: tuple[str, int] | None = None
     types: tuple[str, ...] = ()
+    textless: bool = False
 
 
 class FiredTrigger(NamedTuple):
@@ -96,7 +98,8 @@ def snapshot(desk: Desk, card_id: str, watch: TriggerSources) -> LastKnownInform
     bottom = root(table, card_id)
     host = (bottom, table.cards[bottom].life) if bottom != card_id else None
     seat, zone, types = watch.side(table, card_id), table.zone_of(card_id).name, watch.types(table, card_id)
-    return LastKnownInformation(card_id, seat, zone, texts, by=by, host=host, types=types)
+    textless = _is_unknown(table, card_id) and table.zone_of(card_id).in_play and card_id not in watch.unknown(table)
+    return LastKnownInformation(card_id, seat, zone, texts, by=by, host=host, types=types, textless=textless)
 
 
 def find_triggers(
@@ -117,7 +120,7 @@ def may_others_trigger(table: Table, moment: str, subjects: Iterable[LastKnownIn
     for text, truth in _find_unbound_triggers(table, moment, seen, watch):
         if truth is None or watch.may_fail(table, text.source, text.clause):
             return True
-    affected = {subject.card for subject in seen}
+    affected = {subject.card for subject in seen if not subject.textless}
     nameless = [card for card in dict.fromkeys((*affected, *watch.unknown(table))) if _is_unknown(table, card)]
     return any(
         _may_trigger(clause, moment, card in affected)
@@ -167,6 +170,7 @@ def _triggers_of_forms(
             if truth is not False:
                 host = None if table.zone_of(subject.card).in_play else subject.host
                 yield FiredTrigger(subject.card, subject.seat, number, clause, _as_subject(table, subject), host), truth
+        yield from _triggers_of_leaving_watcher(table, moment, subject, seen, watch)
     for source in (*watch.sources(table), *_cards_outside_play(table, watch)):
         place = None if table.zone_of(source).in_play else "junkyard"
         for number, clause in texts_with_alternatives(watch.texts(table, source)):
@@ -174,6 +178,19 @@ def _triggers_of_forms(
                 yield from _triggers_of_watcher(
                     table, moment, FiredTrigger(source, watch.side(table, source), number, clause), seen, watch
                 )
+
+
+def _triggers_of_leaving_watcher(
+    table: Table, moment: str, subject: LastKnownInformation, seen: list[LastKnownInformation], watch: TriggerSources
+) -> Iterator[tuple[FiredTrigger, Truth]]:
+    """Yields the texts by which a card that left play watches cards of a kind: it sees itself, and what left with it."""
+    was_in_play = any(zone.in_play for zone in table.zones.values() if zone.name == subject.zone)
+    if not was_in_play or table.zone_of(subject.card).in_play:
+        return
+    for number, clause in texts_with_alternatives(subject.clauses):
+        if is_timed_to(clause, moment) and clause.of != "self" and clause.lying is None:
+            text = FiredTrigger(subject.card, subject.seat, number, clause, host=subject.host)
+            yield from _triggers_of_watcher(table, moment, text, seen, watch)
 
 
 def texts_with_alternatives(texts: Iterable[Any]) -> Iterator[tuple[int, Any]]:

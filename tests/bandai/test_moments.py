@@ -97,6 +97,20 @@ def test_a_card_may_watch_what_leaves_play(game):
     assert s.nation("B") == 19
 
 
+@each_game
+@pytest.mark.parametrize(
+    ("more", "damage"), [({}, 1), ({"other": True}, 0), ({"whose": "enemy"}, 0), ({"type": "character"}, 0)]
+)
+@pytest.mark.rule("GW-AUTO-05", "NX-AUTO-05", "MC-AUTO-04")
+def test_a_card_that_watches_cards_of_its_kind_leave_sees_itself_leave(game, more, damage):
+    """Given a unit with a text of own units that leave, when it leaves, then the text starts, unless it says other ones."""
+    of = {"type": "unit", "whose": "own", **more}
+    hears = game.starts("leaves", {"do": "nation_damage", "who": "enemy", "n": 1}, of=of)
+    s = game.scene([game.unit("Ear", text=[hears]), game.unit("Stays")])
+    s.effect("A", {"do": "move", "zone": "hand", "to": s["Ear"]})
+    assert s.nation("B") == 20 - damage
+
+
 @pytest.mark.parametrize("game", [game for game in GAMES if game.name != "nexa"], ids=lambda game: game.name)
 @pytest.mark.parametrize(("watched", "damage"), [("character", 1), ("unit", 0)])
 @pytest.mark.rule("GW-AUTO-05", "MC-AUTO-04")

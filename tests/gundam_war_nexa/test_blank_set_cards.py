@@ -7,7 +7,7 @@ import pytest
 from domain import registry
 from domain.rulesets.gundam_war_nexa.state import current_properties
 from tests.card_language import CardLanguage
-from tests.gundam_war_nexa.scene import Data, Scene, character, command, scene, standing, unit
+from tests.gundam_war_nexa.scene import Data, Scene, character, command, scene, standing, unit, use, when
 from tests.scene import open_rules
 
 (JAPANESE,) = registry.card_text_grammars("gundam_war_nexa")
@@ -67,6 +67,22 @@ def test_a_blank_set_card_that_nobody_knows_leaves_no_play_open(played: str):
     s.passes()
     assert current_properties.may_have_keyword(s.table, s["U"], "swift_attack") is False
     s.says("A", "play", card=played, **({"targets": ("U",)} if played == "Shot" else {"on": "U"}))
+    assert open_rules(s.events) == set()
+
+
+@pytest.mark.rule("NX-SETC-01", "NX-AUTO-05")
+def test_a_blank_set_card_that_nobody_knows_has_no_text_as_it_leaves():
+    """Given a face-down set card without a description, when it is scrapped, then no text of it may start."""
+    text = clause_of(f"（常時）：自軍本国の上のカード１枚を、{BLANK}、このカードに裏向きでセットする。")
+    gone = use({"do": "abolish"}, targets=[{"blank": True, "whose": "own"}])
+    mourner = unit("Law", text=[when("abolished", {"do": "draw"}, optional=True)])
+    s = scene(A={"deployment": [unit("U", text=[text, gone])], "junkyard": [mourner]})
+    s.says("A", "use", card="U", text="1")
+    s.passes()
+    (blank,) = s.table.carried(s["U"])
+    s.says("A", "use", card="U", text="2", targets=(blank,))
+    s.passes()
+    assert s.table.zone_of(blank).name == "junkyard"
     assert open_rules(s.events) == set()
 
 
