@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from domain.kernel.contract.desk_state import NO_EFFECT, CurrentEffect
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.contract.truth import NOT_SEEN, Truth, Uncertain, all_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
@@ -54,7 +54,7 @@ class LastKnownInformation(NamedTuple):
     played: bool = False
     by: CurrentEffect = NO_EFFECT
     host: tuple[str, int] | None = None
-    types: tuple[str, ...] = ()
+    types: Uncertain[str] = NOT_SEEN
     textless: bool = False
 
 
@@ -87,7 +87,7 @@ class TriggerSources:
     printed: Callable[[Table, str, Plain], Iterable[TriggerText]] = lambda table, card, data: ()
     did: Callable[[Table, str], str] = lambda table, card: ""
     may_fail: Callable[[Table, str, Any], bool] = lambda table, card, text: False
-    types: Callable[[Table, str], tuple[str, ...]] = lambda table, card: ()
+    types: Callable[[Table, str], Uncertain[str]] = lambda table, card: NOT_SEEN
 
 
 def snapshot(desk: Desk, card_id: str, watch: TriggerSources) -> LastKnownInformation:
@@ -285,8 +285,8 @@ def _is_watched(table: Table, text: FiredTrigger, subject: LastKnownInformation,
     zone = table.zone_of(subject.card)
     if not (zone.in_play and wanted.where in _PLACES_BY_SOURCE):
         wanted = wanted._replace(where=watch.context.vocabulary.word_of(zone.name))
-    if subject.types and wanted.type is not None and not zone.in_play:
-        if wanted.type not in subject.types:
+    if subject.types.is_known and wanted.type is not None and not zone.in_play:
+        if subject.types.is_any_of(wanted.type) is False:
             return False
         wanted = wanted._replace(type=None)
     wanted = wanted._replace(whose="any")

@@ -40,7 +40,7 @@ def test_a_set_card_gives_its_unit_the_seven_keywords(name):
     from domain.rulesets.gundam_war.state.current_properties import has_keyword
 
     s = scene(A={"station": [unit("Hull", carries=[operation("Gear", keywords=[keyword(name, **NUMBERED.get(name, {}))])])]})
-    assert has_keyword(s.table, s["Hull"], name)
+    assert has_keyword(s.table, s["Hull"], name) is True
 
 
 @pytest.mark.rule("GW-SET-03")
@@ -49,7 +49,7 @@ def test_a_set_card_gives_its_unit_no_other_keyword(name):
     from domain.rulesets.gundam_war.state.current_properties import has_keyword
 
     s = scene(A={"station": [unit("Hull", carries=[operation("Gear", keywords=[keyword(name, **NUMBERED.get(name, {}))])])]})
-    assert not has_keyword(s.table, s["Hull"], name)
+    assert has_keyword(s.table, s["Hull"], name) is False
 
 
 @pytest.mark.rule("GW-SET-03", "GW-SET-04", "GW-ASLT-01")

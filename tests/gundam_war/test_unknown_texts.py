@@ -8,7 +8,7 @@ from domain.rulesets.gundam_war.card_schema.continuous_effects import Continuous
 from domain.rulesets.gundam_war.card_schema.filters import Cannot
 from tests.gundam_war.scene import blue, character, command, keyword, operation, scene, unit
 from tests.gundam_war.texts import auto
-from tests.unknown_texts import Row, assert_open
+from tests.unknown_texts import Row, assert_cleared_by_name, assert_open
 
 ALL, DRAW, UNITS = {"type": "unit"}, {"do": "draw", "n": 1}, [{"type": "unit"}]
 HIT = command("Hit", {"do": "damage", "n": 2}, targets=UNITS)
@@ -166,3 +166,15 @@ TIMED = [
 def test_an_effect_that_an_unknown_card_may_have_is_open_at_its_moment(row):
     """Given an unknown OPERATION, when a moment comes to which it may have an effect, then that is open."""
     assert_open(row, operation("Who"), "station", "junkyard", scene)
+
+
+BATTLES = [row for row in GIVEN if row.name in ("points", "keyword", "power")]
+"""Battles that a text of an unknown card decides."""
+
+
+@pytest.mark.rule("GW-AUTO-02", "GW-BTL-08")
+@pytest.mark.parametrize("row", BATTLES, ids=lambda row: row.name)
+def test_a_battle_that_an_unknown_text_decides_is_open_until_the_card_is_named(row):
+    """Given an unknown OPERATION whose text would decide a battle, then that is open; when it is named afterwards, then the
+    audit clears the lines."""
+    assert_cleared_by_name(row, operation("Who"), "station", "junkyard", scene)

@@ -129,7 +129,7 @@ def test_losing_beats_gaining_whatever_the_order():
     s.does("A", {"do": "give", "keyword": "assault", "to": "U"})
     from domain.rulesets.gundam_war_nexa.state import current_properties
 
-    assert not current_properties.has_keyword(s.table, s["U"], "assault")
+    assert current_properties.has_keyword(s.table, s["U"], "assault") is False
 
 
 @pytest.mark.rule("NX-EFF-14")

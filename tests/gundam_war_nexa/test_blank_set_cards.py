@@ -65,7 +65,7 @@ def test_a_blank_set_card_that_nobody_knows_leaves_no_play_open(played: str):
     s = scene(A={"deployment": [unit("U", text=[text])], "hand": hand, "junkyard": [unit("Law", text=[whole])]})
     s.says("A", "use", card="U")
     s.passes()
-    assert current_properties.may_have_keyword(s.table, s["U"], "swift_attack") is False
+    assert current_properties.has_keyword(s.table, s["U"], "swift_attack") is False
     s.says("A", "play", card=played, **({"targets": ("U",)} if played == "Shot" else {"on": "U"}))
     assert open_rules(s.events) == set()
 

@@ -129,7 +129,7 @@ def test_coins_of_one_name_are_one_kind_case_206():
     s.does("A", {"do": "coin", "name": "+1", "points": (1, 1, 1), "to": "Pilot"}, {"do": "player_coin", "name": "Luck"})
     assert s.points("U") == (3, 3, 3)
     s.does("B", {"do": "remove_coins", "name": "Swift Attack", "to": "U"})
-    assert not current_properties.has_keyword(s.table, s["U"], "swift_attack")
+    assert current_properties.has_keyword(s.table, s["U"], "swift_attack") is False
     s.does("B", {"do": "remove_coins", "to": {"coin": True}})
     assert s.points("U") == (2, 2, 2)
     assert s.table.count("A", "coin:Luck") == 1

@@ -112,7 +112,7 @@ def test_assault_goes_through_an_empty_force_that_is_still_engaged():
 @pytest.mark.rule("NX-KWG-04")
 def test_a_set_card_gives_swift_attack_to_its_unit_case_81():
     s = scene(A={"space": [unit("U", carries=[character("Pilot", keywords=[SWIFT])])]}, node="damage.ft1")
-    assert current_properties.has_keyword(s.table, s["U"], "swift_attack")
+    assert current_properties.has_keyword(s.table, s["U"], "swift_attack") is True
 
 
 @pytest.mark.rule("NX-KW-02", "NX-BATT-47", "NX-BATT-48", "NX-DEST-13")

@@ -143,7 +143,7 @@ def test_of_coins_those_with_combat_modifiers_are_on_the_card_that_takes_a_place
     s.does("A", {"do": "replace", "to": "GM", "by": "Heir"})
     assert s.points("Heir") == (3, 3, 5)
     assert s.table.cards[s["Heir"]].marks == {"coin:+1": 2}
-    assert not current_properties.has_keyword(s.table, s["Heir"], "assault")
+    assert current_properties.has_keyword(s.table, s["Heir"], "assault") is False
 
 
 @pytest.mark.rule("NX-MISC-01", "NX-EFF-14")

@@ -285,7 +285,7 @@ def test_cross_weapon_gives_a_keyword_that_the_unit_has_not():
     s = scene(A={"deployment": [giver, unit("U", traits=["Wing"])]}, node="attack.ft1")
     s.says("A", "use", card="G", text="cross_weapon", targets=("U",))
     s.passes()
-    assert current_properties.has_keyword(s.table, s["U"], "assault")
+    assert current_properties.has_keyword(s.table, s["U"], "assault") is True
     had = unit("U", traits=["Wing"], keywords=[keyword("assault")])
     s = scene(A={"deployment": [giver, had]}, node="attack.ft1")
     assert s.refused("A", "use", card="G", text="cross_weapon", targets=("U",)).rule == "NX-PLAY-09"
@@ -296,7 +296,7 @@ def test_a_unit_has_the_keyword_that_its_set_card_gains_and_not_the_one_that_it_
     crew = {"carries": [character("P", keywords=[keyword("assault")])]}
     given = standing({"on": {"type": "character", "whose": "own"}, "keyword": "swift_attack"})
     s = scene(A={"deployment": [unit("U", **crew), operation("School", text=[given])]})
-    assert current_properties.has_keyword(s.table, s["U"], "swift_attack")
+    assert current_properties.has_keyword(s.table, s["U"], "swift_attack") is True
     s.does("A", {"do": "give", "keyword": "high_mobility", "to": "P"})
     s.does("B", {"do": "lose", "what": "keyword", "which": "assault", "to": "P"})
     assert [current_properties.has_keyword(s.table, s["U"], name) for name in ("high_mobility", "assault")] == [True, False]

@@ -283,6 +283,32 @@ def test_a_card_that_nobody_knows_is_played_and_left_open():
     assert len(s.table.at("A.junkyard")) == 1
 
 
+@pytest.mark.rule("NX-PLAY-50", "NX-PLAY-52", "NX-TGT-01", "NX-SETC-12")
+@pytest.mark.parametrize(
+    ("kind", "said", "verdict", "place"),
+    [
+        ("command", {"targets": ("V",)}, ("open", "NX-TGT-01"), "A.junkyard"),
+        ("command", {"on": "U"}, ("illegal", "NX-PLAY-50"), "A.junkyard"),
+        ("operation", {}, ("open", "NX-PLAY-52"), "A.deployment_area"),
+        ("operation", {"on": "V"}, ("open", "NX-PLAY-50"), "V"),
+        ("unit", {}, ("open", "NX-COST-03"), "A.deployment_area"),
+        ("unit", {"on": "U"}, ("illegal", "NX-PLAY-50"), "U"),
+        ("character", {"on": "U"}, ("open", "NX-COST-03"), "U"),
+        ("character", {}, ("open", "NX-PLAY-41"), "A.deployment_area"),
+        ("g", {"on": "U"}, ("illegal", "NX-SETC-12"), "U"),
+    ],
+)
+def test_an_unknown_card_is_judged_by_the_kind_as_which_it_is_played(kind, said, verdict, place):
+    """Given a card that nobody knows, when it is played as a kind, then the rules of this kind alone judge the line."""
+    s = scene(
+        A={"deployment": [unit("U")], "hand": [unit("Veil", known=False)]}, B={"deployment": [unit("V")]}, mode="scribe"
+    )
+    (line,) = [each for each in s.says("A", "play", card="Veil", as_=kind, **said) if each.is_command]
+    assert (line.verdict[0], verdict[1] in line.verdict) == (verdict[0], True)
+    s.passes()
+    assert s.zone("Veil") == place
+
+
 @pytest.mark.rule("NX-PLAY-52")
 def test_an_effect_puts_no_set_operation_on_the_field_without_a_host():
     s = scene(A={"hand": [operation("Rack", set_on="unit")], "deployment": [unit("U")]})

@@ -20,7 +20,7 @@ from tests.gundam_war_nexa.scene import (
     use,
     when,
 )
-from tests.unknown_texts import Row, assert_open
+from tests.unknown_texts import Row, assert_cleared_by_name, assert_open
 
 ALL, DRAW, UNITS = {"type": "unit"}, {"do": "draw"}, [{"type": "unit"}]
 HAND = {"type": "unit", "where": "hand"}
@@ -257,3 +257,15 @@ def test_of_an_unknown_g_only_a_text_that_a_g_retains_counts(bracket, is_open):
     s = scene(A={"deployment": [P], "gs": gs, "junkyard": met}, mode="scribe", **AT_ATTACK)
     verdicts = {event.verdict[0] for event in s.says("A", "attack", space=("P",))}
     assert ("open" in verdicts) is is_open
+
+
+BATTLES = [row for row in GIVEN if row.name in ("points", "keyword")]
+"""Battles that a text of an unknown card decides."""
+
+
+@pytest.mark.rule("NX-EFF-21", "NX-BATT-35")
+@pytest.mark.parametrize("row", BATTLES, ids=lambda row: row.name)
+def test_a_battle_that_an_unknown_text_decides_is_open_until_the_card_is_named(row):
+    """Given an unknown operation whose text would decide a battle, then that is open; when it is named afterwards, then the
+    audit clears the lines."""
+    assert_cleared_by_name(row, operation("Who", g_sign=sign()), "deployment", "junkyard", scene)

@@ -127,7 +127,7 @@ def test_a_text_starts_as_the_effect_of_a_keyword_is_applied(more: Data, drawn: 
     s.says("A", "use", card="U", text="cross_weapon", targets=("T",))
     s.passes()
     assert s.hand("A") == drawn
-    assert current_properties.has_keyword(s.table, s["T"], "assault")
+    assert current_properties.has_keyword(s.table, s["T"], "assault") is True
 
 
 @pytest.mark.rule("NX-CARD-18", "NX-CARD-19")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from mypy import api as mypy
 
 from domain.kernel.contract.truth import Uncertain, uncertain
+from domain.registry import available
 
 ROOT = Path(__file__).resolve().parents[2]
 GUESSES = {
@@ -25,6 +27,7 @@ GUESSES = {
     "[card for card in table.cards if is_unit(table, card)]": "truthy-bool",
     "not all_of([is_unit(table, '#1')])": "truthy-bool",
     "sure(is_unit(table, '#1'))": "arg-type",
+    "1 if has_keyword(table, '#1', 'base') else 2": "truthy-bool",
 }
 """Expressions that take an unknown value for no -> what mypy says to each."""
 
@@ -68,6 +71,7 @@ def test_mypy_refuses_a_planted_guess(tmp_path: Path) -> None:
         "from domain.kernel.contract.truth import Truth, Uncertain, all_of",
         "from domain.kernel.table.table import Table",
         "from domain.rulesets.gundam_war.state.printed_properties import printed",
+        "from domain.rulesets.gundam_war.state.working_keywords import has_keyword",
         "from domain.rulesets.robotech.state.units import is_unit",
         "def sure(known: bool) -> bool:",
         "    return known",
@@ -100,6 +104,20 @@ def test_no_rule_takes_a_truth_for_a_condition() -> None:
     """Unknown is no condition: a rule says `is True` or `is not False`."""
     found = [guess for module in _modules() for guess in _guesses(module)]
     assert found == []
+
+
+def test_whether_a_card_has_a_keyword_is_a_truth_in_all_rulesets() -> None:
+    """One predicate for each question: none that says no for a card that nobody has seen."""
+    asked = {
+        f"{module}.{node.name}": ast.unparse(node.returns)
+        for module, tree in _modules().items()
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef)
+        and node.returns
+        and re.match(r"ha(s|ve)_(\w+_)?keyword|\w+_have_keyword", node.name)
+    }
+    assert {module.split(".")[2] for module in asked if module.startswith("domain.rulesets")} == set(available())
+    assert {name for name, returned in asked.items() if returned != "Truth"} == set()
 
 
 def test_a_planted_condition_is_found() -> None:

@@ -36,7 +36,7 @@ def test_a_chip_is_a_card_of_its_type_until_it_leaves_case_155():
     assert [s.points("Decoy"), s.table.cards[s["Decoy"]].marks] == [(3, 3, 3), {}]
     from domain.rulesets.macross_crusade.state import current_properties
 
-    assert not current_properties.has_keyword(s.table, s["Decoy"], "raid")
+    assert current_properties.has_keyword(s.table, s["Decoy"], "raid") is False
     assert [
         getattr(current_properties.printed(s.table, s["Decoy"]), word) for word in ("designated", "total", "resource")
     ] == [0, 0, 0]

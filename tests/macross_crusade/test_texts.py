@@ -147,10 +147,10 @@ def test_keywords_are_text_and_come_back_at_the_end_of_the_turn_case_207():
 
     s = scene(A={"deployment": [unit("P", keywords=[keyword("high_mobility")])]})
     s.by_hand("A", {"do": "lose_text", "to": "P"}, {"do": "give", "keyword": "raid", "to": "P"})
-    assert not current_properties.has_keyword(s.table, s["P"], "high_mobility")
-    assert not current_properties.has_keyword(s.table, s["P"], "raid")
+    assert current_properties.has_keyword(s.table, s["P"], "high_mobility") is False
+    assert current_properties.has_keyword(s.table, s["P"], "raid") is False
     s.to("reroll.ft")
-    assert current_properties.has_keyword(s.table, s["P"], "high_mobility")
+    assert current_properties.has_keyword(s.table, s["P"], "high_mobility") is True
 
 
 @pytest.mark.rule("MC-TERM-01", "MC-TERM-05", "MC-TEXT-01", "MC-TEXT-03", "MC-TEXT-04")

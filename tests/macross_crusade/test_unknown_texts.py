@@ -10,7 +10,7 @@ from domain.kernel.table.knowledge import decklist_flag
 from domain.rulesets.macross_crusade.card_schema.filters import Cannot, ContinuousEffect
 from tests.macross_crusade.scene import character, clause, command, scene, song, unit
 from tests.scene import unsure
-from tests.unknown_texts import Row, assert_open
+from tests.unknown_texts import Row, assert_cleared_by_name, assert_open
 
 ALL, DRAW, UNITS = {"type": "unit"}, {"do": "draw", "n": 1}, [{"type": "unit"}]
 HIT = command("Hit", {"do": "damage", "n": 2}, targets=UNITS)
@@ -161,3 +161,15 @@ def encouraged(*met):
     ann = character("Ann", keywords=[{"keyword": "encouragement"}], rolled=True)
     given = {"hand": [command("What", DRAW, known=False)], "deployment": [ann], "junkyard": list(met)}
     return scene(A=given, mode="scribe")
+
+
+BATTLES = [row for row in GIVEN if row.name in ("points", "keyword")]
+"""Battles that a text of an unknown card decides."""
+
+
+@pytest.mark.rule("MC-AUTO-02", "MC-CARD-16")
+@pytest.mark.parametrize("row", BATTLES, ids=lambda row: row.name)
+def test_a_battle_that_an_unknown_text_decides_is_open_until_the_card_is_named(row):
+    """Given an unknown Character whose text would decide a battle, then that is open; when it is named afterwards, then the
+    audit clears the lines."""
+    assert_cleared_by_name(row, character("Who"), "deployment", "junkyard", scene)

@@ -8,7 +8,7 @@ from domain.rulesets.robotech.card_schema.filters import Cannot
 from domain.rulesets.robotech.card_schema.texts import ContinuousEffect
 from tests.robotech.scene import DRAW, action, mecha, pilot, scene, standing, vessel
 from tests.scene import Data
-from tests.unknown_texts import Row, assert_open
+from tests.unknown_texts import Row, assert_cleared_by_name, assert_open
 
 ALL, UNITS = {"type": "unit"}, [{"type": "unit"}]
 KILL = action("Kill", {"do": "destroy"}, targets=UNITS)
@@ -136,3 +136,15 @@ TIMED = [
 def test_an_ability_that_an_unknown_unit_may_have_is_open_at_its_moment(row: Row) -> None:
     """Given an unknown Unit, when a moment comes that may set an ability of it off, then that is open."""
     assert_open(row, mecha("Who", "0/0/0"), "base", "discard", scene)
+
+
+BATTLES = [row for row in GIVEN if row.name in ("values", "values of armor")]
+"""Battles that a text of an unknown card decides."""
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-SKI-06")
+@pytest.mark.parametrize("row", BATTLES, ids=lambda row: row.name)
+def test_a_battle_that_an_unknown_text_decides_is_open_until_the_card_is_named(row: Row) -> None:
+    """Given an unknown Unit whose text would decide a battle, then that is open; when it is named afterwards, then the
+    audit clears the lines."""
+    assert_cleared_by_name(row, mecha("Who", "0/0/0"), "base", "discard", scene)

@@ -9,7 +9,7 @@ import pytest
 from domain.rulesets.star_front.card_schema.texts import ContinuousEffect
 from tests.scene import Data
 from tests.star_front.scene import ANY, FOE, OWN, do, magic, scene, unit, use, when
-from tests.unknown_texts import Row, assert_open
+from tests.unknown_texts import Row, assert_cleared_by_name, assert_open
 
 OF_OWN = {"type": "unit", "whose": "own"}
 KILL = magic("Kill", do("destroy"), targets=[FOE])
@@ -180,3 +180,19 @@ TIMED = [
 def test_a_text_that_an_unknown_unit_may_have_is_open_at_its_moment(row: Row) -> None:
     """Given an unknown unit, when a moment comes that a text of it may answer to, then that is open."""
     assert_open(row, unit("Who", "1/1"), "F5", "exile", scene)
+
+
+def say_passes(s: Any) -> None:
+    """Both say that they pass until the combat is over."""
+    for seat in "BABABABA":
+        if not s.happened("combat_closed"):
+            s.answer(seat, "pass")
+
+
+@pytest.mark.rule("SF-EFF-22", "SF-POISON-01")
+def test_a_battle_that_an_unknown_text_decides_is_open_until_the_card_is_named() -> None:
+    """Given an unknown unit whose text would decide a battle, then that is open; when it is named afterwards, then the
+    audit clears the lines."""
+    row = next(row for row in GIVEN if row.name == "keyword poison")
+    row = row._replace(lines=(*row.lines[:-1], say_passes))
+    assert_cleared_by_name(row, unit("Who", "1/1"), "F5", "exile", scene)

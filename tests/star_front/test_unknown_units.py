@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.rulesets.star_front.state.current_properties import may_have_keyword
+from domain.rulesets.star_front.state.current_properties import has_keyword
 from tests.scene import verdicts
 from tests.star_front.scene import RULES, Scene, do, scene, unit
 from tests.star_front.texts import DRAW
@@ -194,6 +194,6 @@ def test_an_attack_of_a_unit_whose_attack_alone_is_not_known_is_legal() -> None:
 def test_an_unknown_unit_that_lost_a_keyword_surely_has_it_not() -> None:
     """Given a unit that nobody knows, when an effect takes `imprisoned` from it, then it may surely be moved."""
     s = scene(A={"F1": unit("Masked", known=False)})
-    assert may_have_keyword(s.table, s["Masked"], "imprisoned") is None
+    assert has_keyword(s.table, s["Masked"], "imprisoned") is None
     s.effect("A", do("lose", keyword="imprisoned", to=s["Masked"]))
-    assert may_have_keyword(s.table, s["Masked"], "imprisoned") is False
+    assert has_keyword(s.table, s["Masked"], "imprisoned") is False

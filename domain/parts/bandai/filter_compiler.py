@@ -17,7 +17,7 @@ from domain.kernel.table.table import Table
 from domain.parts.card_schema.text_protocols import AnyFilter
 from domain.parts.common.set_groups import is_rolled
 
-HasKeyword = Callable[[Table, str, Any], bool]
+HasKeyword = Callable[[Table, str, Any], Truth]
 Defense = Callable[[Table, str], int | None]
 
 
@@ -267,7 +267,7 @@ def _cards_of_all_seats(table: Table, zones: tuple[str, ...]) -> list[str]:
 
 
 def _has_keyword(table: Table, card_id: str, keyword: str, context: FilterContext) -> Truth:
-    return context.has(table, card_id, keyword) or (False if context.vocabulary.known(table, card_id, "keywords") else None)
+    return context.has(table, card_id, keyword)
 
 
 def printing_test(test: Callable[[Table, str, Any], bool], field: str) -> FilterTest:

@@ -44,8 +44,8 @@ def test_keywords_and_texts_become_those_of_the_other_form():
     s.says("A", "use", card="Shifter")
     s.passes()
     assert s.points("Shifter") == (5, 0, 2)
-    assert has_keyword(s.table, s["Shifter"], "assault")
-    assert has_keyword(s.table, s["Shifter"], "transform")
+    assert has_keyword(s.table, s["Shifter"], "assault") is True
+    assert has_keyword(s.table, s["Shifter"], "transform") is True
     assert printed(s.table, s["Shifter"]).name.is_surely("Shifter")
 
 

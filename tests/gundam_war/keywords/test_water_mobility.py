@@ -65,8 +65,8 @@ def test_it_negates_keywords_from_set_cards_but_not_bracketed_ones():
     loose = unit("Loose", carries=[character("Ace", keywords=[keyword("desert")])])
     firm = unit("Firm", carries=[character("Vet", keywords=[keyword("desert", unvoidable=True)])])
     s = battle(loose, firm, node="resolution.ft1")
-    assert not has_keyword(s.table, s["Loose"], "desert")
-    assert has_keyword(s.table, s["Firm"], "desert")
+    assert has_keyword(s.table, s["Loose"], "desert") is False
+    assert has_keyword(s.table, s["Firm"], "desert") is True
 
 
 @pytest.mark.rule("GW-WATR-02", "GW-LABL-06")

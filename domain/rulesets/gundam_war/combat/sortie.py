@@ -75,7 +75,10 @@ def _barred_by(desk: Desk, unit: str, area: str) -> str:
         desk.demand("GW-BASE-02", None)
     if barred is True:
         return "GW-BASE-02"
-    return "GW-WATR-01" if mobility.bars_from_earth(desk, unit, area) else ""
+    wet = mobility.bars_from_earth(desk, unit, area)
+    if wet is None:
+        desk.demand("GW-WATR-01", None)
+    return "GW-WATR-01" if wet is True else ""
 
 
 def move_unit_by_effect(desk: Desk, card_id: str, area: str, as_done: bool = False, front: bool = False) -> None:

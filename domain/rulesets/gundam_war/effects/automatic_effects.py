@@ -70,14 +70,10 @@ def _may_be_negated(table: Table, card_id: str, text: TriggeredText) -> bool:
     return not text.unvoidable and current_properties.are_effects_negated(table, card_id) is None
 
 
-def _types(table: Table, card_id: str) -> tuple[str, ...]:
-    """Returns the type of a card, nothing if it is unknown."""
-    kind = printed_properties.type_of(table, card_id).or_else("")
-    return (kind,) if kind else ()
-
-
 WATCH = TriggerSources(
-    *(_texts, _sources, _side, FULL, unknown_cards_in_play, _possible_texts), may_fail=_may_be_negated, types=_types
+    *(_texts, _sources, _side, FULL, unknown_cards_in_play, _possible_texts),
+    may_fail=_may_be_negated,
+    types=printed_properties.type_of,
 )
 
 

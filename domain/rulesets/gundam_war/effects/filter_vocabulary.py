@@ -62,7 +62,7 @@ def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) ->
 
 
 def _has_tag(table: Table, card_id: str, tag: KeywordName, context: FilterContext) -> Truth:
-    return context.has(table, card_id, tag) or (False if context.vocabulary.known(table, card_id, "keywords") else None)
+    return context.has(table, card_id, tag)
 
 
 def _printed_words(field: str) -> FilterTest:

@@ -7,7 +7,7 @@ from typing import Final
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
-from domain.rulesets.gundam_war.state.working_keywords import may_all_have_keyword
+from domain.rulesets.gundam_war.state.working_keywords import all_have_keyword
 
 NAME: Final = "assault"
 
@@ -15,7 +15,7 @@ NAME: Final = "assault"
 def deals_excess_to_nation(table: Table, seat: str, area: str) -> Truth:
     """Returns whether a SQUAD's left-over points are dealt. It must attack, and all its UNITs must have Assault
     (GW-ASLT-01)."""
-    return seat == table.clock.holder and may_all_have_keyword(table, seat, area, NAME)
+    return seat == table.clock.holder and all_have_keyword(table, seat, area, NAME)
 
 
 KEYWORDS = (KeywordRules(NAME, of_set_cards=True),)

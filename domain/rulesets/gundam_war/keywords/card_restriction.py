@@ -40,7 +40,7 @@ def require_restricted_play_left(desk: Desk, seat: str, card_id: str) -> tuple[s
 
     Returns the counter that the play raises; an empty tuple for other cards.
     """
-    has = current_properties.may_have_keyword_even_silenced(desk.table, card_id, "restrict_per_turn")
+    has = current_properties.has_keyword_even_silenced(desk.table, card_id, "restrict_per_turn")
     compared = current_properties.names_in_play(desk.table, card_id)
     name = compared.or_else(current_properties.names_of(desk.table, card_id).or_else(""))
     if has is False or not name:

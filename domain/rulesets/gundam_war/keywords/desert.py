@@ -16,7 +16,7 @@ from domain.rulesets.gundam_war.card_schema.small_effects import Desert
 from domain.rulesets.gundam_war.card_schema.texts import TriggeredText
 from domain.rulesets.gundam_war.effects import automatic_effects
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
-from domain.rulesets.gundam_war.state.working_keywords import may_all_have_keyword, working_keywords
+from domain.rulesets.gundam_war.state.working_keywords import all_have_keyword, working_keywords
 from domain.rulesets.gundam_war.state.zones import EARTH, squad
 
 NAME: Final = "desert"
@@ -30,8 +30,8 @@ def trigger_desert(desk: Desk) -> None:
         enemy = opponent(table, seat)
         if not squad(table, enemy, EARTH):
             continue
-        theirs = negate(may_all_have_keyword(table, enemy, EARTH, NAME))
-        truth = all_of((may_all_have_keyword(table, seat, EARTH, NAME), theirs))
+        theirs = negate(all_have_keyword(table, enemy, EARTH, NAME))
+        truth = all_of((all_have_keyword(table, seat, EARTH, NAME), theirs))
         if truth is None:
             desk.demand("GW-DSRT-01", None)
         if truth is True:

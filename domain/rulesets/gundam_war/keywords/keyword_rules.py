@@ -14,6 +14,7 @@ from pkgutil import iter_modules
 from typing import Any, NamedTuple
 
 from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.card_schema.filters import KeywordName
@@ -70,7 +71,7 @@ class KeywordRules(NamedTuple):
     use: KeywordUse | None = None
     verbs: tuple[Verb, ...] = ()
     of_set_cards: bool = False
-    enters_rerolled: Callable[[Table, str], bool] | None = None
+    enters_rerolled: Callable[[Table, str], Truth] | None = None
     goes_to_battle: Callable[[Desk, str], None] | None = None
     begins_resolution: Callable[[Desk], None] | None = None
     stays_rerolled: Callable[[Table, str], bool] | None = None
@@ -110,9 +111,9 @@ def keyword_hooks(moment: str) -> tuple[Callable[..., Any], ...]:
     return tuple(hook for hook in results if hook is not None)
 
 
-def enters_rerolled(table: Table, card_id: str) -> bool:
+def enters_rerolled(table: Table, card_id: str) -> Truth:
     """Returns whether a UNIT enters rerolled by a keyword."""
-    return any(hook(table, card_id) for hook in keyword_hooks("enters_rerolled"))
+    return any_of(hook(table, card_id) for hook in keyword_hooks("enters_rerolled"))
 
 
 def stays_rerolled(table: Table, unit: str) -> bool:

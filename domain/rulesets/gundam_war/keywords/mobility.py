@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth, all_of, negate
+from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent
@@ -23,10 +23,9 @@ from domain.rulesets.gundam_war.keywords import unit_designations
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.working_keywords import (
+    all_have_keyword,
     has_keyword,
-    may_all_have_keyword,
-    may_have_keyword,
-    may_have_keyword_by_list,
+    has_keyword_by_list,
     working_keywords,
 )
 from domain.rulesets.gundam_war.state.zones import EARTH, SPACE, controller, squad
@@ -44,13 +43,13 @@ def require_high_mobility(desk: Desk, seat: str, area: str, units: tuple[str, ..
     if not units or against is False:
         return
     for unit in (*squad(table, seat, area), *units):
-        mine = may_have_keyword(table, unit, HIGH_MOBILITY)
+        mine = has_keyword(table, unit, HIGH_MOBILITY)
         desk.demand("GW-HIMO-01", mine if True in (mine, against) else None, msg("card_has_no_high_mobility", card=unit))
 
 
 def _is_of_high_mobility(table: Table, units: list[str]) -> Truth:
     """Returns whether all UNITs of a SQUAD have High Mobility; unknown if that depends on an unknown card."""
-    return bool(units) and all_of(may_have_keyword(table, unit, HIGH_MOBILITY) for unit in units)
+    return bool(units) and all_of(has_keyword(table, unit, HIGH_MOBILITY) for unit in units)
 
 
 SPACE_MOBILITY: Final = "space_mobility"
@@ -64,8 +63,8 @@ def lowered_points(table: Table, unit: str) -> Iterator[tuple[int, int, int] | N
     if enemy != table.clock.holder:
         return
     attackers = squad(table, enemy, SPACE)
-    slower = negate(may_have_keyword_by_list(table, unit, SPACE_MOBILITY))
-    fast = bool(attackers) and all_of(may_have_keyword_by_list(table, each, SPACE_MOBILITY) for each in attackers)
+    slower = negate(has_keyword_by_list(table, unit, SPACE_MOBILITY))
+    fast = bool(attackers) and all_of(has_keyword_by_list(table, each, SPACE_MOBILITY) for each in attackers)
     truth = all_of((slower, fast))
     if truth is None:
         yield None
@@ -83,23 +82,23 @@ WATER_MOBILITY: Final = "water_mobility"
 BARRED_BY: dict[KeywordName, str] = {unit_designations.BASE: "GW-WATR-01", unit_designations.FORTRESS: "GW-FORT-03"}
 
 
-def bars_from_earth(desk: Desk, unit: str, area: str) -> bool:
+def bars_from_earth(desk: Desk, unit: str, area: str) -> Truth:
     """Returns whether a Base or Fortress stays where it was as an effect moves it to Earth (switch `water_mobility_bars`)."""
     if area != EARTH or desk.switch("water_mobility_bars") != "effects_too":
         return False
-    wet = may_all_have_keyword(desk.table, opponent(desk.table, controller(desk.table, unit)), EARTH, WATER_MOBILITY)
-    return bool(wet) and any(has_keyword(desk.table, unit, kind) for kind in BARRED_BY)
+    wet = all_have_keyword(desk.table, opponent(desk.table, controller(desk.table, unit)), EARTH, WATER_MOBILITY)
+    return all_of((wet, any_of(has_keyword(desk.table, unit, kind) for kind in BARRED_BY)))
 
 
 def require_no_base(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:
     """Checks that Base and Fortress UNITs do not meet a SQUAD of Water Mobility alone in Earth (GW-WATR-01, GW-FORT-03)."""
     table = desk.table
-    wet = may_all_have_keyword(table, opponent(table, seat), EARTH, WATER_MOBILITY) if area == EARTH else False
+    wet = all_have_keyword(table, opponent(table, seat), EARTH, WATER_MOBILITY) if area == EARTH else False
     if wet is False:
         return
     for unit in units:
         for kind, rule in BARRED_BY.items():
-            barred = all_of((wet, may_have_keyword(table, unit, kind)))
+            barred = all_of((wet, has_keyword(table, unit, kind)))
             desk.demand(rule, negate(barred), msg("card_is_word_water_mobility", card=unit, word=kind))
 
 

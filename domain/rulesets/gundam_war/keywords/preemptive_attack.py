@@ -11,7 +11,7 @@ from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.table.table import Table
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
-from domain.rulesets.gundam_war.state.working_keywords import may_all_have_keyword
+from domain.rulesets.gundam_war.state.working_keywords import all_have_keyword
 from domain.rulesets.gundam_war.state.zones import squad
 
 NAME: Final = "preemptive_attack"
@@ -23,7 +23,7 @@ def strikes_first(table: Table, seat: str, area: str) -> Truth:
     enemy = opponent(table, seat)
     if not squad(table, enemy, area):
         return False
-    return all_of((may_all_have_keyword(table, seat, area, NAME), negate(may_all_have_keyword(table, enemy, area, NAME))))
+    return all_of((all_have_keyword(table, seat, area, NAME), negate(all_have_keyword(table, enemy, area, NAME))))
 
 
 KEYWORDS = (KeywordRules(NAME, of_set_cards=True),)

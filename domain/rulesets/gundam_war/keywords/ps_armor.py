@@ -23,14 +23,14 @@ NAME: Final = "ps_armor"
 FOUGHT = "went_to_battle"
 
 
-def enters_rerolled(table: Table, card_id: str) -> bool:
+def enters_rerolled(table: Table, card_id: str) -> Truth:
     """Returns whether a UNIT is placed rerolled by PS Armor (GW-PSAR-01)."""
     return current_properties.has_keyword(table, card_id, NAME)
 
 
 def note_battle_entry(desk: Desk, card_id: str) -> None:
     """Notes that the UNIT went to battle in this turn."""
-    if current_properties.may_have_keyword(desk.table, card_id, NAME) is not False:
+    if current_properties.has_keyword(desk.table, card_id, NAME) is not False:
         desk.do(AttributeSet(card_id, FOUGHT, desk.table.clock.turn))
 
 
@@ -58,7 +58,7 @@ def return_effects(desk: Desk) -> list[Effect]:
 
 def _fought(table: Table, card_id: str) -> bool:
     fought = table.cards[card_id].attributes.get(FOUGHT) == table.clock.turn
-    return fought and current_properties.may_have_keyword(table, card_id, NAME) is not False
+    return fought and current_properties.has_keyword(table, card_id, NAME) is not False
 
 
 def return_to_hand(desk: Desk, effect: Effect, operation: PsArmorReturn) -> None:
@@ -67,7 +67,7 @@ def return_to_hand(desk: Desk, effect: Effect, operation: PsArmorReturn) -> None
         returns = must_return_to_hand(desk.table, card)
         if returns is None:
             desk.demand("GW-PSAR-04", None)
-        if returns is not False and current_properties.has_keyword(desk.table, card, NAME):
+        if returns is not False and current_properties.has_keyword(desk.table, card, NAME) is True:
             desk.record("resolved", "card_moved", "", "GW-PSAR-02", {"card": card, "to": HAND})
             movement.leave_play(desk, card, HAND)
 
@@ -80,7 +80,7 @@ def must_return_to_hand(table: Table, card_id: str) -> Truth:
     """
     if card_id not in table.cards or not in_play(table, card_id):
         return False
-    return all_of((current_properties.may_have_keyword(table, card_id, NAME), negate(_stays(table, card_id))))
+    return all_of((current_properties.has_keyword(table, card_id, NAME), negate(_stays(table, card_id))))
 
 
 def _stays(table: Table, card_id: str) -> Truth:

@@ -45,7 +45,7 @@ def _require_suppliable(desk: Desk, target: str, squad: list[str]) -> None:
     table = desk.table
     desk.demand("GW-SUPP-01", target in squad, msg("card_is_not_in_same", card=target))
     desk.demand("GW-SUPP-02", not is_rolled(table, target), msg("rolled_unit_cannot_be_rerolled"))
-    big = any_of(current_properties.may_have_keyword(table, target, name) for name in BIG)
+    big = any_of(current_properties.has_keyword(table, target, name) for name in BIG)
     desk.demand("GW-SUPP-03", negate(big), msg("supply_is_not_used_on_battleship"))
 
 

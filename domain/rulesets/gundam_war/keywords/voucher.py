@@ -11,7 +11,7 @@ from domain.parts.common.card_references import find_cards
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import current_properties
-from domain.rulesets.gundam_war.state.working_keywords import may_all_have_keyword
+from domain.rulesets.gundam_war.state.working_keywords import all_have_keyword
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD
 from domain.rulesets.gundam_war.zone_changes import movement
 
@@ -30,7 +30,7 @@ UNSURE = "voucher_points_unsure"
 
 def points_for_destroyed(desk: Desk, seat: str, area: str, destroyed: list[str]) -> int:
     """Returns the points that a SQUAD's owner gets for destroyed UNITs: their Total requirement (GW-VOUC-01, OP-71)."""
-    earns = may_all_have_keyword(desk.table, seat, area, "voucher") if destroyed else False
+    earns = all_have_keyword(desk.table, seat, area, "voucher") if destroyed else False
     totals = [current_properties.printed(desk.table, unit).total for unit in destroyed]
     if earns is None or (earns is True and None in totals):
         desk.demand("GW-VOUC-01", None)

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from domain.card_effects.immediate_effects import order_offer
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import all_of, any_of
 from domain.kernel.record.command import Command
 from domain.parts.common.offers import hand_limit_offer, list_slot, sortie_offer
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war.card_schema.filters import May
+from domain.rulesets.gundam_war.card_schema.filters import KeywordName, May
 from domain.rulesets.gundam_war.combat import squads
 from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.keywords import voucher
@@ -61,16 +62,14 @@ def _squad_offer(desk: Desk, seat: str, act: str) -> Offer:
     slots: dict[str, Slot] = {}
     for area in AREAS:
         fit = [unit for unit in _ready(desk, seat, act) if _accepted_in(desk, seat, act, area, unit)]
-        support = (
-            tuple(unit for unit in fit if current_properties.has_keyword(desk.table, unit, "support"))
-            if act == "attack"
-            else ()
-        )
-        bases = (
-            tuple(unit for unit in fit if current_properties.has_keyword(desk.table, unit, "base")) if act == "defend" else ()
-        )
+        support = _having(desk, fit, "support") if act == "attack" else ()
+        bases = _having(desk, fit, "base") if act == "defend" else ()
         slots[TERRAIN[area]] = Slot(tuple(fit), 0, len(fit), single=bases, company=support, listed=True)
     return sortie_offer(seat, act, slots)
+
+
+def _having(desk: Desk, units: list[str], name: KeywordName) -> tuple[str, ...]:
+    return tuple(unit for unit in units if current_properties.has_keyword(desk.table, unit, name) is True)
 
 
 def _ready(desk: Desk, seat: str, act: str) -> list[str]:
@@ -92,18 +91,15 @@ def _accepted_in(desk: Desk, seat: str, act: str, area: str, unit: str) -> bool:
     table = desk.table
     if squads.has_terrain(table, unit, area) is False:
         return False
+    big = any_of(current_properties.has_keyword(table, unit, name) for name in ("base", "fortress"))
     if act == "attack":
-        return not (
-            current_properties.has_keyword(table, unit, "base") or current_properties.has_keyword(table, unit, "fortress")
-        )
+        return big is not True
     enemy, there = opponent(table, seat), squad(table, seat, area)
-    slow = any(current_properties.may_have_keyword(table, each, "high_mobility") is False for each in (unit, *there))
-    if slow and current_properties.all_have_keyword(table, enemy, area, "high_mobility"):
+    slow = any(current_properties.has_keyword(table, each, "high_mobility") is False for each in (unit, *there))
+    if slow and current_properties.all_have_keyword(table, enemy, area, "high_mobility") is True:
         return False
-    wet = area == AREAS[1] and current_properties.all_have_keyword(table, enemy, area, "water_mobility")
-    big = current_properties.has_keyword(table, unit, "base") or current_properties.has_keyword(table, unit, "fortress")
+    wet = area == AREAS[1] and current_properties.all_have_keyword(table, enemy, area, "water_mobility") is True
     overall = squad(table, enemy, area) if desk.switch("base_per_area") == "overall" else ()
-    full = current_properties.has_keyword(table, unit, "base") and any(
-        current_properties.has_keyword(table, other, "base") for other in (*there, *overall)
-    )
-    return not (wet and big) and not full
+    others = any_of(current_properties.has_keyword(table, other, "base") for other in (*there, *overall))
+    full = all_of((current_properties.has_keyword(table, unit, "base"), others))
+    return not (wet and big is True) and full is not True

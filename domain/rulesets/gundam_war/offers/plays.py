@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from domain.kernel.contract.offers import Offer, Part, Slot
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import any_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.memo import memo
@@ -123,15 +124,21 @@ def _hosts(desk: Desk, seat: str, card_id: str, kind: str) -> list[str]:
     """Returns the cards that a card might be set on; the desk decides whether it may."""
     table = desk.table
     if kind == "character":
-        anywhere = (
-            current_properties.has_keyword_even_silenced(table, card_id, "set_anywhere")
-            or continuous_effects.may_be_set_in_battle(table, seat, card_id) is not False
+        anywhere = any_of(
+            (
+                current_properties.has_keyword_even_silenced(table, card_id, "set_anywhere"),
+                continuous_effects.may_be_set_in_battle(table, seat, card_id),
+            )
         )
-        near = cards_in_play(table, seat) if anywhere else table.at(f"{seat}.{STATION}")
+        near = cards_in_play(table, seat) if anywhere is not False else table.at(f"{seat}.{STATION}")
         return [host for host in near if current_properties.type_of(table, host).may_be("unit")]
     if kind != "operation" or current_properties.printed(table, card_id).set_on == "none":
         return []
-    also = [kind for kind, name in _SET_ON.items() if current_properties.has_keyword_even_silenced(table, card_id, name)]
+    also = [
+        kind
+        for kind, name in _SET_ON.items()
+        if current_properties.has_keyword_even_silenced(table, card_id, name) is not False
+    ]
     everybodys = [host for each in table.header.seats for host in cards_in_play(table, each)]
     return [host for host in everybodys if current_properties.type_of(table, host).may_be("unit", *also)]
 

@@ -122,6 +122,6 @@ def switch_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     if not switch.when_to_switch(desk, seat, {})(table.clock.node):
         return
     for card_id in known_cards_in(table, seat, switch.switch_zones(desk)):
-        if current_properties.has_keyword_even_silenced(table, card_id, "switch"):
+        if current_properties.has_keyword_even_silenced(table, card_id, "switch") is not False:
             hosts = [host for host in cards_in_play(table, seat) if switch.may_replace(desk, card_id, host)]
             yield from host_offers(desk, seat, "switch", {"card": card_id}, hosts)

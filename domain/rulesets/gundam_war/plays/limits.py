@@ -35,14 +35,13 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     Quick.
     """
     also = require_play_of_kind_left(desk, seat, current_properties.printed(desk.table, card_id).counts_as)
-    if kind not in _RULE or current_properties.has_keyword_even_silenced(desk.table, card_id, quick.NAME):
+    is_quick = current_properties.has_keyword_even_silenced(desk.table, card_id, quick.NAME)
+    if kind not in _RULE or is_quick is True:
         desk.demand("GW-PLAY-02", True if kind else None)
         return also
     plays = turn_activity.plays_this_turn(desk, seat, kind, printed_properties.printed_type)
     fits, may_fit = (_is_play_left(desk, seat, card_id, kind, played) for played in (plays.most, plays.known))
-    data = current_properties.printed(desk.table, card_id)
-    known = data.corps is not None or data.generates is not None
-    truth: Truth = True if fits else None if may_fit or not known else False
+    truth: Truth = True if fits else None if may_fit or is_quick is None else False
     desk.demand(_RULE[kind], truth, msg(_MESSAGE[kind == "unit"], word=kind.upper()))
     extra = (turn_activity.play_counter(desk, "extra"),) if kind == "unit" and is_additional_unit(desk, card_id) else ()
     return (turn_activity.play_counter(desk, kind), *extra, *also)

@@ -8,7 +8,6 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Demand, Truth, any_of, is_at_most, negate
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
-from domain.rulesets.gundam_war.card_schema.filters import KeywordName
 from domain.rulesets.gundam_war.effects import continuous_effects, filters
 from domain.rulesets.gundam_war.keywords import set_on_character, set_on_generation, unit_designations
 from domain.rulesets.gundam_war.messages import msg
@@ -23,7 +22,7 @@ def characters_on(table: Table, host: str) -> list[str]:
 
 def character_capacity(table: Table, host: str) -> int:
     """Returns how many CHARACTERs a UNIT can carry (GW-CHAR-08, GW-BSHP-01, GW-BASE-03, GW-STCH-02)."""
-    if unit_designations.carries_any_number(table, host):
+    if unit_designations.carries_any_number(table, host) is True:
         return 10_000
     return (
         1
@@ -34,13 +33,17 @@ def character_capacity(table: Table, host: str) -> int:
 
 def may_room_be_added(table: Table, host: str) -> bool:
     """Returns whether unknown cards may let more CHARACTERs be set on a UNIT."""
-    return continuous_effects.may_places_be_added(table, host) or unit_designations.may_carry_any_number(table, host)
+    return (
+        continuous_effects.may_places_be_added(table, host)
+        or set_on_character.may_places_be_added(table, host)
+        or unit_designations.carries_any_number(table, host) is None
+    )
 
 
 def has_room_for_character(table: Table, host: str) -> Truth:
     """Returns whether a further CHARACTER can be set on a UNIT; unknown if the UNIT or a set card is unknown."""
     lying = [current_properties.type_of(table, card) for card in table.at(host)]
-    if not _is_known(table, host) and any(kind.is_surely("character") for kind in lying):
+    if not current_properties.printed(table, host).type.is_known and any(kind.is_surely("character") for kind in lying):
         return None
     room = is_at_most(
         len(characters_on(table, host)) if all(kind.is_known for kind in lying) else None, character_capacity(table, host) - 1
@@ -110,7 +113,9 @@ def _of_character(table: Table, card_id: str, host: str, seat: str) -> Iterator[
     yield Demand("GW-CHAR-01", can_take_set_card(table, card_id, host), msg("character_is_set_on_unit"))
     yield Demand("GW-CHAR-09", controller(table, host) == seat, msg("character_cannot_be_set_on_opponent"))
     free = continuous_effects.may_be_set_in_battle(table, seat, card_id)
-    there = any_of((is_in_station(table, host), free, _printed(table, card_id, "set_anywhere")))
+    there = any_of(
+        (is_in_station(table, host), free, current_properties.has_keyword_even_silenced(table, card_id, "set_anywhere"))
+    )
     yield Demand("GW-CHAR-02", there, msg("unit_has_to_be_in_station"))
     yield Demand("GW-EFF-01", filters.may_pilot(table, card_id, host), msg("character_and_unit_do_not_take"))
     yield Demand("GW-CHAR-08", has_room_for_character(table, host), msg("unit_carries_character_already"))
@@ -132,25 +137,12 @@ def can_take_set_card(table: Table, card_id: str, host: str) -> Truth:
     kind = current_properties.type_of(table, host)
     if kind.may_be("unit"):
         return kind.is_any_of("unit")
-    named = set_on_generation.can_be_set_on_generation(table, card_id, host) or set_on_character.can_be_set_on_character(
-        table, card_id, host
+    return any_of(
+        (
+            set_on_generation.can_be_set_on_generation(table, card_id, host),
+            set_on_character.can_be_set_on_character(table, card_id, host),
+        )
     )
-    could = kind.is_surely("character", "generation")
-    return True if named else None if could and not _is_known(table, card_id) else False
-
-
-def _printed(table: Table, card_id: str, keyword: KeywordName) -> Truth:
-    return (
-        True
-        if current_properties.has_keyword_even_silenced(table, card_id, keyword)
-        else False
-        if _is_known(table, card_id)
-        else None
-    )
-
-
-def _is_known(table: Table, card_id: str) -> bool:
-    return current_properties.printed(table, card_id).type.is_known
 
 
 def is_in_station(table: Table, host: str) -> bool:

@@ -77,7 +77,11 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
         printed = [each.keyword for each in data.keywords if each.keyword in keyword_uses()]
         names = [
             *printed,
-            *(name for name in keyword_uses() if current_properties.has_keyword_even_silenced(desk.table, card_id, name)),
+            *(
+                name
+                for name in keyword_uses()
+                if current_properties.has_keyword_even_silenced(desk.table, card_id, name) is True
+            ),
         ]
         reject_several_texts(desk, card_id, (*(str(number + 1) for number in range(len(clauses))), *names))
         if clauses:

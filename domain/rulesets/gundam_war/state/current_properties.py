@@ -27,10 +27,6 @@ from domain.rulesets.gundam_war.state.working_keywords import any_effect_gives_k
 from domain.rulesets.gundam_war.state.working_keywords import has_keyword as has_keyword
 from domain.rulesets.gundam_war.state.working_keywords import has_keyword_even_silenced as has_keyword_even_silenced
 from domain.rulesets.gundam_war.state.working_keywords import keywords_even_silenced as keywords_even_silenced
-from domain.rulesets.gundam_war.state.working_keywords import may_have_keyword as may_have_keyword
-from domain.rulesets.gundam_war.state.working_keywords import (
-    may_have_keyword_even_silenced as may_have_keyword_even_silenced,
-)
 from domain.rulesets.gundam_war.state.working_keywords import silenced_keyword as silenced_keyword
 from domain.rulesets.gundam_war.state.working_keywords import working_keywords as working_keywords
 from domain.rulesets.gundam_war.state.zones import in_play

@@ -14,7 +14,7 @@ from domain.parts.common.turns import opponent
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.gundam_war.card_schema.texts import ContinuousText, auto_a_texts, read_printed
 from domain.rulesets.gundam_war.effects.filter_vocabulary import BARE
-from domain.rulesets.gundam_war.state.printed_properties import has_own_keyword, is_field_known, printed, type_of
+from domain.rulesets.gundam_war.state.printed_properties import has_own_keyword, printed, type_of
 from domain.rulesets.gundam_war.state.zones import EARTH, cards_in_play, controller, in_play, squad, unknown_cards_in_play
 
 _RESOLUTION = ("resolution.begin", "resolution.ft1", "resolution.order", "resolution.battle", "resolution.ft2")
@@ -89,15 +89,8 @@ def _is_negated_by_water(table: Table, card_id: str) -> Truth:
     nodes = ("resolution.battle",) if regular else _RESOLUTION
     if table.clock.node not in nodes or not type_of(table, card_id).is_surely("unit") or zone_name(table, card_id) != EARTH:
         return False
-    if has_own_keyword(table, card_id, "water_mobility"):
+    if has_own_keyword(table, card_id, "water_mobility") is True:
         return False
     enemies = squad(table, opponent(table, controller(table, card_id)), EARTH)
-    wet = bool(enemies) and all_of(_may_have_own(table, unit) for unit in enemies)
-    return False if wet is False else all_of((wet, negate(_may_have_own(table, card_id))))
-
-
-def _may_have_own(table: Table, unit: str) -> Truth:
-    """Returns whether a UNIT has Water Mobility by itself or by a set card; unknown if one of them is unknown."""
-    if has_own_keyword(table, unit, "water_mobility"):
-        return True
-    return False if all(is_field_known(table, card, "keywords") for card in (unit, *table.carried(unit))) else None
+    wet = bool(enemies) and all_of(has_own_keyword(table, unit, "water_mobility") for unit in enemies)
+    return False if wet is False else all_of((wet, negate(has_own_keyword(table, card_id, "water_mobility"))))

@@ -144,9 +144,15 @@ def own_keywords(table: Table, card_id: str) -> Mapping[KeywordName, tuple[Keywo
     return result
 
 
-def has_own_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Returns whether a card has a keyword without any Auto A effect giving it."""
-    return name in own_keywords(table, card_id)
+def has_own_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
+    """Returns whether a card has a keyword without any Auto A effect giving it; unknown if it, or a card set on it, is
+    unknown."""
+    return True if name in own_keywords(table, card_id) else False if are_own_keywords_known(table, card_id) else None
+
+
+def are_own_keywords_known(table: Table, card_id: str) -> bool:
+    """Returns whether the record knows the keywords of a card and of the cards set on it."""
+    return all(is_field_known(table, card, "keywords") for card in (card_id, *table.carried(card_id)))
 
 
 def printed_defense(table: Table, card_id: str) -> int | None:

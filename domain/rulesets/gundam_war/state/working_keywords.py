@@ -7,14 +7,13 @@ from collections.abc import Iterable, Sequence
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import may_any_give
-from domain.parts.bandai.detachments import all_units_have as is_group_of
 from domain.parts.common.unknown_card_possibilities import may_have_text, unknown_cards
 from domain.rulesets.gundam_war.card_schema.filters import KeywordName
 from domain.rulesets.gundam_war.card_schema.keywords import Keyword
 from domain.rulesets.gundam_war.card_schema.texts import keyword_of, read_printed
 from domain.rulesets.gundam_war.effects import continuous_effects
 from domain.rulesets.gundam_war.state.negated_effects import are_effects_negated
-from domain.rulesets.gundam_war.state.printed_properties import is_field_known, own_keywords
+from domain.rulesets.gundam_war.state.printed_properties import are_own_keywords_known, own_keywords
 from domain.rulesets.gundam_war.state.zones import in_play, squad
 
 
@@ -22,16 +21,6 @@ def working_keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyw
     """Returns the instances of a keyword that work on a card now: its own, those of set cards (GW-SET-03), and given ones."""
     result = _keywords(table, card_id, name)
     return [keyword for keyword in result if not _silenced(table, card_id, keyword)] if result else []
-
-
-def has_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Returns whether a keyword of the card works now."""
-    return bool(working_keywords(table, card_id, name))
-
-
-def has_keyword_even_silenced(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Returns whether the card has a keyword, silenced or not."""
-    return bool(_keywords(table, card_id, name))
 
 
 def keywords_even_silenced(table: Table, card_id: str, names: Iterable[KeywordName]) -> list[KeywordName]:
@@ -74,14 +63,13 @@ def _silenced(table: Table, card_id: str, keyword: Keyword) -> bool:
     return not keyword.unvoidable and are_effects_negated(table, card_id) is True
 
 
-def may_have_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
+def has_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
     """Returns whether a keyword of the card works now; unknown if unknown cards decide it: the card, a card set on it, or
     another that may give, take or negate it.
     """
-    if has_keyword(table, card_id, name):
+    if working_keywords(table, card_id, name):
         return None if _may_lose(table, card_id, name) else True
-    known = all(is_field_known(table, card, "keywords") for card in (card_id, *table.carried(card_id)))
-    return None if not known or _may_gain(table, card_id, name) else False
+    return None if not are_own_keywords_known(table, card_id) or _may_gain(table, card_id, name) else False
 
 
 def _may_lose(table: Table, card_id: str, name: KeywordName) -> bool:
@@ -102,34 +90,28 @@ def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
     return any(keyword.keyword == name for keyword in gained)
 
 
-def may_have_keyword_by_list(table: Table, card_id: str, name: KeywordName) -> Truth:
+def has_keyword_by_list(table: Table, card_id: str, name: KeywordName) -> Truth:
     """Returns whether a keyword of the card works now; unknown only where a printing that an unknown card may have has it, or
     where unknown cards may give or take it.
 
     For numbers that the record computes: a card that is only named has the numbers that players state.
     """
-    if has_keyword(table, card_id, name):
+    if working_keywords(table, card_id, name):
         return None if _may_lose(table, card_id, name) else True
     group = unknown_cards(table, (card_id, *table.carried(card_id)))
     able = may_have_text(table, group, lambda data: any(each.keyword == name for each in read_printed(data).keywords))
     return None if able or _may_gain(table, card_id, name) else False
 
 
-def may_have_keyword_even_silenced(table: Table, card_id: str, name: KeywordName) -> Truth:
+def has_keyword_even_silenced(table: Table, card_id: str, name: KeywordName) -> Truth:
     """Returns whether the card has a keyword, silenced or not; unknown if unknown cards decide it."""
-    if has_keyword_even_silenced(table, card_id, name):
+    if _keywords(table, card_id, name):
         return True
-    known = all(is_field_known(table, card, "keywords") for card in (card_id, *table.carried(card_id)))
-    return None if not known or _may_gain(table, card_id, name) else False
+    return None if not are_own_keywords_known(table, card_id) or _may_gain(table, card_id, name) else False
 
 
-def may_all_have_keyword(table: Table, seat: str, area: str, name: KeywordName) -> Truth:
+def all_have_keyword(table: Table, seat: str, area: str, name: KeywordName) -> Truth:
     """Returns whether a SQUAD is in the area and all its UNITs have the keyword; unknown if unknown cards matter
     (GW-SET-04)."""
     units = squad(table, seat, area)
-    return bool(units) and all_of(may_have_keyword(table, unit, name) for unit in units)
-
-
-def all_have_keyword(table: Table, seat: str, area: str, name: KeywordName) -> bool:
-    """Returns whether a SQUAD is in the area and all its UNITs have the keyword (GW-SET-04)."""
-    return is_group_of(squad(table, seat, area), lambda unit: has_keyword(table, unit, name))
+    return bool(units) and all_of(has_keyword(table, unit, name) for unit in units)

@@ -182,9 +182,10 @@ def enter_play(
     else:
         desk.do(Moved(card_id, f"{seat}.{area or STATION}", index, "", 1))
         kind = current_properties.type_of(desk.table, card_id)
-        if rolled is None and not kind.is_known:
+        rerolled = keyword_rules.enters_rerolled(desk.table, card_id)
+        if rolled is None and (not kind.is_known or (kind.is_surely("unit") and rerolled is None)):
             desk.demand("GW-UNIT-01", None)
-        usual = kind.is_surely("unit") and not keyword_rules.enters_rerolled(desk.table, card_id)
+        usual = kind.is_surely("unit") and rerolled is not True
         if usual if rolled is None else rolled:
             desk.do(Angled(card_id, ROLLED))
     show_card(desk, card_id, (PUBLIC,))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from domain.kernel.contract.truth import Truth, all_of, any_of, negate
+from domain.kernel.contract.truth import Truth, all_of, any_of, is_at_most, negate
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
@@ -132,14 +132,14 @@ def _roll(table: Table, card_id: str) -> int | None:
 def _gain_level(table: Table, card_id: str) -> int | None:
     """Returns the gain level of a graphic, also while it is a G (NX-KW-25), and 0 for other known cards."""
     card = printed_properties.original_print(table, card_id)
-    return card.gain_level or (None if not card.type.is_known else 0)
+    return card.gain_level or (0 if printed_properties.is_field_known(table, card_id, "gain_level") else None)
 
 
 def _roll_or_gain(table: Table, card_id: str) -> int | None:
-    """Returns the printed roll cost and the gain level of a card together, also of a G; None for an unknown card."""
-    card = printed_properties.original_print(table, card_id)
+    """Returns the printed roll cost and the gain level of a card together, also of a G; None if one is unknown."""
+    card, gain = printed_properties.original_print(table, card_id), _gain_level(table, card_id)
     roll = sum(0 if n == "x" else n for _, n in card.roll or ())
-    return None if not card.type.is_known else roll + (card.gain_level or 0)
+    return None if gain is None or not printed_properties.is_field_known(table, card_id, "roll") else roll + gain
 
 
 def _original_total(table: Table, card_id: str) -> int | None:
@@ -328,7 +328,9 @@ VOCABULARY = FilterVocabulary(
         "carries": _carries,
         "blank": state_test(lambda table, card: printed_properties.type_of(table, card).is_surely(printed_properties.BLANK)),
         "foreign": state_test(lambda table, card: zones.controller(table, card) not in ("", table.cards[card].bringer)),
-        "lowered": lambda table, card, wanted, context: ((context.values.of["lowering"](table, card) or 0) > 0) == wanted,
+        "lowered": lambda table, card, wanted, context: matches_truth(
+            negate(is_at_most(context.values.of["lowering"](table, card), 0)), wanted
+        ),
     },
     source_tests={
         "itself": lambda table, source, card_id: card_id == source,

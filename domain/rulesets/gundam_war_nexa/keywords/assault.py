@@ -16,6 +16,4 @@ def deals_excess_to_nation(table: Table, seat: str, area: str) -> Truth:
     """Returns whether excess damage is dealt to the nation, even if the enemies left before (OP-28); unknown if unknown cards
     decide it.
     """
-    return seat == table.clock.holder and current_properties.may_all_have_keyword(
-        table, units_of_force(table, seat, area), NAME
-    )
+    return seat == table.clock.holder and current_properties.all_have_keyword(table, units_of_force(table, seat, area), NAME)

@@ -16,10 +16,8 @@ NAME: Final = "high_mobility"
 def may_meet(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> bool:
     """Returns whether a defending force may go to an area at sortie sub-step 3; otherwise the whole force stays (OP-33)."""
     table = desk.table
-    against = current_properties.may_all_have_keyword(table, units_of_force(table, opponent(table, seat), area), NAME)
-    able = any_of(
-        current_properties.may_have_keyword(table, unit, NAME) for unit in (*units_of_force(table, seat, area), *units)
-    )
+    against = current_properties.all_have_keyword(table, units_of_force(table, opponent(table, seat), area), NAME)
+    able = any_of(current_properties.has_keyword(table, unit, NAME) for unit in (*units_of_force(table, seat, area), *units))
     truth = any_of((negate(against), able))
     if truth is None:
         desk.demand("NX-KW-01", None)

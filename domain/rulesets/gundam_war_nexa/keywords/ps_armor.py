@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.record.changes import AttributeSet
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.card_schema.filters import KeywordName
@@ -16,19 +17,22 @@ from domain.rulesets.gundam_war_nexa.state.zones import AREAS, cards_on_field, g
 
 NAME: Final = "ps_armor"
 FOUGHT, SUPPLIED = "went_to_battle", "with_supply"
+PERHAPS = "perhaps"
+"""The value of a mark that unknown cards decide."""
 SUPPLIERS: tuple[KeywordName, ...] = (supply.NAME, "resupply")
 """The Supply keywords of this game and of the older one."""
 
 
-def enters_rerolled(table: Table, card_id: str) -> bool:
+def enters_rerolled(table: Table, card_id: str) -> Truth:
     """Returns whether a played card enters in reroll state because of PS Armor."""
     return current_properties.has_keyword(table, card_id, NAME)
 
 
 def note_battle_entry(desk: Desk, card_id: str) -> None:
     """Notes that a card came to a battle area, in whatever way, and notes the suppliers in its force (OP-30)."""
-    if current_properties.may_have_keyword(desk.table, card_id, NAME) is not False:
-        desk.do(AttributeSet(card_id, FOUGHT, desk.table.clock.turn))
+    armored = current_properties.has_keyword(desk.table, card_id, NAME)
+    if armored is not False:
+        desk.do(AttributeSet(card_id, FOUGHT, desk.table.clock.turn if armored is True else PERHAPS))
     note_units_with_supply(desk)
 
 
@@ -42,13 +46,16 @@ def note_units_with_supply(desk: Desk) -> None:
         for area in AREAS:
             line = table.at(f"{seat}.{area}")
             company = [card for unit in line for card in group(table, unit)]
-            suppliers = [
-                card for card in company if any(current_properties.has_keyword(table, card, name) for name in SUPPLIERS)
-            ]
+            supplies = {card: _supplies(table, card) for card in company}
             for unit in line:
-                stays = SUPPLIED in table.cards[unit].attributes or not set(suppliers) - {unit}
-                if not stays and current_properties.may_have_keyword(table, unit, NAME) is not False:
-                    desk.do(AttributeSet(unit, SUPPLIED, True))
+                supplied = any_of(truth for card, truth in supplies.items() if card != unit)
+                stays = table.cards[unit].attributes.get(SUPPLIED) is True or supplied is False
+                if not stays and current_properties.has_keyword(table, unit, NAME) is not False:
+                    desk.do(AttributeSet(unit, SUPPLIED, True if supplied is True else PERHAPS))
+
+
+def _supplies(table: Table, card: str) -> Truth:
+    return any_of(current_properties.has_keyword(table, card, name) for name in SUPPLIERS)
 
 
 def cards_to_return(desk: Desk) -> Iterator[str]:
@@ -61,12 +68,18 @@ def cards_to_return(desk: Desk) -> Iterator[str]:
     for card in cards_on_field(table):
         if FOUGHT not in table.cards[card].attributes:
             continue
-        stays = SUPPLIED in table.cards[card].attributes
         protected = continuous_effects.is_barred_from(table, card, (NAME,))
-        if protected is None or not current_properties.original_print(table, card).type.is_known:
+        returns = all_of((_fought_without_supply(table, card), negate(protected)))
+        if returns is None:
             desk.demand("NX-KW-11", None)
-        unknown = not current_properties.original_print(table, card).type.is_known
-        if not stays and not unknown and not is_in_battle(table, card) and protected is not True:
+        if returns is True and not is_in_battle(table, card):
             yield card
         else:
             desk.do(AttributeSet(card, FOUGHT, None), AttributeSet(card, SUPPLIED, None))
+
+
+def _fought_without_supply(table: Table, card: str) -> Truth:
+    """Returns whether a card fought with PS Armor and without Supply; where its PS Armor was unknown, it counts now."""
+    fought, supplied = (table.cards[card].attributes.get(name) for name in (FOUGHT, SUPPLIED))
+    armored = current_properties.has_keyword(table, card, NAME) if fought == PERHAPS else True
+    return all_of((armored, None if supplied == PERHAPS else not supplied))

@@ -50,7 +50,8 @@ def require_new_unit(desk: Desk, seat: str, old: str, trait: Traits, refs: tuple
     least, most = continuous_effects.count_refit_gs(desk.table, seat, old)
     affordable: Truth = total == "x" or total <= gs + least or (None if total <= gs + most else False)
     message = msg("its_total_power_is_above", n=gs + least)
-    desk.demand("NX-KW-07", None if not card.type.is_known else affordable, message)
+    known = said is not None or (card.type.is_known and "total" not in card.unknown)
+    desk.demand("NX-KW-07", affordable if known else None, message)
     uniqueness.require_no_double(desk, new, "unit", seat, old)
     return new
 

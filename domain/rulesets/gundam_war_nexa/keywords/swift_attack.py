@@ -14,4 +14,4 @@ NAME: Final = "swift_attack"
 
 def is_swift(table: Table, seat: str, area: str) -> Truth:
     """Returns whether an attacking or defending force deals its damage at speed 1; unknown if unknown cards decide it."""
-    return current_properties.may_all_have_keyword(table, units_of_force(table, seat, area), NAME)
+    return current_properties.all_have_keyword(table, units_of_force(table, seat, area), NAME)

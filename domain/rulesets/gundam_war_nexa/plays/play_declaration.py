@@ -44,7 +44,7 @@ def play_moment(desk: Desk, seat: str, args: Arguments) -> Timing:
 def printed_play_moment(table: Table, card: str) -> Timing:
     """Returns the moment of a card of hand or hangar, as its printed type."""
     return card_timing(
-        current_properties.original_print(table, card), current_properties.has_keyword(table, card, quick.NAME)
+        current_properties.original_print(table, card), current_properties.has_keyword(table, card, quick.NAME) is True
     )
 
 
@@ -52,7 +52,7 @@ def gains_quick(desk: Desk, seat: str, ref: Plain) -> bool:
     """Returns whether an effect gives Quick to a card of the hand or hangar (NX-TERM-04)."""
     available = [card for zone in (HAND, HANGAR) for card in desk.table.at(f"{seat}.{zone}")]
     meant = [card for card in available if ref in (card, desk.table.cards[card].printing)]
-    return any(current_properties.has_keyword(desk.table, card, quick.NAME) for card in meant)
+    return any(current_properties.has_keyword(desk.table, card, quick.NAME) is True for card in meant)
 
 
 def card_timing(card: Printed, gains_quick: bool = False, as_g: bool = False) -> Timing:

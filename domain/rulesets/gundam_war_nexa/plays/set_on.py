@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth, negate
+from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.parts.common.card_zones import zone_name
@@ -147,9 +147,11 @@ def remove_set_cards(desk: Desk, host: str) -> None:
     for card in list(table.at(host)):
         data = current_properties.printed(table, card)
         desk.record("consequence", "set_dissolved", "", "NX-SETC-11", {"card": card, "host": host})
-        if current_properties.has_printed_keyword(table, card, "stay") or (
-            data.type.is_surely("operation") and data.set_on is None
-        ):
+        alone = all_of((data.type.is_any_of("operation"), data.set_on is None))
+        stays = any_of((current_properties.has_printed_keyword(table, card, "stay"), alone))
+        if stays is None:
+            desk.demand("NX-SETC-11", None)
+        if stays is True:
             movement.move_out_of_set_group(desk, card)
         else:
             movement.abolish_card(desk, card, "NX-MISC-02")

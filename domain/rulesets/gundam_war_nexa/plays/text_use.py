@@ -222,7 +222,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
 def _leave_keyword_open(desk: Desk, card_id: str, name: str) -> None:
     """Leaves the line open if unknown cards may take a keyword that is used, or increase its X (NX-EFF-21)."""
     for word in (word for word in USABLE if word == name):
-        lost = current_properties.may_have_keyword(desk.table, card_id, word) is None
+        lost = current_properties.has_keyword(desk.table, card_id, word) is None
         if lost or current_properties.may_number_be_raised(desk.table, card_id, word):
             desk.demand("NX-EFF-21", None)
 

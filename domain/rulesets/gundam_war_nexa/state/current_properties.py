@@ -12,7 +12,6 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
 from domain.parts.bandai.combat_values import DEFENSE, FIXED_ZERO, STAR, UNKNOWN_POINTS, Points, add_points, effective_points
 from domain.parts.bandai.continuous_effects import may_any_give
-from domain.parts.bandai.detachments import all_units_have as is_group_of
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.rulesets.gundam_war_nexa.card_schema.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword, NumberedKeyword, keyword_of
@@ -28,8 +27,8 @@ from domain.rulesets.gundam_war_nexa.state.negated_texts import (
 )
 from domain.rulesets.gundam_war_nexa.state.printed_properties import (
     GIVEN,
+    are_own_keywords_known,
     has_own_keyword,
-    is_field_known,
     is_text_guarded,
     keywords_without_set_cards,
     loses_keyword,
@@ -171,31 +170,20 @@ def _taken(table: Table, card_id: str, name: KeywordName) -> bool:
     )
 
 
-def has_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Returns whether a card has a keyword now."""
-    return bool(working_keywords(table, card_id, name))
-
-
-def all_have_keyword(table: Table, units: Iterable[str], name: KeywordName) -> bool:
-    """Returns whether every unit of a force has a keyword, so that the force is one of that keyword (NX-KWG-03)."""
-    return is_group_of(units, lambda unit: has_keyword(table, unit, name))
-
-
-def may_have_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
+def has_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
     """Returns whether a card has a keyword now; unknown if unknown cards decide it: the card, a card set on it, or another
     that may give or take it.
     """
     there = is_on_field(table, card_id)
-    if has_keyword(table, card_id, name):
+    if working_keywords(table, card_id, name):
         return None if there and _may_lose(table, card_id, name) else True
-    known = all(is_field_known(table, card, "keywords") for card in (card_id, *table.carried(card_id)))
-    return None if not known or (there and _may_gain(table, card_id, name)) else False
+    return None if not are_own_keywords_known(table, card_id, name) or (there and _may_gain(table, card_id, name)) else False
 
 
-def may_all_have_keyword(table: Table, units: Iterable[str], name: KeywordName) -> Truth:
+def all_have_keyword(table: Table, units: Iterable[str], name: KeywordName) -> Truth:
     """Returns whether every unit of a force has a keyword (NX-KWG-03); unknown if unknown cards decide it."""
     line = list(units)
-    return bool(line) and all_of(may_have_keyword(table, unit, name) for unit in line)
+    return bool(line) and all_of(has_keyword(table, unit, name) for unit in line)
 
 
 def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:

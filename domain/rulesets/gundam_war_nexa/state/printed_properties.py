@@ -62,11 +62,10 @@ def is_type(table: Table, card_id: str, kind: str) -> Truth:
     return type_of(table, card_id).is_any_of(*((kind, "ace") if unit else (kind,)))
 
 
-def types_of(table: Table, card_id: str) -> tuple[str, ...]:
-    """Returns the types that a card counts as, none if its type is unknown. An ACE on the field is a unit too
-    (NX-PLAY-60)."""
-    kind = type_of(table, card_id).or_else("")
-    return (kind, "unit") if kind == "ace" and is_on_field(table, card_id) else (kind,) if kind else ()
+def types_of(table: Table, card_id: str) -> Uncertain[str]:
+    """Returns the types that a card counts as. An ACE on the field is a unit too (NX-PLAY-60)."""
+    kind = type_of(table, card_id)
+    return kind.changed(given=("unit",)) if kind.is_surely("ace") and is_on_field(table, card_id) else kind
 
 
 def may_be_type(table: Table, card_id: str, kind: str) -> bool:
@@ -264,14 +263,25 @@ def coin_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Key
             yield from read_keywords(({"keyword": name},))
 
 
-def has_own_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Returns whether a card has a keyword without any continuous effect."""
-    return any(True for _ in own_keywords(table, card_id, name))
+def has_own_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
+    """Returns whether a card has a keyword without any continuous effect; unknown if it is unknown, or a set card that would
+    give it the keyword."""
+    if any(True for _ in own_keywords(table, card_id, name)):
+        return True
+    return False if are_own_keywords_known(table, card_id, name) else None
 
 
-def has_printed_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
+def are_own_keywords_known(table: Table, card_id: str, name: KeywordName) -> bool:
+    """Returns whether the record knows if a card has a keyword by itself or by a set card (NX-KWG-04)."""
+    cards = (card_id, *table.carried(card_id)) if name in GIVEN else (card_id,)
+    return all(is_field_known(table, card, "keywords") for card in cards)
+
+
+def has_printed_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
     """Returns whether a keyword is printed on the card in its present form; for cards outside the field."""
-    return any(True for _ in _of(printed(table, card_id), name))
+    if any(True for _ in _of(printed(table, card_id), name)):
+        return True
+    return False if is_field_known(table, card_id, "keywords") else None
 
 
 def printed_defense(table: Table, card_id: str) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import all_of
+from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved
 from domain.kernel.table.table import Table
@@ -183,15 +183,18 @@ def _place(desk: Desk, card_id: str, seat: str, host: str, played: bool, area: s
         is_g = kind.is_surely("g")
         zone = G_ZONE if is_g else area or DEPLOYMENT
         desk.do(Moved(card_id, f"{seat}.{zone}", -1 if is_g else index, "", 1))
-        if played and kind.is_surely("unit") and not _comes_ready(desk, card_id):
-            desk.do(Angled(card_id, ROLLED))
+        if played and kind.is_surely("unit"):
+            ready = _comes_ready(desk, card_id)
+            if ready is None:
+                desk.demand("NX-KW-13", None)
+            desk.do(*(() if ready is True else (Angled(card_id, ROLLED),)))
     if played:
         desk.do(AttributeSet(card_id, "entered", desk.table.clock.turn))
     show_card(desk, card_id, (PUBLIC,))
 
 
-def _comes_ready(desk: Desk, card_id: str) -> bool:
-    return battle_stations.enters_rerolled(desk.table, card_id) or ps_armor.enters_rerolled(desk.table, card_id)
+def _comes_ready(desk: Desk, card_id: str) -> Truth:
+    return any_of(each.enters_rerolled(desk.table, card_id) for each in (battle_stations, ps_armor))
 
 
 def _note_controller(desk: Desk, card_id: str, seat: str) -> None:

@@ -51,13 +51,9 @@ def _possible_texts(table: Table, card: str, data: Plain) -> list[TriggeredText]
     return [text for text in read_printed(data).text if isinstance(text, TriggeredText)]
 
 
-def _types(table: Table, card_id: str) -> tuple[str, ...]:
-    """Returns the types of a card, none if they are unknown."""
-    types = printed_properties.types_of(table, card_id)
-    return types.words if types.is_known else ()
-
-
-WATCH = TriggerSources(_texts, _sources, side, FULL, unknown_cards_in_field, _possible_texts, types=_types)
+WATCH = TriggerSources(
+    _texts, _sources, side, FULL, unknown_cards_in_field, _possible_texts, types=printed_properties.types_of
+)
 
 
 def snapshot_card(desk: Desk, card_id: str) -> LastKnownInformation:

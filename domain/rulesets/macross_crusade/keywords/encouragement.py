@@ -8,7 +8,7 @@ from domain.kernel.record.changes import Angled, Counted
 from domain.kernel.record.effects import Effect
 from domain.rulesets.macross_crusade.plays import limits
 from domain.rulesets.macross_crusade.state.printed_properties import is_surely_type, may_be_type
-from domain.rulesets.macross_crusade.state.working_keywords import has_keyword, may_have_keyword
+from domain.rulesets.macross_crusade.state.working_keywords import has_keyword
 from domain.rulesets.macross_crusade.state.zones import is_rolled, managed, root
 
 
@@ -37,13 +37,13 @@ def may_any_be_offered(desk: Desk, seat: str) -> bool:
 
 def _ready(desk: Desk, seat: str, card: str) -> bool:
     fresh = desk.switch("encouragement_limit") == "every_song" or not desk.table.count(seat, _key(desk, card))
-    return fresh and is_rolled(desk.table, card) and has_keyword(desk.table, card, "encouragement")
+    return fresh and is_rolled(desk.table, card) and has_keyword(desk.table, card, "encouragement") is True
 
 
 def _may_be_ready(desk: Desk, card: str) -> bool:
     """Returns whether a rolled card may be a Character with Encouragement, because it is unknown."""
     able = is_rolled(desk.table, card) and may_be_type(desk.table, card, "character")
-    return able and may_have_keyword(desk.table, card, "encouragement") is None
+    return able and has_keyword(desk.table, card, "encouragement") is None
 
 
 def _key(desk: Desk, card: str) -> str:

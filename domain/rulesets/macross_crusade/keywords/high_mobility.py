@@ -8,12 +8,12 @@ from typing import Final
 from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.keywords import high_speed_battle
-from domain.rulesets.macross_crusade.state.working_keywords import may_all_have_keyword, may_have_keyword
+from domain.rulesets.macross_crusade.state.working_keywords import all_have_keyword, has_keyword
 
 NAME: Final = "high_mobility"
 
 
 def bars_unit(table: Table, attackers: list[str], unit: str) -> Truth:
     """Returns whether a defending Unit is barred. High Speed Battle exempts a Unit (MC-KW-05)."""
-    able = any_of((may_have_keyword(table, unit, NAME), high_speed_battle.is_exempt(table, unit)))
-    return all_of((may_all_have_keyword(table, attackers, NAME), negate(able)))
+    able = any_of((has_keyword(table, unit, NAME), high_speed_battle.is_exempt(table, unit)))
+    return all_of((all_have_keyword(table, attackers, NAME), negate(able)))

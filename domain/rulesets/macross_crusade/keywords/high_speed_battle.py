@@ -6,14 +6,14 @@ from typing import Final
 
 from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
-from domain.rulesets.macross_crusade.state.working_keywords import may_have_keyword
+from domain.rulesets.macross_crusade.state.working_keywords import has_keyword
 
 NAME: Final = "high_speed_battle"
 
 
 def is_exempt(table: Table, unit: str) -> Truth:
     """Returns whether a Unit is exempt from the ban of a High Mobility detachment (MC-KW-05)."""
-    return may_have_keyword(table, unit, NAME)
+    return has_keyword(table, unit, NAME)
 
 
 def bars_detachment(table: Table, attackers: list[str], defenders: list[str]) -> Truth:
@@ -22,7 +22,7 @@ def bars_detachment(table: Table, attackers: list[str], defenders: list[str]) ->
 
     The other attackers do not matter.
     """
-    having = [may_have_keyword(table, unit, NAME) for unit in attackers]
+    having = [has_keyword(table, unit, NAME) for unit in attackers]
     surely, perhaps = having.count(True), having.count(None)
     is_paired = True if surely >= 2 else None if surely + perhaps >= 2 else False
-    return all_of((is_paired, negate(any_of(may_have_keyword(table, unit, NAME) for unit in defenders))))
+    return all_of((is_paired, negate(any_of(has_keyword(table, unit, NAME) for unit in defenders))))

@@ -9,7 +9,7 @@ from domain.parts.card_schema.text_protocols import Points
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.card_schema.keywords import x_of
 from domain.rulesets.macross_crusade.combat import combat_check
-from domain.rulesets.macross_crusade.state.working_keywords import may_have_keyword, working_keywords
+from domain.rulesets.macross_crusade.state.working_keywords import has_keyword, working_keywords
 from domain.rulesets.macross_crusade.state.zones import AREAS, units_in
 
 
@@ -22,7 +22,7 @@ def lowered_points(table: Table, card_id: str) -> Iterator[Points | None]:
     if zone.name not in AREAS or not combat_check.is_detachment_in_combat(table, zone.key):
         return
     line = units_in(table, opponent(table, zone.holder), zone.name)
-    if len(line) >= 2 and any(may_have_keyword(table, unit, "iron_wall") is None for unit in line):
+    if len(line) >= 2 and any(has_keyword(table, unit, "iron_wall") is None for unit in line):
         yield None
     walls = (
         [x_of(keyword) for unit in line for keyword in working_keywords(table, unit, "iron_wall")] if len(line) >= 2 else []

@@ -8,7 +8,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
-from domain.rulesets.macross_crusade.state.working_keywords import may_all_have_keyword
+from domain.rulesets.macross_crusade.state.working_keywords import all_have_keyword
 
 NAME: Final = "raid"
 
@@ -26,4 +26,4 @@ def deals_excess_to_nation(desk: Desk, place: str) -> Truth:
         return False
     empty = not table.at(f"{opponent(table, zone.holder)}.{zone.name}")
     allowed = not empty or desk.switch("raid_into_empty_area") == "all_to_nation"
-    return allowed and may_all_have_keyword(table, table.at(place), NAME)
+    return allowed and all_have_keyword(table, table.at(place), NAME)

@@ -12,7 +12,7 @@ from domain.rulesets.macross_crusade.card_schema.keywords import x_of
 from domain.rulesets.macross_crusade.card_schema.texts import Text, written_text
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state.printed_properties import own_keywords
-from domain.rulesets.macross_crusade.state.working_keywords import may_have_keyword, working_keywords
+from domain.rulesets.macross_crusade.state.working_keywords import has_keyword, working_keywords
 
 NAME: Final = "supply"
 
@@ -31,7 +31,7 @@ def supply_text(desk: Desk, card_id: str, said: int = 1) -> Text:
     `said` is the number of Units that players rerolled with a card without known Supply.
     """
     results = list(working_keywords(desk.table, card_id, NAME))
-    desk.demand("MC-KW-12", may_have_keyword(desk.table, card_id, NAME), msg("card_has_no_supply"))
+    desk.demand("MC-KW-12", has_keyword(desk.table, card_id, NAME), msg("card_has_no_supply"))
     return _text(x_of(results[0]) if results else said, desk.switch("supply_choice"))
 
 

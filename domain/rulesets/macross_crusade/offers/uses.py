@@ -25,7 +25,7 @@ def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
             if may_use(desk, seat, card_id, clause, str(number)):
                 args = {"card": card_id, "text": str(number)}
                 yield from offers_with_targets(desk, seat, "use", args, card_id, clause)
-        if returns and current_properties.has_keyword(table, card_id, supply.NAME):
+        if returns and current_properties.has_keyword(table, card_id, supply.NAME) is True:
             text = supply.supply_text(desk, card_id)
             if may_use(desk, seat, card_id, text, supply.NAME):
                 yield from offers_with_targets(desk, seat, "use", {"card": card_id, "text": supply.NAME}, card_id, text)
@@ -37,7 +37,7 @@ def switch_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     if table.clock.node not in switch.BEGINNINGS:
         return
     for card_id in table.at(f"{seat}.{HAND}"):
-        if table.cards[card_id].printing is None or not current_properties.has_keyword(table, card_id, "switch"):
+        if table.cards[card_id].printing is None or current_properties.has_keyword(table, card_id, "switch") is False:
             continue
         units = [unit for unit in managed(table, seat) if current_properties.is_surely_type(table, unit, "unit")]
         yield from host_offers(desk, seat, "switch", {"card": card_id}, units)

@@ -44,10 +44,11 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     if kind not in SLOTS:
         return ()
     boost = turn_activity.use_counter(desk, "boost")
-    if kind != "g" and printed_properties.has_own_keyword(table, card_id, "boost") and not table.count(seat, boost):
+    boosts = printed_properties.has_own_keyword(table, card_id, "boost") if kind != "g" else False
+    if boosts is True and not table.count(seat, boost):
         return (boost,)
     plays = turn_activity.plays_this_turn(desk, seat, kind, printed_properties.printed_type)
-    unknown = plays.unknown + (not data.type.is_known)
+    unknown = plays.unknown + (not data.type.is_known or boosts is None)
     free = min(unknown, 0 if kind == "g" or table.count(seat, boost) else 1)  # one of them may have Boost
     may_fit = plays.known + plays.unknown < 1 + free
     truth: Truth = True if plays.most < 1 else None if may_fit else False

@@ -59,7 +59,7 @@ def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Te
     """
     word = str(args.get("text", ""))
     clauses = usable_texts(desk.table, card_id)
-    supplies = current_properties.has_keyword(desk.table, card_id, supply.NAME)
+    supplies = current_properties.has_keyword(desk.table, card_id, supply.NAME) is True
     if not word:
         numbers = (str(each + 1) for each in range(len(clauses)))
         reject_several_texts(desk, card_id, (*numbers, supply.NAME) if supplies else numbers)

@@ -23,7 +23,6 @@ from domain.rulesets.macross_crusade.state.printed_properties import printed_def
 from domain.rulesets.macross_crusade.state.printed_properties import type_of as type_of
 from domain.rulesets.macross_crusade.state.working_keywords import all_have_keyword as all_have_keyword
 from domain.rulesets.macross_crusade.state.working_keywords import has_keyword as has_keyword
-from domain.rulesets.macross_crusade.state.working_keywords import may_all_have_keyword as may_all_have_keyword
 from domain.rulesets.macross_crusade.state.working_keywords import working_keywords as working_keywords
 from domain.rulesets.macross_crusade.state.zones import is_in_field
 

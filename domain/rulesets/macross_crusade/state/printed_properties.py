@@ -139,9 +139,16 @@ def _alone(table: Table, card_id: str) -> list[Keyword]:
     return [keyword for keyword in (*printed(table, card_id).keywords, *gained) if not lost or keyword.unvoidable]
 
 
-def has_own_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Returns whether a card has a keyword without Auto A effects."""
-    return any(True for _ in own_keywords(table, card_id, name))
+def has_own_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
+    """Returns whether a card has a keyword without Auto A effects; unknown if it, or a card Set on it, is unknown."""
+    if any(True for _ in own_keywords(table, card_id, name)):
+        return True
+    return False if are_own_keywords_known(table, card_id) else None
+
+
+def are_own_keywords_known(table: Table, card_id: str) -> bool:
+    """Returns whether the record knows the keywords of a card and of the cards Set on it."""
+    return all(is_field_known(table, card, "keywords") for card in (card_id, *table.carried(card_id)))
 
 
 def printed_defense(table: Table, card_id: str) -> int | None:

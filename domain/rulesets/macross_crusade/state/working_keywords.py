@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
-from domain.parts.bandai.detachments import all_units_have as is_group_of
 from domain.rulesets.macross_crusade.card_schema.filters import KeywordName
 from domain.rulesets.macross_crusade.card_schema.keywords import Keyword, keyword_of
 from domain.rulesets.macross_crusade.effects import continuous_effects
-from domain.rulesets.macross_crusade.state.printed_properties import has_lost_text, is_field_known, own_keywords
+from domain.rulesets.macross_crusade.state.printed_properties import are_own_keywords_known, has_lost_text, own_keywords
 from domain.rulesets.macross_crusade.state.zones import is_in_field
 
 
@@ -23,22 +22,11 @@ def working_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[
         yield from (keyword for keyword in gained if keyword.keyword == name)
 
 
-def has_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Returns whether a keyword of the card works now."""
-    return any(True for _ in working_keywords(table, card_id, name))
-
-
-def all_have_keyword(table: Table, units: Iterable[str], name: KeywordName) -> bool:
-    """Returns whether these Units form a detachment of the keyword: every Unit in it has the keyword (MC-TERM-08)."""
-    return is_group_of(units, lambda unit: has_keyword(table, unit, name))
-
-
-def may_have_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
+def has_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
     """Returns whether a keyword of the card works now. It is unknown if the card, or one that is Set on it, is unknown."""
-    if has_keyword(table, card_id, name):
+    if any(True for _ in working_keywords(table, card_id, name)):
         return True
-    known = all(is_field_known(table, card, "keywords") for card in (card_id, *table.carried(card_id)))
-    return None if not known or _may_gain(table, card_id, name) else False
+    return None if not are_own_keywords_known(table, card_id) or _may_gain(table, card_id, name) else False
 
 
 def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
@@ -49,7 +37,7 @@ def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
     return any(keyword.keyword == name for keyword in gained)
 
 
-def may_all_have_keyword(table: Table, units: Iterable[str], name: KeywordName) -> Truth:
-    """Returns whether these Units form a detachment of the keyword; it may be unknown."""
+def all_have_keyword(table: Table, units: Iterable[str], name: KeywordName) -> Truth:
+    """Returns whether these Units form a detachment of the keyword: every Unit in it has the keyword (MC-TERM-08)."""
     line = list(units)
-    return bool(line) and all_of(may_have_keyword(table, unit, name) for unit in line)
+    return bool(line) and all_of(has_keyword(table, unit, name) for unit in line)

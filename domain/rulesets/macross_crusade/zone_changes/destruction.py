@@ -74,8 +74,16 @@ def negate_destruction(desk: Desk, chosen: Iterable[str]) -> None:
     for card in chosen:
         unit = _head(desk.table, card) if card in desk.table.cards else ""
         causes = desk.table.cards[unit].attributes.get(DESTROYED, ()) if unit else ()
-        if causes and not (ZERO in causes and (current_properties.defense(desk.table, unit) or 0) <= 0):
+        if causes and not (ZERO in causes and _is_still_zero(desk, unit)):
             _save(desk, unit)
+
+
+def _is_still_zero(desk: Desk, unit: str) -> bool:
+    """Returns whether the Defense of a Unit that fell to 0 has not risen; as long as that is unknown, it has not."""
+    defense = current_properties.defense(desk.table, unit)
+    if defense is None:
+        desk.demand("MC-DEST-11", None)
+    return defense is None or defense <= 0
 
 
 def _head(table: Table, card: str) -> str:
@@ -118,7 +126,7 @@ def _rescue(desk: Desk) -> None:
     if desk.switch("defense_zero_rescue") != "raise_is_enough":
         return
     for unit in [unit for unit in _units(desk.table) if _fell_to_zero(desk.table.cards[unit])]:
-        if (current_properties.defense(desk.table, unit) or 0) > 0:
+        if not _is_still_zero(desk, unit):
             causes = desk.table.cards[unit].attributes[DESTROYED]
             left = tuple(cause for cause in causes if cause != ZERO)
             if left:

@@ -115,10 +115,11 @@ def _enters_rolled(desk: Desk, card_id: str) -> bool:
     Chips and Characters enter rerolled (MC-CHIP-03, MC-CHAR-07).
     """
     kind = current_properties.type_of(desk.table, card_id)
-    if not kind.is_known:
-        desk.demand("MC-UNIT-04", None)
     unit = kind.is_surely("unit") and not is_chip(desk.table, card_id)
-    return unit and not current_properties.has_keyword(desk.table, card_id, "battle_positions")
+    positioned = current_properties.has_keyword(desk.table, card_id, "battle_positions")
+    if not kind.is_known or (unit and positioned is None):
+        desk.demand("MC-UNIT-04", None)
+    return unit and positioned is not True
 
 
 def record_arrival(desk: Desk, card_id: str, again: bool = False) -> None:

@@ -88,14 +88,28 @@ def may_be_protected(table: Table, unit: str, by: Literal["battle", "effects"]) 
     return may_do(table, unit, *_PROTECTED[by]) is None
 
 
-def has_keyword(table: Table, unit: str, keyword: Keyword) -> bool:
-    """Returns whether a Unit has a keyword, printed on one of its cards or given by an effect."""
+def has_keyword(table: Table, unit: str, keyword: Keyword) -> Truth:
+    """Returns whether a Unit has a keyword, printed on one of its cards or given by an effect; unknown if an unknown card
+    decides it."""
     if _is_put(table, unit, "lose", keyword) or keyword in continuous_effects.effects_on_unit(table, unit, _lose):
         return False
-    if any(has_printed(table, card, keyword) is True for card in cards_of(table, unit)):
-        return True
-    given = continuous_effects.effects_on_unit(table, unit, _keyword)
-    return _is_put(table, unit, "keyword", keyword) or keyword in given
+    if _is_put(table, unit, "keyword", keyword) or keyword in continuous_effects.effects_on_unit(table, unit, _keyword):
+        own: Truth = True
+    else:
+        own = any_of(_has_own(table, card, keyword) for card in cards_of(table, unit))
+    if own is True and continuous_effects.may_affect_unit(table, unit, lambda effect: effect.lose == keyword):
+        return None
+    if own is False and continuous_effects.may_affect_unit(table, unit, lambda effect: effect.keyword == keyword):
+        return None
+    return own
+
+
+def _has_own(table: Table, card: str, keyword: Keyword) -> Truth:
+    """Returns whether a keyword is printed on a card. A card with a stated Weapon has the stated keywords."""
+    stated = printed(table, card)
+    if stated.weapon is not None and not stated.type.is_known and "keywords" not in stated.unknown:
+        return any(each.keyword == keyword for each in stated.keywords)
+    return has_printed(table, card, keyword)
 
 
 def _may(effect: ContinuousEffect) -> May | None:

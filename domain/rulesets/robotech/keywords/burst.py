@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.contract.truth import Truth, any_of
+from domain.kernel.contract.truth import any_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects.permissions import has_keyword
 from domain.rulesets.robotech.state.current_properties import ARMOR, WEAPON, total_value
-from domain.rulesets.robotech.state.printed_properties import printed
-from domain.rulesets.robotech.state.units import cards_of
 
 
 def burst_points(table: Table, attack: Plain, sides: Mapping[str, list[str]]) -> int | None:
@@ -20,13 +18,7 @@ def burst_points(table: Table, attack: Plain, sides: Mapping[str, list[str]]) ->
     """
     if attack["kind"] != "direct" or attack["group"] or not sides["defense"]:
         return 0
-    bursts = any_of(_bursts(table, unit) for unit in sides["attack"])
+    bursts = any_of(has_keyword(table, unit, "burst") for unit in sides["attack"])
     weapon, armor = total_value(table, sides["attack"], WEAPON), total_value(table, sides["defense"], ARMOR)
     beyond = None if weapon is None or armor is None else max(0, weapon - armor)
     return 0 if bursts is False or beyond == 0 else beyond if bursts is True else None
-
-
-def _bursts(table: Table, unit: str) -> Truth:
-    there = [printed(table, card) for card in cards_of(table, unit)]
-    known = all((card.type.is_known or card.weapon is not None) and "keywords" not in card.unknown for card in there)
-    return has_keyword(table, unit, "burst") or (False if known else None)

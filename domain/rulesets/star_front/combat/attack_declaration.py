@@ -29,7 +29,7 @@ def may_unit_attack(table: Table, unit: str) -> bool:
     An attack that was recorded against the rules counts as able.
     """
     return current_properties.is_recorded_illegal_attack(table, unit) or not (
-        current_properties.is_blocker(table, unit) or bans.is_barred(table, "attack", unit)
+        current_properties.is_blocker(table, unit) is True or bans.is_barred(table, "attack", unit)
     )
 
 
@@ -41,9 +41,9 @@ def reachable_enemies(table: Table, unit: str) -> list[str]:
     """
     if not may_unit_attack(table, unit):
         return []
-    pierces, aims = current_properties.has_keyword(table, unit, "pierce"), _aims(table, unit)
+    pierces, aims = current_properties.has_keyword(table, unit, "pierce") is True, _aims(table, unit)
     there = attacks.attacked_units(table, unit, pierces, aims)
-    if not there and current_properties.may_have_keyword(table, unit, "pierce") is None:
+    if not there and current_properties.has_keyword(table, unit, "pierce") is None:
         there = attacks.attacked_units(table, unit, True, aims)  # with pierce the row that it named does not matter
     if aims and not attacks.redirected_target(table, unit):
         return ranged.ranged_targets(table, unit, there, pierces)
@@ -52,7 +52,7 @@ def reachable_enemies(table: Table, unit: str) -> list[str]:
 
 def _aims(table: Table, unit: str) -> bool:
     """Returns whether a unit is ranged, or may be and its attack named a row."""
-    ranged_now = current_properties.may_have_keyword(table, unit, "ranged")
+    ranged_now = current_properties.has_keyword(table, unit, "ranged")
     return ranged_now is True or (ranged_now is None and "aim" in table.cards[unit].attributes)
 
 
@@ -61,7 +61,7 @@ def is_pierce_decisive(table: Table, unit: str, fought: str) -> bool:
     it (SF-RANGED-06).
     """
     aim = table.cards[unit].attributes.get("aim", "")
-    if aim and zones.row_of(table, fought) != aim and current_properties.may_have_keyword(table, unit, "pierce") is None:
+    if aim and zones.row_of(table, fought) != aim and current_properties.has_keyword(table, unit, "pierce") is None:
         return True
     ahead = [each for each in attacks.attacked_units(table, unit, True, False) if each != fought]
     fair = any(armor_break.may_fight_as_recorded(table, unit, each) for each in ahead)
@@ -82,7 +82,7 @@ def may_attack(table: Table, unit: str) -> bool:
     ahead = zones.enemies_ahead(table, unit)
     if not ready or not ahead:
         return False
-    if current_properties.has_keyword(table, unit, "ranged"):
+    if current_properties.has_keyword(table, unit, "ranged") is True:
         return any(armor_break.may_fight_as_recorded(table, unit, target) for target in ahead)
     return armor_break.may_fight_as_recorded(table, unit, ahead[0])
 
@@ -137,7 +137,7 @@ def _require_ready(desk: Desk, unit: str) -> None:
     upright = table.cards[unit].angle == current_properties.UPRIGHT
     desk.demand("SF-STATE-03", upright, msg("card_is_not_upright", card=unit))
     rule = "SF-MERGE-06" if current_properties.is_merged(table, unit) else "SF-BLOCK-01"
-    blocks = current_properties.may_have_keyword(table, unit, "blocker")
+    blocks = current_properties.has_keyword(table, unit, "blocker")
     desk.demand(rule, negate(blocks), msg("card_is_blocker", card=unit))
     desk.demand("SF-EFF-19", bans.is_allowed(table, "attack", unit), msg("card_cannot_attack", card=unit))
 
@@ -148,7 +148,7 @@ def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
     foe = zones.enemy_of(table, zones.controller(table, unit))
     ahead = [card for name in zones.ROWS if (card := zones.unit_at(table, foe, name, lane))]
     desk.demand("SF-ATK-02", bool(ahead), msg("no_enemy_unit_is_ahead", n=lane))
-    aims = current_properties.may_have_keyword(table, unit, "ranged")
+    aims = current_properties.has_keyword(table, unit, "ranged")
     if aims is True or (aims is None and row):
         ranged.require_named_position(desk, unit, foe, lane, row)
     elif ahead:
@@ -193,7 +193,7 @@ def forget_attack(desk: Desk, unit: str) -> None:
 
 def _is_aim_doubtful(table: Table, unit: str) -> bool:
     """Returns whether an attack named a row, and it is unknown if its unit is ranged."""
-    return "aim" in table.cards[unit].attributes and current_properties.may_have_keyword(table, unit, "ranged") is None
+    return "aim" in table.cards[unit].attributes and current_properties.has_keyword(table, unit, "ranged") is None
 
 
 def straighten_idle_attackers(desk: Desk) -> None:

@@ -94,7 +94,7 @@ def fight_next(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         flow.desk.mark_open("SF-DEF-04")
     if len(combat["fought"]) == 1 and attack_declaration.is_pierce_decisive(table, attacker, defender):
         flow.desk.mark_open("SF-PIERCE-01")
-    poisonous = tuple(unit for unit in (attacker, defender) if current_properties.has_keyword(table, unit, "poison"))
+    poisonous = tuple(unit for unit in (attacker, defender) if current_properties.has_keyword(table, unit, "poison") is True)
     outcome = None if won == OPEN else won == "attacker"
     state = {"outcomes": (*combat["outcomes"], (defender, outcome)), "winner": winner}
     flow.desk.do(FlagSet(COMBAT, {**combat, **state, "poison": (*combat["poison"], *poisonous)}))
@@ -115,7 +115,7 @@ def _left(table: Table, combat: Plain) -> list[str]:
         and zones.row_of(table, attacker)
         and table.cards[attacker].angle == current_properties.ATTACKING
     )
-    if not there or (combat["fought"] and not current_properties.has_keyword(table, attacker, "pierce")):
+    if not there or (combat["fought"] and current_properties.has_keyword(table, attacker, "pierce") is not True):
         return []
     return [unit for unit in attack_declaration.reachable_enemies(table, attacker) if unit not in combat["fought"]]
 

@@ -15,8 +15,8 @@ def may_attack_target(table: Table, unit: str, target: str) -> Truth:
     """
     if bans.is_barred(table, "be_attacked", target):
         return False
-    blocks = current_properties.may_have_keyword(table, target, "blocker")
-    return any_of((negate(blocks), current_properties.may_have_keyword(table, unit, "armor_break")))
+    blocks = current_properties.has_keyword(table, target, "blocker")
+    return any_of((negate(blocks), current_properties.has_keyword(table, unit, "armor_break")))
 
 
 def may_be_unfair(table: Table, unit: str, target: str) -> bool:
@@ -42,8 +42,8 @@ def combat_strength(table: Table, unit: str, against: str) -> int | None:
     So effects on its attack do nothing, but effects on its score do (SF-ARMOR-03, SF-BLOCK-04).
     """
     blocks, breaks = (
-        current_properties.may_have_keyword(table, unit, "blocker"),
-        current_properties.may_have_keyword(table, against, "armor_break"),
+        current_properties.has_keyword(table, unit, "blocker"),
+        current_properties.has_keyword(table, against, "armor_break"),
     )
     if blocks is None or (blocks is True and breaks is None):
         return None

@@ -31,7 +31,7 @@ def cover(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         return
     if any(current_properties.is_keyword_doubtful(table, unit, "cover") for unit in near):
         flow.desk.mark_open("SF-COVER-01")
-    there = [unit for unit in near if current_properties.has_keyword(table, unit, "cover")]
+    there = [unit for unit in near if current_properties.has_keyword(table, unit, "cover") is True]
     if there and imprisoned.may_be_immovable(table, card):
         flow.desk.mark_open("SF-IMPR-01")
     if not there:

@@ -19,7 +19,7 @@ def decay(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     if (
         not there
         or flow.table.cards[unit].life != operation["life"]
-        or not current_properties.has_keyword(flow.table, unit, "decay")
+        or current_properties.has_keyword(flow.table, unit, "decay") is not True
     ):
         return
     state = current_properties.state_of(flow.table, unit)

@@ -14,9 +14,7 @@ def dismantle_winner(table: Table, attacker: str, defender: str) -> str | None:
     """
     pairs = ((attacker, defender), (defender, attacker))
     beats = {
-        one: current_properties.may_have_keyword(table, one, "dismantle")
-        if current_properties.is_merged(table, other)
-        else False
+        one: current_properties.has_keyword(table, one, "dismantle") if current_properties.is_merged(table, other) else False
         for one, other in pairs
     }
     if None in beats.values():

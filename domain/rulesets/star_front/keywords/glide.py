@@ -14,7 +14,7 @@ from domain.rulesets.star_front.zone_changes.positions import exchange_units
 def require_free_position(desk: Desk, unit: str, where: str) -> None:
     """Checks that a unit glides to an own position without a unit (SF-GLIDE-01)."""
     table = desk.table
-    desk.demand("SF-GLIDE-01", current_properties.may_have_keyword(table, unit, "glide"), msg("card_has_no_glide", card=unit))
+    desk.demand("SF-GLIDE-01", current_properties.has_keyword(table, unit, "glide"), msg("card_has_no_glide", card=unit))
     seat = zones.controller(table, unit)
     open_positions = (*zones.free_positions(table, seat, zones.FRONT), *zones.free_positions(table, seat, zones.BACK))
     desk.demand("SF-GLIDE-01", where in open_positions, msg("said_is_not_free_own", said=where), open_positions)

@@ -27,7 +27,7 @@ from domain.rulesets.star_front.zone_changes.entry import is_entry_permitted, pu
 
 def captive_limit(table: Table, unit: str) -> int | None:
     """Returns the number after kidnap, 1 if the keyword has none (SF-KID-08), and 0 without kidnap; None if it is unknown."""
-    kidnaps = current_properties.may_have_keyword(table, unit, "kidnap")
+    kidnaps = current_properties.has_keyword(table, unit, "kidnap")
     if kidnaps is None:
         return None
     return max(

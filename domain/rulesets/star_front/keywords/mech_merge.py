@@ -76,7 +76,7 @@ def _top(desk: Desk, seat: str, args: Arguments, both: tuple[str, str]) -> str:
 def _require_legal(desk: Desk, unit: str, target: str, phase: Plain) -> None:
     table = desk.table
     desk.demand(
-        "SF-MECH-02", current_properties.may_have_keyword(table, unit, "mech_merge"), msg("card_has_no_mech_merge", card=unit)
+        "SF-MECH-02", current_properties.has_keyword(table, unit, "mech_merge"), msg("card_has_no_mech_merge", card=unit)
     )
     desk.reject_unless(unit != target, msg("unit_does_not_merge_onto"), rule="SF-MECH-02")
     desk.demand(
@@ -171,7 +171,7 @@ def _another(desk: Desk, phase: Plain) -> bool:
     able = [
         unit
         for unit in mine
-        if current_properties.has_keyword(table, unit, "mech_merge") and not imprisoned.is_immovable(table, unit)
+        if current_properties.has_keyword(table, unit, "mech_merge") is True and not imprisoned.is_immovable(table, unit)
     ]
     return any(
         current_properties.present_traits(table, other).is_surely("mech") for unit in able for other in mine if other != unit

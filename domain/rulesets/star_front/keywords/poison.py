@@ -18,7 +18,7 @@ def poison_units(table: Table, units: Iterable[str], compared: Iterable[str]) ->
     return [
         unit
         for unit in units
-        if (current_properties.has_keyword(table, unit, "poison") if _is_on_field(table, unit) else unit in compared)
+        if (current_properties.has_keyword(table, unit, "poison") is True if _is_on_field(table, unit) else unit in compared)
     ]
 
 

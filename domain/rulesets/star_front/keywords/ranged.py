@@ -42,7 +42,7 @@ def require_named_position(desk: Desk, unit: str, foe: str, lane: int, word: str
     row = named_row(word)
     desk.demand("SF-RANGED-01", bool(row), msg("ranged_unit_names_front_or_back"), ("front", "back"))
     ahead = [u for name in zones.ROWS if (u := zones.unit_at(table, foe, name, lane))]
-    pierces = current_properties.may_have_keyword(table, unit, "pierce")
+    pierces = current_properties.has_keyword(table, unit, "pierce")
     fair = any_of(may_attack_target(table, unit, target) for target in ahead)
     if pierces is True:
         desk.demand("SF-RANGED-06", fair, msg("neither_unit_ahead_may_be_attacked"))
@@ -55,4 +55,7 @@ def require_named_position(desk: Desk, unit: str, foe: str, lane: int, word: str
 
 def is_spared(table: Table, unit: str) -> bool:
     """Returns whether an attacking unit is not combat-destroyed (SF-RANGED-03, OP-17)."""
-    return current_properties.has_keyword(table, unit, "ranged") and table.cards[unit].angle == current_properties.ATTACKING
+    return (
+        current_properties.has_keyword(table, unit, "ranged") is True
+        and table.cards[unit].angle == current_properties.ATTACKING
+    )

@@ -44,7 +44,7 @@ def may_be_against(table: Table, seat: str, source: str, card: str) -> bool:
     known = current_properties.type_of(table, source).is_known or is_on_field(table, source)
     kinds = (current_properties.type_of(table, source).is_surely("magic"),) if known else (True, False)
     names: tuple[KeywordName, ...] = tuple("magic_resistance" if magic else "effect_resistance" for magic in kinds)
-    if len(names) > 1 and any(current_properties.has_keyword(table, card, name) for name in names):
+    if len(names) > 1 and any(current_properties.has_keyword(table, card, name) is True for name in names):
         return True
     return row_of(table, card) != "" and any(_may_resist(table, card, name) for name in names)
 
@@ -52,7 +52,7 @@ def may_be_against(table: Table, seat: str, source: str, card: str) -> bool:
 def _may_resist(table: Table, card: str, name: KeywordName) -> bool:
     """Returns whether an unknown card may have a resistance: without a list it may be any card."""
     if registered_decklist(table, table.cards[card].bringer) is None:
-        return current_properties.may_have_keyword(table, card, name) is None
+        return current_properties.has_keyword(table, card, name) is None
     return current_properties.is_keyword_doubtful(table, card, name)
 
 
@@ -82,7 +82,9 @@ def cannot_be_destroyed(table: Table, card: str, cause: str = "effect") -> bool:
 
     Such an effect may name combats only, or effects only.
     """
-    if current_properties.has_keyword(table, card, "destruction_resistance") or bans.is_barred(table, "be_destroyed", card):
+    if current_properties.has_keyword(table, card, "destruction_resistance") is True or bans.is_barred(
+        table, "be_destroyed", card
+    ):
         return True
     word: Ban = "be_destroyed_in_battle" if cause in ("combat", "poison") else "be_destroyed_by_effects"
     return bans.is_barred(table, word, card)

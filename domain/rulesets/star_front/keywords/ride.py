@@ -21,7 +21,7 @@ def passenger_limit(table: Table, unit: str) -> int | None:
     """Returns how many travellers may be below a unit: the number after ride (SF-RIDE-02), 0 without ride; None if it is
     unknown.
     """
-    if current_properties.may_have_keyword(table, unit, "ride") is None:
+    if current_properties.has_keyword(table, unit, "ride") is None:
         return None
     return max(
         (each.n for each in current_properties.working_keywords(table, unit, "ride") if isinstance(each, NumberedKeyword)),

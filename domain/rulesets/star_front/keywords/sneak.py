@@ -26,7 +26,7 @@ def offer_sneak(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         return
     if current_properties.is_keyword_doubtful(table, unit, "sneak"):
         flow.desk.mark_open("SF-SNEAK-01")
-    if not current_properties.has_keyword(table, unit, "sneak"):
+    if current_properties.has_keyword(table, unit, "sneak") is not True:
         return
     seat = zones.controller(table, unit)
     word = flow.word(frame, operation, seat, "sneak", ("yes", "no"), card=unit, unsaid="no")

@@ -70,7 +70,7 @@ def attack_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields the attacks of each unit, with and without a glide before them."""
     table = desk.table
     for unit in zones.units(table, seat):
-        aims = current_properties.may_have_keyword(table, unit, "ranged")
+        aims = current_properties.has_keyword(table, unit, "ranged")
         rows: tuple[str, ...] = (*(("",) if aims is not True else ()), *(("front", "back") if aims is not False else ()))
         for row in rows:
             args: dict[str, Plain] = {"card": unit, **({"at": row} if row else {})}
@@ -81,7 +81,7 @@ def attack_offers(desk: Desk, seat: str) -> Iterator[Offer]:
 
 def _glides(desk: Desk, seat: str, unit: str, args: dict[str, Plain]) -> Iterator[Offer]:
     table = desk.table
-    if current_properties.may_have_keyword(table, unit, "glide") is False:
+    if current_properties.has_keyword(table, unit, "glide") is False:
         return
     free = (*zones.free_positions(table, seat, zones.FRONT), *zones.free_positions(table, seat, zones.BACK))
     fit = tuple(where for where in free if desk.allows(Command(seat, "attack", {**args, "glide": where})))
@@ -104,7 +104,7 @@ def mech_merge_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     mine = zones.units(table, seat)
     for unit in mine:
-        if current_properties.may_have_keyword(table, unit, "mech_merge") is not False:
+        if current_properties.has_keyword(table, unit, "mech_merge") is not False:
             fit = tuple(u for u in mine if desk.allows(Command(seat, "mech_merge", {"card": unit, "onto": u})))
             if fit:
                 yield Offer(seat, "mech_merge", {"card": unit}, {"onto": Slot(fit)})

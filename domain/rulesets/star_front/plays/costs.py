@@ -39,7 +39,7 @@ def _may_be_tribute(table: Table, unit: str) -> bool:
     chosen = unit in table.flags.get(TRIBUTES, ())
     return (
         not chosen
-        and not current_properties.has_keyword(table, unit, "imprisoned")
+        and current_properties.has_keyword(table, unit, "imprisoned") is not True
         and not bans.is_barred(table, "be_sacrificed", unit)
     )
 
@@ -94,7 +94,7 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
     for unit in (each for each in named if zones.controller(desk.table, each) == seat):  # enemy's: no tribute (SF-COST-03)
         free = all_of(
             (
-                negate(current_properties.may_have_keyword(desk.table, unit, "imprisoned")),
+                negate(current_properties.has_keyword(desk.table, unit, "imprisoned")),
                 bans.is_allowed(desk.table, "be_sacrificed", unit),
             )
         )
@@ -144,7 +144,7 @@ def _may_devour(table: Table, unit: str) -> bool:
 
 
 def _devours(table: Table, unit: str) -> Truth:
-    return False if zones.is_traveller(table, unit) else current_properties.may_have_keyword(table, unit, "devour_merge")
+    return False if zones.is_traveller(table, unit) else current_properties.has_keyword(table, unit, "devour_merge")
 
 
 def steps_before_entry(
@@ -214,7 +214,7 @@ def move_tribute(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         return
     if played and "exposed" not in operation and _may_devour(flow.table, unit):
         flow.desk.mark_open("SF-DEVOUR-01")
-    merges = "exposed" in operation or current_properties.has_keyword(flow.table, unit, "devour_merge")
+    merges = "exposed" in operation or current_properties.has_keyword(flow.table, unit, "devour_merge") is True
     if played and merges and not zones.is_traveller(flow.table, unit):
         devour_merge.devour(flow, frame, operation)
     else:

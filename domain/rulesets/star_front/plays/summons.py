@@ -7,7 +7,7 @@ from collections.abc import Callable
 from domain.card_effects.chain_links import mark_recorded_illegal
 from domain.card_effects.resolution_stack import run_steps
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, all_of, any_of, is_at_most, negate
 from domain.kernel.desk import unlisted_card_values
 from domain.kernel.desk.identification import find_card, printing_data, reject_unowned_card, show_card
 from domain.kernel.desk.timing import chain
@@ -251,19 +251,19 @@ def _nothing_playable(table: Table, seat: str, formation: bool) -> Truth:
     """
     hand = table.at(f"{seat}.{zones.HAND}")
     known = [card for card in hand if table.cards[card].printing is not None and knows(table, seat, card)]
-    if any(is_playable(table, seat, card, formation) for card in known):
-        return False
-    return True if len(known) == len(hand) else None
+    playable = any_of(is_playable(table, seat, card, formation) for card in known)
+    return negate(playable) if playable is not False else True if len(known) == len(hand) else None
 
 
-def is_playable(table: Table, seat: str, card: str, formation: bool = False) -> bool:
-    """Returns whether a unit of the hand could be played now."""
-    if not current_properties.type_of(table, card).is_surely("unit") or entry.is_entry_forbidden(table, seat, card, "play"):
+def is_playable(table: Table, seat: str, card: str, formation: bool = False) -> Truth:
+    """Returns whether a unit of the hand could be played now; unknown if its type or its tributes are."""
+    unit = current_properties.type_of(table, card).is_any_of("unit")
+    if unit is False or entry.is_entry_forbidden(table, seat, card, "play"):
         return False
     if current_properties.printed(table, card).blue is not None:
-        return costs.is_blue_frame_met(table, seat, card) is True
-    needed = current_properties.tributes_needed(table, card, seat) or 0
-    return needed == 0 if formation else needed <= costs.most_tributes(table, seat, card)
+        return all_of((unit, costs.is_blue_frame_met(table, seat, card)))
+    needed = current_properties.tributes_needed(table, card, seat)
+    return all_of((unit, is_at_most(needed, 0 if formation else costs.most_tributes(table, seat, card))))
 
 
 def end_summon_phase(desk: Desk) -> None:

@@ -162,19 +162,14 @@ def _exposed(table: Table, lower: str) -> Iterator[Keyword]:
         yield from (each for each in there if each.keyword in (*WITH_ATTACK, "blocker"))
 
 
-def has_keyword(table: Table, card: str, name: KeywordName, bare: bool = False) -> bool:
-    """Returns whether a keyword works on a card now."""
-    return bool(working_keywords(table, card, name, bare))
-
-
 @memo(depends_on="card", only_while=_are_settled)
-def may_have_keyword(table: Table, card: str, name: KeywordName) -> Truth:
+def has_keyword(table: Table, card: str, name: KeywordName) -> Truth:
     """Returns whether a keyword works on a card now. Unknown if the printing of one of its cards is unknown, or if an effect
     that depends on an unknown card may give or take it.
 
     A unit with stated numbers counts as known.
     """
-    if has_keyword(table, card, name):
+    if working_keywords(table, card, name):
         return None if _may_effect_change(table, card, name, takes=True) else True
     if _loses(table, card, name) or _is_taken(table, card, name):
         return False
@@ -207,10 +202,10 @@ def _of_unit(table: Table, card: str) -> list[str]:
 def is_keyword_doubtful(table: Table, card: str, name: KeywordName) -> bool:
     """Returns whether it is unknown if a keyword works on a card, and the list or the record has such a printing or
     effect."""
-    if card not in table.cards or may_have_keyword(table, card, name) is not None:
+    if card not in table.cards or has_keyword(table, card, name) is not None:
         return False
     there = _of_unit(table, card)
-    if has_keyword(table, card, name) or any("keywords" in printed(table, each).unknown for each in there):
+    if working_keywords(table, card, name) or any("keywords" in printed(table, each).unknown for each in there):
         return True
     return may_have_text(table, there, lambda data: name in _keywords_given(data)) or _may_effect_change(
         table, card, name, takes=False
@@ -230,7 +225,7 @@ def is_text_unknown(table: Table, card: str) -> bool:
     return table.cards[card].printing is None or "text" in printed(table, card).unknown
 
 
-def is_blocker(table: Table, unit: str) -> bool:
+def is_blocker(table: Table, unit: str) -> Truth:
     """Returns whether a unit is a blocker, which has no attack and cannot attack (SF-BLOCK-01, -04, SF-MERGE-06)."""
     return has_keyword(table, unit, "blocker")
 
@@ -239,7 +234,7 @@ def present_attack(table: Table, unit: str) -> int | None:
     """Returns the attack of a unit now. Returns None for a blocker, which has no attack
     (SF-BLOCK-04), and if it is unknown.
     """
-    return None if is_blocker(table, unit) else _value(table, unit, "attack", BARE)
+    return None if is_blocker(table, unit) is not False else _value(table, unit, "attack", BARE)
 
 
 def present_score(table: Table, unit: str) -> int | None:
@@ -294,12 +289,12 @@ def _scores(table: Table, seat: str, seen: FilterContext | None) -> list[int | N
 
 
 def _bare_attack(table: Table, unit: str, seen: FilterContext | None) -> int | None:
-    return None if has_keyword(table, unit, "blocker", bare=True) else _value(table, unit, "attack", seen)
+    return None if working_keywords(table, unit, "blocker", bare=True) else _value(table, unit, "attack", seen)
 
 
 def _works_bare(table: Table, card: str, name: KeywordName) -> Truth:
     """Returns whether a keyword works on a card without the keywords of continuous effects."""
-    if has_keyword(table, card, name, bare=True):
+    if working_keywords(table, card, name, bare=True):
         return True
     return False if _loses(table, card, name) or _are_known(table, card) else None
 
@@ -319,7 +314,7 @@ def _bare(seen: FilterContext | None) -> FilterContext:
     )
 
 
-FULL = FilterContext(may_have_keyword, tributes_needed, present_attack, present_score, exact_score, may_have_trait)
+FULL = FilterContext(has_keyword, tributes_needed, present_attack, present_score, exact_score, may_have_trait)
 """The context that reads cards as they are now."""
 BARE = _bare(_bare(_bare(None)))
 """The context by which continuous effects read cards: without the keywords and tributes that such effects give.

@@ -70,7 +70,9 @@ def _in_order(table: Table) -> list[Plain]:
     steps = steps_of_moment(table, Moment("end_phase"))
     mine = [step for step in steps if step["do"] == "trigger" and step["seat"] == seat and _is_on_field(table, step["card"])]
     decays = [
-        _decay(table, unit) for unit in zones.units(table, seat) if current_properties.has_keyword(table, unit, "decay")
+        _decay(table, unit)
+        for unit in zones.units(table, seat)
+        if current_properties.has_keyword(table, unit, "decay") is True
     ]
     ordered = sorted([*mine, *decays], key=lambda step: (*_place(table, step["card"]), step["do"] == "_decay"))
     return [*ordered, *(step for step in steps if step not in mine)]

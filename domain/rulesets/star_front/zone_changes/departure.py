@@ -233,7 +233,7 @@ def zone_with_turntable(flow: ResolutionStack, card: str, zone: str) -> str:
         return zone
     if current_properties.is_keyword_doubtful(flow.table, card, "on_target"):
         flow.desk.mark_open("SF-TARGET-02")
-    if not current_properties.has_keyword(flow.table, card, "on_target"):
+    if current_properties.has_keyword(flow.table, card, "on_target") is not True:
         return zone
     flow.desk.record("consequence", "turntable_card_added", "", "SF-TARGET-02", {"card": card})
     return zones.TURNTABLE

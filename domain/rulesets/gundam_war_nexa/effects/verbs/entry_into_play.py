@@ -162,7 +162,10 @@ def _can_enter(desk: Desk, effect: Effect, card: str, seat: str, host: str) -> b
         return False
     if set_on.is_set_operation(current_properties.original_print(desk.table, card)):
         return bool(host) and set_on.can_take_set_card(desk.table, seat, card, host)
-    if kind == "character" and not current_properties.has_printed_keyword(desk.table, card, "stay"):
+    stays = current_properties.has_printed_keyword(desk.table, card, "stay") if kind == "character" else True
+    if stays is None and not host:
+        desk.demand("NX-SETC-11", None)
+    if stays is not True:
         return (
             bool(host) and controller(desk.table, host) == seat and set_on.is_full_of_characters(desk.table, host) is not True
         )
