@@ -17,6 +17,9 @@ from replays.sheet.syntax import DeckSection, Declaration, Handle, HeaderLine, P
 UNKNOWN = "?"
 SAME, COMPATIBLE, CONTRARY = 3, 2, 1
 """The relation of two lines: they agree; one has more detail; they contradict each other."""
+_TURN_END = "end_turn"
+_AFTER_PLAYS = ("count", _TURN_END)
+"""What a counter says of a turn, in which its plays happened."""
 _NUMBERED = re.compile(r"#(\d+|\?)")
 Values = tuple[str, ...]
 
@@ -27,7 +30,7 @@ class NoteLine(NamedTuple):
     `turn`: 0 if unknown · `args`: argument -> its values as written, handles resolved · `private_args`: the arguments in
     parentheses, likewise · `text`: after the colon · `first_unnamed`: the first argument has no name before it · `reply`:
     marked as an answer (`>`) or as no answer (`=`) · `headings_above`: the number of headings above it · `holder`: the seat
-    whose turn the last heading names.
+    whose turn the last heading names · `time`: as written.
     """
 
     line: int
@@ -42,10 +45,11 @@ class NoteLine(NamedTuple):
     reply: bool | None = None
     headings_above: int = 0
     holder: str = ""
+    time: str = ""
 
 
 def note_lines(sheet: Sheet, acts: Mapping[str, Act]) -> list[NoteLine]:
-    """Returns the declarations of a sheet in order."""
+    """Returns the declarations of a sheet in order. A sheet without turns in its headings has those that were counted."""
     handles = {
         fold(line.name.text): line.meaning for line in sheet.lines if isinstance(line, Handle) and line.name.kind == "REF"
     }
@@ -58,7 +62,19 @@ def note_lines(sheet: Sheet, acts: Mapping[str, Act]) -> list[NoteLine]:
             results.append(
                 _note_line(line, turn, _sheet_seats(sheet), acts, handles)._replace(headings_above=under, holder=holder)
             )
-    return results
+    is_counted = not any(said.turn for said in results) and any(said.act == _TURN_END for said in results)
+    return list(_in_counted_turns(results, _sheet_seats(sheet))) if is_counted else results
+
+
+def _in_counted_turns(lines: Sequence[NoteLine], seats: tuple[str, ...]) -> Iterator[NoteLine]:
+    """Yields the lines with the turns that `first` begins and `end_turn` ends, which a counter says instead of headings."""
+    turn, holder = 0, ""
+    for said in lines:
+        yield said._replace(turn=turn, holder=holder) if turn else said
+        if said.act == "first" and not turn:
+            turn, holder = 1, next(iter(said.args.get("seat", ())), "").partition(" ")[0]
+        elif said.act == _TURN_END and turn:
+            turn, holder = turn + 1, seats[(seats.index(said.who) + 1) % len(seats)] if said.who in seats else ""
 
 
 def _sheet_seats(sheet: Sheet) -> tuple[str, ...]:
@@ -78,7 +94,9 @@ def _note_line(
     aside = dict(_argument_values(about, line.private_items, handles)) if about and line.private_items else {}
     text = line.text if line.text is not None else " ".join(line.comments) if not act else ""
     bare = about is not None and bool(words) and next(split_at_argument_names(about, words))[0] == ""
-    return NoteLine(line.line, turn, who, act or "note", args, aside, text, line.source.strip(), bare, line.reply)
+    return NoteLine(
+        line.line, turn, who, act or "note", args, aside, text, line.source.strip(), bare, line.reply, time=line.time
+    )
 
 
 def _argument_values(act: Act, items: tuple[Word, ...], handles: Mapping[str, str]) -> Iterator[tuple[str, Values]]:
@@ -116,7 +134,7 @@ def compare_lines(one: NoteLine, other: NoteLine) -> int:
 
 def _content(said: NoteLine) -> NoteLine:
     """Returns the line without its place."""
-    return said._replace(line=0, turn=0, source="", headings_above=0, holder="")
+    return said._replace(line=0, turn=0, source="", headings_above=0, holder="", time="")
 
 
 def _compare_arguments(one: Mapping[str, Values], other: Mapping[str, Values]) -> int:
@@ -147,6 +165,7 @@ def merge_lines(one: NoteLine, other: NoteLine) -> NoteLine:
     return one._replace(
         turn=one.turn or other.turn,
         holder=one.holder or other.holder,
+        time=one.time or other.time,
         args=_merge_arguments(one.args, other.args),
         private_args=_merge_arguments(one.private_args, other.private_args),
         text=one.text or other.text,
@@ -176,7 +195,15 @@ def format_note_line(said: NoteLine) -> str:
     mark = {None: "", True: ">", False: "="}[said.reply]
     line = " ".join(
         filter(
-            None, [mark, said.who, said.act, _format_arguments(said.args, said.first_unnamed), f"({aside})" if aside else ""]
+            None,
+            [
+                said.time,
+                mark,
+                said.who,
+                said.act,
+                _format_arguments(said.args, said.first_unnamed),
+                f"({aside})" if aside else "",
+            ],
         )
     )
     return f"{line}: {said.text}" if said.text else line
@@ -277,7 +304,10 @@ class ReconciledNotes(NamedTuple):
 
 def reconcile(one: Sheet, other: Sheet, acts: Mapping[str, Act]) -> ReconciledNotes:
     """Merges two sheets of one game. `acts`: those of its ruleset."""
-    lines = _pair_late_lines(list(_align(note_lines(one, acts), note_lines(other, acts))))
+    first, second = note_lines(one, acts), note_lines(other, acts)
+    if any(said.time for said in first):  # two watches would have lines go back in time
+        second = [said._replace(time="") for said in second]
+    lines = _pair_late_lines(list(_align(first, second)))
     mine, theirs = ({(tag.key, tag.subject): tag for tag in sheet.tags} for sheet in (one, other))
     differ = [
         (key, mine[key].value, theirs[key].value) for key in mine if key in theirs and mine[key].value != theirs[key].value
@@ -310,12 +340,19 @@ def _align(one: Sequence[NoteLine], other: Sequence[NoteLine]) -> Iterator[Align
         if pair and best[i][j] == best[i + 1][j + 1] + pair:
             yield AlignedLine(one[i], other[j], "same" if pair == SAME else "contrary" if pair == CONTRARY else "filled")
             i, j = i + 1, j + 1
-        elif j == len(other) or (i < len(one) and best[i][j] == best[i + 1][j]):
+        elif j == len(other) or (i < len(one) and best[i][j] == best[i + 1][j] and not _is_later(one[i], other[j])):
             yield AlignedLine(one[i], None, "one")
             i += 1
         else:
             yield AlignedLine(None, other[j], "other")
             j += 1
+
+
+def _is_later(one: NoteLine, other: NoteLine) -> bool:
+    """Whether an unmatched line is later than one of the other sheet: in its turn, or as what was counted after the plays."""
+    if not one.turn or not other.turn:
+        return False
+    return one.turn > other.turn or (one.turn == other.turn and one.act in _AFTER_PLAYS and other.act not in _AFTER_PLAYS)
 
 
 def _pair_late_lines(lines: list[AlignedLine]) -> list[AlignedLine]:
@@ -353,15 +390,16 @@ def format_reconciled(result: ReconciledNotes, names: tuple[str, str], language:
 
 
 def _headings(lines: Sequence[AlignedLine]) -> Iterator[str]:
-    """Yields the heading above each line, from the sheet with the most headings."""
+    """Yields the heading above each line: at each new turn; of an unknown turn, from the sheet with the most headings."""
     under = [[said.headings_above if said else 0 for said in (line.one, line.other)] for line in lines]
     counts = [max(column) for column in zip(*under, strict=True)]
     leading = [at for at, count in enumerate(counts) if count == max(counts)]
-    last = 0
+    last, last_turn = 0, 0
     for line, numbers in zip(lines, under, strict=True):
         under_now = max(numbers[at] for at in leading)
-        yield _heading(line.content) if under_now > last else ""
-        last = max(last, under_now)
+        turn = line.content.turn
+        yield _heading(line.content) if (turn > last_turn if turn else under_now > last) else ""
+        last, last_turn = max(last, under_now), max(last_turn, turn)
 
 
 def _heading(said: NoteLine) -> str:

@@ -181,3 +181,33 @@ def test_notes_that_cannot_be_read_are_named(senki, tmp_path):
     answer = senki("reconcile", "mine.txt", "broken.txt")
     assert answer.code == 2
     assert "broken.txt" in answer.err
+
+
+def test_plays_from_memory_come_into_the_turns_that_were_counted() -> None:
+    """Given the sheet of a counted game, when a sheet with its plays is put together with it, then each play is in its turn,
+    before what was counted there, the times stay, and the whole is played."""
+    counted = (
+        "ruleset: gundam_war\nmode: scribe\n---\n@2026-11-30T18:00:00 A keep\n@18:00:05 B keep\n@18:00:09 first A\n"
+        "@18:01:00 A end_turn unrecorded\n"
+        "@18:02:00 B count 38\n@18:03:00 B end_turn unrecorded\n@18:04:00 A end_turn unrecorded\n"
+    )
+    memory = (
+        "ruleset: gundam_war\nmode: scribe\n---\nA keep\nB keep\nfirst A\n--- Turn 1: A\nA play ~Base as generation\n"
+        "--- Turn 2: B\nB play ~Hall as generation\n--- Turn 3: A\nA play ~Petrel\n"
+    )
+    merged = reconcile(parse_sheet(counted), parse_sheet(memory), ACTS)
+    assert [(line.content.turn, line.content.act, line.content.time) for line in merged.lines][3:] == [
+        (1, "play", ""),
+        (1, "end_turn", "@18:01:00"),
+        (2, "play", ""),
+        (2, "count", "@18:02:00"),
+        (2, "end_turn", "@18:03:00"),
+        (3, "play", ""),
+        (3, "end_turn", "@18:04:00"),
+    ]
+    other = reconcile(parse_sheet(memory), parse_sheet(counted), ACTS)
+    assert [line.content.act for line in other.lines] == [line.content.act for line in merged.lines]
+    played = play_sheet(parse_sheet(format_reconciled(merged, ("counted", "memory"))), ruleset("gundam_war"))
+    assert played.desk.table.clock.turn == 4
+    plays = [event.seat for event in played.events if event.said.get("act") == "play"]
+    assert plays == ["A", "B", "A"]
