@@ -14,7 +14,7 @@ from replays.viewer.packed_json import pack_json
 from scripts.site.feeds import feed_files
 from scripts.site.pages import SitePages, draw_preview_picture, draw_profile_picture, draw_tournament_picture, robots_txt
 from scripts.site.profiles import profiles
-from scripts.site.records import GLANCES_IN_FILE, SharedBook, board_summaries_file, game_record
+from scripts.site.records import SharedBook, board_summaries_file, game_reasons, game_record, games_in_files
 from scripts.site.shared_data import counting_data, played_cards, shared_page_data, statistics_files
 from scripts.site.site_content import SiteContent
 from scripts.site.tournament_data import tournament_data
@@ -85,6 +85,7 @@ def build_site(folder: Path, content: SiteContent) -> BuildResult:
     for name, data in _data_files(content):
         _put_data(site, name, data)
     _put_games(site, content)
+    _put_reasons(site, content)
     _put_tournaments(site, content)
     _put_profile_pictures(site, content)
     for name, text in pages.all():
@@ -103,8 +104,8 @@ def _data_files(content: SiteContent) -> Iterator[tuple[str, Any]]:
     yield "cards", played_cards(content)
     for name, answers in statistics.values():
         yield f"statistics/{name}", answers
-    for number in range(0, len(content.games), GLANCES_IN_FILE):
-        yield f"glances/{number // GLANCES_IN_FILE}", board_summaries_file(content, number // GLANCES_IN_FILE)
+    for number, rows in enumerate(games_in_files(content)):
+        yield f"glances/{number}", board_summaries_file(content, rows)
 
 
 def _put_data(site: Site, name: str, data: Any) -> None:
@@ -125,6 +126,14 @@ def _put_games(site: Site, content: SiteContent) -> None:
             site.put(picture, f"{EDITION} {row['events']}", lambda row=row: draw_preview_picture(content, row["id"]))  # type: ignore[misc]
     for ruleset, book in books.items():
         _put_data(site, f"books/{ruleset}", book.to_json())
+
+
+def _put_reasons(site: Site, content: SiteContent) -> None:
+    """Writes why lines matter, for many games a file, since they recur: a page loads its file when it opens a game."""
+    for number, rows in enumerate(games_in_files(content)):
+        name = f"reasons/{number}"
+        mark = content_hash(" ".join([str(EDITION), *content.languages, *(f"{row['id']}{row['events']}" for row in rows)]))
+        site.put(f"data/{name}.js", mark, lambda name=name, rows=rows: data_script(name, game_reasons(content, rows)))  # type: ignore[misc]
 
 
 def _open_book(site: Site, ruleset: str, records: Mapping[str, Any]) -> SharedBook:

@@ -12,6 +12,7 @@ from typing import Any
 
 from domain.kernel.record.changes import ClockMoved, EffectPopped, EffectPushed, FlagSet, Pinned, code_of_type
 from domain.kernel.views.views import SPECTATOR, make_view
+from projections.game_summary.line_reasons import reasons_to_json
 from projections.statistics.boards_and_highlights import find_board_summary
 from replays.table_at_position import fold
 from replays.viewer.packed_json import unpack_json
@@ -184,12 +185,27 @@ def game_record(content: SiteContent, game: str, book: SharedBook) -> dict[str, 
     return {"header": header, "events": shown, "result": fold(events, len(events)).result}
 
 
-def board_summaries_file(content: SiteContent, number: int) -> dict[str, Any]:
+def games_in_files(content: SiteContent) -> list[list[dict[str, Any]]]:
+    """Returns the rows of the games whose boards, and whose reasons, are in one file, the oldest first."""
+    oldest = list(reversed(content.games))
+    return [oldest[at : at + GLANCES_IN_FILE] for at in range(0, len(oldest), GLANCES_IN_FILE)]
+
+
+def game_reasons(content: SiteContent, rows: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """Returns game -> why its lines matter to a spectator: `line`, and the sentence in each language of the site."""
+    return {row["id"]: list(_reasons_of(content, row["id"])) for row in rows}
+
+
+def _reasons_of(content: SiteContent, game: str) -> Iterator[dict[str, Any]]:
+    for each in reasons_to_json(make_view(content.clerk.events(game), SPECTATOR)):
+        yield {"line": each["line"], **{name: each[name] for name in content.languages}}
+
+
+def board_summaries_file(content: SiteContent, rows: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     """Returns the boards of some games: `glances` by game, and the `printings` of each rulebook that they name."""
-    oldest = list(reversed(content.games))[number * GLANCES_IN_FILE : (number + 1) * GLANCES_IN_FILE]
     glances: dict[str, Any] = {}
     printings: dict[str, dict[str, Any]] = {}
-    for row in oldest:
+    for row in rows:
         glance = find_board_summary(content.models, row["id"])
         printings.setdefault(row["ruleset"], {}).update(glance["printings"])
         left_out = ("printings", "mat", "face", "players", "game")

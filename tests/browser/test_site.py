@@ -167,6 +167,9 @@ def test_every_page_of_a_site_opens_from_disk_and_misses_nothing_for_screen_read
         page.locator(".tile").first.click()
         page.wait_for_selector("senki-replay.covered")
         assert page.url.partition("#")[0] == f"{folder.as_uri()}/games/{GAME}.html"
+        reasons = page.evaluate("() => document.querySelector('senki-replay').record.reasons")
+        assert reasons
+        assert all({"line", "en", "ja", "zh"} == set(each) for each in reasons)
         assert failed == []
     finally:
         context.close()

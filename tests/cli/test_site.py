@@ -11,6 +11,7 @@ from icalendar import Calendar
 from PIL import Image
 
 from domain.kernel.views.views import SPECTATOR, make_view
+from projections.game_summary.line_reasons import reasons_to_json
 from replays.viewer.packed_json import unpack_json
 from replays.viewer.replay_json import replay_data, to_script_json
 from scripts.cli.composition import open_clerk
@@ -81,6 +82,8 @@ def test_a_record_with_its_book_is_what_a_spectator_saw(senki, club, tmp_path):
         for event in events_for_viewer(whole["events"])
     ]
     assert {**record["header"], "zones": book["zones"][record["header"]["zones"]]} == whole["header"]
+    reasons = stored(folder / "data" / "reasons" / "0.js")[listed]
+    assert reasons == reasons_to_json(seen)
     assert all(book[name] == whole[name] for name in ("terms", "face", "mat"))
     assert set(whole["rules"]) <= set(book["rules"])
 

@@ -93,7 +93,9 @@ async function ofGame(game, what) {
   const book = await storedFile(`books/${record.header.ruleset}`);
   const header = { ...record.header, zones: book.zones[record.header.zones] };
   if (!what) return { game, position: record.events.length, link: { scope: "spectator", viewer: "spectator" }, header, result: record.result };
-  return { ...book, header, events: record.events.map((event) => wholeEvent(event, book)) };
+  const row = (await storedFile("club")).games.find(({ id }) => id === game);
+  const reasons = (await storedFile(`reasons/${row?.glances}`))?.[game] ?? [];
+  return { ...book, header, events: record.events.map((event) => wholeEvent(event, book)), reasons };
 }
 
 // Restores an event: replaces references to the parts that many games share.
