@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -16,6 +17,8 @@ from tests.browser.service import Service
 from tests.browser.test_access import complaints
 
 SMALL = {"width": 360, "height": 640}
+FIVE_MINUTES = 300_000
+"""Milliseconds."""
 SENT = """() => {
   const { session, sender, groups } = document.querySelector(".counter").counter;
   const isSent = !sender.outbox.count && !Object.keys(groups.deltas).length;
@@ -91,10 +94,14 @@ def phones(phone, visit):
     return phone, two
 
 
-def test_a_match_of_three_games_is_counted_by_two_phones_one_offline_in_between(service: Service, phones: Any) -> None:
-    """Given two phones at one table, when a match is counted, the second phone offline for a while and the second game begun
-    without a network, then both show the same, a change takes one touch, and three whole records count in statistics."""
+def test_a_match_of_three_games_is_counted_by_two_phones_one_offline_for_five_minutes_and_filled_in(
+    service: Service, phones: Any, shots: Path | None
+) -> None:
+    """Given two phones at one table, when a match is counted, the second phone offline for five minutes and the third game
+    begun without a network, then both show the same, a change takes one touch, three whole records count in statistics; and
+    what is filled in from memory on the pad is at its line."""
     one, two = phones
+    two.page.clock.install()
     one.tap("first A")
     two.reader.see('[data-name="turn"]')
     before = one.touches + two.touches
@@ -106,6 +113,7 @@ def test_a_match_of_three_games_is_counted_by_two_phones_one_offline_in_between(
     two.shows(44, 37)
     two.reader.context.set_offline(True)
     two.swipe("A", -3)
+    two.page.clock.fast_forward(FIVE_MINUTES)
     two.swipe("A", -1)
     one.swipe("B", -2)
     one.shows(44, 35)
@@ -113,6 +121,8 @@ def test_a_match_of_three_games_is_counted_by_two_phones_one_offline_in_between(
     two.shows(40, 35)
     one.shows(40, 35)
     assert one.touches + two.touches - before == 5  # four changes and a turn
+    for phone in phones:
+        picture(phone, shots, "counted")
     end(one, "concede B")
     games = [one.table()]
     next_game(one, two)
@@ -135,7 +145,30 @@ def test_a_match_of_three_games_is_counted_by_two_phones_one_offline_in_between(
     assert two.table() == one.table()
     games.append(one.table())
     assert one.page.locator('.half[data-seat="A"] .wins svg').count() == 2
+    for phone, play in ((one, "Ember"), (two, "Petrel")):
+        fill_in_on_pad(phone, service, games[0], play)
+        picture(phone, shots, "filled-in")
     check_records(service, games)
+
+
+def fill_in_on_pad(phone: Phone, service: Service, table: tuple[str, str], play: str) -> None:
+    """Opens the game on the pad, and names the play of a number that nothing is filled in about."""
+    game, key = table
+    phone.page.goto(f"{service.url}/?game={game}#key={key}")
+    phone.reader.see("senki-pad .board .seat")
+    phone.page.click(".pad-status .menu")
+    phone.page.click('[data-name="memory"]')
+    phone.page.locator(".changes .by-what").first.click()
+    phone.page.fill(".ways:visible input", play)
+    phone.page.click('[data-name="by attack"]:visible')
+    phone.reader.see(".given", f"Attack: {play}")
+    phone.reader.settled()
+
+
+def picture(phone: Phone, shots: Path | None, name: str) -> None:
+    """Leaves a picture of a phone for those who want to look."""
+    if shots:
+        phone.page.screenshot(path=shots / f"{name}-{phone.page.viewport_size['width']}.png")
 
 
 def end(phone: Phone, how: str) -> None:
@@ -157,7 +190,10 @@ def check_records(service: Service, games: list[tuple[str, str]]) -> None:
     for game, key in games:
         request = Request(f"{service.url}/api/games/{game}/record.senki", headers={"Authorization": f"Bearer {key}"})
         with urlopen(request) as answer:
-            assert not isinstance(verify(answer.read()), CannotOpen)
+            record = verify(answer.read())
+        assert not isinstance(record, CannotOpen)
+        filled_in = [event.said["args"]["text"] for event in record.events if event.name == "noted"]
+        assert filled_in == (["Attack: Ember", "Attack: Petrel"] if game == games[0][0] else [])
     rows = {row["game"]: row for row in service.get("/api/statistics/tables/tempo_games?limit=100", "")["items"]}
     played = [rows[game] for game, _ in games]
     assert [(row["turns"], row["first"], row["first_outcome"]) for row in played] == [
