@@ -2,7 +2,7 @@
 
 import { Offline, Problem } from "./lib/api.js";
 import "./device/install-offer.js";
-import { registerServiceWorker } from "./device/service-worker-client.js";
+import { registerServiceWorker, registerSiteWorker } from "./device/service-worker-client.js";
 import { button, make, select } from "./lib/dom.js";
 import { errorState } from "./lib/empty-state.js";
 import { isEmbedded, keyInAddress, moveKeyBehindHash, overlayGame, pageWanted, siteSettings } from "./lib/page-address.js";
@@ -134,5 +134,6 @@ function failed(error, wanted) {
 
 followDownloads();
 open();
+addEventListener("load", () => siteSettings() && registerSiteWorker(siteSettings().root));
 addEventListener("load", () => siteSettings() || isEmbedded() || overlayGame() || registerServiceWorker());
 

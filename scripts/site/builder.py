@@ -8,6 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from api.web.assets import WEB
 from api.web.bundle import app_styles, site_script
 from replays.atomic_files import write_atomically
 from replays.viewer.packed_json import pack_json
@@ -82,6 +83,7 @@ def build_site(folder: Path, content: SiteContent) -> BuildResult:
     site, pages = Site(folder), SitePages(content)
     site.put_text("site.js", site_script())
     site.put_text("site.css", app_styles())
+    site.put_text("site-worker.js", (WEB / "device" / "site-worker.js").read_text("utf-8"))
     for name, data in _data_files(content):
         _put_data(site, name, data)
     _put_games(site, content)

@@ -23,6 +23,8 @@ import { TapGroups } from "./tap-groups.js";
 const WISHES = "senki-counter";
 const FELT = 8;
 const MINUTE = 60_000;
+// A second tap on the turn button within so many milliseconds, with nothing counted between, is an accident.
+const DOUBLE_TAP = 700;
 // So many changes that both phones have counted are listed.
 const MOST_SHOWN = 4;
 
@@ -30,7 +32,7 @@ export class Counter {
   // `book`: what is known of the rulebook: `score`, `chart`, `acts` by name, `terms` · `go(table)`: counts another game.
   constructor(root, session, sender, book, go) {
     const { table } = session;
-    Object.assign(this, { root, session, sender, book, go, table, redraws: {}, problem: null });
+    Object.assign(this, { root, session, sender, book, go, table, redraws: {}, problem: null, turnEnded: 0 });
     this.wishes = { facing: true, swapped: false, clock: Boolean(table.minutes), ...stored(WISHES, {}) };
     this.groups = new TapGroups(table.client, (seat, delta) => this.count(seat, delta));
     session.keep = (entry) => sender.outbox.keep.put(entry);
@@ -70,6 +72,7 @@ export class Counter {
 
   // Adds to a number; the taps of a moment are one change.
   change(seat, delta) {
+    this.turnEnded = 0;
     const now = this.state().numbers[seat] + this.groups.of(seat);
     const most = this.book.score.kind === "zone" ? this.book.score.full : Infinity;
     const by = Math.min(Math.max(delta, -now), Math.max(0, most - now));
@@ -97,6 +100,8 @@ export class Counter {
   }
 
   endTurn() {
+    if (Date.now() - this.turnEnded < DOUBLE_TAP) return null;
+    this.turnEnded = Date.now();
     this.groups.endAll();
     const { holder, turn } = this.state();
     navigator.vibrate?.(FELT);
@@ -112,6 +117,7 @@ export class Counter {
 
   // Takes back the last change: taps that are not said yet, what is not sent yet, or the last line of the record.
   undo() {
+    this.turnEnded = 0;
     if (this.groups.drop()) return this.draw();
     const { session, sender } = this;
     if (sender.outbox.count) return sender.undo();

@@ -14,6 +14,18 @@ export async function registerServiceWorker() {
   }
 }
 
+// A site without a service has a worker beside its pages. Pages from disk need none.
+export async function registerSiteWorker(root) {
+  if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
+  try {
+    await navigator.serviceWorker.register(`${root}site-worker.js`, { updateViaCache: "none" });
+    const { active } = await navigator.serviceWorker.ready;
+    active.postMessage([location.href.split("#")[0], ...performance.getEntriesByType("resource").map(({ name }) => name)].filter((name) => name.startsWith(location.origin)));
+  } catch (error) {
+    console.warn("the site's files are not kept on this device:", error.message);
+  }
+}
+
 function watch(registration) {
   const first = !navigator.serviceWorker.controller;
   const follow = (fresh) => fresh.addEventListener("statechange", () => {
