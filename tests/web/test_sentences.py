@@ -246,7 +246,7 @@ def test_cards_of_one_name_go_by_their_players_where_damage_is_dealt(engine, lan
         ),
         (
             "star_front",
-            of_event("keyword_granted", {"cards": ["#1"], "keyword": "imprisoned"}, HERON),
+            of_event("keyword_granted", {"cards": ["#1"], "keyword": {"keyword": "imprisoned"}}, HERON),
             ["Heron is imprisoned", "「Heron」が幽閉される", "「蒼鷺」受到禁錮"],
         ),
         (

@@ -202,7 +202,7 @@ function isAboutNoCard({ said }) {
 
 // How a game ends, where a card goes, and what a card is given may have a sentence of its own.
 function eventNames({ name, said }) {
-  return [...[said.reason, said.to, said.keyword].filter((each) => typeof each === "string").map((each) => `event.${name}.${each.split(".").at(-1)}`), `event.${name}`];
+  return [...[said.reason, said.to, said.keyword?.keyword ?? said.keyword].filter((each) => typeof each === "string").map((each) => `event.${name}.${each.split(".").at(-1)}`), `event.${name}`];
 }
 
 // A choice may have a sentence of its own, by its question and answer, and a play by the type of the card.
