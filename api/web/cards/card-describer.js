@@ -22,8 +22,19 @@ export class CardDescriber {
   }
 
   get telling() {
-    if (this.narration?.language !== language()) this.narration = new Narration(this.record, language());
+    if (this.narration?.language !== language()) this.narration = this.withNames(new Narration(this.record, language()));
     return this.narration;
+  }
+
+  // Names the cards of a list in texts of other cards as the list names them in the reader's language.
+  know(cards) {
+    this.listed = cards.filter(({ names }) => names);
+    this.narration = null;
+  }
+
+  withNames(telling) {
+    for (const card of this.listed ?? []) telling.pins.set(card.id, card);
+    return telling;
   }
 
   name(card) {

@@ -47,6 +47,7 @@ class CardListPage {
   // Shows the list: what may be done with it, the report, the cards.
   listed() {
     const { list } = this;
+    this.describer.know(list.cards);
     this.rows = new CardRows(list, this.describer, (card, among) => this.open(card, among));
     this.reported = make("div", {});
     this.report();
