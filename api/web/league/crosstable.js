@@ -34,7 +34,7 @@ export function outcomeOf({ winner, how, players }, side) {
 }
 
 function score(match, side) {
-  if (!match.games) return make("small", {}, match.disputed ? say("league.disputed") : say("league.open"));
+  if (!match.games) return make("small", {}, match.disputed ? say("league.disputed") : say("league.undecided"));
   const found = outcomeOf(match, side);
   const games = `${match.games[side]}–${match.games[1 - side]}`;
   const record = match.told.flatMap((report) => report.games).map((game) => game.record).find(Boolean);

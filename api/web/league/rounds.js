@@ -55,7 +55,7 @@ async function proved(source, { matches: of }, list) {
 // Returns the score of a match; `side`: whose score comes first.
 export function scoreOf({ games, how, disputed }, side = 0) {
   if (disputed) return say("league.disputed");
-  if (!games) return say("league.open");
+  if (!games) return say("league.undecided");
   if (how === "told" || how === "double_loss" || how === "agreed") return say(`league.${how}`);
   return [games[side], games[1 - side], ...(games[2] ? [games[2]] : [])].join("–");
 }

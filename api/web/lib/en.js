@@ -263,7 +263,7 @@ export const EN = {
   "league.terms_decklists": "Deck lists", "league.terms_league": "League", "league.terms_season": "Season", "league.terms_venue": "Where",
   "league.terms_date": "When", "league.lists_none": "not collected", "league.lists_sealed": "sealed until the cut",
   "league.lists_open": "open",
-  "league.open": "open", "league.running": "running", "league.removed": "removed: does not count", "league.finished": "finished", "league.standings": "Standings", "league.way": "Rank by round",
+  "league.open": "open", "league.undecided": "open", "league.running": "running", "league.removed": "removed: does not count", "league.finished": "finished", "league.standings": "Standings", "league.way": "Rank by round",
   "league.rounds": "Rounds", "league.cross": "Cross table", "league.swiss": "Swiss", "league.round_robin": "round robin",
   "league.single_elimination": "elimination", "league.free": "free pairing", "league.best_of": "best of {count}", "league.round_of": "Round {round}",
   "league.views": "Views", "league.wall": "Pairings", "league.mine": "My match", "league.desk": "Desk", "league.slips": "Slips",

@@ -255,7 +255,7 @@ export const JA = {
   "league.terms_minutes": "制限時間・分（0：なし）", "league.terms_tiebreaks": "同点時の順位", "league.terms_decklists": "デッキリスト",
   "league.terms_league": "リーグ", "league.terms_season": "シーズン", "league.terms_venue": "会場", "league.terms_date": "日付",
   "league.lists_none": "提出なし", "league.lists_sealed": "決勝まで非公開", "league.lists_open": "公開",
-  "place.leagues": "リーグ", no_leagues: "まだ大会はありません。", show: "見る", "league.open": "未決", "league.running": "進行中",
+  "place.leagues": "リーグ", no_leagues: "まだ大会はありません。", show: "見る", "league.open": "受付中", "league.undecided": "未決", "league.running": "進行中",
   "league.removed": "取り消し済み（集計しません）", "league.finished": "終了", "league.standings": "順位", "league.way": "これまでの歩み", "league.rounds": "回戦", "league.cross": "対戦表",
   "league.swiss": "スイスドロー", "league.round_robin": "総当たり", "league.single_elimination": "勝ち抜き", "league.free": "自由対戦", "league.best_of": "{count}本勝負",
   "league.round_of": "{round}回戦", "league.views": "表示", "league.wall": "対戦組み合わせ", "league.mine": "自分の対戦", "league.desk": "運営", "league.slips": "対戦票",
