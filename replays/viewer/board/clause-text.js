@@ -3,6 +3,7 @@
 import { capital, printedText } from "./card-description.js";
 import { CardText } from "./card-text-sentences.js";
 import { costText } from "./cost-text.js";
+import { digits } from "./number-text.js";
 
 // Timings that say how a text works, not when.
 const KINDS = new Set(["any", "auto_a", "auto_b", "auto_c", "auto_d", "continuous", "everywhere", "normal", "static", "triggered", "used"]);
@@ -20,7 +21,7 @@ export function clauseText(telling, clause) {
   if (printed) return { head, words: printed, isPriced: false };
   const wording = text.sentence(clause);
   const flags = text.flags(clause);
-  const need = clause.requirement ? [text.fill("requirement", { value: clause.requirement.join("/") })] : [];
+  const need = clause.requirement ? [text.fill("requirement", { value: clause.requirement.map(digits).join("/") })] : [];
   const notes = [...need, ...flags].join(text.comma);
   return { head, isPriced: Boolean(costText(text, clause)), words: [wording && capital(wording) + text.stop, notes && brackets(telling, notes)].filter(Boolean).join(telling.language === "en" ? " " : "") };
 }
