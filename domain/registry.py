@@ -6,7 +6,7 @@ Those of this edition are in `domain.rulesets`. Another package registers its ru
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -98,9 +98,33 @@ def card_text_grammars(name: str) -> tuple[PrintedLanguage, ...]:
     return tuple(import_module(package).LANGUAGES) if find_spec(package) else ()
 
 
+class SpecimenCards(Mapping[str, Plain]):
+    """The specimen cards of a ruleset by printing id. They are parsed when a card is looked for, which few commands do."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __getitem__(self, printing: str) -> Plain:
+        """Returns a card."""
+        return specimens(self._name).cards[printing]
+
+    def __iter__(self) -> Iterator[str]:
+        """Iterates over the printing ids."""
+        return iter(specimens(self._name).cards)
+
+    def __len__(self) -> int:
+        """Counts the cards."""
+        return len(specimens(self._name).cards)
+
+    def __bool__(self) -> bool:
+        """Returns True without counting: whether there are any makes no difference."""
+        return True
+
+
 def specimen_cards(name: str) -> Mapping[str, Plain]:
     """Returns the specimen cards of a ruleset by printing id, for names that a record does not know yet. Raises KeyError."""
-    return specimens(name).cards
+    ruleset(name)
+    return SpecimenCards(name)
 
 
 def package_of(name: str) -> str:

@@ -54,7 +54,7 @@ class Column(NamedTuple):
     compressed: bool = False
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Table:
     """A table. The common columns precede its own; its key is `game` and then `key`.
 

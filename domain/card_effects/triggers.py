@@ -71,7 +71,7 @@ class FiredTrigger(NamedTuple):
     host: tuple[str, int] | None = None
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class TriggerSources:
     """Where a ruleset finds triggers: the automatic texts of a card, the watching cards in play, the seat of a card, the
     filter context, the unknown cards in play, the automatic texts that such a card has if it is a printing, the seat whose

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -28,11 +29,16 @@ class NameTable:
     """
 
     def __init__(self, catalogue: Mapping[str, Plain] | None = None, handles: Mapping[str, str] | None = None) -> None:
-        self.catalogue = catalogue if isinstance(catalogue, Catalogue) else Catalogue(catalogue or {})
+        self._given = catalogue or {}
         self.handles = {fold(name): meaning for name, meaning in (handles or {}).items()}
         self.cards: dict[str, Plain] = {}
         self._local = Catalogue()
         self._folded_names: dict[str, str] = {}
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The catalogue with its indexes, which few names need."""
+        return self._given if isinstance(self._given, Catalogue) else Catalogue(self._given)
 
     def add_known_printings(self, table: Table, viewer: str | None = None) -> None:
         """Adds the printings of a table that the viewer may know."""

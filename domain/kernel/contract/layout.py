@@ -31,7 +31,7 @@ class State(NamedTuple):
     term: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Face:
     """The face of a card, as paths into its printing.
 
@@ -96,7 +96,7 @@ class Row(NamedTuple):
     behind: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Mat:
     """The table as a playmat: rows for the near seat, turned round for the far seat. It has no coordinates.
 

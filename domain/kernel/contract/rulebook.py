@@ -64,7 +64,7 @@ declaration or destruction before it · `failure`: states what a declaration did
 failure of the same card follows at once."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Rulebook:
     """A rulebook edition as a reader knows it.
 

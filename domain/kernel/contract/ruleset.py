@@ -152,7 +152,7 @@ def _is_never_over(desk: Desk, key: str, seat: str, act: Act | None) -> bool:
     return False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Timeline:
     """A rulebook's timing chart.
 
@@ -217,7 +217,7 @@ def _leave_question(desk: Desk, places: Mapping[str, tuple[str, int]]) -> None:
     """Leaves the open question as it is: the default of a hook."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CardTextHooks:
     """The hooks by which a rulebook carries out card texts (`domain.card_effects`). Every field has a default.
 
@@ -347,7 +347,7 @@ class DeckFault(NamedTuple):
     open: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Ruleset:
     """A rulebook edition as code.
 

@@ -47,7 +47,7 @@ class ActiveEffect(NamedTuple, Generic[E]):
     sure: bool = True
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class EffectSources(Generic[E]):
     """The continuous effects of a game.
 

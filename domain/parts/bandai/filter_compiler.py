@@ -21,7 +21,7 @@ HasKeyword = Callable[[Table, str, Any], Truth]
 Defense = Callable[[Table, str], int | None]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class CardNumbers:
     """The functions from which a filter gets the numbers that it compares.
 
@@ -126,7 +126,7 @@ def _nothing_beyond(wanted: Any) -> tuple[str, ...]:
     return ()
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class FilterVocabulary:
     """How a ruleset reads filters.
 

@@ -48,7 +48,7 @@ LONGEST_CHECKED_NAME = 40
 _FIELD = re.compile(r"[a-z_]+\b")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class PrintingSchema:
     """What is printed on the cards of a ruleset.
 

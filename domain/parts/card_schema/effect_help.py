@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from typing import Annotated, Any, NamedTuple, get_args, get_origin
+from functools import cached_property
+from typing import Annotated, Any, get_args, get_origin
 
 from domain.kernel.messages.message import Message
 from domain.parts.card_schema import (
@@ -25,27 +26,89 @@ COMMON_FIELDS = ("to", "who", "n")
 _RULE = re.compile(r"\b[A-Z]{2}-[A-Z]+-[0-9]+[a-z]?")
 
 
-class EffectWords(NamedTuple):
-    """The words of a ruleset's small effects, for help and pads.
+class EffectWords:
+    """The words of a ruleset's small effects, for help and pads. They are described when somebody asks for them."""
 
-    `needs`: small effect -> its required fields, with their types · `choices`: the values of a small effect's field · `may`:
-    its optional fields besides `to`, `who` and `n`, with their types · `signed`: the fields whose numbers may be negative ·
-    `who`: the words for its seats · `both`: small effects that may be about both seats · `rules`: small effect -> its rules
-    · `to`: the words for its cards · `of_texts`: small effects of texts alone, never manual · `takes`: small effect -> which
-    of `to`, `who` and `n` it has; it has no other ones · `gives_up`: small effects in which a seat gives up its own cards.
-    """
+    def __init__(self, effect: Any, book: str = "", by_hand: Any = None) -> None:
+        self._effect, self._book, self._by_hand = effect, book, by_hand
 
-    needs: Mapping[str, Mapping[str, Message]]
-    choices: Mapping[tuple[str, str], Collection[str]]
-    may: Mapping[str, Mapping[str, Message]]
-    who: Collection[str] = ("own", "enemy")
-    both: Collection[str] = ()
-    signed: Collection[tuple[str, str]] = ()
-    rules: Mapping[str, Collection[str]] = {}
-    to: Collection[str] = ("target", "self", "host")
-    of_texts: Collection[str] = ()
-    takes: Mapping[str, Collection[str]] = {}
-    gives_up: Collection[str] = GIVEN_UP
+    @cached_property
+    def _fields(self) -> Mapping[str, tuple[Field, ...]]:
+        return {name: fields_of(kind) for name, kind in discriminator_of(self._effect).kinds.items()}
+
+    @cached_property
+    def needs(self) -> Mapping[str, Mapping[str, Message]]:
+        """Small effect -> its required fields, with their types."""
+        return {
+            name: {field.name: describe_type(field.annotation) for field in fields if field.needed}
+            for name, fields in self._fields.items()
+        }
+
+    @cached_property
+    def choices(self) -> Mapping[tuple[str, str], Collection[str]]:
+        """The values of a small effect's field."""
+        return {
+            (name, field.name): words_in(field.annotation) for name, field in self._optional() if words_in(field.annotation)
+        }
+
+    @cached_property
+    def may(self) -> Mapping[str, Mapping[str, Message]]:
+        """Small effect -> its optional fields besides `to`, `who` and `n`, with their types."""
+        may: dict[str, dict[str, Message]] = {name: {} for name in self._fields}
+        for name, field in self._optional():
+            if not field.needed:
+                may[name][field.name] = describe_type(field.annotation)
+        return may
+
+    @cached_property
+    def signed(self) -> Collection[tuple[str, str]]:
+        """The fields whose numbers may be negative."""
+        return {(name, field.name) for name, field in self._optional() if _is_signed(field.annotation)}
+
+    @cached_property
+    def who(self) -> Collection[str]:
+        """The words for seats."""
+        return tuple(word for word in self._words_of("who") if word != "both")
+
+    @cached_property
+    def both(self) -> Collection[str]:
+        """Small effects that may be about both seats."""
+        return tuple(
+            name for name, fields in self._fields.items() if any("both" in words_in(each.annotation) for each in fields)
+        )
+
+    @cached_property
+    def to(self) -> Collection[str]:
+        """The words for cards."""
+        return self._words_of("to")
+
+    @cached_property
+    def of_texts(self) -> Collection[str]:
+        """Small effects of texts alone, never manual."""
+        by_hand = self._by_hand and discriminator_of(self._by_hand).kinds
+        return tuple(name for name in self._fields if by_hand is not None and name not in by_hand)
+
+    @cached_property
+    def rules(self) -> Mapping[str, Collection[str]]:
+        """Small effect -> its rules."""
+        return {name: _rules_of(kind, self._book) for name, kind in discriminator_of(self._effect).kinds.items()}
+
+    @cached_property
+    def takes(self) -> Mapping[str, Collection[str]]:
+        """Small effect -> which of `to`, `who` and `n` it has; it has no other ones."""
+        return {name: _common_fields_of(name, fields) for name, fields in self._fields.items()}
+
+    @property
+    def gives_up(self) -> Collection[str]:
+        """Small effects in which a seat gives up its own cards."""
+        return GIVEN_UP
+
+    def _optional(self) -> Iterator[tuple[str, Field]]:
+        return ((name, field) for name, fields in self._fields.items() for field in _optional_fields(fields))
+
+    def _words_of(self, field: str) -> tuple[str, ...]:
+        every = (each for fields in self._fields.values() for each in fields)
+        return next((words_in(each.annotation) for each in every if each.name == field), ())
 
 
 def describe_type(annotation: Any) -> Message:
@@ -105,37 +168,7 @@ def describe_small_effects(effect: Any, book: str = "", by_hand: Any = None) -> 
     `book`: the prefix of its rule ids, where kinds name those of several books · `by_hand`: the manual small effects, if not
     all are.
     """
-    its = {name: fields_of(kind) for name, kind in discriminator_of(effect).kinds.items()}
-    every = [field for fields in its.values() for field in fields]
-    to, who = (next((words_in(field.annotation) for field in every if field.name == name), ()) for name in ("to", "who"))
-    return EffectWords(
-        needs={
-            name: {field.name: describe_type(field.annotation) for field in fields if field.needed}
-            for name, fields in its.items()
-        },
-        choices={
-            (name, field.name): words_in(field.annotation)
-            for name, fields in its.items()
-            for field in _optional_fields(fields)
-            if words_in(field.annotation)
-        },
-        may={
-            name: {field.name: describe_type(field.annotation) for field in _optional_fields(fields) if not field.needed}
-            for name, fields in its.items()
-        },
-        signed={
-            (name, field.name)
-            for name, fields in its.items()
-            for field in _optional_fields(fields)
-            if _is_signed(field.annotation)
-        },
-        who=tuple(word for word in who if word != "both"),
-        both=tuple(name for name, fields in its.items() if any("both" in words_in(field.annotation) for field in fields)),
-        to=to,
-        of_texts=tuple(name for name in its if by_hand is not None and name not in discriminator_of(by_hand).kinds),
-        takes={name: _common_fields_of(name, fields) for name, fields in its.items()},
-        rules={name: _rules_of(kind, book) for name, kind in discriminator_of(effect).kinds.items()},
-    )
+    return EffectWords(effect, book, by_hand)
 
 
 def _common_fields_of(name: str, fields: tuple[Field, ...]) -> tuple[str, ...]:

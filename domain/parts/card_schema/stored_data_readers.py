@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache, wraps
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, get_args, get_origin
 
 from domain.cards.card_data_errors import UNKNOWN
 from domain.kernel.contract.refusal import Refused
@@ -18,6 +18,7 @@ from domain.parts.card_schema import (
     WORDS,
     Field,
     discriminator_of,
+    evaluate_annotation,
     field_annotations,
     kinds_in,
     origin_type,
@@ -193,7 +194,7 @@ def effect_functions_by_word(
     by_kind = [
         (kind, run) for run in functions for kind in _kinds_of(run) or [kinds.get(getattr(run, "effect_word", run.__name__))]
     ]
-    if sorted(map(repr, kinds.values())) != sorted(repr(kind) for kind, _ in by_kind):
+    if len(by_kind) != len(kinds) or {kind for kind, _ in by_kind} != set(kinds.values()):
         raise TypeError(f"each of these has one function: {set(kinds.values()) ^ {kind for kind, _ in by_kind}}")
     read, running = make_cached_reader(annotation), dict(by_kind)
     return {word: _reading_first(running[kind], read) for word, kind in kinds.items()}
@@ -210,7 +211,8 @@ def effect_word(word: str) -> Callable[[T], T]:
 
 
 def _kinds_of(run: Callable[[Any, Any, Any], Any]) -> list[Any]:
-    return kinds_in(list(get_type_hints(run, include_extras=True).values())[2])
+    annotation = list(run.__annotations__.values())[2]
+    return kinds_in(evaluate_annotation(annotation, run.__module__))
 
 
 def _reading_first(run: Callable[[Any, Any, Any], Any], read: Reader) -> Callable[[Any, Any, Any], Any]:

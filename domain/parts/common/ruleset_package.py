@@ -165,7 +165,7 @@ class SpecimenDeck(NamedTuple):
         return sum(self.cards.values())
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Specimens:
     """The specimens of a ruleset: printing id -> parsed card, and decks by name."""
 

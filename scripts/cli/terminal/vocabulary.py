@@ -107,7 +107,7 @@ class Vocabulary:
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class FactNames:
     """Names of the facts in a refusal, in the words of a ruleset, and as a table knows them if there is one."""
 
