@@ -44,9 +44,12 @@ def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
     return _with_book(events, _events_json(events, after, ("tally", "values"), _with_words), _cited_rules(events))
 
 
-def narration_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
-    """Returns the data of the sentences about a view: like `replay_data`, without totals, which take most of its time."""
-    return _with_book(events, _events_json(events, after, (), _with_words), _cited_rules(events))
+def narration_data(events: Sequence[Event], after: int = 0, start: int = 0) -> dict[str, Any]:
+    """Returns the data of the sentences about a view: like `replay_data`, without totals, which take most of its time.
+
+    `start`: the number of first events that get no sentence.
+    """
+    return _with_book(events, _events_json(events, after, (), _with_words, start), _cited_rules(events))
 
 
 def position_data(events: Sequence[Event], position: int) -> dict[str, Any]:
@@ -88,8 +91,13 @@ def _with_book(events: Sequence[Event], event_list: list[dict[str, Any]], rules:
     return {"header": header.to_plain(), "events": event_list, **book_data(header.ruleset, rules)}
 
 
-def _events_json(events: Sequence[Event], after: int, totals: Sequence[str], to_json: _ToJson) -> list[dict[str, Any]]:
-    """Returns the events as JSON, each with the table before it, and with the totals that it changed."""
+def _events_json(
+    events: Sequence[Event], after: int, totals: Sequence[str], to_json: _ToJson, start: int = 0
+) -> list[dict[str, Any]]:
+    """Returns the events as JSON, each with the table before it, and with the totals that it changed.
+
+    `start`: the number of first events that are without words.
+    """
     table = Table(header_of(events))
     event_list: list[dict[str, Any]] = []
     tracker = TotalsTracker(table, hides_totals(events), totals)
@@ -97,7 +105,7 @@ def _events_json(events: Sequence[Event], after: int, totals: Sequence[str], to_
         if position == after and position:
             tracker.changes()  # what the reader of the events before has
         if position >= after:
-            event_list.append(to_json(event, table))
+            event_list.append(to_json(event, table) if position >= start else _event_json(event, ""))
         for change in event.changes:
             apply_change(table, change)
         table.events_backwards = partial(effective_events_backwards, events, position + 1)

@@ -16,7 +16,8 @@ import re
 import sys
 from collections.abc import Mapping
 from functools import cache
-from types import NoneType, UnionType
+from itertools import chain
+from types import CodeType, NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
 
 from domain.kernel.contract.truth import Uncertain, Value
@@ -115,22 +116,33 @@ def fields_of(kind: Any) -> tuple[Field, ...]:
 
 
 def _own_fields(kind: Any) -> list[Field]:
-    hints = field_annotations(kind)
-    fields = [Field(name, *unwrap_annotation(hints[name], name not in kind._field_defaults)) for name in kind._fields]
-    return [field._replace(name=table_key(field)) for field in fields if not {STORED, INNER} & set(field.marks)]
+    fields = (_own_field(kind, name) for name in kind._fields)
+    return [field for field in fields if not {STORED, INNER} & set(field.marks)]
 
 
-def field_annotations(kind: Any) -> Mapping[str, Any]:
-    """Returns the annotations of a kind's fields, with the type variables of a shared kind filled in."""
-    bare = origin_type(kind)
-    hints = _written_annotations(bare)
-    given = dict(zip(getattr(bare, "__parameters__", ()), get_args(kind), strict=False))
-    return {name: _fill_type_variables(hint, given) for name, hint in hints.items()} if given else hints
+def _own_field(kind: Any, name: str) -> Field:
+    field = Field(name, *unwrap_annotation(_field_annotation(kind, name), name not in kind._field_defaults))
+    return field._replace(name=table_key(field))
+
+
+def _fields_named(kind: Any, name: str) -> list[Field]:
+    """Returns the field of a name, or none. Its first field alone is looked at where that has the name: it mostly has."""
+    first = _own_field(kind, kind._fields[0])
+    whole = {FLAT, STORED, INNER} & set(first.marks)
+    return [first] if first.name == name and not whole else [each for each in fields_of(kind) if each.name == name]
 
 
 @cache
-def _written_annotations(kind: Any) -> dict[str, Any]:
-    return {name: evaluate_annotation(each, kind.__module__) for name, each in kind.__annotations__.items()}
+def field_annotations(kind: Any) -> Mapping[str, Any]:
+    """Returns the annotations of a kind's fields, with the type variables of a shared kind filled in."""
+    return {name: _field_annotation(kind, name) for name in origin_type(kind).__annotations__}
+
+
+def _field_annotation(kind: Any, name: str) -> Any:
+    bare = origin_type(kind)
+    hint = evaluate_annotation(bare.__annotations__[name], bare.__module__)
+    given = dict(zip(getattr(bare, "__parameters__", ()), get_args(kind), strict=False))
+    return _fill_type_variables(hint, given) if given else hint
 
 
 def evaluate_annotation(annotation: Any, module: str) -> Any:
@@ -138,8 +150,8 @@ def evaluate_annotation(annotation: Any, module: str) -> Any:
 
     Like `typing.get_type_hints`, which would also look for names to evaluate inside of the types: ten times the work.
     """
-    text = getattr(annotation, "__forward_arg__", annotation)
-    return eval(text, vars(sys.modules[module])) if isinstance(text, str) else annotation
+    written = getattr(annotation, "__forward_code__", annotation)
+    return eval(written, vars(sys.modules[module])) if isinstance(written, str | CodeType) else annotation
 
 
 def _fill_type_variables(hint: Any, given: Mapping[Any, Any]) -> Any:
@@ -215,8 +227,9 @@ class Discriminator(NamedTuple):
 def discriminator_of(annotation: Any) -> Discriminator:
     """Returns the discriminator of the kinds of one place. Raises TypeError if they have none."""
     kinds = kinds_in(annotation)
-    for name in (field.name for field in fields_of(kinds[0])):
-        types = {kind: field.annotation for kind in kinds for field in fields_of(kind) if field.name == name}
+    first = _own_field(kinds[0], kinds[0]._fields[0])
+    for name in chain((first.name,), (field.name for field in fields_of(kinds[0]) if field.name != first.name)):
+        types = {kind: field.annotation for kind in kinds for field in _fields_named(kind, name)}
         words = {word: kind for kind, inner in types.items() for word in words_in(inner)}
         if len(types) == len(kinds) and len(words) == sum(len(words_in(inner)) for inner in types.values()) > 0:
             return Discriminator(

@@ -117,15 +117,17 @@ def make_cached_reader(annotation: Any) -> Reader:
 
     In unchecked data, such as foreign records, unknown fields and tables of no kind are ignored.
     """
-    first = make_reader(annotation)
+    first: Reader | None = None  # made when something is read: to look through all kinds takes long
     memo: dict[int, tuple[Any, Plain]] = {}  # the memo refers to the data too, so its id stays unique
 
     def read(plain: Plain) -> Any:
+        nonlocal first
         try:
             return memo[id(plain)][0]
         except KeyError:
             if len(memo) >= CACHE_SIZE:
                 memo.clear()
+            first = first or make_reader(annotation)
             result = first(plain)
             memo[id(plain)] = (result, plain)
             return result

@@ -83,13 +83,27 @@ export class Narration {
 
   // Describes the next event. Events come in order from the first: cards are named as far as they are known by then.
   next(event) {
+    this.begin(event);
+    const parts = this.sentence(event);
+    this.finish(event);
+    return parts;
+  }
+
+  // Takes the next event in without a sentence.
+  observe(event) {
+    this.begin(event);
+    this.finish(event);
+  }
+
+  begin(event) {
     for (const change of event.changes) this.follow(change);
     if (event.name === "drawn") event.changes.filter(([code]) => code === MOVED).forEach(([, card]) => this.drawn.add(card));
     this.engaged = newlyInCombat(this.detachments, event);
-    const parts = this.sentence(event);
+  }
+
+  finish(event) {
     for (const change of event.changes) this.locate(change);
     this.onTurn = event.changes.findLast(([code]) => code === CLOCK)?.[2] ?? this.onTurn;
-    return parts;
   }
 
   follow(change) {

@@ -21,7 +21,6 @@ from domain.kernel.views.views import header_of
 from replays.clerk import Clerk
 from replays.log import DamagedLog, NoSuchGame, PositionConflict, StoredEvents
 from replays.sheet.command_builder import parse_typed_command
-from replays.sheet.line_formatter import format_event
 from replays.sheet.problems import SheetError
 from scripts.cli.composition import (
     DataOption,
@@ -37,7 +36,7 @@ from scripts.cli.composition import (
     open_desk,
 )
 from scripts.cli.terminal.keyboard import is_terminal
-from scripts.cli.terminal.log_lines import format_verdict, log_lines
+from scripts.cli.terminal.log_lines import format_verdict
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, out, print_json
 from scripts.cli.terminal.vocabulary import LangOption, Vocabulary, describe_sheet_error, exit_refused, language_of
@@ -221,9 +220,9 @@ def _print_answer(
         made_json = [{"name": event.name, "seat": event.seat, "verdict": list(event.verdict)} for event in made]
         print_json({"id": game, "position": start + len(made), "again": again, "events": made_json})
         return
+    from replays.viewer.event_sentences import event_sentences  # its engine is needed only here
+
     vocabulary = Vocabulary(language, header_of(log).ruleset)
-    lines = {line.position: line for line in log_lines(log, vocabulary.language)}
-    for offset, event in enumerate(made):
-        line = lines.get(start + offset)
-        text = line.words if line else format_event(event)
-        out.print(f"{start + offset:5} {text} {format_verdict(event.verdict, vocabulary)}".rstrip(), markup=False)
+    told = event_sentences(log[: start + len(made)], vocabulary.language, start)
+    for position, (text, event) in enumerate(zip(told, made, strict=True), start):
+        out.print(f"{position:5} {text} {format_verdict(event.verdict, vocabulary)}".rstrip(), markup=False)
