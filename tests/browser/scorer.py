@@ -15,6 +15,7 @@ SEEN = """(name) => [...document.querySelectorAll(".ask .likely-card")].findInde
   const [own, strip] = [cell, cell.closest(".likely")].map((each) => each.getBoundingClientRect());
   return cell.dataset.name === name && own.top >= strip.top - 4 && own.bottom <= strip.bottom + 4;
 })"""
+SIDE = "() => document.querySelector('senki-pad').thumb.seat"
 ASKED = "() => document.querySelector('senki-pad').thumb.choosing?.offer.act ?? ''"
 IN_SIGHT = """(cell) => {
   const box = document.querySelector(cell)?.getBoundingClientRect();
@@ -95,6 +96,9 @@ class Scorer:
         card = str(said.args.get("card", ""))
         fixed = {name: value for name, value in said.args.items() if name != "card"}
         cell = self._cell(said, card, fixed)
+        if not cell and self.page.evaluate(SIDE) != said.seat:
+            self.tap('[data-name="side"]')
+            cell = self._cell(said, card, fixed)
         if self.page.evaluate(ASKED) == said.act:
             pass
         elif cell:

@@ -17,7 +17,9 @@ from scripts.simulation.random_games import open_desk
 from tests.browser.scorer import Scorer, told
 from tests.soak import in_full
 
-OPENINGS = tomllib.loads(Path(__file__).with_name("openings.toml").read_text("utf-8"))
+FIRST, MORE = (
+    tomllib.loads(Path(__file__).with_name(name).read_text("utf-8")) for name in ("openings.toml", "more_openings.toml")
+)
 AIM = 1.3
 """Taps a declaration."""
 TURNS = in_full(6, 3)
@@ -29,11 +31,15 @@ def first_turns(lines: list[str]) -> list[str]:
     return lines[: ends[TURNS - 1]]
 
 
-@pytest.mark.parametrize("name", in_full(available(), ["gundam_war", "robotech"]))
-def test_an_opening_by_taps_is_the_typed_one(service, visit, name, capsys):
+EVERY = [(name, openings[name]) for openings in (FIRST, MORE) for name in available() if name in openings]
+SOME = [(name, FIRST[name]) for name in ("gundam_war", "robotech")]
+
+
+@pytest.mark.parametrize(("name", "opening"), in_full(EVERY, SOME))
+def test_an_opening_by_taps_is_the_typed_one(service, visit, name, opening, capsys):
     """Given turns that were written down before, when they are tapped into a phone, then the sheet is that of the typed
     lines, and a declaration costs 1.3 taps at most."""
-    opening, result = OPENINGS[name], specimens(name)
+    result = specimens(name)
     desk = open_desk(ruleset(name), result, tuple(opening["decks"]))
     commands = []
     for line in first_turns(opening["lines"]):
