@@ -38,6 +38,7 @@ from replays.gc_pause import gc_paused
 from replays.imported_record_check import READERS
 from replays.log import DamagedLog, UndamagedLog, open_log, open_tables, verification_mark_file
 from replays.log.integrity.lost_files import LostFiles
+from replays.log.table_listener import listen_to_tables
 from replays.messages import FILES
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import open_tournament_log
@@ -89,6 +90,7 @@ class AppState:
         self.branches = BranchStore(self.tables)
         self.sent_offers = SentOffers()
         self.link_cache = LinkCache(self.now)
+        self._link_listener = listen_to_tables(self.tables, self._look_up_links_again)
         self._read_models: ReadModels | None = None
         self._sound: UndamagedLog | None = None
         self._removed: set[str] = set()
@@ -166,8 +168,20 @@ class AppState:
         for watcher in (self.watcher, self.tournament_watcher):
             watcher.wake(game)
 
+    @property
+    def hears_of_links(self) -> bool:
+        """Whether event streams are woken when another process ends a link."""
+        return self._link_listener is not None and self._link_listener.is_listening
+
+    def _look_up_links_again(self) -> None:
+        self.link_cache.clear()
+        for watcher in (self.watcher, self.tournament_watcher):
+            watcher.wake_all()
+
     def close(self) -> None:
         """Closes logs, stores, read models and the compute process."""
+        if self._link_listener is not None:
+            self._link_listener.stop()
         self.compute.close()
         self.imports.close()
         self.notice_writer.stop()

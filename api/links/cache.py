@@ -32,6 +32,7 @@ class LinkCache:
         self._accounts: LRUCache[str, str] = LRUCache(MAX_ACCOUNTS)
         self._pending: dict[tuple[Loop, Key], asyncio.Future[Link | None]] = {}
         self._pending_games: dict[tuple[Loop, str], asyncio.Future[Mapping[str, Link]]] = {}
+        self._cleared = 0
         self._lock = Lock()
 
     def cached(self, key: Key) -> Link | None:
@@ -69,9 +70,11 @@ class LinkCache:
         return await asyncio.shield(self._pending_games[pending])
 
     def _look_up_game(self, game: str, look_up: Callable[[], Mapping[str, Link]]) -> Mapping[str, Link]:
+        cleared = self._cleared
         links = look_up()
         with self._lock:
-            self._of_games[game] = links
+            if cleared == self._cleared:  # else they may be out of date
+                self._of_games[game] = links
         return links
 
     def _look_up(self, key: Key, look_up: Callable[[], Link | None]) -> Link | None:
@@ -84,10 +87,12 @@ class LinkCache:
         return link
 
     def clear(self) -> None:
-        """Forgets all links, so that each is looked up again."""
+        """Forgets all links, and those that are being looked up, so that each is looked up again."""
         with self._lock:
+            self._cleared += 1
             self._links.clear()
             self._of_games.clear()
+            self._pending_games.clear()
 
     def account_of(self, secret: str) -> str | None:
         """Returns the id of the link that a secret was last found to belong to."""

@@ -11,8 +11,10 @@ from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
 
 from api.auth import Access
 from api.cpu_budgets import run_in_thread
-from api.links.store import WATCHING
+from api.links.store import SERVER_TOKEN_ID, WATCHING, Link
+from api.state import AppState
 from api.takebacks.service import newest_proposal
+from api.tokens.store import ACCOUNT
 from api.tournaments.access import TournamentAccess
 from api.tournaments.serializers import changes_to_json
 from api.views.game_view import encode
@@ -20,7 +22,9 @@ from api.views.visibility import ResolvedView, resolve_view
 from replays.log import DamagedLog
 
 RECHECK_SECONDS = 1.0
-"""Seconds after which a waiting stream checks whether its link is still valid and a delay has passed."""
+"""Seconds after which a waiting stream checks whether a delay has passed, and whether its link is still valid, where it would
+not hear of that."""
+LEAST_SECONDS = 0.05
 BATCH = 200
 MOST_CHANGES = 40
 """Most events of a tournament that a stream sends with what they changed; a client further behind fetches the tournament."""
@@ -62,13 +66,28 @@ async def stream_game(access: Access, viewer: str, start: int, marks: bool = Fal
                 last_sent = time.monotonic()
                 yield KEEPALIVE_COMMENT
             if len(messages) < BATCH:
-                await state.watcher.wait(changed, min(RECHECK_SECONDS, state.settings.keep_alive))
+                await state.watcher.wait(changed, _seconds_to_wait(state, access.link, last_sent))
         yield _closed("the link no longer holds")
     except DamagedLog:
         yield _closed("the record of this game is damaged")
     finally:
         state.watcher.unsubscribe(access.game, changed)
         slot.__exit__(None, None, None)
+
+
+def _seconds_to_wait(state: AppState, link: Link | None, last_sent: float) -> float:
+    """Returns after how many seconds a stream that nobody wakes has something to do.
+
+    `last_sent`: when it has sent something, on the monotonic clock.
+    """
+    seconds = last_sent + state.settings.keep_alive - time.monotonic()
+    if link is not None:
+        may_be_delayed = link.seconds or link.id == SERVER_TOKEN_ID or link.id.startswith(ACCOUNT)
+        if may_be_delayed or not state.hears_of_links:
+            seconds = min(seconds, RECHECK_SECONDS)
+        if link.expires:
+            seconds = min(seconds, (link.expires - state.now()) / 10)
+    return max(seconds, LEAST_SECONDS)
 
 
 async def _messages(access: Access, viewer: str, here: int, marks: bool) -> Sequence[bytes]:
@@ -139,6 +158,6 @@ async def _tournament_messages(access: TournamentAccess, after: int) -> AsyncIte
             elif time.monotonic() - last_sent >= state.settings.keep_alive:
                 last_sent = time.monotonic()
                 yield KEEPALIVE_COMMENT
-            await watcher.wait(changed, min(RECHECK_SECONDS, state.settings.keep_alive))
+            await watcher.wait(changed, _seconds_to_wait(state, access.link, last_sent))
     finally:
         watcher.unsubscribe(name, changed)

@@ -65,6 +65,13 @@ class LogWatcher:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(_set_all, [event for its, event in waiting if its is loop])
 
+    def wake_all(self) -> None:
+        """Wakes the subscribers of every game."""
+        with self._lock:
+            games = list(self._waiting)
+        for game in games:
+            self.wake(game)
+
     async def wait(self, event: asyncio.Event, timeout: float) -> None:
         """Waits until the event of `subscribe` is set, or the time is over."""
         timer = asyncio.get_running_loop().call_later(timeout, event.set)  # wait_for would make a task each time

@@ -66,6 +66,10 @@ class ServiceTables(Protocol):
     def is_replaced(self) -> bool:
         """Returns whether a file of the tables was deleted or replaced while it is open."""
 
+    @property
+    def file(self) -> Path | None:
+        """The file that a write changes; None in PostgreSQL, and where nothing can be written."""
+
     def close(self) -> None:
         """Closes the connections that only the tables use."""
 
@@ -235,6 +239,11 @@ class SqliteTables:
             with suppress(FileExistsError):
                 os.link(made.name, path)
 
+    @property
+    def file(self) -> Path | None:
+        """See `ServiceTables`."""
+        return None if self._read_only else self._folder / self._name
+
     def close(self) -> None:
         """See `ServiceTables`."""
         with self._lock:
@@ -299,6 +308,10 @@ class PostgresTables:
     def is_replaced(self) -> bool:
         """See `ServiceTables`."""
         return False
+
+    @property
+    def file(self) -> None:
+        """See `ServiceTables`."""
 
     def close(self) -> None:
         """Does nothing: the log closes its connections."""

@@ -2,18 +2,20 @@
 
 import asyncio
 import json
+import os
 import socket
 import time
 import tracemalloc
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 
 import pytest
 
 from api.links.cache import TTL
-from api.links.store import Link
+from api.links.store import Link, LinkStore
 from api.live import event_stream
 from api.live.event_stream import RECHECK_SECONDS
 from api.state import AppState
+from replays.log import open_tables
 from tests.api.feeds import Feed, Live
 from tests.api.served import Table
 
@@ -73,11 +75,27 @@ def test_a_feed_ends_with_its_link_rather_than_at_its_next_look(table: Table) ->
         assert last(feed) == "event: closed"
 
 
-def test_a_feed_ends_at_its_next_look_when_another_process_ends_its_link(table: Table) -> None:
+def test_a_feed_ends_at_its_next_look_when_another_process_ends_its_link(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AppState, "hears_of_links", False)
     result = table.link("spectator")
     with Live(table.served.app) as live, live.feed(table, "spectator", after=0) as feed:
         feed.read(table.position)
-        table.served.app.state.senki.links.revoke(table.game, result["id"], 1)  # nobody wakes the feed
+        table.served.app.state.senki._link_listener.stop()  # nobody wakes the feed
+        table.served.app.state.senki.links.revoke(table.game, result["id"], 1)
+        assert last(feed) == "event: closed"
+
+
+@pytest.mark.usefixtures("only_woken")
+@pytest.mark.skipif(not hasattr(os, "eventfd"), reason="changes of files are reported by Linux")
+def test_a_feed_is_woken_when_another_process_ends_its_link(table: Table) -> None:
+    """Given a feed that never looks by itself, when another connection ends its link, then it ends."""
+    result, state = table.link("spectator"), table.served.app.state.senki
+    with Live(table.served.app) as live, live.feed(table, "spectator", after=0) as feed:
+        feed.read(table.position)
+        with closing(open_tables(state.log, state.settings.data, "links")) as tables:
+            LinkStore(tables).revoke(table.game, result["id"], 1)
         assert last(feed) == "event: closed"
 
 

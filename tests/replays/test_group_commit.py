@@ -178,7 +178,7 @@ def test_a_process_that_hears_does_not_look_while_nothing_happens(log: GameLog, 
     """Given a log that is listened to, when nothing is appended, then its file is not looked at; a commit is heard, and the
     listener ends at once."""
     fill(log)
-    listener = CommitCounter(log._store.connect(), tmp_path / FILE_NAME)  # type: ignore[attr-defined]
+    listener = CommitCounter(log._store.connect(), tmp_path / f"{FILE_NAME}-wal")  # type: ignore[attr-defined]
     looks: list[float] = []
     count = listener._read_count
 

@@ -274,7 +274,8 @@ class Recorder(library.SQLiteApplicationRecorder):
     def commit_listener(self) -> CommitCounter:
         """Connects a listener for the commits of other processes."""
         connection = self.connect()
-        return CommitCounter(connection, self.file.path if self.file is not None else None)
+        log = self.file.path if self.file is not None and USE_WAL else None
+        return CommitCounter(connection, log and log.with_name(f"{log.name}-wal"))
 
     def close(self) -> None:
         """Closes the connections outside of the pool."""

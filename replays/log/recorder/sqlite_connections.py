@@ -87,18 +87,23 @@ class Pool(library.SQLiteConnectionPool):
 class CommitCounter:
     """Notices commits of other processes by SQLite's commit counter in shared memory; a check takes a few microseconds.
 
-    Where the system reports changes of the write-ahead log, the counter is read after a change, else every 20 ms.
+    Where the system reports changes of a file, the counter is read after a change, else every 20 ms.
     """
 
-    def __init__(self, connection: Any, file: Path | None) -> None:
-        """`file`: that of the log; None if it is in memory."""
+    def __init__(self, connection: Any, changing: Path | None) -> None:
+        """`changing`: the file that a commit changes: the write-ahead log, else the database; None if it is in memory."""
         self._connection = connection
         self._count = self._read_count()
         self._changes: FileChanges | None = None
         self._active_until = 0.0
-        if file is not None and USE_WAL:
+        if changing is not None:
             with suppress(OSError):
-                self._changes = FileChanges(file.with_name(f"{file.name}-wal"))
+                self._changes = FileChanges(changing)
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether the system reports changes of the file."""
+        return self._changes is not None
 
     def wait_for_commit(self, stopped: Flag) -> bool:
         """See `replays.log.commit_notifications.CommitListener`."""
