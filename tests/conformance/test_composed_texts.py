@@ -55,6 +55,23 @@ def gain(role: str) -> dict[str, Any]:
     ("name", "clause", "en", "ja", "zh"),
     [
         (
+            "gundam_war_nexa",
+            {
+                "targets": [{"type": "unit", "whose": "enemy", "coin_named": "Cinder", "leader": False}],
+                "effects": [{"do": "roll"}],
+            },
+            "Roll 1 non-leading enemy Unit with a Cinder coin.",
+            "Cinderコインが乗っている先頭以外の敵軍ユニット1枚をロールする。",
+            "橫置1張放有Cinder硬幣的敵方非領頭的機體。",
+        ),
+        (
+            "gundam_war_nexa",
+            {"timing": "continuous", "effects": [{"on": "self", "keyword": "psycommu", "x": 2, "icons": [{"red": 1}]}]},
+            "This card has Psycommu (2, roll 1 Red G).",
+            "このカードは、「サイコミュ（2、〔赤1〕）」を得る。",
+            "此卡獲得「精神感應（2、橫置1張紅色G）」。",
+        ),
+        (
             "robotech",
             gain("defending"),
             "1 friendly Unit gets +1 Speed Value while defending, until end of turn.",

@@ -287,10 +287,10 @@ export class CardText {
   }
 
   keyword(effect) {
-    const { keyword, x } = effect;
+    const { keyword, x, icons } = effect;
     const { n, x: level, whose, trait, cost } = effect.do === "give" ? effect.with ?? {} : peek(effect, "do") ? peek(effect, "with") ?? {} : effect;
     const name = [`keyword.${keyword}`, keyword].find((each) => this.telling.has(each)) ?? keyword;
-    const more = [x ?? level ?? n ?? "", this.side(whose), cost ? costText(this, { cost }) || this.valued(this.word("cost"), 0) : ""].map(String).filter(Boolean);
+    const more = [x ?? level ?? n ?? "", this.side(whose), ...[icons ?? cost].filter(Boolean).map((ways) => costText(this, { cost: ways }) || this.valued(this.word("cost"), 0))].map(String).filter(Boolean);
     return this.telling.term(name) + (trait ? this.traits(this.value("trait", trait)) : "") + (more.length ? this.bracketed(more.join(this.comma)) : "");
   }
 
