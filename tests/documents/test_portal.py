@@ -63,12 +63,12 @@ def concede(server: str, game: str, key: str) -> None:
 def test_a_portal_opens_a_recording_and_takes_result_and_proof_back(sample: Any, guarded: Served) -> None:
     token = make(guarded, "open_games")["secret"]
     with Live(guarded.app) as live:
-        portal = sample.Portal(live.url, token)
+        portal = sample.SenkiClient(live.url, token)
         recording = portal.open_recording("table-12-round-3", {"A": "mika", "B": "ren"})
         assert portal.open_recording("table-12-round-3", {"A": "mika", "B": "ren"}) == recording
         assert sorted(recording.links) == ["A", "B", "everybody"]
         proofs: list[Any] = []
-        waiting = Thread(target=lambda: proofs.append(portal.prove(recording)), daemon=True)
+        waiting = Thread(target=lambda: proofs.append(portal.fetch_proof(recording)), daemon=True)
         waiting.start()
         concede(live.url, recording.game, key_in(recording.links["B"]))
         waiting.join(30)
@@ -84,6 +84,6 @@ def test_a_portal_opens_a_recording_and_takes_result_and_proof_back(sample: Any,
 def test_a_portal_gets_a_reason_where_it_is_refused(sample: Any, guarded: Served) -> None:
     token = make(guarded, "metrics")
     with Live(guarded.app) as live, pytest.raises(sample.Refused, match="/problems/forbidden") as refused:
-        sample.Portal(live.url, token["secret"]).open_recording("table-1", {"A": "mika", "B": "ren"})
+        sample.SenkiClient(live.url, token["secret"]).open_recording("table-1", {"A": "mika", "B": "ren"})
     assert "open_games" in refused.value.problem["title"]
     assert guarded.client.get("/api/games", headers=bearer(token)).json()["items"] == []
