@@ -210,7 +210,7 @@ STATED_SHARES = "shares"
 """The field of a small effect with the shares stated so far, those of the first cards."""
 
 
-def amount_per_card(operation: Plain, cards: Iterable[str]) -> dict[str, int]:
+def share_per_card(operation: Plain, cards: Iterable[str]) -> dict[str, int]:
     """Returns card -> its share of `n`, for the cards whose share is decided; a single undecided card gets the remainder.
 
     Without `shared` each card has the whole number. If there are more cards than points, the first ones have one each.
@@ -232,7 +232,7 @@ def ask_next_share(effect: Effect, operation: Plain, cards: Iterable[str], rule:
     one.
     """
     there, n = tuple(cards), int(operation["n"])
-    if not operation.get("shared") or len(amount_per_card(operation, there)) >= min(len(there), n):
+    if not operation.get("shared") or len(share_per_card(operation, there)) >= min(len(there), n):
         return None
     stated = operation.get(STATED_SHARES, ())
     most = n - sum(stated) - (len(there) - len(stated) - 1)

@@ -249,7 +249,7 @@ def _ask(desk: Desk, key: str, effect: Effect, question: Question) -> None:
     chain.open_question(desk, seat, key, content)
 
 
-def run_pending(desk: Desk) -> None:
+def apply_pending_effects(desk: Desk) -> None:
     """Checks the state and then applies what is due, unless another effect is being resolved; then it comes after that."""
     desk.ruleset.card_text_hooks.before_effect(desk)
     apply_due_effects_unchecked(desk)

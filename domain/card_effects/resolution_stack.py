@@ -204,7 +204,7 @@ class ResolutionStack:
         return None
 
 
-def run_at_once(desk: Desk, seat: str, card: str, *ops: Plain, **about: Plain) -> None:
+def run_before_waiting_effects(desk: Desk, seat: str, card: str, *ops: Plain, **about: Plain) -> None:
     """Runs some steps before everything that waits, as a ruling does. What waits stays as it is, an open question too.
 
     Where the steps ask something themselves, the open question is asked again after that.
@@ -222,7 +222,7 @@ def run_at_once(desk: Desk, seat: str, card: str, *ops: Plain, **about: Plain) -
         chain.open_question(desk, question["seat"], question["effect"], content, secret)
 
 
-def run_steps(desk: Desk, seat: str, card: str, *ops: Plain, **about: Plain) -> None:
+def run_steps_with_consequences(desk: Desk, seat: str, card: str, *ops: Plain, **about: Plain) -> None:
     """Runs some steps at once, with all that follows from them."""
     flow = ResolutionStack(desk)
     flow.push(seat, card, ops, **about)

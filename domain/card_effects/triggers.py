@@ -106,7 +106,7 @@ def find_triggers(
     table: Table, moment: str, subjects: Iterable[LastKnownInformation], watch: TriggerSources
 ) -> Iterator[FiredTrigger]:
     """Yields the texts timed to a moment: those of the affected cards, then those of watching cards, once for each card they
-    see. Texts that unknown cards decide are left out (`may_others_trigger`).
+    see. Texts that unknown cards decide are left out (`do_unknown_cards_decide_triggers`).
 
     Their X is fixed now (MC-VAR-04, NX-CARD-19).
     """
@@ -114,7 +114,9 @@ def find_triggers(
     return (_bind_x(table, text, watch) for text, truth in result if truth is True)
 
 
-def may_others_trigger(table: Table, moment: str, subjects: Iterable[LastKnownInformation], watch: TriggerSources) -> bool:
+def do_unknown_cards_decide_triggers(
+    table: Table, moment: str, subjects: Iterable[LastKnownInformation], watch: TriggerSources
+) -> bool:
     """Returns whether unknown cards decide which texts trigger: a text depends on them, or they may have such a text."""
     seen = list(subjects)
     for text, truth in _find_unbound_triggers(table, moment, seen, watch):
@@ -309,7 +311,7 @@ def may_any_be_timed_to(table: Table, moment: str, watch: TriggerSources) -> boo
     return is_any_timed_to(table, moment, watch) or any(is_timed_to(clause, moment) for clause in forms)
 
 
-def first_in_turn(desk: Desk, text: FiredTrigger, counter: str) -> bool:
+def is_first_trigger_in_turn(desk: Desk, text: FiredTrigger, counter: str) -> bool:
     """Returns whether a text triggers for the first time in this turn; counts it (MC-TRIG-02, NX-AUTO-08)."""
     first = not desk.table.count(text.seat, counter)
     if first:

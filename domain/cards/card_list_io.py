@@ -171,7 +171,7 @@ _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 def format_cards(printings: Mapping[str, Mapping[str, Any]], form: str = "toml") -> str:
     """Formats the cards as `toml`, `json`, `csv` or `tsv`; `parse_cards` reads them back. Raises KeyError for another
     form."""
-    cards = [list_fields(key, data) for key, data in printings.items()]
+    cards = [fields_in_list_order(key, data) for key, data in printings.items()]
     if form == "json":
         return json.dumps({"card": cards}, ensure_ascii=False, indent=1) + "\n"
     if form in ("csv", "tsv"):
@@ -179,7 +179,7 @@ def format_cards(printings: Mapping[str, Mapping[str, Any]], form: str = "toml")
     return {"toml": "\n".join(map(_format_toml, cards))}[form]
 
 
-def list_fields(key: str, data: Mapping[str, Any]) -> dict[str, Any]:
+def fields_in_list_order(key: str, data: Mapping[str, Any]) -> dict[str, Any]:
     """Returns the fields of a card in the order of a list, with `complete` for a card without unknown values."""
     said = {} if UNKNOWN in data or "type" not in data else {"complete": True}
     ordered = {name: data[name] for name in (*_FIRST_COLUMNS[1:], *data) if name in data}

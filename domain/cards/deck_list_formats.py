@@ -43,7 +43,7 @@ _EXPECTED = "card=3+NAME or side=1+NAME"
 _ADDRESS_CARD = re.compile(r"(\d{1,9}) (\S.*)")
 
 
-def parse_address(text: str) -> ParsedDeck:
+def parse_deck_url(text: str) -> ParsedDeck:
     """Parses the cards of a URL without looking names up; a problem states its column."""
     start, _, fragment = text.strip().partition("#")
     listed, column = ParsedDeck(), len(start) + 2
@@ -64,7 +64,7 @@ def parse_address(text: str) -> ParsedDeck:
     return listed
 
 
-def format_address(deck: DeckList, catalogue: Catalogue) -> str:
+def format_deck_url(deck: DeckList, catalogue: Catalogue) -> str:
     """Formats the list as the fragment of a URL, with cards by their ids."""
     boards = (("card", deck.main), ("side", deck.sideboard))
     cards = [(name, f"{count} {printing}") for name, board in boards for printing, count in board.items()]
@@ -80,7 +80,7 @@ _PARSERS: dict[str, Callable[[str], ParsedDeck]] = {
     "tts": parse_json_deck,
     "html": lambda text: parse_deck_text(strip_html(text)),
     "ydk": parse_ydk,
-    "url": parse_address,
+    "url": parse_deck_url,
 }
 _WRITERS: dict[str, Callable[[DeckList, Catalogue], str]] = {
     "text": format_deck_text,
@@ -91,7 +91,7 @@ _WRITERS: dict[str, Callable[[DeckList, Catalogue], str]] = {
     "octgn": format_octgn,
     "tts": format_tts,
     "ydk": format_ydk,
-    "url": format_address,
+    "url": format_deck_url,
 }
 READABLE_FORMATS = tuple(_PARSERS)
 """The formats that are read. `xml` is that of Lackey, Cockatrice, OCTGN and Magic Online, `html` the source of a page,

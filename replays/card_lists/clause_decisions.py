@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from domain import registry
 from domain.cards.card_data_errors import UNKNOWN, CardComplaint, card_complaints
-from domain.cards.card_list_io import COMPLETE, list_fields
+from domain.cards.card_list_io import COMPLETE, fields_in_list_order
 from domain.parts.card_schema import PERSON
 from replays.card_lists.card_text_reader import CardTextReader
 from replays.card_lists.printed_text_merge import Clause, TextParts, merge_text_parts
@@ -58,7 +58,7 @@ def _checked(ruleset: str, card: Mapping[str, Any], made: Mapping[str, Any]) -> 
         checked = registry.ruleset(ruleset).parse_printing(made)
     except ValueError as error:
         return tuple(card_complaints(error))
-    return list_fields(str(card.get("id", "")), checked)
+    return fields_in_list_order(str(card.get("id", "")), checked)
 
 
 def _is_action(ruleset: str, card: Mapping[str, Any], paragraph: Wording, clauses: Sequence[Clause]) -> bool:

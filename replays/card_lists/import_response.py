@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from domain import registry
-from domain.cards.card_list_io import list_fields, parse_cards
+from domain.cards.card_list_io import fields_in_list_order, parse_cards
 from domain.cards.problems import Problem
 from domain.cards.size_limits import SizeLimits
 from domain.kernel.messages.message import to_json
@@ -49,7 +49,7 @@ def _answer(found: ImportedList) -> dict[str, Any]:
         "columns": dict(made.columns) if made else {},
         "left_out": _left_out(made) if made else [],
         "texts": found.texts.to_plain(),
-        "card": [list_fields(key, card) for key, card in found.cards.items()],
+        "card": [fields_in_list_order(key, card) for key, card in found.cards.items()],
     }
 
 

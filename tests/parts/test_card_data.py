@@ -10,8 +10,8 @@ from domain.parts.card_schema.value_checks import (
     check_by_predicate,
     check_each_item,
     is_list_of,
-    is_whole,
-    whole_number,
+    is_whole_number,
+    whole_number_check,
 )
 
 COLOUR = check_by_predicate(lambda value: value in ("red", "blue"), "one of red, blue")
@@ -31,8 +31,8 @@ FORM = PrintingSchema(
     shape={
         "color": COLOUR,
         "sides": check_each_item(check_by_predicate(lambda value: value in ("flat", "round"), "one of flat, round")),
-        "speed": check_by_predicate(is_list_of(2, is_whole), "two whole numbers", "are"),
-        "cost": whole_number(0),
+        "speed": check_by_predicate(is_list_of(2, is_whole_number), "two whole numbers", "are"),
+        "cost": whole_number_check(0),
     },
     wording=wording,
     usual={"rock": {"sides": (), "text": ()}, "wind": {"cost": 0}},
@@ -88,7 +88,11 @@ KNOWN_IN_PART = PrintingSchema(
         "rock": {"name", "type", "color", "text", "keywords", "wording", "unknown"},
         "wind": {"name", "type", "speed", "unknown"},
     },
-    shape={"color": COLOUR, "speed": whole_number(0), "text": check_each_item(check_by_predicate(is_whole, "numbers"))},
+    shape={
+        "color": COLOUR,
+        "speed": whole_number_check(0),
+        "text": check_each_item(check_by_predicate(is_whole_number, "numbers")),
+    },
     wording=lambda data: (),
     usual={"rock": {"text": ()}, "wind": {}},
     values={"rock": ("color",), "wind": ("speed",)},

@@ -9,11 +9,16 @@ import pytest
 from domain.kernel.contract.refusal import Refused
 from domain.parts.card_schema import FLAT, ONE_REQUIRED, Card, Count, NamedCard, NamedCards, Seat, Stored
 from domain.parts.card_schema.effect_help import describe_small_effects
-from domain.parts.card_schema.schema_validation import check_of, manual_effect_check, small_effect_check, table_name
+from domain.parts.card_schema.schema_validation import (
+    check_of,
+    manual_effect_check,
+    named_in_faults,
+    small_effect_check,
+)
 from domain.parts.card_schema.stored_data_readers import effect_functions_by_word, make_cached_reader
 
 
-@table_name("a filter")
+@named_in_faults("a filter")
 class Filter(NamedTuple):
     """Stones by their kind."""
 
@@ -21,7 +26,7 @@ class Filter(NamedTuple):
     name: str | None = None
 
 
-@table_name("a filter")
+@named_in_faults("a filter")
 class Selector(NamedTuple):
     """So many stones."""
 
@@ -50,7 +55,7 @@ class Hide(NamedTuple):
 Effect = Smash | Hide
 
 
-@table_name("a text")
+@named_in_faults("a text")
 class Dawn(NamedTuple):
     """A text of the morning."""
 
@@ -59,7 +64,7 @@ class Dawn(NamedTuple):
     effects: tuple[Effect, ...] = ()
 
 
-@table_name("a text")
+@named_in_faults("a text")
 class Lasting(NamedTuple):
     """A text that applies."""
 

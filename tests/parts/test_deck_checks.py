@@ -17,9 +17,9 @@ from domain.parts.common.deck_checks import (
     check_sum_limit,
     check_total_limit,
     count_copies,
+    have_text_with_any_effect,
     names_and_rest_count,
     unless_text_unknown,
-    use_any_effect,
 )
 
 SHELF = Catalogue(
@@ -178,8 +178,8 @@ def test_a_text_that_nobody_knows_may_say_something_of_the_deck() -> None:
 def test_what_a_deck_does_is_found_within_other_effects_too() -> None:
     plain = {"text": ({"effects": ({"do": "draw", "n": 1},)},)}
     nested = {"text": ({"effects": ({"do": "later", "effects": ({"do": "coin"},)},)},)}
-    assert use_any_effect([plain, nested], ("coin", "chip"))
-    assert not use_any_effect([plain, {"name": "coin"}], ("coin", "chip"))
+    assert have_text_with_any_effect([plain, nested], ("coin", "chip"))
+    assert not have_text_with_any_effect([plain, {"name": "coin"}], ("coin", "chip"))
 
 
 def test_of_the_cards_that_nobody_knows_three_are_named_and_the_rest_counted() -> None:

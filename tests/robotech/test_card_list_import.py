@@ -5,7 +5,7 @@ import json
 import pytest
 
 from domain import registry
-from domain.cards.card_list_io import list_fields
+from domain.cards.card_list_io import fields_in_list_order
 from replays.card_lists.card_list_import import import_card_list, read_texts
 from replays.card_lists.clause_decisions import decide_paragraph
 
@@ -53,7 +53,7 @@ def test_a_person_decides_about_an_action_text_and_the_decision_stays():
     """Given a compiled Action text, when somebody switches it off or corrects it, then another import leaves it so."""
     result = imported().cards
     key, lance = next(iter(result.items()))
-    listed = list_fields(key, lance)
+    listed = fields_in_list_order(key, lance)
     assert decide_paragraph("robotech", listed, ACTION, "confirm")["action"]["source"] == "person"
     off = decide_paragraph("robotech", listed, ACTION, "open")
     assert "effects" not in off["action"]
@@ -69,6 +69,8 @@ def test_a_person_decides_about_an_action_text_and_the_decision_stays():
 def test_a_person_says_what_an_unread_action_text_does():
     key, piper = list(imported().cards.items())[-1]
     said = "Action: Sing a song that nobody hears."
-    done = decide_paragraph("robotech", list_fields(key, piper), said, "replace", [{"effects": [{"do": "win"}]}], [said])
+    done = decide_paragraph(
+        "robotech", fields_in_list_order(key, piper), said, "replace", [{"effects": [{"do": "win"}]}], [said]
+    )
     assert done["action"]["wording"] == said
     assert "unknown" not in done

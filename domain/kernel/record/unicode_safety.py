@@ -74,7 +74,7 @@ def is_invisible(letter: str, kind: str = "") -> bool:
 
 
 def _joins(text: str, at: int) -> bool:
-    """Returns whether this is a joiner between two parts of one emoji, or asks for a form that the sign before it has."""
+    """Returns whether a character joins two parts of one emoji, or is a variation selector for the one before it."""
     if at and _SELECTOR.match(text[at]):
         before, after = text[at - 1], text[at + 1 : at + 2]
         return unicodedata.category(before)[0] in "SP" or after == _KEY or unicodedata.name(before, "").startswith(_FORMS)

@@ -22,7 +22,7 @@ from domain.parts.bandai import deck_as_life
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.card_zones import collect_cards
 from domain.parts.common.offers import list_slot
-from domain.parts.common.set_groups import roots
+from domain.parts.common.set_groups import bottom_cards
 from domain.parts.common.stated_score import StatedScore, demand_recorded_number, state_score_act
 from domain.parts.common.turns import opponent
 from domain.parts.messages import msg
@@ -111,7 +111,7 @@ def state_battle_result(desk: Desk, seat: str, args: Arguments, reporting: Battl
     is_stated = args.get("destroyed") is not None or args.get("points") is not None
     desk.reject_unless(is_stated, msg("what_came_battle_destroyed_units"))
     cards = find_cards(desk, seat, args.get("destroyed") or (), _nameable_units(desk.table, reporting), reporting.rule)
-    fallen = tuple(roots(desk.table, cards))
+    fallen = tuple(bottom_cards(desk.table, cards))
     is_open = reporting.is_open(desk.table) or bool(_units_of_open_battle(desk.table)) or _is_any_line_open(desk)
     desk.demand(reporting.rule, None if is_open else False, msg("every_number_battle_is_known"))
     desk.declare("battle_told", seat, reporting.rule, {"cards": fallen, "points": points})

@@ -11,7 +11,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.card_schema import FLAT, ONE_REQUIRED, Count, Number, StoredAs
 from domain.parts.card_schema.schema_validation import extra_check
 from domain.parts.card_schema.text_protocols import Whose
-from domain.parts.card_schema.value_checks import Faults, is_whole
+from domain.parts.card_schema.value_checks import Faults, is_whole_number
 from domain.parts.common.small_effect_execution import mentions_subject
 from domain.parts.messages import msg
 
@@ -161,7 +161,7 @@ class SpecialCost(NamedTuple, Generic[F, Z]):
     of: F | None = None
 
 
-def paid_faults(paid: Plain) -> Faults:
+def special_cost_faults(paid: Plain) -> Faults:
     """Yields the faults of a special cost with correct fields: it asks for one thing, and moved cards have a zone."""
     if len({"discard", "destroy", "roll", "move"} & set(paid)) > 1:
         yield msg("special_asks_for_one_discard")
@@ -191,7 +191,7 @@ def _lacks_target_of_x(text: Plain) -> bool:
     ways = [way for each in text.get("effects", ()) for way in each.get("ways", ())]
     aims = [text.get("targets", ()), *(way.get("targets", ()) for way in ways)]
     numbers = [selector.get("n", 1) for targets in aims for selector in targets]
-    sure = all(is_whole(number) for number in numbers) and not any(each.get("all") for each in aims[0])
+    sure = all(is_whole_number(number) for number in numbers) and not any(each.get("all") for each in aims[0])
     return sure and any(sum(numbers) < max(OF_TARGETS.index(word), 1) for word in words)
 
 
@@ -202,10 +202,10 @@ def _targets_of_stored_x(x: Plain) -> set[str]:
     return own | _targets_of_stored_x(x.get("plus")) | _targets_of_stored_x(x.get("most"))
 
 
-def least_faults(selector: Plain) -> Faults:
+def least_number_faults(selector: Plain) -> Faults:
     """Yields the fault of a least number of cards that is no bound below the greatest one."""
     least, most = selector.get("least", 0), selector.get("n", 1)
-    if least and (not selector.get("upto") or (is_whole(most) and most < least)):
+    if least and (not selector.get("upto") or (is_whole_number(most) and most < least)):
         yield msg("least_goes_with_upto")
 
 
@@ -218,6 +218,6 @@ def targets_faults(text: Plain) -> Faults:
         yield msg("beside_goes_by_first_several")
 
 
-extra_check(paid_faults)(SpecialCost)
+extra_check(special_cost_faults)(SpecialCost)
 extra_check(_color_of_power)(XDefinition)
 extra_check(_compared_with)(NumberComparison)

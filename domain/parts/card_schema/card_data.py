@@ -14,7 +14,16 @@ from domain.kernel.contract.did_you_mean import did_you_mean
 from domain.kernel.messages.message import Message, join
 from domain.kernel.record.change_serialization import is_plain
 from domain.kernel.record.changes import Plain
-from domain.parts.card_schema.value_checks import NAME, WORDING, Check, Faults, are_words, check_by_predicate, freeze, is_word
+from domain.parts.card_schema.value_checks import (
+    NAME,
+    WORDING,
+    Check,
+    Faults,
+    check_by_predicate,
+    freeze,
+    is_list_of_strings,
+    is_string,
+)
 from domain.parts.messages import msg
 
 COMMON_FIELDS = frozenset({"name", "type", "keywords", "text", "by_hand", *UNRULED_FIELDS, UNKNOWN})
@@ -22,13 +31,13 @@ COMMON_FIELDS = frozenset({"name", "type", "keywords", "text", "by_hand", *UNRUL
 
 
 def _are_translations(value: Plain) -> bool:
-    return isinstance(value, dict) and all(map(is_word, value.values()))
+    return isinstance(value, dict) and all(map(is_string, value.values()))
 
 
 _USUAL_CHECKS: dict[str, Check] = {
     "names": check_by_predicate(_are_translations, msg("language_name")),
     "wording": WORDING,
-    UNKNOWN: check_by_predicate(lambda value: value is True or are_words(value), msg("true_or_names_fields")),
+    UNKNOWN: check_by_predicate(lambda value: value is True or is_list_of_strings(value), msg("true_or_names_fields")),
     **dict.fromkeys(("number", "set", "rarity", "illustrator", "remark", "flavor", "by_hand"), NAME),
 }
 """Field of cards of every rulebook -> its check."""

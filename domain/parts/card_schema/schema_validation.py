@@ -33,15 +33,15 @@ from domain.parts.card_schema.value_checks import (
     Check,
     Faults,
     Name,
-    are_words,
     check_by_predicate,
     check_each_item,
     check_table,
-    is_whole,
-    is_word,
+    is_list_of_strings,
+    is_string,
+    is_whole_number,
     unknown_field_faults,
     unknown_word_faults,
-    whole_number,
+    whole_number_check,
 )
 from domain.parts.common.small_effect_execution import GIVEN_UP, Fault
 from domain.parts.messages import msg
@@ -52,7 +52,7 @@ _TABLE_NAMES: dict[Any, Name] = {}
 _EXTRA_CHECKS: dict[Any, Callable[[Plain], Faults]] = {}
 
 
-def table_name(name: Name) -> Callable[[type], type]:
+def named_in_faults(name: Name) -> Callable[[type], type]:
     """Returns a decorator that names the tables of a kind in faults; others are named by their field."""
 
     def note(kind: type) -> type:
@@ -94,15 +94,15 @@ def check_of(annotation: Any, seats: Seats = None) -> Check:
     return _alternatives_check(annotation, seats)
 
 
-_PLAIN_CHECKS: dict[Any, Check] = {bool: FLAG, int: whole_number(), str: NAME}
+_PLAIN_CHECKS: dict[Any, Check] = {bool: FLAG, int: whole_number_check(), str: NAME}
 
 
 def _marked_check(annotation: Any, seats: Seats) -> Check:
     """Returns the check of the first mark; for manual effects of the last, as they have no X."""
     mark = annotation.__metadata__[0 if seats is None else -1]
     if isinstance(mark, Minimum):
-        return whole_number(mark.least)
-    return check_by_predicate(is_word, mark) if isinstance(mark, str | Message) else cast(Check, mark)
+        return whole_number_check(mark.least)
+    return check_by_predicate(is_string, mark) if isinstance(mark, str | Message) else cast(Check, mark)
 
 
 def _list_check(annotation: Any, seats: Seats) -> Check:
@@ -123,9 +123,9 @@ def _alternatives_check(annotation: Any, seats: Seats) -> Check:
             yield from check_of(kinds[0], seats)(name, value)
         elif any(not list(other(name, value)) for other in others):
             return
-        elif lists and isinstance(value, tuple) and all(map(is_word, value)):
+        elif lists and isinstance(value, tuple) and all(map(is_string, value)):
             yield from lists[0](name, value)
-        elif free and not (is_word(value) or are_words(value)):
+        elif free and not (is_string(value) or is_list_of_strings(value)):
             yield msg("field_is_value_no_card", field=name, value=f"{value!r:.60}")
         elif not free:
             yield from unknown_word_faults(name, value, words) if words else others[0](name, value)
@@ -246,7 +246,7 @@ def _effect_field_faults(name: str, its: _CheckedField, value: Plain) -> Faults:
         )
         return
     value_of_field = value[field.name]
-    if its.number and not is_whole(value_of_field) and any(its.check(field.name, value_of_field)):
+    if its.number and not is_whole_number(value_of_field) and any(its.check(field.name, value_of_field)):
         yield msg(
             "verb_needs_wanted_as_field",
             verb=name,

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Protocol
 from domain.kernel.record.changes import Plain
 from domain.parts.card_schema import NamedCard, NamedCards, Seat
 from domain.parts.card_schema.stored_data_readers import to_plain
-from domain.parts.card_schema.value_checks import NUMBER, check_by_predicate, is_list_of, is_whole, whole_number
+from domain.parts.card_schema.value_checks import NUMBER, check_by_predicate, is_list_of, is_whole_number, whole_number_check
 from domain.parts.card_schema.x_substitution import X_WORDS, is_x_or_sum
 from domain.parts.messages import msg
 
@@ -25,15 +25,15 @@ one any.
 """
 HostReference = NamedCard | Literal["target", "self"]
 """One card: the last target, the own card, or a named one."""
-Amount = Annotated[int, NUMBER, whole_number(0)]
+Amount = Annotated[int, NUMBER, whole_number_check(0)]
 """A number from 0, or X in a text with an X; manual effects have no X."""
 
 
 def _is_number(value: Plain) -> bool:
-    return is_whole(value) or value in X_WORDS or is_x_or_sum(value)
+    return is_whole_number(value) or value in X_WORDS or is_x_or_sum(value)
 
 
-Signed = Annotated[int, check_by_predicate(_is_number, msg("whole_number")), whole_number()]
+Signed = Annotated[int, check_by_predicate(_is_number, msg("whole_number")), whole_number_check()]
 """Any whole number, or X in the same way."""
 _THREE = check_by_predicate(is_list_of(3), msg("three_numbers"))
 Points = Annotated[tuple[int, int, int], _THREE]
@@ -44,7 +44,7 @@ _STARRED = msg("three_numbers_for_one_that")
 GainedPoints = Annotated[
     tuple[int | Literal["*"], int | Literal["*"], int | Literal["*"]],
     check_by_predicate(is_list_of(3, lambda value: _is_number(value) or value == "*"), _STARRED),
-    check_by_predicate(is_list_of(3, lambda value: is_whole(value) or value == "*"), _STARRED),
+    check_by_predicate(is_list_of(3, lambda value: is_whole_number(value) or value == "*"), _STARRED),
 ]
 """Changes of values. An asterisk makes a value 0, regardless of other changes (GW-LABL-09, MC-DMG-06, NX-BATT-33)."""
 PlainTable = Mapping[str, Any]

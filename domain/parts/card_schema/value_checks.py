@@ -21,22 +21,22 @@ Name = str | Message
 Check = Callable[[Name, Plain], Faults]
 
 
-def is_whole(value: Plain) -> bool:
+def is_whole_number(value: Plain) -> bool:
     """Returns whether a value is a whole number."""
     return type(value) is int
 
 
-def is_word(value: Plain) -> bool:
+def is_string(value: Plain) -> bool:
     """Returns whether a value is a string."""
     return isinstance(value, str)
 
 
-def are_words(value: Plain) -> bool:
+def is_list_of_strings(value: Plain) -> bool:
     """Returns whether a value is a list of strings."""
-    return isinstance(value, tuple) and all(map(is_word, value))
+    return isinstance(value, tuple) and all(map(is_string, value))
 
 
-def is_list_of(count: int, fits: Callable[[Plain], bool] = is_whole) -> Callable[[Plain], bool]:
+def is_list_of(count: int, fits: Callable[[Plain], bool] = is_whole_number) -> Callable[[Plain], bool]:
     """Returns a predicate for a list of this length whose values fit."""
     return lambda value: isinstance(value, tuple) and len(value) == count and all(map(fits, value))
 
@@ -46,10 +46,10 @@ def accept_anything(name: Name, value: Plain) -> Faults:
     return iter(())
 
 
-def whole_number(least: int | None = None) -> Check:
+def whole_number_check(least: int | None = None) -> Check:
     """Returns the check for a whole number of at least `least`."""
     wanted = msg("whole_number") if least is None else msg("whole_number_from_n", n=least)
-    return check_by_predicate(lambda value: is_whole(value) and (least is None or value >= least), wanted)
+    return check_by_predicate(lambda value: is_whole_number(value) and (least is None or value >= least), wanted)
 
 
 def check_by_predicate(fits: Callable[[Plain], bool], wanted: Message | str, many: bool = False) -> Check:
@@ -139,16 +139,22 @@ _X = re.compile("[xX]([+-][1-9][0-9]?|[+][xX])?")
 
 
 def _is_number(value: Plain) -> bool:
-    return (is_whole(value) and value >= 0) or value == "*" or (isinstance(value, str) and _X.fullmatch(value) is not None)
+    return (
+        (is_whole_number(value) and value >= 0)
+        or value == "*"
+        or (isinstance(value, str) and _X.fullmatch(value) is not None)
+    )
 
 
 def _is_wording(value: Plain) -> bool:
-    return is_word(value) or (isinstance(value, dict) and set(value) <= set(LANGUAGES) and all(map(is_word, value.values())))
+    return is_string(value) or (
+        isinstance(value, dict) and set(value) <= set(LANGUAGES) and all(map(is_string, value.values()))
+    )
 
 
 FLAG = check_by_predicate(lambda value: isinstance(value, bool), msg("true_or_false"))
 NUMBER = check_by_predicate(_is_number, msg("whole_number_from_0_or_x"))
-NAME = check_by_predicate(lambda value: is_word(value) and value != "", msg("name"))
-NAMES = check_by_predicate(are_words, msg("list_names"))
+NAME = check_by_predicate(lambda value: is_string(value) and value != "", msg("name"))
+NAMES = check_by_predicate(is_list_of_strings, msg("list_names"))
 WORDING = check_by_predicate(_is_wording, msg("text_or_text_for_each_language", said=", ".join(LANGUAGES)))
 TABLE = check_by_predicate(lambda value: isinstance(value, dict), msg("table_with_parameters_keyword"))

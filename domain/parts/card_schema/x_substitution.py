@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 from domain.kernel.record.changes import Plain
-from domain.parts.card_schema.value_checks import Faults, check_by_predicate, is_whole, whole_number
+from domain.parts.card_schema.value_checks import Faults, check_by_predicate, is_whole_number, whole_number_check
 from domain.parts.messages import msg
 
 X_WORDS = ("x", "X", "-x", "-X")
@@ -52,10 +52,10 @@ whose X is counted later.
 
 
 def _is_count(value: Plain) -> bool:
-    return is_x_or_sum(value) or (is_whole(value) and value > 0)
+    return is_x_or_sum(value) or (is_whole_number(value) and value > 0)
 
 
-CountOrX = Annotated[int, check_by_predicate(_is_count, msg("whole_number_from_1_or_x")), whole_number(1)]
+CountOrX = Annotated[int, check_by_predicate(_is_count, msg("whole_number_from_1_or_x")), whole_number_check(1)]
 """A number from 1; in a text with an X also X, but not in manual effects."""
 
 

@@ -181,7 +181,7 @@ def _copies_fault(
     return DeckFault(rule, message) if sure > limit else _open_fault(rule, message)
 
 
-def use_any_effect(cards: Iterable[Printing], effects: Collection[str]) -> bool:
+def have_text_with_any_effect(cards: Iterable[Printing], effects: Collection[str]) -> bool:
     """Returns whether a text of these cards has one of these small effects, also a nested one."""
     return any(_contains_effect(card.get("text", ()), effects) for card in cards)
 

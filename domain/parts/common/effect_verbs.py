@@ -12,7 +12,7 @@ from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Angled, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.card_schema.text_protocols import GainedPoints, SeatEffect
-from domain.parts.common.set_groups import roots
+from domain.parts.common.set_groups import bottom_cards
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, seat_of, seats_of
 from domain.parts.common.turns import opponent
 
@@ -65,7 +65,7 @@ def reveal(desk: Desk, cards: Iterable[str], rule: str = "") -> None:
 
 def turn_cards(desk: Desk, cards: Iterable[str], name: str, angle: int, rule: str) -> None:
     """Turns cards, each with its set group (GW-STAT-06, MC-STAT-01, MC-SET-02, NX-SETC-06)."""
-    units = tuple(roots(desk.table, cards))
+    units = tuple(bottom_cards(desk.table, cards))
     desk.record("resolved", name, "", rule, {"cards": units})
     turned = [unit for unit in units if desk.table.cards[unit].angle != angle]
     desk.do(*(Angled(unit, angle) for unit in turned))

@@ -20,7 +20,7 @@ def root(table: Table, card_id: str) -> str:
     return card_id
 
 
-def roots(table: Table, cards: Iterable[str]) -> list[str]:
+def bottom_cards(table: Table, cards: Iterable[str]) -> list[str]:
     """Returns the bottom cards of the set groups of these cards, each once."""
     return list(dict.fromkeys(root(table, card) for card in cards))
 

@@ -198,9 +198,9 @@ def _meanings(language: PrintedLanguage, readings: Iterable[Reading]) -> tuple[d
 def _reversed(
     language: PrintedLanguage, plain: str, clause: Clause, readings: list[Reading]
 ) -> CompiledParagraph | OpenParagraph:
-    """Returns the clause if it prints what was read, in one of the readings that mean it.
+    """Returns the clause if printing it gives the text that was read, for one of its readings.
 
-    A print in other words than the text has to have the clause as its one meaning.
+    If the print uses other words than the text, it must have this clause as its only meaning.
     """
     printed = language.words_of(clause)
     letters = sorted(printed or "")

@@ -173,21 +173,21 @@ class PrefixTrees:
 
 def make_prefix_trees(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Collection[str]) -> PrefixTrees:
     """Returns the prefix trees of phrases by category. Raises GrammarError for a phrase without a letter or slot."""
-    roots = {category: Node() for category in phrases}
+    bottom_cards = {category: Node() for category in phrases}
     letters: set[str] = set()
     for category, found in phrases.items():
         for phrase in found:
             if not phrase.elements:
                 raise GrammarError(f"{category}: a phrase without letters")
-            node = roots[category]
+            node = bottom_cards[category]
             for element in phrase.elements:
                 node = node.follow(element)
             node.phrases.append(phrase)
             letters |= {element[:LETTERS] for element in phrase.elements if isinstance(element, str)}
-    bits = {category: 1 << at for at, category in enumerate(roots)}
+    bits = {category: 1 << at for at, category in enumerate(bottom_cards)}
     words: dict[str, list[PhraseStart]] = {}
     slots: dict[str, list[PhraseStart]] = {}
-    for category, root in roots.items():
+    for category, root in bottom_cards.items():
         for word, after in root.words.items():
             words.setdefault(word, []).append(PhraseStart(bits[category], category, after))
         for slot, after in root.slots.items():
@@ -197,7 +197,7 @@ def make_prefix_trees(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Collect
         {word: tuple(found) for word, found in words.items()},
         {slot: tuple(found) for slot, found in slots.items()},
         tuple((token, reduce(or_, (each.bit for each in slots[token]))) for token in tokens if token in slots),
-        _corners_of(roots, bits),
+        _corners_of(bottom_cards, bits),
         _first_of(phrases, tokens),
         frozenset(tokens),
         frozenset(letters),
@@ -211,13 +211,13 @@ def _by_letters(words: Iterable[str]) -> dict[str, list[str]]:
     return found
 
 
-def _corners_of(roots: Mapping[str, Node], bits: Mapping[str, int]) -> Mapping[str, int]:
+def _corners_of(bottom_cards: Mapping[str, Node], bits: Mapping[str, int]) -> Mapping[str, int]:
     """Returns the categories that a category may begin with, itself among them: the least sets that agree."""
     found = dict(bits)
     while True:
         wider = {
             category: found[category] | reduce(or_, (found[slot] for slot in root.slots if slot in found), 0)
-            for category, root in roots.items()
+            for category, root in bottom_cards.items()
         }
         if wider == found:
             return found

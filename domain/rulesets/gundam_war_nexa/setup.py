@@ -50,7 +50,7 @@ def _require_brought(desk: Desk, seat: str, cards: list[Plain], setup: Mapping[s
     """Demands coins and chips for a deck that makes them (NX-SETUP-11) and sleeves for older cards (NX-SETUP-18,
     NX-COMPAT-02).
     """
-    counted = deck_checks.use_any_effect(cards, ("coin", "chip"))
+    counted = deck_checks.have_text_with_any_effect(cards, ("coin", "chip"))
     desk.demand("NX-SETUP-11", setup["coins"][seat] or not counted, msg("who_needs_coins_or_chips", who=seat))
     older = any(read_printed(card).older for card in cards if card)
     desk.demand("NX-SETUP-18", setup["sleeves"][seat] or not older, msg("who_needs_sleeves_for_cards", who=seat))

@@ -50,4 +50,4 @@ def _alike(card: Plain) -> Plain:
 
 def needs_coins(entries: Mapping[str, int], printings: Mapping[str, Plain]) -> bool:
     """Returns whether a card of the deck tracks effects with coins or makes chips (MC-DECK-04)."""
-    return deck_checks.use_any_effect((printings.get(key, {}) for key in entries), ("coins", "chip"))
+    return deck_checks.have_text_with_any_effect((printings.get(key, {}) for key in entries), ("coins", "chip"))

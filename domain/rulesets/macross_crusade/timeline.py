@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects.chain_resolution import resolve_chain
-from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.effect_resolution import apply_pending_effects
 from domain.kernel.contract.ruleset import Desk, Timeline
 from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.parts.bandai import card_states, end_of_turn, stated_results
@@ -73,12 +73,12 @@ def carry_out_damage_step(desk: Desk) -> None:
     """Deals Battle Damage, then runs the Auto D effects that it set off. The Scrap effects wait for the Free Timing."""
     battle_damage.deal_battle_damage(desk)
     if desk.table.result is None:
-        run_pending(desk)
+        apply_pending_effects(desk)
 
 
 def _return(desk: Desk) -> None:
     sortie.return_units(desk)
-    run_pending(desk)
+    apply_pending_effects(desk)
 
 
 _BEGINS = first_windows(NODES)
@@ -97,7 +97,7 @@ def open_free_timing(desk: Desk) -> None:
         end_of_turn.expire_at_beginning(desk, _BEGINS[key], TIMELINE.node(key).phase)
         moments = tuple(f"begin:{what}" for what in _BEGINS[key])
         automatic_effects.trigger_moments(desk, moments)
-        run_pending(desk)
+        apply_pending_effects(desk)
         chain_links.generate_standby_effects(desk, moments)
     cut_resolution.continue_after_cut(desk)
 

@@ -52,14 +52,14 @@ def require_seen_or_chosen(aim: Mapping[str, Any]) -> None:
         raise ImpossibleReading("a card that nobody sees")
 
 
-def require_own_words(both: list[Any]) -> None:
+def reject_ambiguous_attribution(both: list[Any]) -> None:
     """Raises NotSayable where words before all cards of two kinds may belong to the first kind alone, or to both."""
     aims = [each.get("aim", {}) if isinstance(each, Mapping) else {} for each in both]
     if all(aim.get("all") for aim in aims) and aims[0].keys() - {"type", "whose", "all"}:
         raise NotSayable("to which of two kinds of cards words belong")
 
 
-def removed_chips(name: str, chip: Mapping[str, Any]) -> dict[str, Any]:
+def chip_duration(name: str, chip: Mapping[str, Any]) -> dict[str, Any]:
     """Returns how long chips stay that a second sentence removes by their name. Raises NotSayable for others."""
     if name != chip.get("name"):
         raise NotSayable("which chips are removed")
@@ -69,16 +69,16 @@ def removed_chips(name: str, chip: Mapping[str, Any]) -> dict[str, Any]:
 _UNAIMED = ("discard", "sacrifice", "let", "search", "look", "top", "turn", "turn_over")
 
 
-def names_others(said: Any) -> bool:
+def names_untargeted_cards(said: Any) -> bool:
     """Returns whether a text names cards other than its targets. They are numbered together with the targets (NX-TGT-04)."""
     if isinstance(said, list | tuple):
-        return any(map(names_others, said))
+        return any(map(names_untargeted_cards, said))
     if not isinstance(said, dict):
         return False
-    return said.get("do") in _UNAIMED or "let" in said or "turn" in said or any(map(names_others, said.values()))
+    return said.get("do") in _UNAIMED or "let" in said or "turn" in said or any(map(names_untargeted_cards, said.values()))
 
 
-def points_name(points: Iterable[Any]) -> str:
+def coin_name_of_points(points: Iterable[Any]) -> str:
     """Returns the name of coins that are named by the points that they give."""
     return "/".join("±0" if each == 0 else f"{each:+d}" if isinstance(each, int) else str(each).upper() for each in points)
 
@@ -87,7 +87,7 @@ _WITH_CARDS = ("engaged_with", "set_on")
 _OF_PILOT = ("trait", "traits_any", "traits_all", "at_most", "at_least", "gender", "age_class", "lineage")
 
 
-def require_nearest_words(said: Any) -> None:
+def require_nearest_attribution(said: Any) -> None:
     """Raises ImpossibleReading where words before a card would belong to a later one: they belong to the nearest."""
     if isinstance(said, dict):
         names = list(said)
@@ -101,7 +101,7 @@ def require_nearest_words(said: Any) -> None:
         said = list(said.values())
     if isinstance(said, list | tuple):
         for part in said:
-            require_nearest_words(part)
+            require_nearest_attribution(part)
 
 
 def _is_engaged_alone(aim: Mapping[str, Any]) -> bool:

@@ -15,18 +15,18 @@ from typing import Any
 from domain.parts.bandai.card_language.area_alternatives import ways_for_areas, ways_for_piles
 from domain.parts.bandai.card_language.attack_turn_wording import require_next, with_sortie_turn
 from domain.parts.bandai.card_language.card_reference_checks import (
+    chip_duration,
+    coin_name_of_points,
     is_hidden,
-    names_others,
     names_own_targets,
     names_target,
+    names_untargeted_cards,
     played_cards,
-    points_name,
-    removed_chips,
+    reject_ambiguous_attribution,
     require_first_target,
     require_g,
-    require_nearest_words,
+    require_nearest_attribution,
     require_off_field,
-    require_own_words,
     require_seen_or_chosen,
 )
 from domain.parts.bandai.card_language.conditional_targets import count_targets_of_ways, opposite_condition, with_other_target
@@ -66,7 +66,7 @@ def build_clause(said: Mapping[str, Any]) -> Clause:
     """Returns the clause of what a paragraph says. Raises NotSayable."""
     if "card" in said:
         return dict(said["card"])
-    require_nearest_words(said)
+    require_nearest_attribution(said)
     said = with_own_moment(said)
     if "texts" in said:
         first = build_clause({key: value for key, value in said.items() if key != "texts"})
@@ -126,7 +126,7 @@ class _Body:
         return {**made, **implied_x_definition(made)}
 
     def _words(self) -> TargetWords:
-        return TargetWords(len(self._targets), names_others(self._said["body"]))
+        return TargetWords(len(self._targets), names_untargeted_cards(self._said["body"]))
 
     def _named_x(self, x: Mapping[str, Any]) -> dict[str, Any]:
         """Returns the definition of X, with the word for the target that it asks. Raises NotSayable."""
@@ -274,7 +274,7 @@ class _Body:
 
     def _shared(self, item: Item) -> Iterator[Clause]:
         if isinstance(item["of"], Mapping) and "both" in item["of"]:
-            require_own_words(item["of"]["both"])
+            reject_ambiguous_attribution(item["of"]["both"])
             for cards in item["of"]["both"]:
                 yield from self._shared({**item, "of": cards})
             return
@@ -313,7 +313,7 @@ class _Body:
         if effect["do"] == "this_turn":
             effect["effect"] = _with_text(effect["effect"])
         if "gone" in effect:
-            effect |= removed_chips(effect.pop("gone"), effect["card"])
+            effect |= chip_duration(effect.pop("gone"), effect["card"])
         if effect.get("for") == {} and effect["do"] == "look":
             del effect["for"]
         if "becomes" in effect:
@@ -321,7 +321,7 @@ class _Body:
         if effect["do"] == "set_on":
             effect |= {"do": "put_in_play" if is_hidden(item["to"]) else "set", "on": effect.get("on", "self")}
         if effect["do"] == "coin" and "points" in effect:
-            effect["name"] = points_name(effect["points"])
+            effect["name"] = coin_name_of_points(effect["points"])
         if (effect["do"], effect.get("name")) == ("remove_coins", "コイン"):
             del effect["name"]
         yield effect

@@ -12,9 +12,9 @@ from domain.parts.bandai.card_language.clause_builder import Item, is_condition_
 from domain.parts.bandai.card_language.clause_queries import has_empty_part, is_about_unsaid_plays, to_lists
 from domain.parts.bandai.card_language.conditional_targets import target_change_of_ways
 from domain.parts.bandai.card_language.continuous_effects_to_phrases import (
-    gives_to_phrases,
+    continuous_effects_to_phrases,
+    effects_of_this_turn_to_phrases,
     is_said_of_all,
-    this_turn_gives_to_phrases,
 )
 from domain.parts.bandai.card_language.implied_x import is_x_implied
 from domain.parts.bandai.card_language.player_choices import effect_to_let_phrases
@@ -84,7 +84,7 @@ def _lasting_form(clause: Clause) -> Mapping[str, Any]:
     head = {key: value for key, value in clause.items() if key not in ("effects", "condition")}
     clause = {**clause, "effects": [with_said_limit(each) for each in clause["effects"]]}
     groups = groupby(clause["effects"], lambda each: each.get("on"))
-    gives = [_text_phrase(give) for on, group in groups for give in gives_to_phrases(on, list(group))]
+    gives = [_text_phrase(give) for on, group in groups for give in continuous_effects_to_phrases(on, list(group))]
     times = [each["times"] for each in clause["effects"] if "times" in each and not is_given_per(each["times"])]
     gives += [{"x": times[0]}] if times else []
     return {**head, "gives": gives, **({"case": clause["condition"]} if "condition" in clause else {})}
@@ -156,7 +156,7 @@ class _Items:
         elif first["do"] == "let":
             yield from effect_to_let_phrases(first)
         elif is_said_of_all(first):
-            yield this_turn_gives_to_phrases(first, rest)
+            yield effects_of_this_turn_to_phrases(first, rest)
         elif first["do"] == "either":
             yield from self._either(first)
         elif first["do"] == "power":
@@ -310,7 +310,7 @@ class _Items:
 
 
 def _after_permission(may: Mapping[str, Any], rest: list[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    """Returns what follows a permission and is done without it too; empty where that is not so."""
+    """Returns the effects after an optional part that are also done if the player declines it; empty if there are none."""
     after = list(may.get("otherwise", {}).get("effects", ()))
     return after if len(rest) > len(after) and rest[-len(after) :] == after else []
 

@@ -11,7 +11,7 @@ from domain.parts.bandai.card_language.small_effects_to_phrases import is_given_
 _HAS = ("points", "keyword", "may", "cannot", "lose", "gives_trait", "raises", "total", "strikes")
 
 
-def gives_to_phrases(on: Any, group: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+def continuous_effects_to_phrases(on: Any, group: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
     """Yields what a sentence says of some cards, for the continuous effects that these have together."""
     said = [{key: value for key, value in each.items() if key != "times" or is_given_per(each["times"])} for each in group]
     if on is None or not all(map(_is_had, said)) or any("times" in each for each in said):
@@ -54,10 +54,10 @@ def is_said_of_all(effect: Mapping[str, Any]) -> bool:
     return _is_had(standing) and not of_player
 
 
-def this_turn_gives_to_phrases(first: Mapping[str, Any], rest: list[Mapping[str, Any]]) -> Mapping[str, Any]:
+def effects_of_this_turn_to_phrases(first: Mapping[str, Any], rest: list[Mapping[str, Any]]) -> Mapping[str, Any]:
     """Returns what all cards of a filter have in this turn, and takes the effects that say the same of them away."""
     group = [first["effect"]]
     while rest and is_said_of_all(rest[0]) and rest[0]["effect"]["on"] == first["effect"]["on"]:
         group.append(rest.pop(0)["effect"])
-    (give,) = gives_to_phrases(first["effect"]["on"], [with_said_limit(each) for each in group])
+    (give,) = continuous_effects_to_phrases(first["effect"]["on"], [with_said_limit(each) for each in group])
     return {"this_turn": give}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from domain.parts.bandai.card_language.card_reference_checks import points_name
+from domain.parts.bandai.card_language.card_reference_checks import coin_name_of_points
 from domain.parts.bandai.card_language.previous_sentence_results import entry_to_phrases
 
 _GETS = ("gain", "give", "give_trait", "allow")
@@ -93,7 +93,7 @@ def with_sentence_words(effect: Mapping[str, Any]) -> dict[str, Any]:
         made = {"do": "set_on"}
     if made["do"] in ("this_turn", "spare", "fix"):
         made["until"] = made.get("until", "turn")
-    if made["do"] == "coin" and "points" in made and made["name"] == points_name(made["points"]):
+    if made["do"] == "coin" and "points" in made and made["name"] == coin_name_of_points(made["points"]):
         del made["name"]
     return made
 

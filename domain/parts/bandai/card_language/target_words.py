@@ -18,11 +18,11 @@ class Reference(str):
 
 
 class TargetWords:
-    """Names the targets of one text. `count`: how many it has; `names_others`: whether it names cards besides them."""
+    """Names the targets of one text: `count` of them. `names_untargeted_cards`: whether the text names other cards too."""
 
-    def __init__(self, count: int, names_others: bool) -> None:
+    def __init__(self, count: int, names_untargeted_cards: bool) -> None:
         self._count = count
-        self._names_others = names_others
+        self._names_others = names_untargeted_cards
 
     def in_effect(self, effect: Clause, of_way: int = 0, turned: int = 0) -> Clause:
         """Returns an effect with the words of the language for its targets; `of_way`: how many targets its way has, `turned`:

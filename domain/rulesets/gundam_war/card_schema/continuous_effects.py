@@ -8,16 +8,16 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_schema import Limit, XDefinition
 from domain.parts.card_schema import ONE_REQUIRED, Number
-from domain.parts.card_schema.schema_validation import table_name
+from domain.parts.card_schema.schema_validation import named_in_faults
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import GainedPoints
-from domain.parts.card_schema.value_checks import accept_anything, check_by_predicate, is_list_of, is_whole
+from domain.parts.card_schema.value_checks import accept_anything, check_by_predicate, is_list_of, is_whole_number
 from domain.rulesets.gundam_war.card_schema.filters import Cannot, Color, Filter, KeywordName, May, Value
 from domain.rulesets.gundam_war.messages import msg
 
 X = XDefinition[Filter, Value, Color]
 """What X is in a text."""
-_OF_POWER = is_list_of(2, lambda value: value in get_args(Color) or is_whole(value))
+_OF_POWER = is_list_of(2, lambda value: value in get_args(Color) or is_whole_number(value))
 Made = Annotated[tuple[Color, int], check_by_predicate(_OF_POWER, msg("colour_and_its_number"), "are")]
 """Power of a colour (GW-COST-05)."""
 
@@ -36,7 +36,7 @@ class Instead(NamedTuple):
     zone: Literal["hand", "hangar", "defunct", "nation_top", "nation_bottom", "discard"]
 
 
-@table_name("an Auto A effect")
+@named_in_faults("an Auto A effect")
 class ContinuousEffect(NamedTuple):
     """What an Auto A gives as long as it applies, to its own card, what that is set on, or those of a filter (GW-AUTO-02).
 

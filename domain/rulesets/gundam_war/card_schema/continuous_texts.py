@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.card_schema import ClauseSource, Wording
-from domain.parts.card_schema.schema_validation import add_keyword_fields_check, extra_check, table_name
+from domain.parts.card_schema.schema_validation import add_keyword_fields_check, extra_check, named_in_faults
 from domain.parts.card_schema.value_checks import Faults, check_by_predicate, is_list_of
 from domain.rulesets.gundam_war.card_schema.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war.card_schema.filters import Condition, KeywordName
@@ -65,7 +65,7 @@ def _speaks_of_its_play(value: Plain) -> Faults:
 
 @extra_check(_speaks_of_its_play)
 @extra_check(_generates_by_itself)
-@table_name(msg("text"))
+@named_in_faults(msg("text"))
 class ContinuousText(NamedTuple):
     """An Auto A: it applies as long as its card is in play (GW-AUTO-02); `everywhere`: how the card itself is
     played (GW-AUTO-05); `unvoidable`: in brackets (GW-LABL-06).

@@ -10,7 +10,7 @@ from domain.parts.bandai.text_schema import Limit
 from domain.parts.card_schema import NOTHING, ONE_REQUIRED, Number, Stored, StoredAs
 from domain.parts.card_schema.schema_validation import extra_check
 from domain.parts.card_schema.text_protocols import Amount, HostReference, Points, Signed, ToCards, Who
-from domain.parts.card_schema.value_checks import Faults, check_by_predicate, is_list_of, is_whole
+from domain.parts.card_schema.value_checks import Faults, check_by_predicate, is_list_of, is_whole_number
 from domain.rulesets.gundam_war.card_schema.filters import Cannot, CardType, Color, Filter, KeywordName, May, Until
 from domain.rulesets.gundam_war.messages import msg
 
@@ -19,7 +19,7 @@ To = Filter | ToCards | Literal["target1", "target2", "target3"] | None
 Stats = Annotated[
     tuple[int | Literal["*"], int | Literal["*"], int | Literal["*"]],
     check_by_predicate(
-        is_list_of(3, lambda value: is_whole(value) or value == "*"),
+        is_list_of(3, lambda value: is_whole_number(value) or value == "*"),
         msg("strike_shooting_and_defense_each"),
         "are",
     ),

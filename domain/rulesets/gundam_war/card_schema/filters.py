@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.bandai.text_schema import HappenedThisTurn, NumberComparison, least_faults
+from domain.parts.bandai.text_schema import HappenedThisTurn, NumberComparison, least_number_faults
 from domain.parts.card_schema import FLAT, ONE_REQUIRED, Count, Number, StoredAs
-from domain.parts.card_schema.schema_validation import extra_check, table_name
+from domain.parts.card_schema.schema_validation import extra_check, named_in_faults
 from domain.parts.card_schema.text_protocols import Amount, Turn, Whose
 from domain.rulesets.gundam_war.messages import msg
 
@@ -72,7 +72,7 @@ class NumberBounds(NamedTuple):
     coins: Annotated[Amount | None, ONE_REQUIRED] = None
 
 
-@table_name(msg("filter"))
+@named_in_faults(msg("filter"))
 class Filter(NamedTuple):
     """Which cards a text speaks of (GW-EFF-03); `keyword` and `tag`: a keyword that the card has now (GW-TAG-01).
 
@@ -121,8 +121,8 @@ class Filter(NamedTuple):
     other: bool = False
 
 
-@extra_check(least_faults)
-@table_name(msg("filter"))
+@extra_check(least_number_faults)
+@named_in_faults(msg("filter"))
 class Selector(NamedTuple):
     """The targets that a text has its player name: n cards of a filter, `upto` as many, `least` so many (GW-EFF-05).
 

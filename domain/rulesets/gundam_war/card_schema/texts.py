@@ -15,12 +15,12 @@ from domain.parts.card_schema.schema_validation import (
     check_of,
     extra_check,
     field_checks,
-    table_name,
+    named_in_faults,
     wording_faults,
 )
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Cost, Turn
-from domain.parts.card_schema.value_checks import Faults, accept_anything, check_by_predicate, check_table, is_whole
+from domain.parts.card_schema.value_checks import Faults, accept_anything, check_by_predicate, check_table, is_whole_number
 from domain.parts.card_schema.x_substitution import CountOrX
 from domain.rulesets.gundam_war.card_schema.continuous_effects import ContinuousEffect, Made, X
 from domain.rulesets.gundam_war.card_schema.continuous_texts import ContinuousText as ContinuousText
@@ -76,7 +76,7 @@ def _saves_at_once(text: Plain) -> Faults:
 @extra_check(_saves_at_once)
 @extra_check(targets_faults)
 @extra_check(mode_faults)
-@table_name(msg("text"))
+@named_in_faults(msg("text"))
 class TriggeredText(NamedTuple):
     """An Auto B, C or D: it works by itself at a moment of its own card, or `of` the cards of a filter (GW-AUTO-05 to -14).
 
@@ -108,7 +108,7 @@ class TriggeredText(NamedTuple):
 
 @extra_check(targets_faults)
 @extra_check(mode_faults)
-@table_name(msg("text"))
+@named_in_faults(msg("text"))
 class Text(NamedTuple):
     """A text that is used, or what a COMMAND does when it is played, at its labels (GW-LABL-01, GW-CMD-01).
 
@@ -154,7 +154,7 @@ add_text_field_check(Change, "texts", AnyText)
 
 
 def _is_cost(value: Plain) -> bool:
-    return value == "x" or (is_whole(value) and value >= 0)
+    return value == "x" or (is_whole_number(value) and value >= 0)
 
 
 Costing = Annotated[int | Literal["x"], check_by_predicate(_is_cost, msg("whole_number_from_0_or_x"))]

@@ -17,7 +17,7 @@ from domain.card_effects.chain_links import (
     mark_recorded_illegal,
     rule_unless_illegal,
 )
-from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.effect_resolution import apply_pending_effects
 from domain.card_effects.immediate_effects import ask_for_order
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
@@ -145,7 +145,7 @@ def finish_effect(desk: Desk, key: str) -> None:
     _clear(desk, data)
     automatic_effects.trigger_effects(desk, "resolved", seen if data.get("begun") else [], {})
     movement.destroy_fallen_units(desk)
-    run_pending(desk)
+    apply_pending_effects(desk)
 
 
 _clear = chain_resolution.unplayed_card_disposal(CUT_IN, lambda desk, card: movement.put_card(desk, card, JUNKYARD, 0))

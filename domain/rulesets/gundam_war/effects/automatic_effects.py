@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from domain.card_effects import choices, delayed_effects, triggers
-from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.effect_resolution import apply_pending_effects
 from domain.card_effects.immediate_effects import add_pending
 from domain.card_effects.triggers import FiredTrigger, TriggerSources, turn_player_first
 from domain.card_effects.triggers import LastKnownInformation as LastKnownInformation
@@ -133,12 +133,12 @@ def trigger_effects(desk: Desk, moment: str, subjects: list[LastKnownInformation
     if at_once:
         desk.record("generated", "auto_effect_applied", "", "GW-AUTO-14", {"moment": moment, "count": len(at_once)})
         add_pending(desk, at_once)
-        run_pending(desk)
+        apply_pending_effects(desk)
 
 
 def leave_open_what_may_trigger(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> None:
     """Leaves the line open if unknown cards decide whether further effects are timed to a moment of these cards."""
-    if triggers.may_others_trigger(desk.table, moment, subjects, WATCH):
+    if triggers.do_unknown_cards_decide_triggers(desk.table, moment, subjects, WATCH):
         desk.demand("GW-AUTO-08", None)
 
 

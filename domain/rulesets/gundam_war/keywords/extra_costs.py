@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.effect_resolution import apply_pending_effects
 from domain.card_effects.immediate_effects import add_pending
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
@@ -47,7 +47,7 @@ class ExtraCostDuty(NamedTuple):
             "ops": self.keyword.stored.get("effects", ()),
         }
         add_pending(desk, [{**effect, "targets": self.named}])
-        run_pending(desk)
+        apply_pending_effects(desk)
 
 
 def require_duty_possible(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from domain.card_effects import delayed_effects
 from domain.card_effects.choices import continue_game
-from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.effect_resolution import apply_pending_effects
 from domain.card_effects.immediate_effects import PENDING, state_order
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.clock_and_priority import advance_clock
@@ -77,7 +77,7 @@ def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
 
 def apply_in_default_order(desk: Desk) -> None:
     """Applies the end-of-turn effects in their current order."""
-    run_pending(desk)
+    apply_pending_effects(desk)
     continue_game(desk, "advance")
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.effect_resolution import apply_pending_effects
 from domain.card_effects.immediate_effects import add_pending
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet, Marked
@@ -75,7 +75,7 @@ def apply_destruction_effects(desk: Desk, witnesses: Collection[automatic_effect
     seat, waits = desk.table.clock.holder, tuple(each.card for each in witnesses)
     add_pending(desk, automatic_effects.triggered_effects(desk.table, DOOMED, list(witnesses)))
     add_pending(desk, [{**_LAST, "seat": seat, "card": waits[0], "waits": waits}])
-    run_pending(desk)
+    apply_pending_effects(desk)
 
 
 def save_cards(desk: Desk, saved: Iterable[str]) -> None:

@@ -7,9 +7,9 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_schema import Stopped, XDefinition
 from domain.parts.card_schema import INNER, ONE_REQUIRED, Count, Number, StoredAs
-from domain.parts.card_schema.schema_validation import table_name
+from domain.parts.card_schema.schema_validation import named_in_faults
 from domain.parts.card_schema.text_protocols import Amount, GainedPoints
-from domain.parts.card_schema.value_checks import accept_anything, check_by_predicate, is_whole
+from domain.parts.card_schema.value_checks import accept_anything, check_by_predicate, is_whole_number
 from domain.rulesets.gundam_war_nexa.card_schema.filters import (
     Cannot,
     Color,
@@ -43,7 +43,7 @@ class LostAbility(NamedTuple):
 
 
 def _is_made(value: Plain) -> bool:
-    return isinstance(value, tuple) and len(value) == 2 and value[0] in get_args(Color) and is_whole(value[1])
+    return isinstance(value, tuple) and len(value) == 2 and value[0] in get_args(Color) and is_whole_number(value[1])
 
 
 class RaisedKeyword(NamedTuple):
@@ -78,7 +78,7 @@ class Instead(NamedTuple):
     by: Literal["destroyed", "refit"] | None = None
 
 
-@table_name(msg("continuous_effect"))
+@named_in_faults(msg("continuous_effect"))
 class ContinuousEffect(NamedTuple):
     """The effect of a continuous text on its own card, on the card that this is set on, or on the cards of a filter
     (NX-AUTO-01).

@@ -9,7 +9,7 @@ from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.text_schema import Stopped
 from domain.parts.card_schema import NOTHING, ONE_REQUIRED, Stored, StoredAs
 from domain.parts.card_schema.text_protocols import Amount, HostReference, Points, Signed, ToCards, Who, Whose
-from domain.parts.card_schema.value_checks import check_by_predicate, is_list_of, is_whole
+from domain.parts.card_schema.value_checks import check_by_predicate, is_list_of, is_whole_number
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Cannot, Color, Filter, KeywordName, May, Terrain, Until
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -215,7 +215,7 @@ class SetAgain(NamedTuple):
 
 
 def _is_fixed(value: Plain) -> bool:
-    return is_whole(value) or value in ("*", "as_is")
+    return is_whole_number(value) or value in ("*", "as_is")
 
 
 FixedPoints = Annotated[

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_schema import HappenedThisTurn, NumberComparison, Step, least_faults
+from domain.parts.bandai.text_schema import HappenedThisTurn, NumberComparison, Step, least_number_faults
 from domain.parts.card_schema import FLAT, ONE_REQUIRED, Count, Number, StoredAs
-from domain.parts.card_schema.schema_validation import extra_check, table_name
+from domain.parts.card_schema.schema_validation import extra_check, named_in_faults
 from domain.parts.card_schema.text_protocols import Amount, Turn, Whose
 from domain.parts.card_schema.value_checks import Faults
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -102,7 +102,7 @@ def _carried_by_itself(wanted: Plain) -> Faults:
 
 
 @extra_check(_carried_by_itself)
-@table_name(msg("filter"))
+@named_in_faults(msg("filter"))
 class Filter(NamedTuple):
     """Which cards a text speaks of (NX-TGT-03, NX-ZONE-19).
 
@@ -178,8 +178,8 @@ class Filter(NamedTuple):
     other: bool = False
 
 
-@extra_check(least_faults)
-@table_name(msg("filter"))
+@extra_check(least_number_faults)
+@named_in_faults(msg("filter"))
 class Selector(NamedTuple):
     """The targets of a text: n cards of a filter, `upto` as many and `least` so many, or `all` (NX-TGT-01 to -10).
 

@@ -11,7 +11,7 @@ from domain.parts.bandai.small_effects import Defeat, NationDamage, Recover
 from domain.parts.bandai.text_schema import DelayedMoment, Step, XDefinition
 from domain.parts.card_schema import FLAT, NOTHING, Card, Number, Stored, StoredAs
 from domain.parts.card_schema.effect_help import describe_small_effects
-from domain.parts.card_schema.schema_validation import manual_effect_check, table_name
+from domain.parts.card_schema.schema_validation import manual_effect_check, named_in_faults
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Amount, HostReference, Points, Signed, Who, Whose
 from domain.parts.card_schema.value_checks import accept_anything
@@ -38,7 +38,7 @@ Spare = family.Spare[Until]
 Sacrifice = family.Sacrifice[Filter]
 
 
-@table_name("a chip")
+@named_in_faults("a chip")
 class ChipCard(NamedTuple):
     """What a chip is (NX-COIN-09); the card that is made of it is checked as every printing is."""
 
@@ -157,8 +157,9 @@ class Pay(NamedTuple):
 
 
 class TurnOver(NamedTuple):
-    """The top card of a nation or discard pile is turned up for all to see, and lies there as before; the effects that stand
-    in it have that card as their first target, before those of the text (NX-TERM-03).
+    """Turns the top card of a nation or discard pile up for all to see; the card stays there.
+
+    The effects inside have that card as their first target, before the targets of the text (NX-TERM-03).
     """
 
     way: Annotated[EffectBranch, FLAT]

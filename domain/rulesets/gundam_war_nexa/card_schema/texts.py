@@ -15,7 +15,7 @@ from domain.parts.bandai.text_schema import (
     StepBeginning,
     XDefinition,
     mode_faults,
-    paid_faults,
+    special_cost_faults,
     targets_faults,
 )
 from domain.parts.card_schema import FLAT, NOTHING, ONE_REQUIRED, ClauseSource, Count, Number, Stored, Word, Wording, Words
@@ -25,13 +25,13 @@ from domain.parts.card_schema.schema_validation import (
     check_of,
     extra_check,
     field_checks,
+    named_in_faults,
     rule_text_reader,
-    table_name,
     wording_faults,
 )
 from domain.parts.card_schema.stored_data_readers import make_cached_reader, make_reader
 from domain.parts.card_schema.text_protocols import Turn
-from domain.parts.card_schema.value_checks import Faults, check_by_predicate, is_list_of, is_whole
+from domain.parts.card_schema.value_checks import Faults, check_by_predicate, is_list_of, is_whole_number
 from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import ContinuousEffect, PlayCostChange
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import GiveText, Zone
 from domain.rulesets.gundam_war_nexa.card_schema.filters import (
@@ -74,7 +74,7 @@ def _trait_of_group(text: Plain) -> Faults:
 
 
 @extra_check(_trait_of_group)
-@table_name(msg("text"))
+@named_in_faults(msg("text"))
 class ContinuousText(NamedTuple):
     """A continuous effect (常駐), which apply while its card is on the field (NX-AUTO-01), or one that applies
     `everywhere`: how many copies a deck may have, and what the card itself costs.
@@ -106,7 +106,7 @@ class OtherMoment(NamedTuple):
 
 @extra_check(targets_faults)
 @extra_check(mode_faults)
-@table_name(msg("text"))
+@named_in_faults(msg("text"))
 class TriggeredText(NamedTuple):
     """A text that starts by itself (起動) at a moment of its own card, or `of` the cards of a filter (NX-AUTO-05).
 
@@ -143,7 +143,7 @@ class TriggeredText(NamedTuple):
     stored: Stored = NOTHING
 
 
-@extra_check(paid_faults)
+@extra_check(special_cost_faults)
 class SpecialTextCost(NamedTuple):
     """A special cost (NX-COST-10): hand cards, cards of the nation, a unit with a trait that is shown (NX-KW-07), and what
     the Bandai games share."""
@@ -163,7 +163,7 @@ class CostInSituation(NamedTuple):
 
 @extra_check(targets_faults)
 @extra_check(mode_faults)
-@table_name(msg("text"))
+@named_in_faults(msg("text"))
 class Text(NamedTuple):
     """A text that is played, or what a command does, at its icons (NX-PLAY-10).
 
@@ -210,7 +210,7 @@ written_text: Callable[[Plain], Text] = rule_text_reader(Text)
 
 
 def _is_cost(value: Plain) -> bool:
-    return value == "x" or (is_whole(value) and value >= 0)
+    return value == "x" or (is_whole_number(value) and value >= 0)
 
 
 def _parts(name: str, value: Plain) -> Faults:
@@ -232,7 +232,7 @@ Roll = Annotated[tuple[tuple[Color | Literal["any"], int | Literal["x"]], ...], 
 Numbers = Annotated[
     tuple[int | Literal["*"], int | Literal["*"], int | Literal["*"]],
     check_by_predicate(
-        is_list_of(3, lambda value: is_whole(value) or value == "*"),
+        is_list_of(3, lambda value: is_whole_number(value) or value == "*"),
         msg("strike_shooting_and_defence_each"),
         "are",
     ),

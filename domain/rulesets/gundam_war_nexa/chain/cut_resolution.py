@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects import chain_links, chain_resolution
-from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.effect_resolution import apply_pending_effects
 from domain.card_effects.immediate_effects import add_pending
 from domain.kernel.contract.desk_state import CurrentEffect
 from domain.kernel.contract.ruleset import Desk
@@ -131,7 +131,7 @@ _clear = chain_resolution.unplayed_card_disposal(PLAYED, lambda desk, card: move
 def _through(desk: Desk) -> None:
     """Checks the table after an effect is fully applied, then starts the auto effects that it caused (NX-AUTO-10)."""
     desk.ruleset.card_text_hooks.after_effect(desk)
-    run_pending(desk)
+    apply_pending_effects(desk)
 
 
 def negate_effect(desk: Desk, key: str, by: EffectOrigin) -> None:

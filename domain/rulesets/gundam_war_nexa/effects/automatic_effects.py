@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.card_effects import choices, delayed_effects, immediate_effects, triggers
-from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.effect_resolution import apply_pending_effects
 from domain.card_effects.triggers import FiredTrigger, TriggerSources, turn_player_first
 from domain.card_effects.triggers import LastKnownInformation as LastKnownInformation
 from domain.kernel.contract.ruleset import Desk
@@ -90,7 +90,7 @@ def apply_effects_of_moment(desk: Desk, moment: str, result: list[Plain]) -> Non
     if result:
         desk.record("generated", "auto_effect_applied", "", "NX-AUTO-05", {"moment": moment, "count": len(result)})
         immediate_effects.add_pending(desk, turn_player_first(desk.table, result))
-        run_pending(desk)
+        apply_pending_effects(desk)
 
 
 def is_any_effect_timed_to(table: Table, moment: str) -> bool:
@@ -150,7 +150,7 @@ def end_of_turn_effects(desk: Desk) -> list[Effect]:
 
 def _found(desk: Desk, moment: str, subjects: list[LastKnownInformation], seat: str = "") -> list[Effect]:
     """Returns the effects of a moment, of all seats or of one alone, as data."""
-    if triggers.may_others_trigger(desk.table, moment, subjects, WATCH):
+    if triggers.do_unknown_cards_decide_triggers(desk.table, moment, subjects, WATCH):
         desk.demand("NX-AUTO-05", None)
     timed = [each for each in triggers.find_triggers(desk.table, moment, subjects, WATCH) if seat in ("", each.seat)]
     result = [_effect_of(text) for text in timed if _starts(desk, text)] + delayed_effects.take_due_at_moment(desk, moment)
@@ -180,10 +180,10 @@ def _starts(desk: Desk, text: FiredTrigger) -> bool:
     starts once for all of them.
     """
     life, turn, name = desk.table.cards[text.source].life, desk.table.clock.turn, text.clause.over_all
-    if name and not triggers.first_in_turn(desk, text, f"started over all:{name}:turn{turn}"):
+    if name and not triggers.is_first_trigger_in_turn(desk, text, f"started over all:{name}:turn{turn}"):
         return False
     counter = f"started:{text.source}.{life}.{text.number}:turn{turn}"
-    if not (text.clause.each or triggers.first_in_turn(desk, text, counter)):
+    if not (text.clause.each or triggers.is_first_trigger_in_turn(desk, text, counter)):
         return False
     return text.clause.per_player is None or _starts_again(desk, text, text.clause.per_player)
 

@@ -170,7 +170,7 @@ def text_by_effect(effect: ContinuousEffect) -> Plain | None:
 
 
 def loss_by_effect(effect: ContinuousEffect) -> LostAbility | None:
-    """Returns what an effect takes."""
+    """Returns the abilities that an effect takes from cards."""
     return effect.lose
 
 

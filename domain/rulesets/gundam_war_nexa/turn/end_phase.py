@@ -6,7 +6,7 @@ from functools import partial
 
 from domain.card_effects import delayed_effects, immediate_effects
 from domain.card_effects.choices import continue_game
-from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.effect_resolution import apply_pending_effects
 from domain.card_effects.immediate_effects import state_order
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import FlagSet
@@ -63,7 +63,7 @@ def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
 
 def apply_in_present_order(desk: Desk) -> None:
     """Applies the effects of the turn end in their present order."""
-    run_pending(desk)
+    apply_pending_effects(desk)
     movement.resolve_abolish_effects(desk)
     continue_game(desk, "advance")
 

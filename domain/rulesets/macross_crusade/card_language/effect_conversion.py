@@ -1,4 +1,4 @@
-"""Small effects that this game says otherwise than the others: what follows "in that case", and what waits for a moment."""
+"""Converts two small effects that Macross Crusade words unlike the other games: "in that case", and standby effects."""
 
 from __future__ import annotations
 

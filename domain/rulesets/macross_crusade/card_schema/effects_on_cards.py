@@ -8,7 +8,7 @@ from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.text_schema import Limit
 from domain.parts.card_schema import NOTHING, Stored, StoredAs
 from domain.parts.card_schema.text_protocols import Amount, GainedPoints, HostReference, PointsOfX, Signed, ToCards, Who
-from domain.parts.card_schema.value_checks import check_by_predicate, is_list_of, is_whole
+from domain.parts.card_schema.value_checks import check_by_predicate, is_list_of, is_whole_number
 from domain.rulesets.macross_crusade.card_schema.filters import Cannot, CardType, Filter, KeywordName, May, Pile, Until
 
 To = Filter | ToCards | Literal["target1", "target2", "target3"] | None
@@ -17,8 +17,8 @@ Zone = Literal["hand", "junkyard", "removed", "nation_top", "nation_bottom", "lo
 _EMPTY = "three numbers, '' for one that stays"
 Strengths = Annotated[
     tuple[int | Literal[""], int | Literal[""], int | Literal[""]],
-    check_by_predicate(is_list_of(3, lambda value: is_whole(value) or value in ("X", "-X", "")), _EMPTY),
-    check_by_predicate(is_list_of(3, lambda value: is_whole(value) or value == ""), _EMPTY),
+    check_by_predicate(is_list_of(3, lambda value: is_whole_number(value) or value in ("X", "-X", "")), _EMPTY),
+    check_by_predicate(is_list_of(3, lambda value: is_whole_number(value) or value == ""), _EMPTY),
 ]
 
 

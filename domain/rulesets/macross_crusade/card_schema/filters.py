@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.bandai.text_schema import HappenedThisTurn, Limit, NumberComparison, Step, XDefinition, least_faults
+from domain.parts.bandai.text_schema import HappenedThisTurn, Limit, NumberComparison, Step, XDefinition, least_number_faults
 from domain.parts.card_schema import FLAT, INNER, ONE_REQUIRED, Count, Number, StoredAs
-from domain.parts.card_schema.schema_validation import extra_check, table_name
+from domain.parts.card_schema.schema_validation import extra_check, named_in_faults
 from domain.parts.card_schema.text_protocols import Amount, GainedPoints, Turn, Whose
 from domain.rulesets.macross_crusade.messages import msg
 
@@ -49,7 +49,7 @@ class NumberBounds(NamedTuple):
     coins: Annotated[Amount | None, ONE_REQUIRED] = None
 
 
-@table_name(msg("filter"))
+@named_in_faults(msg("filter"))
 class Filter(NamedTuple):
     """Which cards a text speaks of; where it names no location, a card in the Field (MC-ZONE-12, MC-TGT-03).
 
@@ -90,8 +90,8 @@ class Filter(NamedTuple):
     other: bool = False
 
 
-@extra_check(least_faults)
-@table_name(msg("filter"))
+@extra_check(least_number_faults)
+@named_in_faults(msg("filter"))
 class Selector(NamedTuple):
     """The targets that a text has its player name: n cards of a filter, `upto` as many, `least` so many (MC-TGT-01)."""
 
@@ -131,7 +131,7 @@ class Condition(NamedTuple):
     custom_machine: Annotated[bool | None, ONE_REQUIRED] = None
 
 
-@table_name("an Auto A effect")
+@named_in_faults("an Auto A effect")
 class ContinuousEffect(NamedTuple):
     """What an Auto A gives as long as it applies, to its own card, its host, or those of a filter (MC-AUTO-02).
 

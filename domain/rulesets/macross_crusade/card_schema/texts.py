@@ -23,13 +23,13 @@ from domain.parts.card_schema.schema_validation import (
     check_of,
     extra_check,
     field_checks,
+    named_in_faults,
     rule_text_reader,
-    table_name,
     wording_faults,
 )
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Cost, Turn
-from domain.parts.card_schema.value_checks import Faults, are_words, check_by_predicate, is_list_of, is_whole
+from domain.parts.card_schema.value_checks import Faults, check_by_predicate, is_list_of, is_list_of_strings, is_whole_number
 from domain.rulesets.macross_crusade.card_schema.effects_on_cards import GiveText, Zone
 from domain.rulesets.macross_crusade.card_schema.filters import (
     CardType,
@@ -58,7 +58,7 @@ Requirement = Annotated[tuple[int, int], check_by_predicate(is_list_of(2), msg("
 """(X-Y) of a text (MC-TCOST-08)."""
 
 
-@table_name(msg("text"))
+@named_in_faults(msg("text"))
 class ContinuousText(NamedTuple):
     """An Auto A: it applies while its card is in the Field (MC-AUTO-02); `unvoidable`: in brackets (MC-CARD-15)."""
 
@@ -73,7 +73,7 @@ class ContinuousText(NamedTuple):
 
 
 @extra_check(mode_faults)
-@table_name(msg("text"))
+@named_in_faults(msg("text"))
 class TriggeredText(NamedTuple):
     """An Auto B or D: it works by itself at a moment of its own card, or `of` the cards of a filter (MC-AUTO-03 to -05).
 
@@ -105,7 +105,7 @@ class TriggeredText(NamedTuple):
 
 
 @extra_check(mode_faults)
-@table_name(msg("text"))
+@named_in_faults(msg("text"))
 class Text(NamedTuple):
     """A text that is played, or what a Command does, at its timing words (MC-TIME-02).
 
@@ -138,7 +138,7 @@ Strength = Literal["fighting", "shooting", "defense"]
 Numbers = Annotated[  # strengths may be an asterisk or an X, modifiers any number (MC-CARD-08, -09)
     tuple[int | Literal["*", "X"], int | Literal["*", "X"], int | Literal["*", "X"]],
     check_by_predicate(
-        is_list_of(3, lambda value: is_whole(value) or value in ("*", "X")),
+        is_list_of(3, lambda value: is_whole_number(value) or value in ("*", "X")),
         msg("fighting_shooting_and_defense_each"),
         "are",
     ),
@@ -148,7 +148,7 @@ Numbers = Annotated[  # strengths may be an asterisk or an X, modifiers any numb
 def _are_symbols(value: Plain) -> bool:
     """Each G symbol has one colour or two (MC-G-05)."""
     colors = set(get_args(Color))
-    return isinstance(value, tuple) and all(are_words(each) and each and set(each) <= colors for each in value)
+    return isinstance(value, tuple) and all(is_list_of_strings(each) and each and set(each) <= colors for each in value)
 
 
 _COLORS = ", ".join(get_args(Color))

@@ -10,7 +10,7 @@ from functools import partial
 
 from domain.card_effects import chain_links, delayed_effects
 from domain.card_effects.chain_links import mark_recorded_illegal
-from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.effect_resolution import apply_pending_effects
 from domain.card_effects.immediate_effects import add_pending
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
@@ -46,7 +46,7 @@ def generate_effect(desk: Desk, effect: Effect, name: str = "effect_generated", 
         automatic_effects.trigger_effects(
             desk, "played" if effect["kind"] == "play" else "used", [automatic_effects.snapshot_card(desk, effect["card"])]
         )
-        run_pending(desk)
+        apply_pending_effects(desk)
 
 
 def place_key(desk: Desk) -> str:

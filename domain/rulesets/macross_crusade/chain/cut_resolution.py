@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.card_effects import chain_resolution
 from domain.card_effects.chain_links import is_recorded_illegal
-from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.effect_resolution import apply_pending_effects
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Moved, Plain
@@ -28,13 +28,13 @@ def continue_after_cut(desk: Desk) -> None:
     """Continues after a Cut or a Fixed Effect: due Auto Effects come first, then the Scrap effects (MC-AUTO-07)."""
     if desk.table.result is not None or desk.table.chain:
         return
-    run_pending(desk)
+    apply_pending_effects(desk)
     if desk.table.flags.get("awaits") is None and not desk.table.chain:
         piles.clear_pulled_out(desk)
         scrap_effects.open_scrap_cut(desk)
         if not desk.table.chain and desk.table.flags.get("awaits") is None:
             sound_force.ask_to_send_back(desk, "after_scrap_cut")
-            run_pending(desk)
+            apply_pending_effects(desk)
 
 
 def resolve_entering_play(desk: Desk, key: str, data: Effect) -> bool:
@@ -80,7 +80,7 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
         else:
             uniqueness.leave_entry_open(desk, card, seat)
         movement.enter_field(desk, [card], seat, host, played=True)
-    run_pending(desk)
+    apply_pending_effects(desk)
 
 
 def _cannot_enter(desk: Desk, data: Effect) -> str:
@@ -123,7 +123,7 @@ def finish_effect(desk: Desk, key: str) -> None:
             automatic_effects.trigger_effects(
                 desk, "song", [automatic_effects.snapshot_card(desk, data["card"])._replace(seat=data["seat"])]
             )
-    run_pending(desk)
+    apply_pending_effects(desk)
 
 
 def _leave_open_what_song_would_do(desk: Desk, data: Effect) -> None:

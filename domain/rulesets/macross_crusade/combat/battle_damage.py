@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.effect_resolution import apply_pending_effects
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.chain import as_current_effect
 from domain.kernel.record.changes import Marked
@@ -202,7 +202,7 @@ def _did(desk: Desk, outcome: DealtBattleDamage) -> tuple[bool, bool, bool]:
 
 def _after(desk: Desk) -> None:
     """Runs pending effects and lets the destroyed cards begin the next Cut (MC-DEST-05)."""
-    run_pending(desk)
+    apply_pending_effects(desk)
     desk.ruleset.timeline.settle(desk)
 
 

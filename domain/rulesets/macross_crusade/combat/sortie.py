@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.card_effects.choices import continue_game
-from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.effect_resolution import apply_pending_effects
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
@@ -173,7 +173,7 @@ def _go(desk: Desk, seat: str, formed: Formation, barred: dict[str, Barred]) -> 
     automatic_effects.trigger_effects(
         desk, "sorties", [automatic_effects.snapshot_card(desk, card) for card in with_set_cards(desk.table, moved)]
     )
-    run_pending(desk)
+    apply_pending_effects(desk)
     continue_game(desk, "advance")
 
 

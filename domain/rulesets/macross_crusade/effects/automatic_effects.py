@@ -97,7 +97,7 @@ def trigger_moments(desk: Desk, moments: tuple[str, ...], also: Iterable[Effect]
 
 
 def _found(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> list[Effect]:
-    if triggers.may_others_trigger(desk.table, moment, subjects, WATCH):
+    if triggers.do_unknown_cards_decide_triggers(desk.table, moment, subjects, WATCH):
         desk.demand("MC-AUTO-01", None)
     timed = list(triggers.find_triggers(desk.table, moment, subjects, WATCH))
     return [_effect_of(text) for text in timed if _starts(desk, text)]
@@ -116,7 +116,7 @@ def is_any_effect_timed_to(desk: Desk, moment: str) -> bool:
 def _starts(desk: Desk, text: FiredTrigger) -> bool:
     """Returns whether a text may start: "every time" always, others once in a turn (MC-TRIG-02, -03)."""
     counter = limits.text_use_counter(desk, text.source, f"when {text.number}")
-    return text.clause.every or triggers.first_in_turn(desk, text, counter)
+    return text.clause.every or triggers.is_first_trigger_in_turn(desk, text, counter)
 
 
 def _effect_of(text: FiredTrigger) -> Effect:

@@ -61,8 +61,8 @@ def require_targets(desk: Desk, seat: str, source: str, text: Text, targets: tup
     selectors = text.targets
     options = tuple(card for selector in selectors for card in nameable_targets(desk.table, seat, source, selector.wanted))
     require_target_count(desk, "MC-TGT-01", selectors, targets, options)
-    roots = [root(desk.table, target) for target in targets if zone_name(desk.table, target) != REMOVED]
-    desk.demand("MC-SET-15", len(set(roots)) == len(roots), msg("host_and_set_card_are_not_both"), options)
+    bottom_cards = [root(desk.table, target) for target in targets if zone_name(desk.table, target) != REMOVED]
+    desk.demand("MC-SET-15", len(set(bottom_cards)) == len(bottom_cards), msg("host_and_set_card_are_not_both"), options)
     counts = shared(desk.table, seat, source, selectors, targets)
     for target, selector in zip(targets, selector_per_target(selectors, counts), strict=False):
         _require_one(desk, seat, source, selector, target, options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.effect_resolution import apply_pending_effects
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.desk.identification import show_card
@@ -52,7 +52,7 @@ def switch_cards(desk: Desk, seat: str, args: Arguments) -> None:
     desk.do(Counted(seat, counter, 1))
     show_card(desk, new, (PUBLIC,))
     card_replacement.replace_card(desk, old, new, HAND, desk.switch("switch_keeps_damage") == "yes")
-    run_pending(desk)
+    apply_pending_effects(desk)
     if not table.chain:
         desk.ruleset.timeline.settle(desk)
 

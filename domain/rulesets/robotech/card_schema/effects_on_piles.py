@@ -94,9 +94,9 @@ class Search(NamedTuple):
 
 
 class Look(NamedTuple):
-    """The player alone sees the top n cards of a deck and may `take` some `for` the hand; the rest goes back (RT-GOLD-01).
+    """Shows the player alone the top n cards of a deck. Up to `take` cards of the filter `for` go to the hand (RT-GOLD-01).
 
-    `rest`: where, in the order in which it lay.
+    `rest`: where the other cards go, in their former order.
     """
 
     do: Literal["look"] = "look"

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.card_schema import FLAT, ONE_REQUIRED, Count, Number, StoredAs
-from domain.parts.card_schema.schema_validation import table_name
+from domain.parts.card_schema.schema_validation import named_in_faults
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Signed
 from domain.parts.card_schema.x_substitution import CountOrX
@@ -91,7 +91,7 @@ Moment = Literal[
 ]
 
 
-@table_name(msg("filter"))
+@named_in_faults(msg("filter"))
 class Filter(NamedTuple):
     """Which cards a text speaks of (RT-EFF-01).
 
@@ -131,7 +131,7 @@ class Filter(NamedTuple):
     other: bool = False
 
 
-@table_name(msg("filter"))
+@named_in_faults(msg("filter"))
 class Selector(NamedTuple):
     """The targets that a text has its player name: n cards of a filter, `upto` as many (RT-CLIP-12)."""
 
@@ -209,7 +209,7 @@ GivenUp = Literal["discard", "hand", "deck_bottom", "proto", "proto_down", "ejec
 """Where a card goes that pays for its own text."""
 
 
-@table_name(msg("cost"))
+@named_in_faults(msg("cost"))
 class Cost(NamedTuple):
     """The additional cost of a text (RT-COST-12). `of`: a filter for the cards.
 

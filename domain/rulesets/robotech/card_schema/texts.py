@@ -9,7 +9,13 @@ from domain.kernel.contract.truth import NOT_SEEN
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.card_schema import NOTHING, ONE_REQUIRED, ClauseSource, Count, Number, Stored, Word, Wording, Words
-from domain.parts.card_schema.schema_validation import check_of, extra_check, field_checks, table_name, wording_faults
+from domain.parts.card_schema.schema_validation import (
+    check_of,
+    extra_check,
+    field_checks,
+    named_in_faults,
+    wording_faults,
+)
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.value_checks import Faults
 from domain.parts.card_schema.x_substitution import contains_x, missing_x_faults
@@ -40,7 +46,7 @@ def _who_draws(plain: Plain) -> Faults:
 
 
 @extra_check(_who_draws)
-@table_name(msg("continuous_effect"))
+@named_in_faults(msg("continuous_effect"))
 class ContinuousEffect(NamedTuple):
     """The effect of a continuous ability on its own Unit or on the Units of a filter (RT-ABIL-02).
 
@@ -80,7 +86,7 @@ def _without_paying(plain: Plain) -> Faults:
 
 
 @extra_check(_of_carried)
-@table_name(msg("text"))
+@named_in_faults(msg("text"))
 class Action(NamedTuple):
     """The Action text of a card: played from hand or from a face-up ProtoCard, in those steps of that turn (RT-EFF-02).
 
@@ -101,7 +107,7 @@ class Action(NamedTuple):
 
 
 @extra_check(_of_carried)
-@table_name(msg("text"))
+@named_in_faults(msg("text"))
 class UsedAbility(NamedTuple):
     """An ability that its controller uses, marked by a symbol or by its words. `once`: once a turn (RT-ABIL-02)."""
 
@@ -130,7 +136,7 @@ def _of_triggered(plain: Plain) -> Faults:
 
 
 @extra_check(_of_triggered)
-@table_name(msg("text"))
+@named_in_faults(msg("text"))
 class TriggeredText(NamedTuple):
     """An ability that a moment sets off: that of its own Unit, or `of` the cards of a filter (RT-ABIL-05).
 
@@ -151,7 +157,7 @@ class TriggeredText(NamedTuple):
 
 
 @extra_check(_without_paying)
-@table_name(msg("text"))
+@named_in_faults(msg("text"))
 class ContinuousText(NamedTuple):
     """An ability that applies as long as its card is in Base or Battle Zone (RT-ABIL-02); `x`: what X is, counted afresh."""
 
@@ -168,7 +174,7 @@ Carried = Action | UsedAbility | TriggeredText
 """The texts that small effects carry out."""
 
 
-@table_name(msg("keyword"))
+@named_in_faults(msg("keyword"))
 class PrintedKeyword(NamedTuple):
     """A keyword as it is printed (RT-KW)."""
 
@@ -241,7 +247,12 @@ read_selectors: Callable[[Plain], tuple[Selector, ...]] = make_cached_reader(tup
 read_values: Callable[[Plain], ValueChanges] = make_cached_reader(ValueChanges)
 VALUES = field_checks(Printed, without=("name", "type", "keywords", "text", "action", "modes", "unknown"))
 """Field of a card that has no wording -> its check."""
-_KEYWORD, _TEXT, _ACTION, _MODES = check_of(PrintedKeyword), check_of(Ability), check_of(Action), check_of(TransformModes)
+_KEYWORD, _TEXT, _ACTION, _MODES = (
+    check_of(PrintedKeyword),
+    check_of(Ability),
+    check_of(Action),
+    check_of(TransformModes),
+)
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.card_schema import FLAT, NOTHING, ONE_REQUIRED, Count, Number, Stored, StoredAs
-from domain.parts.card_schema.schema_validation import table_name
+from domain.parts.card_schema.schema_validation import named_in_faults
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.rulesets.star_front.card_schema.terms import (
     Below,
@@ -26,7 +26,7 @@ from domain.rulesets.star_front.card_schema.terms import (
 from domain.rulesets.star_front.messages import msg
 
 
-@table_name(msg("filter"))
+@named_in_faults(msg("filter"))
 class Filter(NamedTuple):
     """The cards that a text is about (SF-EFF-07).
 
@@ -80,7 +80,7 @@ class Filter(NamedTuple):
     lane: Literal["same", "other"] | int | None = None
 
 
-@table_name(msg("filter"))
+@named_in_faults(msg("filter"))
 class Selector(NamedTuple):
     """The targets that a text has its player choose: n cards of a filter, `upto` as many (SF-EFF-14)."""
 
@@ -97,7 +97,7 @@ class HappenedThisTurn(NamedTuple):
     least: Count = 1
 
 
-@table_name(msg("condition"))
+@named_in_faults(msg("condition"))
 class Condition(NamedTuple):
     """A number is from `least` to `most` (SF-EFF-01): cards that a filter counts, of the hand, energy, passengers, score or
     rewards of a player; or `all` of several conditions are met, or `any` of them.
@@ -147,7 +147,7 @@ class XDefinition(NamedTuple):
     fixed: bool = False
 
 
-@table_name(msg("cost"))
+@named_in_faults(msg("cost"))
 class Cost(NamedTuple):
     """What using a text costs: energy, passengers that alight, ghost points, in the order said (SF-COST-14).
 

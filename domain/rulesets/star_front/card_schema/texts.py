@@ -8,7 +8,13 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.contract.truth import NOT_SEEN
 from domain.kernel.record.changes import Plain
 from domain.parts.card_schema import NOTHING, ONE_REQUIRED, ClauseSource, Count, Number, Stored, Word, Wording, Words
-from domain.parts.card_schema.schema_validation import check_of, extra_check, field_checks, table_name, wording_faults
+from domain.parts.card_schema.schema_validation import (
+    check_of,
+    extra_check,
+    field_checks,
+    named_in_faults,
+    wording_faults,
+)
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import Signed
 from domain.parts.card_schema.value_checks import Faults, unknown_word_faults
@@ -68,7 +74,7 @@ def _says_of_whom(plain: Plain) -> Faults:
 
 
 @extra_check(_says_of_whom)
-@table_name(msg("continuous_effect"))
+@named_in_faults(msg("continuous_effect"))
 class ContinuousEffect(NamedTuple):
     """The effect of a continuous text on its own unit or on the units of a filter (SF-EFF-22).
 
@@ -100,7 +106,7 @@ class ContinuousEffect(NamedTuple):
 
 
 @extra_check(missing_x_faults)
-@table_name(msg("text"))
+@named_in_faults(msg("text"))
 class ContinuousText(NamedTuple):
     """A text that applies by itself, or during a combat alone: of its own unit, or of each unit of a filter (SF-DEF-14)."""
 
@@ -127,7 +133,7 @@ def _is_timed(plain: Plain) -> Faults:
 
 
 @extra_check(_is_timed)
-@table_name(msg("text"))
+@named_in_faults(msg("text"))
 class Text(NamedTuple):
     """A text that is used at its `timing`, or timed exactly to a moment, `when` something happens (SF-EFF-01, -10, -12).
 
@@ -179,7 +185,7 @@ class BlueFrame(NamedTuple):
     stored: Stored = NOTHING
 
 
-@table_name("ghost")
+@named_in_faults("ghost")
 class GhostPointRange(NamedTuple):
     """Ghost points that are printed as a span: what makes a sum counts the card as any of them (SF-GHOST-01)."""
 
@@ -187,7 +193,7 @@ class GhostPointRange(NamedTuple):
     most: Count
 
 
-@table_name("grants")
+@named_in_faults("grants")
 class MagicBonus(NamedTuple):
     """What a magic card gives to the unit it lies under (SF-MAG-04)."""
 
@@ -237,7 +243,11 @@ def ghost_points(card: Printed) -> tuple[int, int]:
 read_printed: Callable[[Plain], Printed] = make_cached_reader(Printed)
 VALUES = field_checks(Printed, without=("name", "type", "keywords", "text", "blue", "unknown"))
 """Field of a card that has no wording -> its check."""
-_KEYWORD, _TEXT, _BLUE = check_of(Keyword), check_of(Text | ContinuousText), check_of(BlueFrame)
+_KEYWORD, _TEXT, _BLUE = (
+    check_of(Keyword),
+    check_of(Text | ContinuousText),
+    check_of(BlueFrame),
+)
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects.chain_links import mark_recorded_illegal
-from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
+from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps_with_consequences
 from domain.kernel.contract.offers import Spot
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import negate
@@ -124,7 +124,9 @@ def declare_attack(desk: Desk, seat: str, args: Arguments) -> None:
     desk.declare("attack", seat, "SF-ATK-01", said)
     desk.do(FlagSet(COUNT, {"made": _made(table) + 1, "more": bool(args.get("more"))}))
     aim = mark_recorded_illegal(desk, {"do": "_attack", "unit": unit, "row": ranged.named_row(row), "glided": bool(gliding)})
-    run_steps(desk, seat, unit, *chosen, *(({"do": "_glide", "unit": unit, "to": gliding},) if gliding else ()), aim)
+    run_steps_with_consequences(
+        desk, seat, unit, *chosen, *(({"do": "_glide", "unit": unit, "to": gliding},) if gliding else ()), aim
+    )
 
 
 def _made(table: Table) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
+from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps_with_consequences
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
 from domain.kernel.desk.timing.clock_and_priority import give_priority
@@ -43,7 +43,7 @@ def begin_defence_phase(desk: Desk) -> None:
     targets = {unit: tuple(attack_declaration.reachable_enemies(desk.table, unit)) for unit in there}
     desk.record("fixed", "phase_began", seat, "SF-TURN-06", {"phase": "defence"})
     desk.record("fixed", "defence_targets_fixed", seat, "SF-DEF-01", {"targets": targets})
-    run_steps(desk, seat, "", {"do": "announce", "moment": "defence_phase"})
+    run_steps_with_consequences(desk, seat, "", {"do": "announce", "moment": "defence_phase"})
 
 
 def compare_combat(desk: Desk) -> None:
@@ -58,7 +58,7 @@ def compare_combat(desk: Desk) -> None:
     attacker, defender = table.flags[COMBAT]["attacker"], _opponent(table, table.flags[COMBAT])
     fighting = [unit for unit in (defender, attacker if begins else "") if unit]
     moments = ({"do": "announce", "moment": "combat", "subject": unit} for unit in fighting)
-    run_steps(desk, table.clock.holder, attacker, *moments, {"do": "_compare"})
+    run_steps_with_consequences(desk, table.clock.holder, attacker, *moments, {"do": "_compare"})
 
 
 def _open(desk: Desk) -> bool:
@@ -162,7 +162,9 @@ def judge_combat(desk: Desk) -> None:
     everybody = (*combat["fought"], combat["attacker"])
     desk.do(FlagSet(COMBAT, {**combat, "poison": tuple(poison.poison_units(desk.table, everybody, combat["poison"]))}))
     ops = [{"do": "_judge", "unit": unit} for unit in everybody]
-    run_steps(desk, desk.table.clock.holder, combat["attacker"], *ops, {"do": "_sneak"}, {"do": "_lay_down"})
+    run_steps_with_consequences(
+        desk, desk.table.clock.holder, combat["attacker"], *ops, {"do": "_sneak"}, {"do": "_lay_down"}
+    )
 
 
 def judge_destruction(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
@@ -250,7 +252,9 @@ def give_defence_priority(desk: Desk) -> None:
     unit = combat["attacker"] if won == wins else defender
     if unit in desk.table.cards:
         moment = "combat_won" if wins else "combat_lost"
-        run_steps(desk, desk.table.clock.holder, unit, {"do": "announce", "moment": moment, "subject": unit})
+        run_steps_with_consequences(
+            desk, desk.table.clock.holder, unit, {"do": "announce", "moment": moment, "subject": unit}
+        )
 
 
 def next_node(desk: Desk, key: str) -> str:

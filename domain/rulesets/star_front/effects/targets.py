@@ -137,7 +137,7 @@ def pick_targets(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def _is_doubtful(table: Table, seat: str, source: str, selector: Selector, card: str) -> bool:
-    """Returns whether it depends on an unknown card if a card may be chosen for a selector."""
+    """Returns whether an unknown card decides if a card may be chosen for a selector."""
     fits = filters.fits(table, seat, source, selector.wanted, card)
     return fits is None or resistance.may_be_against(table, seat, source, card)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
+from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps_with_consequences
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.acts.game_end import end_game
 from domain.kernel.record.changes import Counted, Plain
@@ -13,7 +13,7 @@ from domain.rulesets.star_front.state.player_totals import OPEN
 
 def end_by_score(desk: Desk, reason: str, rule: str) -> None:
     """Ends the game by score. If a score is unknown, the players state the winner."""
-    run_steps(desk, desk.table.clock.holder, "", {"do": "_end", "reason": reason, "rule": rule})
+    run_steps_with_consequences(desk, desk.table.clock.holder, "", {"do": "_end", "reason": reason, "rule": rule})
 
 
 def end_with_winner(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
+from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps_with_consequences
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth, any_of, negate, uncertain
 from domain.kernel.desk.timing.clock_and_priority import advance_clock
@@ -63,7 +63,7 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
         desk.do(FlagSet(DONE, True))
     desk.do(table.clock._replace(node=NODE))
     step = {"do": "_mech", "unit": unit, "target": target, "first": str(args.get("order") or ""), "top": top}
-    run_steps(desk, seat, unit, {**step, "exposed": str(args.get("exposed") or "")})
+    run_steps_with_consequences(desk, seat, unit, {**step, "exposed": str(args.get("exposed") or "")})
 
 
 def _top(desk: Desk, seat: str, args: Arguments, both: tuple[str, str]) -> str:

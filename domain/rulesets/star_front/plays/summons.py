@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.card_effects.chain_links import mark_recorded_illegal
-from domain.card_effects.resolution_stack import run_steps
+from domain.card_effects.resolution_stack import run_steps_with_consequences
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth, all_of, any_of, is_at_most, negate
 from domain.kernel.desk import unlisted_card_values
@@ -115,7 +115,9 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     enter = {"do": "_enter", "card": card, "seat": field, "how": "play", "at": named_entry_position(args), "duty": duty}
     enter = mark_recorded_illegal(desk, enter)
     ordered = tuple(sorted(tributes, key=lambda unit: zones.front_order(table, unit)))
-    run_steps(desk, seat, card, *costs.steps_before_entry(card, data, ordered, zones.HAND, exposed=exposed), enter)
+    run_steps_with_consequences(
+        desk, seat, card, *costs.steps_before_entry(card, data, ordered, zones.HAND, exposed=exposed), enter
+    )
 
 
 def _field_of(desk: Desk, seat: str, card: str, args: Arguments) -> str:
@@ -215,7 +217,7 @@ def summon_traveller(desk: Desk, seat: str, args: Arguments) -> None:
     )
     entry.require_free_position(desk, seat, named_entry_position(args))
     desk.declare("traveller_summoned", seat, "SF-SUM-01", {"card": card, "duty": duty})
-    run_steps(
+    run_steps_with_consequences(
         desk,
         seat,
         card,

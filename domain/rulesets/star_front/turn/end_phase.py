@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
+from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps_with_consequences
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk import modifiers
 from domain.kernel.desk.timing.clock_and_priority import advance_clock
@@ -26,7 +26,7 @@ def apply_end_effects(desk: Desk) -> None:
     seat = desk.table.clock.holder
     desk.record("fixed", "phase_began", seat, "SF-END-01", {"phase": "end"})
     there = tuple((unit, desk.table.cards[unit].life) for unit in zones.units(desk.table, seat))
-    run_steps(desk, seat, "", {"do": "_end_effects", "there": there, "done": (), "decayed": ()})
+    run_steps_with_consequences(desk, seat, "", {"do": "_end_effects", "there": there, "done": (), "decayed": ()})
 
 
 def _leave_open_what_unknown_cards_do(flow: ResolutionStack, step: Plain | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.card_effects.resolution_stack import run_steps
+from domain.card_effects.resolution_stack import run_steps_with_consequences
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Demand, no_demand_fails
 from domain.kernel.desk.timing.clock_and_priority import advance_clock, enter_node
@@ -35,7 +35,7 @@ def choose_formation(desk: Desk, seat: str, args: Arguments) -> None:
 def _begin(desk: Desk, seat: str) -> None:
     """Begins formation and announces its moment."""
     enter_node(desk, "formation.entry")
-    run_steps(desk, seat, "", {"do": "announce", "moment": "formation"})
+    run_steps_with_consequences(desk, seat, "", {"do": "announce", "moment": "formation"})
 
 
 def move_unit(desk: Desk, seat: str, args: Arguments) -> None:

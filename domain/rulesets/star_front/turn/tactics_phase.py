@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.card_effects.resolution_stack import run_steps
+from domain.card_effects.resolution_stack import run_steps_with_consequences
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.messages.message import Message
 from domain.parts.common.acts import When
@@ -27,11 +27,11 @@ def begin_tactics_phase(desk: Desk) -> None:
     seat = desk.table.clock.holder
     over = {"do": "announce", "moment": "summon_over"}
     if skips_tactics_phase(desk):
-        run_steps(desk, seat, "", over)
+        run_steps_with_consequences(desk, seat, "", over)
         desk.record("fixed", "phase_skipped", seat, rule_of_skipping(desk), {"phase": "tactics"})
         return
     desk.record("fixed", "phase_began", seat, "SF-TURN-10", {"phase": "tactics"})
-    run_steps(desk, seat, "", over, {"do": "announce", "moment": "tactics_start"})
+    run_steps_with_consequences(desk, seat, "", over, {"do": "announce", "moment": "tactics_start"})
 
 
 def skips_tactics_phase(desk: Desk) -> bool:

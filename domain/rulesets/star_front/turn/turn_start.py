@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.resolution_stack import run_steps
+from domain.card_effects.resolution_stack import run_steps_with_consequences
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Angled, ClockMoved
@@ -26,7 +26,7 @@ def begin_next_turn(desk: Desk) -> None:
             unit for unit in zones.units(desk.table, holder) if desk.table.cards[unit].angle == current_properties.SIDEWAYS
         ]
         desk.do(*(Angled(unit, current_properties.UPRIGHT) for unit in lying))
-    run_steps(desk, holder, "", {"do": "announce", "moment": "turn_began"})
+    run_steps_with_consequences(desk, holder, "", {"do": "announce", "moment": "turn_began"})
 
 
 def draw_cards(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> list[str]:
@@ -40,7 +40,7 @@ def carry_out_draw_phase(desk: Desk) -> None:
     """Carries out the draw phase: 2 cards, in the first turn as well (SF-TURN-03, -04)."""
     seat = desk.table.clock.holder
     draw_cards(desk, seat, DRAWN, "SF-TURN-03")
-    run_steps(desk, seat, "", {"do": "announce", "moment": "draw_phase"})
+    run_steps_with_consequences(desk, seat, "", {"do": "announce", "moment": "draw_phase"})
 
 
 def begin_main_phase_gate(desk: Desk) -> None:
@@ -53,14 +53,14 @@ def begin_main_phase_gate(desk: Desk) -> None:
         modifiers.lift(desk, modifiers.keys_ending_at(desk.table, until))
     asked = early_end.check_declared_early_end(desk)
     if desk.table.result is None:
-        run_steps(desk, desk.table.clock.holder, "", *asked, {"do": "announce", "moment": "before_main"})
+        run_steps_with_consequences(desk, desk.table.clock.holder, "", *asked, {"do": "announce", "moment": "before_main"})
 
 
 def begin_summon_phase(desk: Desk) -> None:
     """Begins the main phase with the summon phase (SF-TURN-02, -09) and announces its moment."""
     seat = desk.table.clock.holder
     desk.record("fixed", "phase_began", seat, "SF-TURN-02", {"phase": "summon"})
-    run_steps(desk, seat, "", {"do": "announce", "moment": "main_phase"})
+    run_steps_with_consequences(desk, seat, "", {"do": "announce", "moment": "main_phase"})
 
 
 def announce_between_turns(desk: Desk) -> None:
@@ -69,4 +69,4 @@ def announce_between_turns(desk: Desk) -> None:
     """
     now = desk.table.clock
     desk.do(ClockMoved(now.turn, "", now.node, 0, "", 0))
-    run_steps(desk, zones.active_player(desk.table), "", {"do": "announce", "moment": "after_end"})
+    run_steps_with_consequences(desk, zones.active_player(desk.table), "", {"do": "announce", "moment": "after_end"})

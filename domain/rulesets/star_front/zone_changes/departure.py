@@ -67,7 +67,8 @@ def bury_card(flow: ResolutionStack, frame: Frame, card: str, zone: str, user: s
 def buried_step(table: Table, card: str, former: str = "", mute: bool = False) -> tuple[Plain, ...]:
     """Returns the step that announces `buried` if the card is in a graveyard, otherwise no step.
 
-    `former`: who controlled it, where it comes from the field · `mute`: the card activates no effects of the field itself.
+    `former`: the seat that controlled the card on the field, empty for a card from elsewhere ·
+    `mute`: the card activates no effects of the field itself.
     """
     there = card in table.cards and table.zone_of(card).name == zones.GRAVEYARD
     return ({"do": "announce", "moment": "buried", "subject": card, "former": former, "mute": mute},) if there else ()

@@ -8,7 +8,7 @@ from domain.kernel.record.changes import Moved
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import effect_origin
 from domain.parts.common import effect_verbs
-from domain.parts.common.set_groups import SET, roots
+from domain.parts.common.set_groups import SET, bottom_cards
 from domain.parts.common.small_effect_execution import (
     OptionalQuestion,
     card_of_field,
@@ -133,7 +133,7 @@ def control(desk: Desk, effect: Effect, operation: Control) -> None:
 
     The player of that area controls the card.
     """
-    chosen = roots(desk.table, in_play_subjects(desk, effect, operation))
+    chosen = bottom_cards(desk.table, in_play_subjects(desk, effect, operation))
     for card in continuous_effects.without_protected_cards(desk, effect, chosen, "move"):
         seat = seat_for_card(desk, effect, operation, card)
         desk.record("resolved", "control_changed", seat, "GW-OPER-08", {"card": card})

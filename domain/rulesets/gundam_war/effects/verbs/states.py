@@ -9,7 +9,7 @@ from domain.kernel.record.effects import Effect
 from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.continuous_effects import effect_origin
 from domain.parts.common import effect_verbs
-from domain.parts.common.set_groups import ROLLED, roots
+from domain.parts.common.set_groups import ROLLED, bottom_cards
 from domain.parts.common.small_effect_execution import OptionalQuestion, is_recorded_as_stated
 from domain.rulesets.gundam_war.card_schema.effects_on_cards import (
     Allow,
@@ -38,10 +38,10 @@ from domain.rulesets.gundam_war.zone_changes import damage, fatal_damage, moveme
 
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuestion:
     """`damage`: n points on each card; a set group counts as one card (GW-DMG-01, OP-87)."""
-    chosen = roots(desk.table, in_play_subjects(desk, effect, operation))
+    chosen = bottom_cards(desk.table, in_play_subjects(desk, effect, operation))
     question = choices.ask_next_share(effect, operation.stored, chosen, "GW-DMG-01")
     if question is None:
-        amounts = choices.amount_per_card(operation.stored, chosen)
+        amounts = choices.share_per_card(operation.stored, chosen)
         hurt = {card: n for card, n in amounts.items() if _can_be_hurt(desk, effect, card)}
         damage.deal_damage(desk, hurt, effect.get("card", ""), operation.kind, effect.get(SHIELDS, {}))
     return question

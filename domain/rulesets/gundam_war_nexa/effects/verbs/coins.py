@@ -43,7 +43,7 @@ def coin(desk: Desk, effect: Effect, operation: Coin) -> OptionalQuestion:
         said = {"points": operation.points, "keyword": operation.keyword}
         given = {word: value for word, value in said.items() if value is not None}
         desk.do(FlagSet(name, {"name": operation.name, **given}))
-    amounts = choices.amount_per_card(arguments, chosen)
+    amounts = choices.share_per_card(arguments, chosen)
     desk.do(*(Marked(card, name, n) for card, n in amounts.items()))
     destruction.destroy_fallen_units(desk, effect["seat"])
     if automatic_effects.may_any_effect_be_timed_to(desk.table, "coins"):

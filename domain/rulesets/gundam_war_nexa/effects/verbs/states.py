@@ -50,7 +50,7 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuesti
     chosen = in_play_subjects(desk, effect, operation)
     question = choices.ask_next_share(effect, operation.stored, chosen, "NX-BATT-45")
     if question is None:
-        _deal(desk, effect, choices.amount_per_card(operation.stored, chosen))
+        _deal(desk, effect, choices.share_per_card(operation.stored, chosen))
     return question
 
 

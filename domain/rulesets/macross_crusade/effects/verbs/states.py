@@ -10,7 +10,7 @@ from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.continuous_effects import effect_origin
 from domain.parts.card_schema.text_protocols import targets_filter
 from domain.parts.common import effect_verbs
-from domain.parts.common.set_groups import ROLLED, roots
+from domain.parts.common.set_groups import ROLLED, bottom_cards
 from domain.parts.common.small_effect_execution import OptionalQuestion, seat_of
 from domain.rulesets.macross_crusade.card_schema.effects_on_cards import (
     Allow,
@@ -41,10 +41,10 @@ Changing = SetStrengths | Give | LoseText | Allow | Bar | CostChange
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuestion:
     """`damage`: deals n points of Normal Damage to each card, to a Set Group as one card (MC-DMG-18, MC-SET-07)."""
     there = [card for card in in_play_subjects(desk, effect, operation) if is_in_field(desk.table, card)]
-    chosen = roots(desk.table, there)
+    chosen = bottom_cards(desk.table, there)
     question = choices.ask_next_share(effect, operation.stored, chosen, "MC-DMG-18")
     if question is None:
-        damage.deal_damage(desk, choices.amount_per_card(operation.stored, chosen), effect_origin(effect))
+        damage.deal_damage(desk, choices.share_per_card(operation.stored, chosen), effect_origin(effect))
     return question
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from domain.card_effects.resolution_stack import INNER_STEPS, Step, run_at_once
+from domain.card_effects.resolution_stack import INNER_STEPS, Step, run_before_waiting_effects
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
@@ -151,7 +151,7 @@ def _verb(name: str) -> Callable[[Desk, Mapping[str, Plain], Plain], None]:
             raise Refused("", wrong)
         seat = str(context["seat"]) or zones.active_player(desk.table)
         source = str(context.get("card") or context.get("source") or "")
-        run_at_once(desk, seat, source, with_card_ids(desk, seat, operation), by_hand=True)
+        run_before_waiting_effects(desk, seat, source, with_card_ids(desk, seat, operation), by_hand=True)
 
     run.__doc__ = STEPS[name].__doc__
     return run
