@@ -7,7 +7,7 @@ from pathlib import Path
 
 from domain.tournaments.state import Tournament
 from projections.filters import GameFilter, Rows
-from projections.installed_questions import InstalledQuestion, QuestionFailed
+from projections.plugin_questions import InstalledQuestion, QuestionFailed
 from projections.read_models import open_read_models
 from projections.statistics_queries import QUESTIONS, all_questions, answer_question, is_question
 from projections.summary_cache import GameLogReader

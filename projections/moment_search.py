@@ -1,4 +1,4 @@
-"""Searches the index of turns (`projections/statistics/turn_contents.py`) for moments of finished games.
+"""Searches the index of turns (`projections/statistics/turn_index.py`) for moments of finished games.
 
 A search describes one turn of a game: all its conditions are true of that turn. The same SQL runs on SQLite and on DuckDB.
 """

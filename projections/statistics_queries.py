@@ -9,14 +9,14 @@ from domain.kernel.record.event import Event
 from domain.tournaments.win_rate_intervals import MIN_MATCHES
 from projections.filters import GameFilter, Rows
 from projections.game_summary import GameSummary
-from projections.installed_questions import (
+from projections.player_merges import PlayerMerges
+from projections.plugin_questions import (
     InstalledQuestion,
     answer_installed_question,
     broken_questions,
     usable_questions,
 )
-from projections.player_merges import PlayerMerges
-from projections.statistics import boards_and_highlights, cards, decks, game_course, games, players, turn_contents
+from projections.statistics import boards_and_highlights, cards, decks, game_tempo, games, players, turn_index
 from projections.table_definitions import Projection, Queryable, Question, common_values
 from projections.tournaments.export_tables import TOURNAMENT_TABLES, Tournaments
 from projections.tournaments.metagame import deck_matchups, deck_shares
@@ -28,9 +28,9 @@ PROJECTIONS: tuple[Projection, ...] = (
     players.PROJECTION,
     decks.PROJECTION,
     cards.PROJECTION,
-    game_course.PROJECTION,
+    game_tempo.PROJECTION,
     boards_and_highlights.PROJECTION,
-    turn_contents.PROJECTION,
+    turn_index.PROJECTION,
 )
 """The read models of games."""
 

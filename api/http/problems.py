@@ -18,7 +18,7 @@ from starlette.responses import Response
 
 from api.http.messages import SERVICE, msg
 from domain.kernel.messages.message import LANGUAGES, Message, to_json, untranslated
-from projections.installed_questions import QuestionFailed
+from projections.plugin_questions import QuestionFailed
 from replays.log import DamagedLog
 
 MEDIA_TYPE = "application/problem+json"

@@ -36,7 +36,7 @@ from api.state import AppState
 from api.views.routes import IfNoneMatch, Position, Viewer
 from api.views.visibility import ResolvedView, resolve_position, resolve_view
 from domain.kernel.views.views import JUDGE, header_of
-from projections.game_summary.line_reasons import reasons_to_json
+from projections.game_summary.line_importance import reasons_to_json
 from replays.qr import BadCode, NotReproducible, code_images, encode_game, encode_view, split_body
 from replays.qr.code_images import (
     MAX_CHARACTERS,

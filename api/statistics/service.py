@@ -19,8 +19,8 @@ from domain.cards.name_matching import similar_words
 from domain.tournaments.state import Tournament
 from projections.exports.table_exports import exportable_tables, table_rows, to_csv, to_xlsx
 from projections.filters import COUNTED, GameFilter, Rows
-from projections.installed_questions import question_words
 from projections.player_merges import PlayerMerges, read_merges
+from projections.plugin_questions import question_words
 from projections.statistics_queries import MATCH_QUESTIONS, RateOptions, all_questions, answer_question, installed_questions
 from projections.tournaments.charts import CHARTS
 from replays.viewer.picture.board_images import svg_to_png

@@ -24,7 +24,7 @@ from api.views.schemas import BoardOut, LogOut, OffersOut, ReplayOut, SummaryOut
 from api.views.visibility import ResolvedView, is_over, resolve_position, resolve_view
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR
 from projections.game_summary import GameSummary
-from projections.game_summary.line_reasons import reasons_to_json
+from projections.game_summary.line_importance import reasons_to_json
 from projections.statistics.boards_and_highlights import find_board_summary, summarize_board
 from replays.sheet import write_sheet
 from replays.trust.keys import append_head_to_sheet

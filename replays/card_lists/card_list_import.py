@@ -17,7 +17,7 @@ from domain.parts.card_schema import PERSON
 from domain.parts.phrase_grammar.card_text_compiler import Obstacle, OpenParagraph
 from replays.card_lists.column_map import ColumnMap
 from replays.card_lists.foreign_formats import detect_format, parse_rows
-from replays.card_lists.parallel_reading import read_card_texts
+from replays.card_lists.parallel_card_text_reading import read_card_texts
 from replays.card_lists.printed_text_merge import (
     Clause,
     TextParts,

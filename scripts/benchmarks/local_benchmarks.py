@@ -24,7 +24,7 @@ from replays.log import open_log
 from replays.msgpack_codec import fingerprint
 from replays.table_at_position import Stepper, fold
 from scripts.benchmarks import log_and_files, viewer_benchmarks
-from scripts.benchmarks.command_start import measure_commands
+from scripts.benchmarks.command_duration import measure_commands
 from scripts.simulation.random_games import random_game
 
 # --- catching up with a log, and its floor ---

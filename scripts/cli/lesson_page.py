@@ -13,7 +13,7 @@ from domain import registry
 from domain.kernel.contract.rulebook import RuleStatement
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
-from projections.game_summary.line_reasons import LineReason, line_reasons, reason_sentence
+from projections.game_summary.line_importance import LineReason, line_reasons, reason_sentence
 from replays.table_at_position import fold
 from replays.viewer.event_sentences import event_sentences
 from replays.viewer.game_titles import game_title, players_title

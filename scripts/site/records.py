@@ -12,7 +12,7 @@ from typing import Any
 
 from domain.kernel.record.changes import ClockMoved, EffectPopped, EffectPushed, FlagSet, Pinned, code_of_type
 from domain.kernel.views.views import SPECTATOR, make_view
-from projections.game_summary.line_reasons import reasons_to_json
+from projections.game_summary.line_importance import reasons_to_json
 from projections.statistics.boards_and_highlights import find_board_summary
 from replays.table_at_position import fold
 from replays.viewer.packed_json import unpack_json

@@ -10,7 +10,7 @@ from domain import registry
 from domain.kernel.contract.layout import layout_to_json
 from domain.kernel.contract.ruleset import Ruleset
 from projections.filters import GameFilter, Rows
-from projections.installed_questions import QuestionFailed, question_words
+from projections.plugin_questions import QuestionFailed, question_words
 from projections.statistics_queries import answer_question, installed_questions
 from scripts.site.profiles import profile_files
 from scripts.site.records import GLANCES_IN_FILE

@@ -6,8 +6,8 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from domain.registry import available
-from projections import installed_questions
-from projections.installed_questions import InstalledQuestion
+from projections import plugin_questions
+from projections.plugin_questions import InstalledQuestion
 from replays.file import make_record, write
 from scripts.simulation.random_games import random_game
 from tests.browser.conftest import DESK, PHONE
@@ -153,7 +153,7 @@ def test_a_statistic_of_another_package_has_a_table_with_its_words(service, visi
     ends = InstalledQuestion(
         lambda models, which: [{"ends": "at dawn", "long_ones": 3}], {"en": "Ways to end"}, {"ends": {"en": "The end"}}
     )
-    monkeypatch.setattr(installed_questions, "_loaded", lambda: {"ends": ends})
+    monkeypatch.setattr(plugin_questions, "_loaded", lambda: {"ends": ends})
     service.bring("ended", finished)
     reader = visit("/?page=statistics&ruleset=gundam_war", DESK)
     reader.click(".as-table summary", "Ways to end")

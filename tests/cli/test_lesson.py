@@ -8,7 +8,7 @@ from html import unescape
 from domain import registry
 from domain.kernel.messages.message import LANGUAGES
 from domain.kernel.views.views import SPECTATOR, make_view
-from projections.game_summary.line_reasons import line_reasons, reason_sentence
+from projections.game_summary.line_importance import line_reasons, reason_sentence
 from scripts.cli import demo_games
 from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.lesson_page import Glossary, lesson_page

@@ -11,7 +11,7 @@ from icalendar import Calendar
 from PIL import Image
 
 from domain.kernel.views.views import SPECTATOR, make_view
-from projections.game_summary.line_reasons import reasons_to_json
+from projections.game_summary.line_importance import reasons_to_json
 from replays.viewer.packed_json import unpack_json
 from replays.viewer.replay_json import replay_data, to_script_json
 from scripts.cli.composition import open_clerk

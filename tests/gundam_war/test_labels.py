@@ -3,7 +3,7 @@
 import pytest
 
 from domain.parts.bandai.free_timings import all_windows
-from domain.rulesets.gundam_war.turn.chart import NODES, timing
+from domain.rulesets.gundam_war.turn.timing_chart import NODES, timing
 from tests.gundam_war.scene import character, command, operation, scene, unit
 
 DRAW = {"do": "draw", "n": 1}

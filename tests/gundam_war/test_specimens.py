@@ -12,7 +12,7 @@ from domain.registry import ruleset, small_effects, specimens
 from domain.rulesets.gundam_war.card_schema.filters import KeywordName
 from domain.rulesets.gundam_war.card_schema.keywords import Keyword
 from domain.rulesets.gundam_war.printing_parser import COLORS, TYPES, is_basic
-from domain.rulesets.gundam_war.turn.chart import WINDOWS
+from domain.rulesets.gundam_war.turn.timing_chart import WINDOWS
 from tests.bandai.games import TRIED
 from tests.gundam_war.scene import command, unit
 

@@ -11,7 +11,7 @@ from domain.registry import ruleset, specimens
 from domain.rulesets.gundam_war_nexa.card_schema.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.printing_parser import COLORS, TYPES
-from domain.rulesets.gundam_war_nexa.turn.chart import WINDOWS
+from domain.rulesets.gundam_war_nexa.turn.timing_chart import WINDOWS
 from tests.gundam_war_nexa.scene import character, command, graphic, keyword, unit
 
 RULES = ruleset("gundam_war_nexa")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from projections import ReadModels, read_models
-from projections.statistics.game_course import fact_totals
+from projections.statistics.game_tempo import fact_totals
 from projections.statistics.games import list_games
 from projections.statistics.players import player_records
 from projections.statistics_queries import PROJECTIONS

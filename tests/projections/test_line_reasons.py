@@ -9,7 +9,7 @@ import pytest
 
 from domain.kernel.messages.message import LANGUAGES
 from domain.kernel.views.views import SPECTATOR, make_view
-from projections.game_summary.line_reasons import KINDS, line_reasons, reason_sentence
+from projections.game_summary.line_importance import KINDS, line_reasons, reason_sentence
 from replays.table_at_position import fold
 from scripts.simulation.random_games import random_game
 from tests.soak import in_turn

@@ -11,7 +11,7 @@ from domain.tournaments.win_rate_intervals import wilson_interval
 from projections import GameFilter
 from projections.statistics.cards import card_usage
 from projections.statistics.decks import color_records, deck_pairings, deck_records
-from projections.statistics.game_course import (
+from projections.statistics.game_tempo import (
     averages_by_depth,
     fact_totals,
     facts_of_game,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from domain import registry
-from projections.installed_questions import clear_question_cache
+from projections.plugin_questions import clear_question_cache
 
 HOME = Path(__file__).parent / "lanterns"
 sys.path.append(str(HOME))  # its tests import it

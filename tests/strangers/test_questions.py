@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from projections.installed_questions import ENTRY_POINT_GROUP, clear_question_cache
+from projections.plugin_questions import ENTRY_POINT_GROUP, clear_question_cache
 from projections.statistics_queries import QUESTIONS, all_questions, broken_installed_questions, installed_questions
 from tests.api.served import Served
 from tests.cli.test_site import stored

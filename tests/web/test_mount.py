@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from projections.game_summary.line_reasons import reasons_to_json
+from projections.game_summary.line_importance import reasons_to_json
 from replays.viewer.replay_json import replay_data, to_script_json
 from tests.api.served import Served
 

@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war.effects.verbs.timing import is_skipped, set_turn
 from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.state.zones import STATION
 from domain.rulesets.gundam_war.turn import end_phase
-from domain.rulesets.gundam_war.turn.chart import NODES
+from domain.rulesets.gundam_war.turn.timing_chart import NODES
 from domain.rulesets.gundam_war.zone_changes import movement
 
 

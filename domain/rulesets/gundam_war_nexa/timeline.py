@@ -16,7 +16,7 @@ from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.keywords import ps_armor
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, cards_on_side, controller
 from domain.rulesets.gundam_war_nexa.turn import end_phase
-from domain.rulesets.gundam_war_nexa.turn.chart import NODES
+from domain.rulesets.gundam_war_nexa.turn.timing_chart import NODES
 from domain.rulesets.gundam_war_nexa.zone_changes import destruction, movement
 
 

@@ -17,7 +17,7 @@ from domain.rulesets.macross_crusade.game_end import life
 from domain.rulesets.macross_crusade.state.printed_properties import is_surely_type
 from domain.rulesets.macross_crusade.state.zones import g_cards_in_field, managed
 from domain.rulesets.macross_crusade.turn import end_phase
-from domain.rulesets.macross_crusade.turn.chart import NODES
+from domain.rulesets.macross_crusade.turn.timing_chart import NODES
 
 
 def next_node(desk: Desk, key: str) -> str:

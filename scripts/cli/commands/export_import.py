@@ -225,7 +225,7 @@ def _page(
     branches: list[tuple[Branch, list[Event]]],
     pictures: dict[str, str],
 ) -> bytes:
-    from projections.game_summary.line_reasons import reasons_to_json
+    from projections.game_summary.line_importance import reasons_to_json
     from replays.qr.code_images import game_code_svg
     from replays.viewer.offline_page import make_offline_page
 

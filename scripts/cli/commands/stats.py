@@ -21,8 +21,8 @@ from projections.exports.table_exports import (
     to_xlsx,
 )
 from projections.filters import GameFilter, Rows
-from projections.installed_questions import QuestionFailed, question_words
 from projections.player_merges import PlayerMerges, read_merges
+from projections.plugin_questions import QuestionFailed, question_words
 from projections.statistics_queries import (
     MATCH_QUESTIONS,
     QUESTIONS,

@@ -47,7 +47,7 @@ from domain.rulesets.gundam_war.card_schema.small_effects import SmallEffect
 from domain.rulesets.gundam_war.messages import msg
 
 Label = Literal[Phase, "any", "turn", "defense_after_move"]
-"""The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.turn.chart` has their free timings."""
+"""The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.turn.timing_chart` has their free timings."""
 Moment = Literal[
     "enters",
     "destroyed",

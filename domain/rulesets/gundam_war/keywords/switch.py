@@ -18,10 +18,10 @@ from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.plays import uniqueness
 from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import HAND, HANGAR
-from domain.rulesets.gundam_war.turn import chart
+from domain.rulesets.gundam_war.turn import timing_chart
 from domain.rulesets.gundam_war.zone_changes import movement
 
-WINDOWS = chart.WINDOWS["attack"]
+WINDOWS = timing_chart.WINDOWS["attack"]
 """The free timings in which Switch may be used."""
 
 

@@ -12,7 +12,7 @@ from domain.parts.common.offers import collect_offers
 from domain.rulesets.gundam_war.combat.battle import BATTLE_REPORTING
 from domain.rulesets.gundam_war.offers.pending_choices import offers_at_choice
 from domain.rulesets.gundam_war.offers.plays import play_offers
-from domain.rulesets.gundam_war.offers.uses import switch_offers, use_offers
+from domain.rulesets.gundam_war.offers.text_uses import switch_offers, use_offers
 
 _battle_results = partial(stated_results.battle_result_offers, reporting=BATTLE_REPORTING)
 

@@ -33,7 +33,7 @@ from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.plays import costs, limits, play_declaration, set_on, uniqueness
 from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import CUT_IN, cards_in_play
-from domain.rulesets.gundam_war.turn import chart
+from domain.rulesets.gundam_war.turn import timing_chart
 
 
 def when_to_play(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
@@ -64,7 +64,7 @@ def play_card(desk: Desk, seat: str, args: Arguments) -> None:
 def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tuple[str, ...]:
     """Checks moment, limits, names and placement; returns the counters that the play raises."""
     data = current_properties.printed(desk.table, said.card)
-    chart.require(desk, seat, play_declaration.play_timing(_as_said(data, said.kind)))
+    timing_chart.require(desk, seat, play_declaration.play_timing(_as_said(data, said.kind)))
     free = continuous_effects.may_be_played(desk.table, said.card)
     unsure = free is True and may_have_text(
         desk.table, collect_cards(desk.table, desk.table.header.seats, cards_in_play), _bars_plays

@@ -31,7 +31,7 @@ from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.printing_parser import TYPES
 from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, HANGAR, SIDEBOARD
-from domain.rulesets.gundam_war.turn import chart
+from domain.rulesets.gundam_war.turn import timing_chart
 
 _FROM = ("hand", "hangar", "sideboard")
 _OF_TEXTS = frozenset(("targets", "with", "answers", "x", "special", "way"))
@@ -45,13 +45,13 @@ def play_timing(card: Printed) -> Timing:
     """
     known = (card.corps is not None or card.generates is not None) and not is_text_unknown(card.stored)
     if quick.has_quick(card):
-        return chart.timing("any", rule="GW-QUIK-01")
+        return timing_chart.timing("any", rule="GW-QUIK-01")
     if card.type.is_surely("command"):
         text = main_text(card)
-        return chart.timing(text.timing, text.turn or "", sure=known)
+        return timing_chart.timing(text.timing, text.turn or "", sure=known)
     if not card.type.is_known:
-        return chart.timing("any", sure=False)
-    return chart.timing("assign", "own", rule="GW-PLAY-01", sure=known)
+        return timing_chart.timing("any", sure=False)
+    return timing_chart.timing("assign", "own", rule="GW-PLAY-01", sure=known)
 
 
 def read_declaration(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:

@@ -33,7 +33,7 @@ from domain.rulesets.gundam_war.plays import costs, limits
 from domain.rulesets.gundam_war.state import current_properties, printed_properties
 from domain.rulesets.gundam_war.state.generator_power import has_power
 from domain.rulesets.gundam_war.state.zones import controller, is_rolled
-from domain.rulesets.gundam_war.turn import chart
+from domain.rulesets.gundam_war.turn import timing_chart
 
 ONCE = {"roll": "GW-COST-27", "roll_and_pay": "GW-COST-27", "once": "GW-COST-21", "zero": "GW-COST-21"}
 """Kinds of cost that allow one use in a turn -> the rule; `each` allows any number (GW-COST-23)."""
@@ -61,8 +61,8 @@ def when_to_use(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]
 
 def _timing(text: Text | KeywordName) -> Timing:
     if isinstance(text, str):
-        return chart.timing(keyword_uses()[text].label)
-    return chart.timing(text.timing, text.turn or "", sure=text is not UNREAD)
+        return timing_chart.timing(keyword_uses()[text].label)
+    return timing_chart.timing(text.timing, text.turn or "", sure=text is not UNREAD)
 
 
 def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
@@ -105,7 +105,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     card_id = in_play_card(desk, seat, args.get("card"))
     text = _text(desk, card_id, args)
     desk.demand("GW-OPER-08", may_seat_use_text(desk.table, seat, card_id, text), msg("player_may_not_use_text"))
-    chart.require(desk, seat, _timing(text))
+    timing_chart.require(desk, seat, _timing(text))
     if text is UNREAD:
         _use_unread(desk, seat, card_id, args)
         return

@@ -19,7 +19,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.filters import NumberedName, Of
 from domain.rulesets.gundam_war_nexa.card_schema.icons import IconCost
 
 Label = Literal[Step, "any", "turn"]
-"""The timing icons (NX-PLAY-10); `domain.rulesets.gundam_war_nexa.turn.chart` has their free timings."""
+"""The timing icons (NX-PLAY-10); `domain.rulesets.gundam_war_nexa.turn.timing_chart` has their free timings."""
 Labels = Label | tuple[Label, ...]
 Bracket = Literal["unless_g", "as_g"]
 """Brackets protect a text as long as its card is no G, or while it is one (NX-KW-21, -22)."""

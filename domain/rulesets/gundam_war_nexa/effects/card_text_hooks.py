@@ -12,7 +12,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter
 from domain.rulesets.gundam_war_nexa.card_schema.texts import read_selector, read_x
 from domain.rulesets.gundam_war_nexa.chain import cut_resolution
 from domain.rulesets.gundam_war_nexa.combat.sortie import continue_sortie
-from domain.rulesets.gundam_war_nexa.effects import automatic_effects, possibility_checks
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, known_impossible_plays
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.effects.targets import nameable_targets, target_options
 from domain.rulesets.gundam_war_nexa.game_end import life
@@ -68,7 +68,7 @@ def _barred(desk: Desk, effect: Effect) -> str:
     whole = (
         chain_links.is_recorded_illegal(effect)
         or not effect.get("all_or_nothing")
-        or possibility_checks.are_all_possible(desk, effect, True)
+        or known_impossible_plays.are_all_possible(desk, effect, True)
     )
     return "" if whole else "NX-EFF-18"
 

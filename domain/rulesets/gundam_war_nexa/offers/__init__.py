@@ -11,7 +11,7 @@ from domain.parts.common.offers import collect_offers
 from domain.rulesets.gundam_war_nexa.combat.battle import BATTLE_REPORTING
 from domain.rulesets.gundam_war_nexa.offers.pending_choices import offers_at_choice, order_offers, pending_choice_offers
 from domain.rulesets.gundam_war_nexa.offers.plays import play_offers
-from domain.rulesets.gundam_war_nexa.offers.uses import use_offers
+from domain.rulesets.gundam_war_nexa.offers.text_uses import use_offers
 
 _battle_results = partial(stated_results.battle_result_offers, reporting=BATTLE_REPORTING)
 

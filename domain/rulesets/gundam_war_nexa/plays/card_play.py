@@ -23,7 +23,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.texts import (
     read_printed,
 )
 from domain.rulesets.gundam_war_nexa.chain import chain_links
-from domain.rulesets.gundam_war_nexa.effects import continuous_effects, filters, possibility_checks, targets
+from domain.rulesets.gundam_war_nexa.effects import continuous_effects, filters, known_impossible_plays, targets
 from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -40,7 +40,7 @@ from domain.rulesets.gundam_war_nexa.plays.payment import Parts
 from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.national_power import rerolled_generators
 from domain.rulesets.gundam_war_nexa.state.zones import PLAYED, unknown_cards_on_field
-from domain.rulesets.gundam_war_nexa.turn import chart
+from domain.rulesets.gundam_war_nexa.turn import timing_chart
 
 
 def when_to_play(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
@@ -107,7 +107,7 @@ def require_g(desk: Desk, seat: str, host: str = "") -> tuple[str, ...]:
 
     Returns the counters that the play raises.
     """
-    chart.require(desk, seat, play_declaration.OF_G)
+    timing_chart.require(desk, seat, play_declaration.OF_G)
     desk.demand("NX-SETC-12", not host, msg("g_is_set_to_nothing"))
     return limits.require_play_left(desk, seat, "g")
 
@@ -119,7 +119,7 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
     """
     data = current_properties.original_print(desk.table, said.card)
     quick_now = play_declaration.gains_quick(desk, seat, said.card)
-    chart.require(desk, seat, play_declaration.card_timing(_as_said(data, said.kind), quick_now))
+    timing_chart.require(desk, seat, play_declaration.card_timing(_as_said(data, said.kind), quick_now))
     uniqueness.require_no_double(desk, said.card, said.kind, seat)
     free = continuous_effects.may_be_played(desk.table, seat, said.card)
     unsure = free is True and may_have_text(desk.table, unknown_cards_on_field(desk.table), _bars_plays)
@@ -176,9 +176,9 @@ def require_text(
     chain_links.require_something_to_negate(desk, clause, answers)
     effect = chain_links.make_effect(desk, seat, card, clause, named, answers, x)
     if clause.all_or_nothing:
-        desk.demand("NX-EFF-18", possibility_checks.are_all_possible(desk, effect), msg("part_text_is_known_to"))
+        desk.demand("NX-EFF-18", known_impossible_plays.are_all_possible(desk, effect), msg("part_text_is_known_to"))
     else:
-        desk.demand("NX-PLAY-09", possibility_checks.is_any_possible(desk, effect), msg("text_is_known_to_do"))
+        desk.demand("NX-PLAY-09", known_impossible_plays.is_any_possible(desk, effect), msg("text_is_known_to_do"))
 
 
 def _turn_up(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> int:

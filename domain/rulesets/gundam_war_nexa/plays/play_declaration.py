@@ -24,13 +24,13 @@ from domain.rulesets.gundam_war_nexa.plays import costs, special_costs
 from domain.rulesets.gundam_war_nexa.printing_parser import COLORS, TYPES
 from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR
-from domain.rulesets.gundam_war_nexa.turn import chart
+from domain.rulesets.gundam_war_nexa.turn import timing_chart
 
 NOT_REREAD = ("g", "ace")
 """The types as which an older card is played without reading its cost again (NX-COMPAT-03)."""
 
 
-OF_G = chart.timing("deployment", "own")
+OF_G = timing_chart.timing("deployment", "own")
 """The moment of every card that is played as G (NX-PLAY-10)."""
 
 
@@ -68,15 +68,15 @@ def card_timing(card: Printed, gains_quick: bool = False, as_g: bool = False) ->
     if as_g or kind == "graphic":
         return OF_G
     if gains_quick or quick.has_quick(card):
-        return chart.timing("any", rule="NX-KW-12")
+        return timing_chart.timing("any", rule="NX-KW-12")
     if kind == "command":
         text = main_text(card)
-        return chart.timing(text.timing, text.turn or "", rule="NX-PLAY-12", sure=known)
+        return timing_chart.timing(text.timing, text.turn or "", rule="NX-PLAY-12", sure=known)
     if kind == "ace":
-        return chart.timing("deployment", rule="NX-PLAY-11", sure=known)
+        return timing_chart.timing("deployment", rule="NX-PLAY-11", sure=known)
     if not kind:
-        return chart.timing("any", sure=False)
-    return chart.timing("deployment", "own", sure=known)
+        return timing_chart.timing("any", sure=False)
+    return timing_chart.timing("deployment", "own", sure=known)
 
 
 def read_declaration(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:

@@ -33,7 +33,7 @@ from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.plays import card_play, costs, limits, play_declaration, special_costs
 from domain.rulesets.gundam_war_nexa.state import current_properties
 from domain.rulesets.gundam_war_nexa.state.zones import controller, is_on_field, unknown_cards_on_field
-from domain.rulesets.gundam_war_nexa.turn import chart
+from domain.rulesets.gundam_war_nexa.turn import timing_chart
 
 UNREAD = Clause("any")
 """A text of an unknown card: it may be used at any time and waits, and the players state its effect by hand."""
@@ -90,7 +90,7 @@ def _source(desk: Desk, seat: str, args: Arguments) -> str:
 
 def text_timing(clause: Clause) -> Timing:
     """Returns the moment of a text."""
-    return chart.timing(clause.timing, clause.turn or "", rule="NX-TEXT-02", sure=clause is not UNREAD)
+    return timing_chart.timing(clause.timing, clause.turn or "", rule="NX-TEXT-02", sure=clause is not UNREAD)
 
 
 def _text(desk: Desk, card_id: str, args: Arguments) -> UsableText:
@@ -186,7 +186,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     desk.demand("NX-EFF-21", None if current_properties.may_texts_be_negated(desk.table, card_id, printed) else True)
     own = controller(desk.table, card_id) == seat
     desk.demand("NX-CTRL-01", own, msg("only_player_who_controls_card"))
-    chart.require(desk, seat, text_timing(clause))
+    timing_chart.require(desk, seat, text_timing(clause))
     barred = continuous_effects.is_barred_from(desk.table, card_id, ("use",))
     desk.demand("NX-EFF-21", negate(barred), msg("text_says_that_its_texts"))
     _leave_keyword_open(desk, card_id, name)

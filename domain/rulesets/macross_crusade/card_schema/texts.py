@@ -47,7 +47,7 @@ from domain.rulesets.macross_crusade.card_schema.small_effects import InText
 from domain.rulesets.macross_crusade.messages import msg
 
 Label = Literal[Step, "normal"]
-"""The timing words (MC-TIME); `domain.rulesets.macross_crusade.turn.chart` has their Free Timings."""
+"""The timing words (MC-TIME); `domain.rulesets.macross_crusade.turn.timing_chart` has their Free Timings."""
 Moment = Literal[
     "enters", "destroyed", "scrapped", "sorties", "damaged", "song", "end_of_turn", CardMoment, PhaseBeginning, StepBeginning
 ]

@@ -18,10 +18,10 @@ from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.printed_properties import is_named, own_keywords
 from domain.rulesets.macross_crusade.state.zones import HAND, controller
-from domain.rulesets.macross_crusade.turn import chart
+from domain.rulesets.macross_crusade.turn import timing_chart
 from domain.rulesets.macross_crusade.zone_changes import card_replacement
 
-BEGINNINGS = tuple(chart.WINDOWS[step][0] for step in ("attack", "defense", "damage", "return"))
+BEGINNINGS = tuple(timing_chart.WINDOWS[step][0] for step in ("attack", "defense", "damage", "return"))
 """The first Free Timing of each step, which is its beginning (MC-FREE-05). Only the Battle Phase has steps (MC-KWX-07)."""
 
 

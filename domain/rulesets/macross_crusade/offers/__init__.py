@@ -12,7 +12,7 @@ from domain.parts.common.offers import collect_offers
 from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
 from domain.rulesets.macross_crusade.offers.pending_choices import offers_at_choice
 from domain.rulesets.macross_crusade.offers.plays import play_offers
-from domain.rulesets.macross_crusade.offers.uses import switch_offers, use_offers
+from domain.rulesets.macross_crusade.offers.text_uses import switch_offers, use_offers
 
 _battle_results = partial(stated_results.battle_result_offers, reporting=BATTLE_REPORTING)
 

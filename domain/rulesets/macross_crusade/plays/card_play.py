@@ -34,7 +34,7 @@ from domain.rulesets.macross_crusade.plays import costs, limits, set_on, uniquen
 from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.texts import is_requirement_met
 from domain.rulesets.macross_crusade.state.zones import PLAYED
-from domain.rulesets.macross_crusade.turn import chart
+from domain.rulesets.macross_crusade.turn import timing_chart
 
 KINDS = ("unit", "character", "command", "g")
 
@@ -55,13 +55,13 @@ def play_timing(card: Printed, mode: str = "") -> Timing:
     known = (card.designated is not None or card.g_symbols is not None) and not is_text_unknown(card.stored)
     kind = card.type.or_else("")
     if kind in ("unit", "character", "command") and any(each.keyword == "quick" for each in card.keywords):
-        return chart.timing("normal", rule="MC-KW-08")
+        return timing_chart.timing("normal", rule="MC-KW-08")
     if kind == "command":
         main = song.main_clause(card, mode)
-        return chart.timing(main.timing, main.turn or "", rule="MC-CMD-03", sure=known)
+        return timing_chart.timing(main.timing, main.turn or "", rule="MC-CMD-03", sure=known)
     if not kind:
-        return chart.timing("normal", sure=False)
-    return chart.timing("deployment", "own", rule="MC-TIME-01", sure=known)
+        return timing_chart.timing("normal", sure=False)
+    return timing_chart.timing("deployment", "own", rule="MC-TIME-01", sure=known)
 
 
 def play_card(desk: Desk, seat: str, args: Arguments) -> None:
@@ -170,7 +170,7 @@ def require_playable(desk: Desk, seat: str, card_id: str, kind: str, mode: str =
     """
     data = current_properties.printed(desk.table, card_id)
     played = next((data._replace(type=Uncertain((each,))) for each in get_args(CardType) if each == kind), data)
-    chart.require(desk, seat, play_timing(played, mode))
+    timing_chart.require(desk, seat, play_timing(played, mode))
     if kind == "g":
         symbols = None if not data.type.is_known or "g_symbols" in data.unknown else bool(data.g_symbols)
         desk.demand("MC-G-08", symbols, msg("card_has_no_g_symbol"))

@@ -34,7 +34,7 @@ from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.printed_properties import has_lost_text, is_known
 from domain.rulesets.macross_crusade.state.texts import is_requirement_met, usable_texts
 from domain.rulesets.macross_crusade.state.zones import controller, is_rolled
-from domain.rulesets.macross_crusade.turn import chart
+from domain.rulesets.macross_crusade.turn import timing_chart
 
 UNREAD = Text("normal")
 """The text of an unknown card: it may be played at any time, it waits, and its effects are declared by hand."""
@@ -50,7 +50,7 @@ def when_to_use(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]
 
 
 def _timing(text: Text) -> Timing:
-    return chart.timing(text.timing, text.turn or "", sure=text is not UNREAD)
+    return timing_chart.timing(text.timing, text.turn or "", sure=text is not UNREAD)
 
 
 def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Text]:
@@ -91,7 +91,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     own = controller(desk.table, card_id) == seat
     desk.demand("MC-CTRL-04", own, msg("only_controller_plays_card_text"))
     number, clause = _text(desk, seat, card_id, args)
-    chart.require(desk, seat, _timing(clause))
+    timing_chart.require(desk, seat, _timing(clause))
     unread = clause is UNREAD
     known = not unread and current_properties.printed(desk.table, card_id).type.is_known
     desk.demand("MC-TEXT-02", True if known else None, msg("nobody_knows_text_or_which"))

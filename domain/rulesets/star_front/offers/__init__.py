@@ -13,7 +13,7 @@ from domain.rulesets.star_front.combat import attack_declaration
 from domain.rulesets.star_front.game_end import early_end
 from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.offers import pending_choices, plays
-from domain.rulesets.star_front.offers.uses import use_offers
+from domain.rulesets.star_front.offers.text_uses import use_offers
 from domain.rulesets.star_front.plays import summons
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import end_phase, formation

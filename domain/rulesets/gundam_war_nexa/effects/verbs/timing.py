@@ -12,7 +12,7 @@ from domain.parts.common.small_effect_execution import is_recorded_as_stated
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Void
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Later, Skip
 from domain.rulesets.gundam_war_nexa.chain import cut_resolution
-from domain.rulesets.gundam_war_nexa.effects.possibility_checks import is_possible
+from domain.rulesets.gundam_war_nexa.effects.known_impossible_plays import is_possible
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 
 SKIPPED = "skipped"

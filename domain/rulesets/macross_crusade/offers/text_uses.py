@@ -13,13 +13,13 @@ from domain.rulesets.macross_crusade.plays.text_use import may_use
 from domain.rulesets.macross_crusade.state import current_properties
 from domain.rulesets.macross_crusade.state.texts import usable_texts
 from domain.rulesets.macross_crusade.state.zones import HAND, managed
-from domain.rulesets.macross_crusade.turn import chart
+from domain.rulesets.macross_crusade.turn import timing_chart
 
 
 def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields offers for the texts that the seat may play now."""
     table = desk.table
-    returns = table.clock.node in chart.WINDOWS["return"]
+    returns = table.clock.node in timing_chart.WINDOWS["return"]
     for card_id in managed(table, seat):
         for number, clause in enumerate(usable_texts(table, card_id), 1):
             if may_use(desk, seat, card_id, clause, str(number)):

@@ -24,7 +24,7 @@ from domain.rulesets.gundam_war.plays import text_use
 from domain.rulesets.gundam_war.state import current_properties
 from domain.rulesets.gundam_war.state.printed_properties import own_keywords
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
-from domain.rulesets.gundam_war.turn import chart
+from domain.rulesets.gundam_war.turn import timing_chart
 
 
 def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
@@ -41,7 +41,7 @@ def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
         clauses = text_use.usable_texts(table, card_id) if more else clauses
         for number, clause in enumerate(clauses, 1):
             timely = text_use.may_seat_use_text(table, seat, card_id, clause) and is_timing_now(
-                desk, seat, chart.timing(clause.timing, clause.turn or "")
+                desk, seat, timing_chart.timing(clause.timing, clause.turn or "")
             )
             if timely and text_use.may_use(desk, seat, card_id, clause, str(number)):
                 yield from offers_with_targets(desk, seat, "use", {"card": card_id, "text": str(number)}, card_id, clause)
@@ -74,7 +74,7 @@ def _everybodys(table: Table) -> list[str]:
 @cache
 def _names_at(node: str) -> tuple[KeywordName, ...]:
     """Returns the keywords that are used at a place of the chart."""
-    return tuple(name for name, kind in keyword_uses().items() if node in chart.WINDOWS[kind.label])
+    return tuple(name for name, kind in keyword_uses().items() if node in timing_chart.WINDOWS[kind.label])
 
 
 def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator[Offer]:
