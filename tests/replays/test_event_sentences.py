@@ -1,0 +1,29 @@
+"""Sentences of the last events of a view, without those before: what was known then counts all the same."""
+
+import pytest
+
+from replays.viewer import script_engine
+from replays.viewer.event_sentences import event_sentences
+from scripts.simulation.random_games import random_game
+
+
+@pytest.mark.parametrize("name", ["gundam_war", "star_front"])
+def test_the_last_sentences_are_those_of_all(name: str) -> None:
+    """Given a random game, when only its last events are told, then each sentence is the one that all events have there."""
+    game = random_game(name, "told", 1)
+    all(game.step() for _ in range(30))
+    events = game.desk.events
+    whole = event_sentences(events, "ja")
+    assert all(event_sentences(events, "ja", start) == whole[start:] for start in (1, len(events) - 5))
+
+
+def test_without_quickjs_a_script_runs_in_v8(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given an installation without QuickJS, then a script runs in V8, and its functions return the same."""
+
+    def missing(script: str) -> None:
+        raise ModuleNotFoundError(name="_quickjs")
+
+    monkeypatch.setattr(script_engine, "_QuickJS", missing)
+    engine = script_engine.start_engine("function both(a, b) { return a + b; }")
+    assert engine.call("both", "a", "b") == "ab"
+    engine.close()
