@@ -7,7 +7,7 @@ import pytest
 from domain import registry
 from domain.rulesets.gundam_war_nexa.state import current_properties
 from tests.card_language import CardLanguage
-from tests.gundam_war_nexa.scene import Data, Scene, character, command, scene, standing, unit, use, when
+from tests.gundam_war_nexa.scene import Data, Scene, character, command, g, scene, standing, unit, use, when
 from tests.scene import open_rules
 
 (JAPANESE,) = registry.card_text_grammars("gundam_war_nexa")
@@ -130,3 +130,27 @@ def test_a_unit_of_the_field_becomes_an_open_set_card():
     there = s.table.cards[s["V"]]
     assert (there.place, there.marks.get("damage", 0), there.attributes.get("type")) == (s["U"], 0, "blank")
     assert s.points("U") == (2, 1, 3)
+
+
+@pytest.mark.rule("NX-TERM-20", "NX-ZONE-12")
+@pytest.mark.parametrize(
+    "become",
+    [
+        use({"do": "make_g", "rolled": False, "who": "own"}, targets=[{"set": True, "whose": "own"}]),
+        use({"do": "abolish"}, targets=[{"set": True, "whose": "own"}]),
+    ],
+)
+def test_a_face_down_set_card_that_becomes_a_g_lies_open_to_all(become: Data):
+    """Given a face-down set card without a description that only its owner has seen, when an effect makes it a G, or sends it
+    to the Gs in place of the junkyard, then everybody sees it: it lies upside down, not face down."""
+    text = clause_of(f"（常時）：自軍手札１枚を選んで、{BLANK}、このカードに裏向きでセットする。")
+    sent = standing({"on": {"set": True}, "instead": {"zone": "g"}})
+    s = scene(A={"deployment": [unit("U", text=[text, become, sent])], "hand": [g("green")]})
+    s.says("A", "use", card="U", text="1")
+    s.passes()
+    assert s.table.cards[s["Green G"]].seen == ("A",)
+    s.says("A", "use", card="U", text="2", targets=("Green G",))
+    s.passes()
+    assert (s.zone("Green G"), s.table.cards[s["Green G"]].seen) == ("A.g_zone", ("*",))
+    assert s.national_power("A") == 1
+    assert open_rules(s.events) == set()

@@ -120,6 +120,7 @@ def _go(desk: Desk, card_id: str, goes: Instead) -> None:
     if place == G_ZONE:
         clear_card_state(desk, card_id)
         desk.do(AttributeSet(card_id, "type", "g"), Moved(card_id, f"{owner}.{G_ZONE}"))
+        show_card(desk, card_id, (PUBLIC,))
         desk.do(*([Angled(card_id, ROLLED)] if goes.zone == "g_rolled" else []))
         destruction.drop_stale_abolish_effects(desk)
         return
@@ -252,7 +253,7 @@ def finish_arrival(desk: Desk, unit: str) -> None:
 
 
 def move_out_of_set_group(desk: Desk, card_id: str, place: str = "") -> None:
-    """Moves a card out of its set group into an area, rolled if its group was (NX-SETC-05).
+    """Moves a card out of its set group into an area, rolled if its group was (NX-SETC-05), where it lies open (NX-ZONE-12).
 
     The default area is the deployment area of its side.
     """
@@ -261,6 +262,7 @@ def move_out_of_set_group(desk: Desk, card_id: str, place: str = "") -> None:
     desk.do(Moved(card_id, place or f"{table.zone_of(card_id).holder}.{DEPLOYMENT}"))
     if rolled and not table.cards[card_id].angle:
         desk.do(Angled(card_id, ROLLED))
+    show_card(desk, card_id, (PUBLIC,))
 
 
 def resolve_abolish_effects(desk: Desk) -> None:
