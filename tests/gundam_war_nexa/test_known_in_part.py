@@ -9,6 +9,7 @@ import pytest
 from domain.kernel.contract.refusal import Refusal
 from tests.gundam_war_nexa.offered import can_be_said
 from tests.gundam_war_nexa.scene import (
+    Data,
     Scene,
     blue,
     character,
@@ -21,6 +22,7 @@ from tests.gundam_war_nexa.scene import (
     unit,
     use,
 )
+from tests.scene import open_rules
 
 DRAW = {"do": "draw"}
 HOME = "A.deployment_area"
@@ -118,6 +120,26 @@ def test_what_an_older_card_rolls_as_it_enters_is_open_where_an_unknown_g_might_
     s = scene(A={"gs": gs, "junkyard": [old], "hand": [unit("Other")]}, mode="scribe")
     s.effect("A", {"do": "put_in_play", "to": "Old"})
     assert [event.verdict[0] for event in s.happened("roll_cost_paid")] == [expected]
+
+
+@pytest.mark.rule("NX-COMPAT-04", "NX-COMPAT-05")
+@pytest.mark.parametrize("act", ["play", "enters"])
+@pytest.mark.parametrize(
+    ("total", "expected"),
+    [({"unknown": ["total"]}, "open"), ({"total": 0}, "legal"), ({"total": 1}, "legal"), ({"total": 2}, "legal")],
+)
+def test_what_an_older_card_of_unknown_total_power_costs_is_open(act: str, total: Data, expected: str) -> None:
+    """Given an older card whose total power nobody knows, when it is played or an effect puts it on the field, then what it
+    costs is open: it need not be free. No G is rolled that it may not cost."""
+    old = unit("Old", older=True, designated=[["blue", 1]], **total)
+    laid = {"hand": [old, unit("Other")]} if act == "play" else {"junkyard": [old], "hand": [unit("Other")]}
+    s = scene(A={"gs": [blue(2)], **laid}, mode="scribe")
+    if act == "play":
+        s.says("A", "play", card="Old", removes=("Other",))
+    else:
+        s.effect("A", {"do": "put_in_play", "to": "Old"})
+    assert ("open" if open_rules(s.events) else "legal") == expected
+    assert s.national_power("A") == 2 - total.get("total", 0)
 
 
 @pytest.mark.rule("NX-COST-02", "NX-COST-03", "NX-COST-10")

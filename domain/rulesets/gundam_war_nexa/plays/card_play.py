@@ -76,8 +76,7 @@ def _price(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) 
         return costs.FREE
     if not data.older or said.kind == "ace":
         return costs.price_of(desk, seat, said.card, said.x, said.host, _other_cost(desk, seat, said.card, args))
-    price = costs.Price(*_in_color(desk, seat, said, data, args))
-    return price if data.total is not None else costs.Price(None, None, price.removes)
+    return costs.Price(*_in_color(desk, seat, said, data, args))
 
 
 def _other_cost(desk: Desk, seat: str, card: str, args: Arguments) -> OtherCost | None:
@@ -91,7 +90,7 @@ def _other_cost(desk: Desk, seat: str, card: str, args: Arguments) -> OtherCost 
 
 def _in_color(
     desk: Desk, seat: str, said: PlayDeclaration[Text], data: Printed, args: Arguments
-) -> tuple[int | None, Parts, int]:
+) -> tuple[int | None, Parts | None, int]:
     """Returns the re-read cost in the stated colour, or in the first colour that the named Gs, or else any own Gs,
     can pay.
     """

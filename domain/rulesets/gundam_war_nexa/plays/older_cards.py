@@ -23,16 +23,19 @@ from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, REMOVED, i
 from domain.rulesets.gundam_war_nexa.zone_changes import movement
 
 
-def cost_from_print(card: Printed, x: int = 0, color: str = "") -> tuple[int | None, Parts, int]:
+def cost_from_print(card: Printed, x: int = 0, color: str = "") -> tuple[int | None, Parts | None, int]:
     """Returns total power, roll cost and number of cards to remove, read from the print (NX-COMPAT-01, -03, -05, -07, -08,
-    -10, OP-34).
+    -10, OP-34). Total power and roll cost are None where the printed total is unknown.
 
     A variable total has the chosen value (NX-COMPAT-14).
     """
-    total = x if card.total == "x" else card.total or 0
     powers = card.designated
+    removed = max(sum(x if n == "x" else n for _, n in powers), 1)
+    if card.total is None:
+        return None, None, removed
+    total = x if card.total == "x" else card.total
     chosen: str = color or (powers[0][0] if powers else card.colors.or_else("any"))
-    return 0, ((chosen, total),) if total else (), max(sum(x if n == "x" else n for _, n in powers), 1)
+    return 0, ((chosen, total),) if total else (), removed
 
 
 def designated_colors(card: Printed) -> tuple[str, ...]:
@@ -79,7 +82,7 @@ def demand_entry_cost(desk: Desk, seat: str, came: list[str]) -> OptionalQuestio
     """Demands the cost of older cards that an effect puts on the field (NX-COMPAT-04, OP-35).
 
     The Gs are rolled, and the seat is asked for the cards to remove. A card whose cost cannot be paid is removed itself
-    (NX-COMPAT-14).
+    (NX-COMPAT-14). Which Gs an unknown cost rolls is open, and none is rolled.
     """
     due = 0
     for card in came:
@@ -106,11 +109,14 @@ def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
 
     `before` is the number of cards to remove for other cards.
     """
-    count = cost_from_print(current_properties.original_print(desk.table, card))[2]
+    _, roll, count = cost_from_print(current_properties.original_print(desk.table, card))
     paid = _paying(desk, seat, card)
-    if paid is None or len(removable_cards(desk, seat)) < before + count:
+    if (paid is None and roll is not None) or len(removable_cards(desk, seat)) < before + count:
         remove_from_game(desk, card, "NX-COMPAT-14")
         return 0
+    if paid is None:
+        desk.mark_open("NX-COMPAT-04")
+        return count
     desk.record("cost_paid", "roll_cost_paid", seat, "NX-COMPAT-04", {"amount": len(paid), "cards": paid, "card": card})
     if _may_others_be_first(desk, seat, card, paid):
         desk.mark_open("NX-COMPAT-06")
@@ -119,7 +125,9 @@ def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
 
 
 def _paying(desk: Desk, seat: str, card: str) -> tuple[str, ...] | None:
-    """Returns the Gs that pay the roll cost in the first possible colour (NX-COMPAT-06), or None if no colour works."""
+    """Returns the Gs that pay the roll cost in the first possible colour (NX-COMPAT-06); None if no colour works or the cost
+    is unknown.
+    """
     return _first_payment(
         desk, current_properties.original_print(desk.table, card), _offered(desk, rerolled_generators(desk.table, seat))
     )
@@ -153,7 +161,8 @@ def _first_color(desk: Desk, card: Printed, offered: Offered, x: int) -> str:
 
 
 def _paid_in(desk: Desk, card: Printed, offered: Offered, x: int, color: str) -> tuple[str, ...] | None:
-    return find_payment(offered, cost_from_print(card, x, color)[1], desk.switch("purple_mix") == "yes", False)
+    _, roll, _ = cost_from_print(card, x, color)
+    return None if roll is None else find_payment(offered, roll, desk.switch("purple_mix") == "yes", False)
 
 
 def pay_entry_cost(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
