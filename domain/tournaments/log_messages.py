@@ -107,7 +107,8 @@ class EventDescriber(NamedTuple):
         stated = []
         for number, stage in enumerate(stages, 1):
             facts = {name: _text_or_empty(value) for name, value in stage.items()} | {
-                "kind": self.word("value", stage["kind"])
+                "kind": self.word("value", stage["kind"]),
+                "best_of": self.word("value", f"best_of_{stage['best_of']}"),
             }
             stated.append(self.fill_in("of_stage", {**facts, "number": str(number) if len(stages) > 1 else ""}))
         return self.joined(stated, "joined_stages")

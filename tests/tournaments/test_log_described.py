@@ -88,8 +88,8 @@ def told(said: EventData) -> list[str]:
                 "2. elimination, best of 3, 50 minutes, 4 players. Ties: mtr. No deck lists are collected.",
                 "Nightの開設：GW、Hall。第1ステージ スイスドロー、3回戦、3本勝負、50分。"
                 "第2ステージ 勝ち抜き、3本勝負、50分、4人。順位決定方式はmtr。デッキリストの提出なし。",
-                "開設Night：GW，Hall。第1階段 瑞士制，3輪，3戰制，50分鐘；"
-                "第2階段 淘汰賽，3戰制，50分鐘，4人。同分判定：mtr。不收牌組清單。",
+                "開設Night：GW，Hall。第1階段 瑞士制，3輪，三戰兩勝，50分鐘；"
+                "第2階段 淘汰賽，三戰兩勝，50分鐘，4人。同分判定：mtr。不收牌組清單。",
             ],
         ),
         (

@@ -55,7 +55,7 @@ function places(source) {
 export function tournamentHead(source) {
   const { state } = source;
   const stage = state.opened.stages[state.stage - 1];
-  const about = [state.status === "removed" ? say("league.removed") : "", rulesetTitle(state.ruleset), say("players_of", { count: state.entries.length }), say(`league.${stage.kind}`), say("league.best_of", { count: stage.best_of }), source.last ? roundTitle(source, source.last) : "", state.venue, dayOf(state.date)];
+  const about = [state.status === "removed" ? say("league.removed") : "", rulesetTitle(state.ruleset), say("players_of", { count: state.entries.length }), say(`league.${stage.kind}`), say(`league.best_of_${stage.best_of}`), source.last ? roundTitle(source, source.last) : "", state.venue, dayOf(state.date)];
   const views = [["", "table", "league.standings"], ["wall", "people", "league.wall"], ...(source.me ? [["mine", "person", "league.mine"]] : []), ...(source.keeps ? [["desk", "edit", "league.desk"], ["slips", "log", "league.slips"]] : [])];
   return make("div", { kind: "head" }, make("div", {}, make("h1", {}, state.opened.title), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))),
     make("nav", { kind: "filters no-print", "aria-label": say("league.views") }, views.map(([view, sign, words]) => make("a", { href: source.link(view) }, icon(sign), say(words))), make("button", { type: "button", onclick: () => print() }, icon("print"), say("print"))), roundClock(source.last));

@@ -265,7 +265,7 @@ export const EN = {
   "league.lists_open": "open",
   "league.open": "open", "league.undecided": "open", "league.running": "running", "league.removed": "removed: does not count", "league.finished": "finished", "league.standings": "Standings", "league.way": "Rank by round",
   "league.rounds": "Rounds", "league.cross": "Cross table", "league.swiss": "Swiss", "league.round_robin": "round robin",
-  "league.single_elimination": "elimination", "league.free": "free pairing", "league.best_of": "best of {count}", "league.round_of": "Round {round}",
+  "league.single_elimination": "elimination", "league.free": "free pairing", "league.best_of_1": "best of 1", "league.best_of_3": "best of 3", "league.round_of": "Round {round}",
   "league.views": "Views", "league.wall": "Pairings", "league.mine": "My match", "league.desk": "Desk", "league.slips": "Slips",
   "league.list": "List", "league.penalties": "Penalties", "league.left": "dropped", "league.half_bye": "half bye", "league.bye": "bye", "league.round": "Round",
   "league.opponent": "Opponent", "league.alone": "without an opponent", "league.cut_out": "left out",

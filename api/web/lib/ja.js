@@ -257,7 +257,7 @@ export const JA = {
   "league.lists_none": "提出なし", "league.lists_sealed": "決勝まで非公開", "league.lists_open": "公開",
   "place.leagues": "リーグ", no_leagues: "まだ大会はありません。", show: "見る", "league.open": "受付中", "league.undecided": "未決", "league.running": "進行中",
   "league.removed": "取り消し済み（集計しません）", "league.finished": "終了", "league.standings": "順位", "league.way": "これまでの歩み", "league.rounds": "回戦", "league.cross": "対戦表",
-  "league.swiss": "スイスドロー", "league.round_robin": "総当たり", "league.single_elimination": "勝ち抜き", "league.free": "自由対戦", "league.best_of": "{count}本勝負",
+  "league.swiss": "スイスドロー", "league.round_robin": "総当たり", "league.single_elimination": "勝ち抜き", "league.free": "自由対戦", "league.best_of_1": "1本勝負", "league.best_of_3": "3本勝負",
   "league.round_of": "{round}回戦", "league.views": "表示", "league.wall": "対戦組み合わせ", "league.mine": "自分の対戦", "league.desk": "運営", "league.slips": "対戦票",
   "league.list": "リスト", "league.penalties": "罰則", "league.left": "棄権", "league.half_bye": "不戦引き分け", "league.bye": "不戦勝", "league.round": "回戦", "league.opponent": "相手",
   "league.alone": "相手なし", "league.cut_out": "除外", "league.of_each": "各対戦相手の{code}から計算。", "league.matches": "対戦", "league.top": "ベスト{count}",

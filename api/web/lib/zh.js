@@ -253,7 +253,7 @@ export const ZH = {
   "league.lists_open": "公開",
   "place.leagues": "聯賽", no_leagues: "尚無比賽。", show: "查看", "league.open": "報名中", "league.undecided": "未定", "league.running": "進行中",
   "league.removed": "已移除（不計入統計）", "league.finished": "已結束", "league.standings": "名次", "league.way": "名次變化", "league.rounds": "輪次", "league.cross": "交叉表", "league.swiss": "瑞士制",
-  "league.round_robin": "循環賽", "league.single_elimination": "淘汰賽", "league.free": "自由配對", "league.best_of": "{count}戰制",
+  "league.round_robin": "循環賽", "league.single_elimination": "淘汰賽", "league.free": "自由配對", "league.best_of_1": "一戰定勝負", "league.best_of_3": "三戰兩勝",
   "league.round_of": "第{round}輪", "league.views": "檢視", "league.wall": "對戰表", "league.mine": "我的對戰", "league.desk": "主辦", "league.slips": "對戰單",
   "league.list": "清單", "league.penalties": "判罰", "league.left": "退賽", "league.half_bye": "半分輪空", "league.bye": "輪空", "league.round": "輪", "league.opponent": "對手",
   "league.alone": "無對手", "league.cut_out": "不計", "league.of_each": "由每位對手的{code}計算。", "league.matches": "對戰", "league.top": "{count}強",
