@@ -141,14 +141,20 @@ def _reading_tools(service: ServiceClient) -> tuple[Any, ...]:
         moment: str = "",
         ruleset: str = "",
         player: str = "",
+        deck: str = "",
         league: str = "",
+        season: str = "",
+        event: str = "",
+        since: str = "",
+        until: str = "",
         skip: int = 0,
     ) -> Json:
         """Find turns of finished games: a card played, in answer to a card; a card in a zone, a low score at the end of the
-        turn; moment: blow, chain or end. All that is named is true of one turn."""
+        turn; moment: blow, chain or end. All that is named is true of one turn. `since`, `until`: days, as `2026-11-20`."""
         conditions = {"played": played, "answering": answering, "card": card, "zone": zone, "score_at_most": score_at_most}
-        games = {"ruleset": ruleset, "player": player, "league": league, "skip": skip, "turn": turn, "moment": moment}
-        return service.ask("/api/find", **conditions, **games)
+        conditions |= {"turn": turn, "moment": moment, "skip": skip}
+        games = {"ruleset": ruleset, "player": player, "deck": deck, "league": league, "season": season, "event": event}
+        return service.ask("/api/find", **conditions, **games, since=since, until=until)
 
     def ask_statistics(question: str, ruleset: str = "", league: str = "", player: str = "", skip: int = 0) -> Json:
         """Answer a question over all listed games: players, decks, cards, tempo, meta, matchups, ratings, season, ..."""

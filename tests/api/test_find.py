@@ -65,6 +65,21 @@ def test_games_that_not_everybody_may_watch_are_not_found(tmp_path: Path) -> Non
         served.close()
 
 
+@pytest.mark.parametrize("scope", ["spectator", "seat:A", "judge"])
+def test_a_link_to_a_private_game_finds_nothing(served: Served, scope: str) -> None:
+    """Given a link to a finished private game, then a search with it is refused like one with any other secret, and the
+    search of everybody does not know the game."""
+    table = finished(served)
+    key = table.post("links", {"scope": scope}).json()["key"]
+    answers = [
+        served.client.get("/api/find", params=PLAYED, headers={"Authorization": f"Bearer {each}"})
+        for each in (key, "another")
+    ]
+    assert [answer.status_code for answer in answers] == [401, 401]
+    assert answers[0].json()["title"] == answers[1].json()["title"]
+    assert refused(served, **PLAYED)["known"] == []
+
+
 def test_a_running_game_is_not_found(served: Served) -> None:
     table = served.table()
     table.post("links", {"scope": "spectator", "everybody": True})

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -47,6 +48,19 @@ def test_the_page_fits_every_size_in_every_language(game: Any, visit: Callable[.
         reader.page.emulate_media(color_scheme=scheme)
         assert faults(reader.page) == []
     assert reader.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_page_takes_the_filters_of_the_command(game: Any, visit: Callable[..., Any], service: Any) -> None:
+    """Given a search in games of a deck, then it is in the form, and another deck has no such game."""
+    deck = service.get("/api/statistics/decks?ruleset=gundam_war", "")["items"][0]["deck"]
+    reader = visit(f"/?page=find&ruleset=gundam_war&moment=blow&deck={quote(deck)}", DESK)
+    reader.see(".tiles .tile .small-board")
+    assert reader.page.input_value('[name="deck"]') == deck
+    reader.page.locator('[name="deck"]').focus()
+    reader.page.wait_for_selector("#deck-names option", state="attached")
+    reader.page.fill('[name="deck"]', "another")
+    reader.page.keyboard.press("Enter")
+    reader.see(".empty", "Nothing found")
 
 
 def test_a_misspelt_card_is_refused_with_the_nearest_one_as_a_tap(game: Any, visit: Callable[..., Any]) -> None:

@@ -51,6 +51,13 @@ def test_a_search_that_cannot_be_answered_exits_with_the_choices(data: str) -> N
     assert typed("find", "--data", data).code == 2
 
 
+def test_days_are_filtered_by_the_words_of_the_service(data: str) -> None:
+    search = ("find", "--answering", "Broadside", "--json", "--data", data)
+    for since, until in (("--from", "--to"), ("--since", "--until")):
+        assert json.loads(typed(*search, since, "2026-01-01").out) != []
+        assert json.loads(typed(*search, since, "2000-01-01", until, "2000-01-02").out) == []
+
+
 def test_an_archive_answers_a_search(data: str, tmp_path: Path) -> None:
     archive = str(tmp_path / "archive")
     assert typed("rebuild", "--archive", archive, "--data", data).code == 0

@@ -67,7 +67,7 @@ def test_no_help_page_has_an_english_sentence(senki, monkeypatch, language):
         page = typed(*path, "--help").out
         below = page.split("\n", 1)[1]
         assert not SENTENCE.findall(re.sub(r"`[^`]*`", "", below)), page
-        assert all(f"  {option} " in page for each in command.params for option in each.opts[:1] if "--" in option), page
+        assert all(f"  {', '.join(each.opts)} " in page for each in command.params if "--" in each.opts[0]), page
 
 
 def test_a_page_is_as_wide_as_a_terminal_and_no_line_begins_with_a_mark_that_closes(senki, monkeypatch):

@@ -9,10 +9,11 @@ import { language, say, term } from "/lib/messages.js";
 import { dayOf, gameAddress, keyFor, namesOf } from "/lib/stored-game-links.js";
 import { smallBoard } from "/home/small-board.js";
 import { icon } from "/viewer/replay/icons.js";
+import { deckWords } from "/statistics/cell-format.js";
 
 const CONDITIONS = ["played", "answering", "card", "zone", "score_at_most", "turn", "moment"];
 const DAYS = ["since", "until"];
-const GAMES = ["player", "league", ...DAYS];
+const GAMES = ["player", "deck", "league", "season", "event", "round", ...DAYS];
 const NEEDED = ["played", "answering", "card", "score_at_most", "moment"];
 const CARDS = ["played", "answering", "card"];
 const KINDS = ["blow", "chain", "end"];
@@ -55,6 +56,7 @@ class Search {
 
   draw() {
     this.names = make("datalist", { id: "card-names" });
+    this.decks = make("datalist", { id: "deck-names" });
     this.moments = make("ul", { kind: "tiles found", "aria-live": "polite" });
     this.foot = make("div", { kind: "row" });
     const form = make("form", { kind: "find-form box", onsubmit: (event) => this.submit(event), onfocusin: () => this.fetchNames() },
@@ -63,7 +65,7 @@ class Search {
         this.cardField("card"), this.zoneField(), this.numberField("score_at_most"), this.numberField("turn", 0)),
       make("details", { open: GAMES.some((name) => this.sought[name]) }, make("summary", {}, say("which_games")),
         make("div", { kind: "find-fields" }, GAMES.map((name) => this.textField(name)))),
-      make("div", { kind: "row end" }, make("button", { type: "submit", kind: "strong" }, icon("search"), " ", say("search"))), this.names);
+      make("div", { kind: "row end" }, make("button", { type: "submit", kind: "strong" }, icon("search"), " ", say("search"))), this.names, this.decks);
     this.form = form;
     this.root.replaceChildren(make("h1", {}, say("find.title")), form, this.moments, this.foot);
     this.drawMoments();
@@ -88,7 +90,8 @@ class Search {
   }
 
   textField(name) {
-    return DAYS.includes(name) ? this.input(name, { type: "date" }) : this.input(name, { type: "text" }, say(`column.${name}`));
+    if (DAYS.includes(name)) return this.input(name, { type: "date" });
+    return this.input(name, { type: "text", ...(name === "deck" && { list: "deck-names" }) }, say(`column.${name}`));
   }
 
   zoneField() {
@@ -104,9 +107,10 @@ class Search {
   async fetchNames() {
     if (this.names.childElementCount || this.asked) return;
     this.asked = true;
-    const { items } = await ask(`/api/statistics/cards${query({ ruleset: this.ruleset, limit: NAMES })}`, { keeps: true });
-    const names = new Set(items.map((row) => row[`name_${language()}`] || row.name));
+    const [cards, decks] = await Promise.all(["cards", "decks"].map((each) => ask(`/api/statistics/${each}${query({ ruleset: this.ruleset, limit: NAMES })}`, { keeps: true })));
+    const names = new Set(cards.items.map((row) => row[`name_${language()}`] || row.name));
     this.names.replaceChildren(...[...names].sort().map((value) => make("option", { value })));
+    this.decks.replaceChildren(...decks.items.filter(({ deck }) => deck).map((row) => make("option", { value: row.deck }, deckWords(row, this.terms))));
     this.asked = false;
   }
 
