@@ -1,7 +1,7 @@
 // A second reader of record files, written from replays/file/FORMAT.md alone: it shares no code with Senki.
 //
 // node reader.mjs FILE FOLDER prints the record in its JSON form, or `refused: WHY` with exit code 1. FOLDER has the
-// dictionaries. Zstandard is Node's own decoder, from Node 22.15 on, else the program `zstd`.
+// dictionaries. Zstandard is Node's own decoder, which takes dictionaries from Node 22.19 and 24.6 on, else the program `zstd`.
 
 import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync, mkdtempSync, rmSync } from "node:fs";
@@ -15,6 +15,8 @@ const FIELDS = ["family", "name", "seat", "rule", "line", "cause", "verdict", "s
 const CHANGES = ["", "cards_entered", "cards_left", "moved", "shuffled", "unshuffled", "learned", "pinned", "turned", "angled", "marked", "attribute_set", "modifier_put", "modifier_lifted", "counted", "flag_set", "effect_pushed", "effect_popped", "clock_moved", "result_set"];
 const SHAPES = ["pin", "head", "said", "aside", "changes"];
 const PINNED = 7;
+const [MAJOR, MINOR] = process.versions.node.split(".").map(Number);
+const TAKES_DICTIONARIES = MAJOR > 24 || (MAJOR === 24 && MINOR >= 6) || (MAJOR === 22 && MINOR >= 19);
 
 class Refused extends Error {}
 
@@ -137,7 +139,7 @@ function packNumber(value, head) {
 // --- the file ---
 
 function unzstd(frame, dictionary) {
-  if (zlib.zstdDecompressSync) return zlib.zstdDecompressSync(frame, { maxOutputLength: MOST, ...(dictionary.length ? { dictionary } : {}) });
+  if (TAKES_DICTIONARIES) return zlib.zstdDecompressSync(frame, { maxOutputLength: MOST, ...(dictionary.length ? { dictionary } : {}) });
   const folder = mkdtempSync(join(tmpdir(), "senki-reader-"));
   try {
     writeFileSync(join(folder, "words"), dictionary);
