@@ -27,8 +27,11 @@ from projections.filters import GameFilter
 
 router = FeatureRouter(include_in_schema=False)
 _NOINDEX = '<meta name="robots" content="noindex">\n'
-_CRAWLERS = "User-agent: *\nAllow: /api/*preview.png\nDisallow: /api/\n"
-"""Link previews may fetch their images. The pages themselves say that they must not be indexed."""
+_CRAWLERS = "User-agent: *\nAllow: /api/*preview.png\nAllow: /api/oembed\nAllow: /api/feeds/\nDisallow: /api/\n"
+"""Link previews may fetch their images and descriptions, and readers the feeds that pages name. The pages themselves say that
+they must not be indexed."""
+_NEVER_INDEXED = {"Cache-Control": "no-cache", "X-Robots-Tag": "noindex"}
+"""Headers of pages that show a game again for a frame or a stream."""
 
 
 @router.get("/")
@@ -66,14 +69,13 @@ async def get_embedded_replay(
     request: Request, game: Annotated[str, Query(max_length=64)], at: Annotated[str, Query(max_length=7)] = ""
 ) -> Response:
     """The replay of a public game, for a frame in a page of another site."""
-    return Response(page_html("replay"), 200, {"Cache-Control": "no-cache"}, "text/html; charset=utf-8")
+    return Response(page_html("replay"), 200, _NEVER_INDEXED, "text/html; charset=utf-8")
 
 
 @router.get(OVERLAY_PATH + "{game}")
 async def get_overlay(game: Annotated[str, Path(max_length=64)]) -> Response:
     """The overlay of a game for a stream. The page asks for the game with the key behind its `#`."""
-    headers = {"Cache-Control": "no-cache", "X-Robots-Tag": "noindex"}
-    return Response(page_html("overlay"), 200, headers, "text/html; charset=utf-8")
+    return Response(page_html("overlay"), 200, _NEVER_INDEXED, "text/html; charset=utf-8")
 
 
 @router.get("/robots.txt")

@@ -96,6 +96,7 @@ def test_every_site_may_frame_the_embedded_replay_and_no_other_page(served: Serv
     headers = served.client.get(f"/embed?game={public.game}").headers
     assert "frame-ancestors *" in headers["content-security-policy"]
     assert "x-frame-options" not in headers
+    assert headers["x-robots-tag"] == "noindex"
     for address in (f"/?game={public.game}", f"/embed?game={public.game}&key=secret"):
         headers = served.client.get(address).headers
         assert "frame-ancestors 'none'" in headers["content-security-policy"]

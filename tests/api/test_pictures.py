@@ -189,7 +189,9 @@ def test_a_preview_is_drawn_once_for_all_who_ask_and_again_after_each_line(table
 def test_crawlers_are_excluded_unless_the_organiser_wants_them(table: Table, tmp_path) -> None:
     front = table.served.client.get("/")
     assert (front.headers["x-robots-tag"], meta(front.text)["robots"]) == ("noindex", "noindex")
-    assert "Disallow: /api/" in table.served.client.get("/robots.txt").text
+    crawlers = table.served.client.get("/robots.txt").text
+    assert "Disallow: /api/\n" in crawlers
+    assert "Allow: /api/oembed\n" in crawlers
     result = Served(tmp_path / "other", indexed=True)
     assert "robots" not in meta(result.client.get("/").text)
     result.close()
