@@ -64,7 +64,7 @@ def compose():
             use(do("only_if", target={"state": "sideways"}), do("straighten"), targets=[OWN]),
             "Choose 1 friendly Unit; if it is sideways, straighten it.",
             "自分のユニット1体を選ぶ。そのカードが横向きの場合、そのカードを縦向きに戻す。",
-            "選擇1個我方單位；若該卡橫放，轉正該卡。",
+            "選擇1個我方單位；若該卡橫放，使該卡轉正。",
         ),
         (
             use(OR_ELSE, do("straighten", to="target2"), targets=[OWN, FOE]),
@@ -72,7 +72,7 @@ def compose():
             "otherwise, draw 1 card.",
             "自分のユニット1体と、敵のユニット1体を選ぶ。1つ目の対象が横向きの場合、2つ目の対象を縦向きに戻す。"
             "そうでない場合、カード1枚を引く。",
-            "選擇1個我方單位和1個敵方單位；若第一個對象橫放，轉正第二個對象；否則，抽1張牌。",
+            "選擇1個我方單位和1個敵方單位；若第一個對象橫放，使第二個對象轉正；否則，抽1張牌。",
         ),
         (
             when("entered", do("gain", attack=1, to="subject"), of={**OWN, "traveller": True}),

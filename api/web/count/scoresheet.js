@@ -3,7 +3,7 @@
 // What a player's name may not have in a header of a sheet.
 const SIGNS = /[`\r\n]/g;
 // The acts that a counter says, with the arguments that their lines have.
-const ACTS = {
+const COUNTED_ACTS = {
   count: ([now]) => ({ now: Number(now) }),
   first: ([seat]) => ({ seat }),
   end_turn: () => ({ unrecorded: true }),
@@ -47,6 +47,6 @@ function saidOf(line, seats) {
   const [, time, text] = /^(?:@(\S+) )?(.*)$/.exec(line);
   const words = text.split(" ");
   const seat = seats.includes(words[0]) ? words.shift() : "";
-  const args = ACTS[words[0]]?.(words.slice(1));
+  const args = COUNTED_ACTS[words[0]]?.(words.slice(1));
   return { time: time ? Date.parse(`${time}Z`) : 0, command: args ? { seat, act: words[0], args } : { line: text } };
 }
