@@ -179,7 +179,7 @@ def _found(models: Queryable, search: MomentSearch, which: GameFilter, cards: _C
     own = [value for each in joined for value in each.args]
     outer = COUNTED if source in (_ENDS, _ENDS_WITH_SCORE) else "m"
     if outer == COUNTED:  # an expression, so that SQLite goes through the games in their order, not by the index of their ids
-        where = where.replace(f"{COUNTED}.game IN (SELECT game", f"{COUNTED}.game || '' IN (SELECT game")
+        where = where.replace(f"{COUNTED}.game IN (SELECT", f"{COUNTED}.game || '' IN (SELECT")
     order = f'ORDER BY {outer}.of_game DESC, m."at", card{which.limit_clause()}'
     return models.query(f"{source} {where} {order}", [*args, *own])
 
