@@ -97,7 +97,7 @@ def _nested_values(number: str, fields: str, lists: int = _LISTS) -> list[dict[s
     return [scalar, {_DEFINED_KEY: fields}, *further]
 
 
-_PLAIN, _JSON = _nested_values("integer", "StorableFields"), _nested_values("number", "JsonFields")
+_PLAIN, _JSON = _nested_values("integer", "PlainFields"), _nested_values("number", "JsonFields")
 
 
 class ReasonOut(TypedDict):
@@ -143,7 +143,7 @@ PlainValue = Annotated[
         },
     ),
 ]
-StorableFields = Annotated[dict[str, Any], _define_fields("StorableFields", "Values of a record by name.", _PLAIN)]
+StorableFields = Annotated[dict[str, Any], _define_fields("PlainFields", "Values of a record by name.", _PLAIN)]
 JsonValue = Annotated[Any, define_schema("JsonValue", {"description": "A value as other programs have it.", "anyOf": _JSON})]
 JsonFields = Annotated[dict[str, Any], _define_fields("JsonFields", "Values as other programs have them, by name.", _JSON)]
 
