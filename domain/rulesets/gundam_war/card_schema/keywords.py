@@ -92,7 +92,7 @@ class Multiple(NamedTuple):
 
 
 class Switch(NamedTuple):
-    """Switch (GW-KW-28), with the name of the UNIT that the card changes places with (GW-SWIT-01)."""
+    """switch (GW-KW-28): with the name of the UNIT that the card changes places with (GW-SWIT-01)."""
 
     keyword: Literal["switch"]
     name: str
