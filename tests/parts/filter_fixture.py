@@ -106,7 +106,7 @@ VOCABULARY = FilterVocabulary(
 )
 CONTEXT = FilterContext(
     VOCABULARY,
-    has=lambda table, card, keyword: keyword in table.cards[card].attributes,
+    has=lambda table, card, keyword: keyword in table.cards[card].attributes or (None if table.data(card) is None else False),
     defense=lambda table, card: data(table, card).get("power"),
 )
 
