@@ -106,8 +106,8 @@ def test_a_misspelt_field_of_a_card_is_refused_when_the_card_is_read(name: str) 
 
 
 SLIPS = {
-    "robotech/effects/triggers.py": ("text.condition", "text.conditon", '"Triggered" has no attribute "conditon"'),
-    "robotech/effects/verbs/states.py": ("operation.values", "operation.vales", '"Gain" has no attribute "vales"'),
+    "robotech/effects/triggers.py": ("text.condition", "text.conditon", '"TriggeredText" has no attribute "conditon"'),
+    "robotech/effects/verbs/states.py": ("operation.values", "operation.vales", '"ChangeValues" has no attribute "vales"'),
     "robotech/effects/conditions.py": ("when.least", "when.leest", '"Condition" has no attribute "leest"'),
     "gundam_war/plays/text_use.py": ("clause.requirement", "clause.requirment", '"Text" has no attribute "requirment"'),
     "gundam_war/effects/verbs/states.py": (
