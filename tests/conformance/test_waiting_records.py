@@ -67,3 +67,18 @@ def test_a_choice_that_was_waited_for_is_made_as_if_this_edition_had_asked(name:
         assert (desk.table.flags.get(PENDING), desk.table.flags.get("by_hand")) == (None, None)
     assert now.table.cards_by_place == before.table.cards_by_place
     assert [event.name for event in now.events] == [event.name for event in before.events]
+
+
+def test_a_stored_small_effect_by_hand_may_have_a_field_that_is_refused_in_a_new_one() -> None:
+    """Given a waiting effect with a field of no use, when it goes on, then it is done; when it is said now, it is refused."""
+    now, unused = asked("macross_crusade", {"do": "discard", "n": 2}), {"do": "draw", "who": "own", "to": "#1"}
+    effect = now.table.flags[PENDING][0]
+    *events, last = now.events
+    stored = FlagSet(PENDING, ({**effect, "ops": (effect["ops"][0], unused)},))
+    former = load_desk([*events, last._replace(changes=(*last.changes, stored))], now.ruleset)
+    waiting = now.table.flags[chain.AWAITS]
+    for desk in (now, former):
+        desk.say(Command(waiting["seat"], "choose", {"cards": waiting["options"][: waiting["n"]]}))
+    assert [event.name for event in former.events] == [event.name for event in now.events]
+    assert former.table.cards_by_place == now.table.cards_by_place
+    assert isinstance(former.say(Command(waiting["seat"], "effect", {"effects": (unused,)})), Refusal)
