@@ -20,10 +20,15 @@ Segment = tuple[str, Sequence[Word]]
 ACTS_FROM_HAND = frozenset(("play", "place", "action", "discard", "look", "switch", "mulligan", "redraw"))
 
 
+def is_raw(items: Sequence[Word]) -> bool:
+    """Returns whether all arguments stand in back quotes: ``args=`{...}` ``."""
+    return len(items) == 2 and items[0].text == "args=" and items[1].kind == "JSON"
+
+
 def parse_arguments(context: LookupContext, act: Act, items: Sequence[Word]) -> dict[str, Plain]:
     """Parses the arguments of an act by name; ``args=`{...}` `` gives them all. Raises SheetError for a word that does
     not fit."""
-    if len(items) == 2 and items[0].text == "args=" and items[1].kind == "JSON":
+    if is_raw(items):
         return dict(from_json(context, items[1]))
     result: dict[str, Plain] = {}
     unnamed: dict[str, str] = {}

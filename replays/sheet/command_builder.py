@@ -12,7 +12,7 @@ from domain.kernel.desk.command_validation import effect_without_subject, needs_
 from domain.kernel.messages.message import Message, as_message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from replays.sheet.argument_parser import free_text_argument_name, parse_arguments
+from replays.sheet.argument_parser import free_text_argument_name, is_raw, parse_arguments
 from replays.sheet.card_lookup import LookupContext, NameTable, unquote
 from replays.sheet.handles import reveal_command
 from replays.sheet.literals import is_card_numbers
@@ -219,8 +219,10 @@ def build_command(speech: Declaration, context: LookupContext, acts: Mapping[str
     if speech.text is not None and "said" in act.args:
         inner = build_command(_corrected_line(speech), context, acts)
         return Command(seat, name, {**args, "said": command_to_plain(inner)}, speech.reply, inner.aside, judge or by, at)
-    if name == "correct" and "said" not in args:
-        _reject_no_other_line(speech, seat, args)
+    if name == "correct" and not is_raw(items):
+        if "said" not in args:
+            _reject_no_other_line(speech, seat, args)
+        args = {key: value for key, value in args.items() if key != "said" or value is not None}
     if speech.text is not None:
         _add_text(speech, act, name, args)
     elif name == "note" and not speech.items:
