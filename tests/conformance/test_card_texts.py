@@ -53,7 +53,7 @@ UNREAD = """
 """
 NOT_READ: dict[str, set[str]] = {
     "gundam_war": {"destroy.cause"},
-    "gundam_war_nexa": {".alias", ".colors", ".icons", ".star", ".traits", "turn_up.value"},
+    "gundam_war_nexa": {".alias", ".colors", ".star", ".traits", "turn_up.value"},
     "macross_crusade": {"chip.type", "coins.kind", "gain.span", "move.zone"},
     "robotech": {"move.zone", "sacrifice.zone"},
     "star_front": {".fixed", "control.at", "spend_reduction.to"},

@@ -134,8 +134,8 @@ def test_a_wrong_text_is_reported_with_what_is_near(text: Any, fault: str) -> No
         ({"do": "smash", "n": 1, "to": {"typ": 1}}, *["a filter has no field typ; is type meant?"] * 2),
         ({"do": "hide", "who": "A"}, "who is 'A'; there are enemy, own", ""),
         ({"do": "hide", "who": "C"}, "who is 'C'; there are enemy, own", "who is 'C'; there are A, B, enemy, own"),
-        ({"do": "hide", "to": "#1"}, "hide has no field to; there are do, then, who", ""),
-        ({"do": "hide", "n": "x"}, "hide has no field n; there are do, then, who", "hide needs a whole number as n, not 'x'"),
+        ({"do": "hide", "to": "#1"}, *["hide has no field to; there are do, then, who"] * 2),
+        ({"do": "hide", "n": "x"}, *["hide has no field n; there are do, then, who"] * 2),
         ({"do": "hide", "then": ({"do": "smash"},)}, *["then: smash needs a whole number as n, not None"] * 2),
     ],
 )

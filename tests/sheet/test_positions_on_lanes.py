@@ -37,10 +37,15 @@ def test_a_traveller_that_was_moved_is_found_where_it_stands_now():
     assert [table.cards[card].attributes["lane"] for card in table.at("B.back_row")] == [2]
 
 
-@pytest.mark.parametrize("line", ["B attack F2", "B attack F0", "B attack G1", "effect destroy F1"])
+@pytest.mark.parametrize("line", ["B attack F2", "B attack F0", "B attack G1", "effect destroy F2"])
 def test_where_nobody_stands_no_card_is_meant(line: str):
     with pytest.raises(SheetError, match="no card is named"):
         played(line)
+
+
+def test_a_position_on_which_each_side_has_a_card_is_asked_for():
+    with pytest.raises(SheetError, match="F1 may be several cards; expected A's F1 or B's F1"):
+        played("effect destroy F1")
 
 
 def test_a_word_that_is_asked_for_needs_no_name_of_its_argument():

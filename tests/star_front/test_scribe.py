@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domain import registry
 from scripts.cli.terminal.log_lines import log_lines
 from tests.star_front.scene import FOE, do, keyword, magic, scene, unit, use, when
 
@@ -206,7 +207,9 @@ def test_a_text_that_holds_by_itself_is_written_down_as_used_and_does_nothing_mo
 @pytest.mark.parametrize("name", ["separate", "board", "rotate", "negate", "kidnap"])
 def test_an_effect_by_hand_that_can_do_nothing_says_so(name: str) -> None:
     s = scene(A={"F1": unit("Ox")}, B={"F1": unit("Elf")}, **PAPER)
-    s.says("A", "effect", effects=(do(name, to=s["Elf"], n=1),))
+    takes = registry.small_effects("star_front").takes[name]
+    said = {"to": s["Elf"], "n": 1}
+    s.says("A", "effect", effects=(do(name, **{field: said[field] for field in takes if field in said}),))
     assert s.events[-1].name == "effect_not_resolved"
     assert list(log_lines(s.desk.events))[-1].fell_short
 
