@@ -16,7 +16,7 @@ from replays.log import ServiceTables
 SECRET_PREFIX = "whsec_"
 
 
-def parse_deck_url(written: str) -> str:
+def parse_webhook_address(written: str) -> str:
     """Returns an address unchanged. Raises ValueError unless it is HTTPS, or HTTP to a local name, without user and key."""
     parts = urlsplit(written)
     is_allowed = parts.scheme == "https" or (parts.scheme == "http" and is_local_name(parts.hostname or ""))

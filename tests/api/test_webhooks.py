@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from api.webhooks.addresses_and_signatures import parse_deck_url, printed_secret, signing_key
+from api.webhooks.addresses_and_signatures import parse_webhook_address, printed_secret, signing_key
 from api.webhooks.store import GIVEN_UP, MOST_WAITING, RECEIVED, RETRY_SECONDS, WAITING, Delivery, DeliveryStore
 from replays.log.service_database import SqliteTables
 from tests.api.served import Served, eventually
@@ -159,7 +159,7 @@ def test_the_queue_of_an_address_is_bounded(tmp_path: Path) -> None:
      "https://portal.example/#part", "https://portal.example/a b", ""],
 )  # fmt: skip
 def test_addresses_are_https_or_local(written: str) -> None:
-    assert parse_deck_url("http://127.0.0.1:9/hook") == "http://127.0.0.1:9/hook"
-    assert parse_deck_url("https://portal.example/hook?x=1") == "https://portal.example/hook?x=1"
+    assert parse_webhook_address("http://127.0.0.1:9/hook") == "http://127.0.0.1:9/hook"
+    assert parse_webhook_address("https://portal.example/hook?x=1") == "https://portal.example/hook?x=1"
     with pytest.raises(ValueError, match=r".*"):
-        parse_deck_url(written)
+        parse_webhook_address(written)

@@ -9,7 +9,7 @@ from scripts.simulation.random_games import random_game
 
 @pytest.mark.parametrize("name", ["gundam_war", "star_front"])
 def test_the_last_sentences_are_those_of_all(name: str) -> None:
-    """Given a random game, when only its last events are told, then each sentence is the one that all events have there."""
+    """Given a random game, when its last events are described alone, then each sentence is the one of the whole game."""
     game = random_game(name, "told", 1)
     all(game.step() for _ in range(30))
     events = game.desk.events

@@ -21,7 +21,7 @@ def test_a_card_with_another_text_is_another_card():
 
 
 def test_a_row_that_stands_twice_is_one_card_and_a_lost_sign_no_card() -> None:
-    """Given a list with a row twice and a name with U+FFFD / when it is converted / then both are told, and left out."""
+    """Given a list with a row twice and a name with U+FFFD / when it is converted / then both are reported and left out."""
     rows = [{"Name": name, "Type": "unit", "Set": "X"} for name in ("Boat", "Boat", "Sk\ufffdff", "Boat")]
     made = convert_rows([*rows, {**rows[0], "Set": "Y"}], "gundam_war")
     assert [card["name"] for card in made.cards.values()] == ["Boat", "Boat"]

@@ -533,8 +533,8 @@ def test_a_look_at_cards_says_where_they_are(engine, cards, seen, words):
     there = {"spoken": False, "name": "x", "text": "", "changes": [[1, 1, cards, "B", "B.deck"]], "said": {}}
     learned = [[6, f"#{at + 1}", None, ["A"]] for at in range(seen)]
     look = {"spoken": False, "name": "cards_looked_at", "seat": "A", "text": "", "changes": learned}
-    told = after(engine, "en", there, {**look, "said": {"seat": "B", "count": seen}}, terms="robotech", zones=zones)
-    assert told == words
+    sentences = after(engine, "en", there, {**look, "said": {"seat": "B", "count": seen}}, terms="robotech", zones=zones)
+    assert sentences == words
 
 
 @pytest.mark.parametrize(

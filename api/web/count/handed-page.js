@@ -33,7 +33,7 @@ export async function takeHanded(root, code, open) {
   }
 }
 
-// Stores a game beside what this device has counted of it. Returns its table, and a sentence about it.
+// Stores a game next to what this device has counted of it. Returns its table, and a sentence about it.
 async function storeHanded(game, code) {
   const { score } = await bookOf(game.ruleset);
   const entries = entriesOf(game, score, (seat) => game.players[seat] || say("player", { seat }));

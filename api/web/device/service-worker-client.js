@@ -10,11 +10,11 @@ export async function registerServiceWorker() {
     const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
     if (registration) watch(registration);
   } catch (error) {
-    console.warn("the app's files are not kept on this device:", error.message);
+    console.warn("the app's files are not stored on this device:", error.message);
   }
 }
 
-// A site without a service has a worker beside its pages. Pages from disk need none.
+// A site without a service has a worker next to its pages. Pages from disk need none.
 export async function registerSiteWorker(root) {
   if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
   try {
@@ -22,7 +22,7 @@ export async function registerSiteWorker(root) {
     const { active } = await navigator.serviceWorker.ready;
     active.postMessage([location.href.split("#")[0], ...performance.getEntriesByType("resource").map(({ name }) => name)].filter((name) => name.startsWith(location.origin)));
   } catch (error) {
-    console.warn("the site's files are not kept on this device:", error.message);
+    console.warn("the site's files are not stored on this device:", error.message);
   }
 }
 

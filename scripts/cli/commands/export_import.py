@@ -54,7 +54,7 @@ class AnimationPart(NamedTuple):
     turn: Annotated[int | None, typer.Option("--turn", help="An animation: this turn alone.")] = None
 
     @property
-    def is_whole_number(self) -> bool:
+    def is_whole(self) -> bool:
         """Whether no option is given."""
         return self == AnimationPart()
 
@@ -123,7 +123,7 @@ def export(
     if file and not form and ending in MOVING:
         _animate(clerk, result, viewer or "judge", file, stretch, look)
         return
-    if not stretch.is_whole_number:
+    if not stretch.is_whole:
         fail(msg("only_animation_has_beginning_and_end", said=", FILE".join(MOVING)))
     events = load_view(clerk, result)
     try:

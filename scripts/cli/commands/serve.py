@@ -142,10 +142,10 @@ def _origin(written: str) -> str:
 
 
 def _webhook(written: str) -> str:
-    from api.webhooks.addresses_and_signatures import parse_deck_url
+    from api.webhooks.addresses_and_signatures import parse_webhook_address
 
     try:
-        return parse_deck_url(written)
+        return parse_webhook_address(written)
     except ValueError:
         fail(msg("said_is_no_webhook_address", said=written))
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from api.http.responses import iso_time
-from api.webhooks.addresses_and_signatures import parse_deck_url, printed_secret, signing_key
+from api.webhooks.addresses_and_signatures import parse_webhook_address, printed_secret, signing_key
 from api.webhooks.store import DeliveryStore
 from replays.log import ServiceTables, open_tables
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
@@ -52,7 +52,7 @@ def secret(
 ) -> None:
     """Print the secret that signs the messages to an address, for its owner to check them."""
     try:
-        typer.echo(printed_secret(signing_key(_tables(data), parse_deck_url(address))))
+        typer.echo(printed_secret(signing_key(_tables(data), parse_webhook_address(address))))
     except ValueError:
         fail(msg("said_is_no_webhook_address", said=address))
 
