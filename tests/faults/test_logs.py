@@ -26,7 +26,8 @@ def test_what_is_logged_and_counted_has_neither_cards_nor_keys(tmp_path: Path, c
     assert served.client.get("/api/metrics").status_code == 401
     counts = served.client.get("/api/metrics", headers=starter).text
     lines = [record.getMessage() for record in caplog.records if record.name.startswith("senki")]
-    assert {json.loads(line)["event"] for line in lines} == {"answered"}
+    answered = [record.getMessage() for record in caplog.records if record.name == "senki.requests"]
+    assert {json.loads(line)["event"] for line in answered} == {"answered"}
     assert 'senki_answers_total{method="POST",route="/api/games/{game}/say",status="200"} 1' in counts
     for secret in (CANARY, "the-printed-token", table.keys["organiser"], table.game):
         assert secret not in "".join(lines) + counts
