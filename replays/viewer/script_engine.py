@@ -1,6 +1,7 @@
 """Runs modules of the viewer without a browser, where a command needs a sentence.
 
-QuickJS, if it is installed, starts in 2 ms of the processor. V8 takes fifty times as long, and pays off for many drawings.
+QuickJS starts in 2 ms of the processor. V8 takes fifty times as long; it pays off for many drawings, and stands in on systems
+for which QuickJS has no wheel.
 """
 
 from __future__ import annotations

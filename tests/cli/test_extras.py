@@ -53,7 +53,7 @@ def modules_of(extra):
     return sorted(module for module, by in packages_distributions().items() if named & set(map(plain, by)))
 
 
-ALL_MODULES = ["pysqlite3", *(module for modules in EXTRAS.values() for module in modules)]
+ALL_MODULES = ["pysqlite3", "_quickjs", *(module for modules in EXTRAS.values() for module in modules)]
 
 
 def light(code, *words, data=None):
