@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from domain.parts.bandai.card_language.area_alternatives import ways_for_areas, ways_for_piles
-from domain.parts.bandai.card_language.attack_turn_wording import require_next, with_sortie_turn
 from domain.parts.bandai.card_language.card_reference_checks import (
     chip_duration,
     coin_name_of_points,
@@ -37,11 +36,6 @@ from domain.parts.bandai.card_language.continuous_clause_builder import (
     split_bars,
     with_side_limit,
 )
-from domain.parts.bandai.card_language.departed_card_checks import (
-    refuse_condition_on_departed_card,
-    require_present_group,
-    require_sayable_moment,
-)
 from domain.parts.bandai.card_language.implied_x import implied_x_definition
 from domain.parts.bandai.card_language.player_choices import let_phrases_to_effect, selector_of
 from domain.parts.bandai.card_language.previous_sentence_results import (
@@ -55,7 +49,14 @@ from domain.parts.bandai.card_language.previous_sentence_results import (
     result_verb,
 )
 from domain.parts.bandai.card_language.target_words import Reference, Target, TargetOfWay, TargetWords
-from domain.parts.bandai.card_language.trigger_moments import with_own_moment
+from domain.parts.bandai.card_language.trigger_moments import (
+    refuse_condition_on_departed_card,
+    require_next,
+    require_present_group,
+    require_sayable_moment,
+    with_own_moment,
+    with_sortie_turn,
+)
 from domain.parts.phrase_grammar.card_text_compiler import Clause, ImpossibleReading, NotSayable
 
 Item = Mapping[str, Any]
