@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from domain.parts.bandai.card_language.area_alternatives import ways_for_areas, ways_for_piles
 from domain.parts.bandai.card_language.card_reference_checks import (
     chip_duration,
     coin_name_of_points,
@@ -28,7 +27,6 @@ from domain.parts.bandai.card_language.card_reference_checks import (
     require_off_field,
     require_seen_or_chosen,
 )
-from domain.parts.bandai.card_language.conditional_targets import count_targets_of_ways, opposite_condition, with_other_target
 from domain.parts.bandai.card_language.continuous_clause_builder import (
     build_continuous_clause,
     continuous_effects,
@@ -37,6 +35,13 @@ from domain.parts.bandai.card_language.continuous_clause_builder import (
     with_side_limit,
 )
 from domain.parts.bandai.card_language.implied_x import implied_x_definition
+from domain.parts.bandai.card_language.modes_in_one_sentence import (
+    count_targets_of_ways,
+    opposite_condition,
+    ways_for_areas,
+    ways_for_piles,
+    with_other_target,
+)
 from domain.parts.bandai.card_language.player_choices import let_phrases_to_effect, selector_of
 from domain.parts.bandai.card_language.previous_sentence_results import (
     entry_after_play,

@@ -6,17 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from domain.parts.bandai.card_language.area_alternatives import merge_area_ways, merge_pile_ways
 from domain.parts.bandai.card_language.card_reference_checks import is_hidden
 from domain.parts.bandai.card_language.clause_builder import Item, is_condition_of_rest
 from domain.parts.bandai.card_language.clause_queries import has_empty_part, is_about_unsaid_plays, to_lists
-from domain.parts.bandai.card_language.conditional_targets import target_change_of_ways
 from domain.parts.bandai.card_language.continuous_effects_to_phrases import (
     continuous_effects_to_phrases,
     effects_of_this_turn_to_phrases,
     is_said_of_all,
 )
 from domain.parts.bandai.card_language.implied_x import is_x_implied
+from domain.parts.bandai.card_language.modes_in_one_sentence import merge_area_ways, merge_pile_ways, target_change_of_ways
 from domain.parts.bandai.card_language.player_choices import effect_to_let_phrases
 from domain.parts.bandai.card_language.previous_sentence_results import may_take_none, result_verb
 from domain.parts.bandai.card_language.small_effects_to_phrases import (
