@@ -53,7 +53,7 @@ from domain.parts.bandai.card_language.previous_sentence_results import (
     require_result,
     result_verb,
 )
-from domain.parts.bandai.card_language.target_words import Reference, Target, TargetOfWay, TargetWords
+from domain.parts.bandai.card_language.target_wording import Reference, Target, TargetOfWay, TargetWords
 from domain.parts.bandai.card_language.trigger_moments import (
     refuse_condition_on_departed_card,
     require_next,

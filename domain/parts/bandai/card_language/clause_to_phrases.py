@@ -27,7 +27,7 @@ from domain.parts.bandai.card_language.small_effects_to_phrases import (
     with_sentence_words,
     words_of_next_effect,
 )
-from domain.parts.bandai.card_language.target_mentions import TargetMentions, target_place
+from domain.parts.bandai.card_language.target_wording import TargetMentions, target_place
 from domain.parts.bandai.card_language.trigger_moments import moments_to_phrases
 from domain.parts.phrase_grammar.card_text_compiler import Clause, NotSayable
 

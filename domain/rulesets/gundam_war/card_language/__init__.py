@@ -8,10 +8,10 @@ from typing import Any
 from domain.parts.bandai.card_language import in_that_case
 from domain.parts.bandai.card_language.clause_builder import build_clause
 from domain.parts.bandai.card_language.clause_to_phrases import clause_to_phrases
-from domain.parts.bandai.card_language.inexpressible_targets import require_sayable_targets
 from domain.parts.bandai.card_language.paragraph_division import PHASES_AND_STEPS, make_divider
 from domain.parts.bandai.card_language.phrase_tables import SHARED, read_phrase_tables
 from domain.parts.bandai.card_language.ruleset_differences import change_value, with_chosen_x, with_free_x
+from domain.parts.bandai.card_language.target_wording import require_sayable_targets
 from domain.parts.phrase_grammar.card_text_compiler import Clause, PrintedLanguage
 
 _SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "space_and_earth", "looks", "all_of_a_filter")

@@ -7,8 +7,8 @@ from typing import Any
 
 from domain.parts.bandai.card_language.clause_builder import build_clause
 from domain.parts.bandai.card_language.clause_to_phrases import clause_to_phrases
-from domain.parts.bandai.card_language.inexpressible_targets import require_sayable_targets
 from domain.parts.bandai.card_language.phrase_tables import SHARED, read_phrase_tables
+from domain.parts.bandai.card_language.target_wording import require_sayable_targets
 from domain.parts.phrase_grammar.card_text_compiler import Clause, PrintedLanguage
 from domain.rulesets.gundam_war_nexa.card_language.paragraphs import paragraphs
 from domain.rulesets.gundam_war_nexa.card_language.set_groups import with_side_of_cards, with_side_of_groups
