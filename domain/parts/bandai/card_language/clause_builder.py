@@ -27,7 +27,7 @@ from domain.parts.bandai.card_language.card_reference_checks import (
     require_off_field,
     require_seen_or_chosen,
 )
-from domain.parts.bandai.card_language.continuous_clause_builder import (
+from domain.parts.bandai.card_language.continuous_effect_wording import (
     build_continuous_clause,
     continuous_effects,
     duration_of,
