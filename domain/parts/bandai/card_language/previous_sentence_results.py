@@ -1,4 +1,4 @@
-"""What a sentence did, of which the next one speaks: cards that it moved, turned or destroyed, and cards that entered."""
+"""What the sentence before did, of which the next one speaks: the cards that it moved, and whether it was done at all."""
 
 from __future__ import annotations
 
@@ -96,3 +96,46 @@ def host_of_set_card(effect: Mapping[str, Any], targets: int) -> str:
     if effect["do"] != "put_in_play" or type(effect.get("to")) is str or int(effect["to"]) != targets:
         raise NotSayable("on which card the own card is set")
     return "target"
+
+
+IF_SUCCESSFUL = {"do": "if_successful"}
+"""The small effect that ends a text if the one before it changed nothing."""
+_IN_THAT_CASE = {"then": True}
+
+
+def in_that_case_to_effect(said: Any) -> Any:
+    """Returns what a paragraph says with the small effect in place of the words, also in texts inside it.
+
+    Raises NotSayable.
+    """
+    if isinstance(said, Mapping):
+        return {key: in_that_case_to_effect(each) for key, each in said.items()}
+    if not isinstance(said, list | tuple):
+        return said
+    if _IN_THAT_CASE in said:
+        _require_one_effect(said[: list(said).index(_IN_THAT_CASE)])
+    return [IF_SUCCESSFUL if each == _IN_THAT_CASE else in_that_case_to_effect(each) for each in said]
+
+
+def effect_to_in_that_case(said: Any) -> Any:
+    """Returns the form of a clause with the words in place of the small effect."""
+    if isinstance(said, Mapping):
+        return {key: effect_to_in_that_case(each) for key, each in said.items()}
+    if not isinstance(said, list | tuple):
+        return said
+    return [_IN_THAT_CASE if each == IF_SUCCESSFUL else effect_to_in_that_case(each) for each in said]
+
+
+def _require_one_effect(before: Any) -> None:
+    """Raises NotSayable unless one thing is done before, of which the small effect knows whether it was."""
+    if len(before) != 1 or not _is_one_effect(before[0].get("may", before[0])):
+        raise NotSayable("whether several things were done")
+
+
+def _is_one_effect(item: Mapping[str, Any]) -> bool:
+    if "does" in item:
+        return len(item["does"]) == 1 and len(item["does"][0].get("gets", (1,))) == 1
+    if "do" not in item:
+        return False
+    to = item.get("to")
+    return not (isinstance(to, Mapping) and "both" in to)

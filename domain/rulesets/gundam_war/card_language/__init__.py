@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.bandai.card_language import in_that_case
 from domain.parts.bandai.card_language.clause_builder import build_clause
 from domain.parts.bandai.card_language.clause_to_phrases import clause_to_phrases
 from domain.parts.bandai.card_language.paragraph_division import PHASES_AND_STEPS, make_divider
 from domain.parts.bandai.card_language.phrase_tables import SHARED, read_phrase_tables
+from domain.parts.bandai.card_language.previous_sentence_results import effect_to_in_that_case, in_that_case_to_effect
 from domain.parts.bandai.card_language.ruleset_differences import change_value, with_chosen_x, with_free_x
 from domain.parts.bandai.card_language.target_wording import require_sayable_targets
 from domain.parts.phrase_grammar.card_text_compiler import Clause, PrintedLanguage
@@ -21,13 +21,13 @@ _LABELS = rf"自動[A-DＡ-Ｄ]|(?:自軍|敵軍)?(?:{_STEPS})"
 
 
 def _to_clause(said: Mapping[str, Any]) -> Clause:
-    clause: Clause = require_sayable_targets(build_clause(in_that_case.words_to_effect(said)))
+    clause: Clause = require_sayable_targets(build_clause(in_that_case_to_effect(said)))
     changed: Clause = change_value(with_free_x(clause), "where", "played", "cut_in")
     return changed
 
 
 def _from_clause(clause: Clause) -> Mapping[str, Any] | None:
-    form: Mapping[str, Any] | None = in_that_case.effect_to_words(
+    form: Mapping[str, Any] | None = effect_to_in_that_case(
         clause_to_phrases(with_chosen_x(change_value(clause, "where", "cut_in", "played")))
     )
     return form

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from itertools import chain
 from typing import Any, NamedTuple
 
-from domain.parts.bandai.card_language.in_that_case import EFFECT
+from domain.parts.bandai.card_language.previous_sentence_results import IF_SUCCESSFUL
 from domain.parts.phrase_grammar.card_text_compiler import NotSayable
 
 
@@ -42,9 +42,9 @@ def _changed(value: Any, old: _Words, new: _Words) -> Any:
 
 def _joined(effects: Any) -> tuple[Any, ...]:
     """Returns the effects with one table for two of which the second follows only the first."""
-    if EFFECT not in effects:
+    if IF_SUCCESSFUL not in effects:
         return tuple(effects)
-    at = list(effects).index(EFFECT)
+    at = list(effects).index(IF_SUCCESSFUL)
     if at == 0 or len(effects) != at + 2:
         raise NotSayable("several effects in that case")
     return (*effects[: at - 1], {"do": "in_that_case", "first": effects[at - 1], "then": effects[at + 1]})
@@ -52,7 +52,9 @@ def _joined(effects: Any) -> tuple[Any, ...]:
 
 def _parted(effects: Any) -> tuple[Any, ...]:
     """Returns the effects with three in place of one table."""
-    parts = ((each["first"], EFFECT, each["then"]) if each.get("do") == "in_that_case" else (each,) for each in effects)
+    parts = (
+        (each["first"], IF_SUCCESSFUL, each["then"]) if each.get("do") == "in_that_case" else (each,) for each in effects
+    )
     return tuple(chain.from_iterable(parts))
 
 
