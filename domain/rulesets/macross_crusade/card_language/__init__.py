@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from domain.parts.bandai.card_language import SHARED, read_phrase_tables
 from domain.parts.bandai.card_language.clause_builder import build_clause
 from domain.parts.bandai.card_language.clause_to_phrases import clause_to_phrases
 from domain.parts.bandai.card_language.paragraph_division import PHASES_AND_STEPS, make_divider
-from domain.parts.bandai.card_language.phrase_tables import SHARED, read_phrase_tables
 from domain.parts.bandai.card_language.previous_sentence_results import effect_to_in_that_case, in_that_case_to_effect
 from domain.parts.bandai.card_language.ruleset_differences import with_chosen_x, with_free_x
 from domain.parts.bandai.card_language.target_wording import require_sayable_targets
