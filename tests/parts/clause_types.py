@@ -12,7 +12,7 @@ from domain import registry
 from domain.parts.card_schema import allowed_types, fields_of
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.value_checks import freeze
-from domain.parts.phrase_grammar.templates import canonical_key
+from domain.parts.phrase_grammar.phrases import canonical_key
 from domain.rulesets.robotech.card_language.clause_normalisation import plain_clause
 from tests.bandai_card_texts import as_meant
 from tests.parts.random_clauses import RandomClauses

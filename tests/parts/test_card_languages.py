@@ -8,7 +8,7 @@ import pytest
 from domain import registry
 from domain.parts.phrase_grammar import readings
 from domain.parts.phrase_grammar.card_text_compiler import CompiledParagraph, OpenParagraph, compile_paragraph
-from domain.parts.phrase_grammar.templates import canonical_key
+from domain.parts.phrase_grammar.phrases import canonical_key
 from replays.card_lists.card_text_reader import CardTextReader
 from tests.parts.clause_types import clause_types
 from tests.parts.random_sentences import random_sentences

@@ -9,7 +9,7 @@ import pytest
 
 from domain import registry
 from domain.parts.phrase_grammar.card_text_compiler import CompiledParagraph, compile_paragraph
-from domain.parts.phrase_grammar.templates import canonical_key
+from domain.parts.phrase_grammar.phrases import canonical_key
 from replays.card_lists.card_text_reader import CardTextReader
 from tests.parts.clause_types import LEFT_OUT
 from tests.parts.random_sentences import random_sentences

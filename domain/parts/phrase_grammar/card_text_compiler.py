@@ -12,9 +12,9 @@ from typing import Any, Literal, NamedTuple
 
 from domain.parts.phrase_grammar.grammar import Grammar
 from domain.parts.phrase_grammar.misprints import MISPRINT, SpellingCorrector
+from domain.parts.phrase_grammar.phrases import Value, canonical_key
 from domain.parts.phrase_grammar.readings import MAXIMUM_LENGTH, Reading, TooAmbiguous, TooLong, find_readings
 from domain.parts.phrase_grammar.sentence_formatter import format_sentence
-from domain.parts.phrase_grammar.templates import Value, canonical_key
 
 Clause = dict[str, Any]
 

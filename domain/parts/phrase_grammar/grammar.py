@@ -17,10 +17,18 @@ from typing import Any
 
 from domain.parts.phrase_grammar.inflection import inflect, merge_rows
 from domain.parts.phrase_grammar.normalisation import Normalisation, read_normalisation
-from domain.parts.phrase_grammar.phrases import Element, GrammarError, Phrase, Slot
+from domain.parts.phrase_grammar.phrases import (
+    Element,
+    GrammarError,
+    Phrase,
+    Slot,
+    Value,
+    canonical_key,
+    make_template,
+    slots_of,
+)
 from domain.parts.phrase_grammar.prefix_tree import PrefixTrees, make_prefix_trees
 from domain.parts.phrase_grammar.printable_phrases import PrintablePhrases, printable_phrases
-from domain.parts.phrase_grammar.templates import Value, canonical_key, make_template, slots_of
 from domain.parts.phrase_grammar.tokens import Token, make_token
 
 

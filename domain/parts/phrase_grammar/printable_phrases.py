@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
-from domain.parts.phrase_grammar.phrases import Phrase
-from domain.parts.phrase_grammar.templates import Constant, ListMeaning, SlotValue, TableTemplate, Value
+from domain.parts.phrase_grammar.phrases import Constant, ListMeaning, Phrase, SlotValue, TableTemplate, Value
 
 MAXIMUM_KNOWN = 2_000
 """The number of different sets of fields for which the phrases are remembered."""

@@ -7,10 +7,9 @@ from itertools import chain, islice, product
 from typing import NamedTuple
 
 from domain.parts.phrase_grammar.grammar import Grammar
-from domain.parts.phrase_grammar.phrases import Element, Phrase, Slot
+from domain.parts.phrase_grammar.phrases import Contradiction, Element, Phrase, Slot, Value, canonical_key
 from domain.parts.phrase_grammar.recognition import RecognisedPhrases, TooManySteps, recognise
 from domain.parts.phrase_grammar.sentence_formatter import format_sentence
-from domain.parts.phrase_grammar.templates import Contradiction, Value, canonical_key
 
 MAXIMUM_LENGTH = 600
 """The longest text that is read, in letters; printed paragraphs are below 300."""

@@ -8,8 +8,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from domain.parts.phrase_grammar.grammar import Grammar
-from domain.parts.phrase_grammar.phrases import Phrase
-from domain.parts.phrase_grammar.templates import ListMeaning, SlotValue, TableTemplate, Template, Value
+from domain.parts.phrase_grammar.phrases import ListMeaning, Phrase, SlotValue, TableTemplate, Template, Value
 
 
 class _Match(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any
 from domain.parts.card_schema.value_checks import freeze
 from domain.parts.card_schema.x_substitution import contains_x
 from domain.parts.phrase_grammar.card_text_compiler import Clause, ImpossibleReading, NotSayable
-from domain.parts.phrase_grammar.templates import Value
+from domain.parts.phrase_grammar.phrases import Value
 from domain.rulesets.robotech.card_language.clause_normalisation import plain_clause
 from domain.rulesets.robotech.card_language.nouns import with_nouns, without_nouns
 from domain.rulesets.robotech.card_language.references import NamedTargets, SaidTargets

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain.parts.phrase_grammar.card_text_compiler import Clause, NotSayable
-from domain.parts.phrase_grammar.templates import Value
+from domain.parts.phrase_grammar.phrases import Value
 
 CARD_FIELDS = ("enters", "requirement", "grants", "keywords", "site")
 """The fields of a clause that belong to its card."""

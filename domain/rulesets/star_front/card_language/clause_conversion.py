@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from domain.parts.phrase_grammar.card_text_compiler import Clause, ImpossibleReading, NotSayable
-from domain.parts.phrase_grammar.templates import Value
+from domain.parts.phrase_grammar.phrases import Value
 from domain.rulesets.star_front.card_language import attached_magic, continuous_clauses
 from domain.rulesets.star_front.card_language.attached_magic import CARD_FIELDS
 from domain.rulesets.star_front.card_language.granted_properties import effects_of_gifts

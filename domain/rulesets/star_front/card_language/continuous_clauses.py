@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.parts.phrase_grammar.card_text_compiler import Clause
-from domain.parts.phrase_grammar.templates import Value
+from domain.parts.phrase_grammar.phrases import Value
 from domain.rulesets.star_front.card_language.x_checks import check_x_is_used
 
 _HEAD = ("condition", "span", "zone", "x")

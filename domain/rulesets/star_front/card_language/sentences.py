@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.parts.phrase_grammar.card_text_compiler import Clause
-from domain.parts.phrase_grammar.templates import Value
+from domain.parts.phrase_grammar.phrases import Value
 from domain.rulesets.star_front.card_language.granted_properties import gifts_of_effects
 
 Step = dict[str, Any]
