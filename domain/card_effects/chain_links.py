@@ -18,8 +18,7 @@ from domain.kernel.table.table import Table
 from domain.parts.card_schema.text_protocols import CardEffect, EffectText, stored_effects, stored_selectors
 from domain.parts.common.card_references import is_id, waiting_link_words
 from domain.parts.common.small_effect_execution import TEXT_FIELDS, is_manual
-from domain.parts.common.target_groups import divide_named_targets, groups_field
-from domain.parts.common.targets import incarnations
+from domain.parts.common.targets import divide_named_targets, groups_field, incarnations
 from domain.parts.messages import msg
 
 

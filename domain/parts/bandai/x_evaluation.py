@@ -21,7 +21,7 @@ from domain.parts.bandai.text_schema import OF_TARGETS, NumberComparison, XDefin
 from domain.parts.card_schema.text_protocols import AnyFilter, GainedPoints, targets_filter
 from domain.parts.card_schema.x_substitution import contains_x, substitute_x
 from domain.parts.common.set_groups import root
-from domain.parts.common.target_groups import Groups, divide_named_targets, target_groups
+from domain.parts.common.targets import Groups, divide_named_targets, target_groups
 from domain.parts.common.turn_history import ANY_NUMBER
 from domain.parts.common.turns import opponent
 from domain.parts.messages import msg

@@ -22,22 +22,20 @@ from domain.parts.common import card_references, small_effect_execution
 from domain.parts.common.card_references import PointableZones
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import NUMBERED_TARGETS, selector_source
-from domain.parts.common.target_groups import (
+from domain.parts.common.targets import (
     Groups,
     divide_named_targets,
-    groups_field,
-    set_group,
-    target_groups,
-    with_remaining_targets,
-)
-from domain.parts.common.targets import (
     divide_targets,
+    groups_field,
     incarnations,
     least_number,
     recheck_targets,
     require_target_count,
     selector_per_target,
+    set_group,
+    target_groups,
     unchanged_targets,
+    with_remaining_targets,
 )
 from domain.parts.common.turns import opponent
 from domain.parts.common.unknown_card_possibilities import may_have_text
