@@ -14,7 +14,7 @@ from api.http.request_parts import request_secret
 from api.links.store import JUDGE, ORGANISER, SPECTATOR, Link
 from api.state import AppState, app_state
 from domain.tournaments.state import Tournament
-from domain.tournaments.validation.text_limits import LONGEST_NAME
+from domain.tournaments.validation.refusals import LONGEST_NAME
 from replays.log import NoSuchGame
 from replays.tournaments.log import EVERYBODY
 from replays.trust.receipts import SignedReceipt

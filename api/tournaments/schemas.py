@@ -12,7 +12,7 @@ from api.http.openapi_responses import IsoTime, NextCursor, Position
 from api.http.request_parts import CleanText, LongText, RequestBody, ShortText, examples
 from api.links.schemas import CreatedLinkOut
 from api.tournaments.event_schemas import SUBMITTED_EVENT, OpenedData
-from domain.tournaments.validation.text_limits import LONGEST_NAME
+from domain.tournaments.validation.refusals import LONGEST_NAME
 
 RoundNumber = Annotated[int, Query(ge=0, le=1000, description="After this round; 0: now.")]
 StageNumber = Annotated[int, Query(ge=0, le=20, description="Of this stage; 0: of the one that is played, or ranked.")]

@@ -14,8 +14,8 @@ from domain.tournaments.events import DeckSubmitted, EventData, Opened, Tourname
 from domain.tournaments.fold import advance, apply, fold
 from domain.tournaments.state import Tournament
 from domain.tournaments.validation.event_validation import RuleIds, new_event_refusal, refused_events
+from domain.tournaments.validation.refusals import text_limit_refusal
 from domain.tournaments.validation.terms_validation import opening_refusal, superseded_profile_refusal
-from domain.tournaments.validation.text_limits import text_limit_refusal
 from domain.tournaments.validation.write_conflicts import conflicting_events
 from replays.game_ids import game_id
 from replays.log import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents

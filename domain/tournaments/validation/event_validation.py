@@ -18,9 +18,14 @@ from domain.tournaments.tournament_format import MOST_POINTS
 from domain.tournaments.validation import entry_validation, round_validation
 from domain.tournaments.validation.author_rights import author_refusal, new_author_refusal
 from domain.tournaments.validation.entry_validation import new_entry_refusal
-from domain.tournaments.validation.refusals import Refusals, players_with_same_initial, refusal_of, refusal_unless
+from domain.tournaments.validation.refusals import (
+    Refusals,
+    players_with_same_initial,
+    refusal_of,
+    refusal_unless,
+    text_limit_refusal,
+)
 from domain.tournaments.validation.terms_validation import opening_refusal, validate_terms_change
-from domain.tournaments.validation.text_limits import text_limit_refusal
 
 PENALTIES = ("warning", "game_loss", "match_loss", "points", "disqualified")
 
