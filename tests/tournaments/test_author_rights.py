@@ -11,8 +11,7 @@ from domain.tournaments.events import KINDS, Dropped, EventData, TournamentEvent
 from domain.tournaments.fold import fold
 from domain.tournaments.result_events import Declined, Requested
 from domain.tournaments.state import Tournament
-from domain.tournaments.validation.author_rights import author_refusal
-from domain.tournaments.validation.event_validation import event_refusal, refused_events
+from domain.tournaments.validation.event_validation import author_refusal, event_refusal, refused_events
 from tests.tournaments.scene import Evening
 from tests.tournaments.test_refusals import evening
 
