@@ -24,9 +24,8 @@ from domain.tournaments.match_results import lost_games, match_summary
 from domain.tournaments.result_events import Confirmed, Corrected, Declined, Reported, Requested, WithdrawnReport
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.standings.explanations import TiebreakExplanation
-from domain.tournaments.standings.final_places import places_at_end
 from domain.tournaments.standings.player_records import Number
-from domain.tournaments.standings.ranking import Standing, compute_standings, format_number
+from domain.tournaments.standings.ranking import Standing, compute_standings, format_number, places_at_end
 from domain.tournaments.state import MINUTE, Match, Player, Round, Tournament
 from domain.tournaments.tournament_format import rounds_needed
 

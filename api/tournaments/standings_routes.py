@@ -21,8 +21,7 @@ from api.tournaments.serializers import derivation_to_json, standings_to_json
 from api.tournaments.service import require_known_profile, require_stage
 from api.tournaments.standings_schemas import PlacesOut, StandingsOut, TiebreakOut
 from domain.tournaments.standings.explanations import ABOUT, explain_tiebreak
-from domain.tournaments.standings.final_places import final_places
-from domain.tournaments.standings.ranking import compute_tiebreaks
+from domain.tournaments.standings.ranking import compute_tiebreaks, final_places
 
 router = FeatureRouter(prefix="/api/leagues", tags=["leagues"])
 

@@ -7,9 +7,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from domain.tournaments.match_results import match_result
-from domain.tournaments.standings.final_places import places_at_end
 from domain.tournaments.standings.player_records import BYE
-from domain.tournaments.standings.ranking import Standing, compute_standings, compute_tiebreaks, format_number
+from domain.tournaments.standings.ranking import Standing, compute_standings, compute_tiebreaks, format_number, places_at_end
 from domain.tournaments.state import Match, Round, Tournament
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.table_definitions import Column, format_utc

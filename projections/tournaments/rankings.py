@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from domain.tournaments.standings.final_places import final_places, places_at_end
+from domain.tournaments.standings.ranking import final_places, places_at_end
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import FREE
 from domain.tournaments.win_rate_intervals import MIN_MATCHES

@@ -25,8 +25,7 @@ from domain.tournaments.events import (
 )
 from domain.tournaments.match_evidence import REPORTED_ENDS
 from domain.tournaments.result_events import Corrected, Penalised, Reported, ReportedGame
-from domain.tournaments.standings.final_places import final_places
-from domain.tournaments.standings.ranking import compute_standings
+from domain.tournaments.standings.ranking import compute_standings, final_places
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import ELIMINATION, SWISS, Stage
 from replays.tournaments.pairing import offer_round

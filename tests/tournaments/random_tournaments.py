@@ -20,8 +20,7 @@ from domain.tournaments.events import (
 )
 from domain.tournaments.fold import fold
 from domain.tournaments.result_events import Corrected, Penalised, Reported, ReportedGame
-from domain.tournaments.standings.final_places import final_places
-from domain.tournaments.standings.ranking import compute_standings
+from domain.tournaments.standings.ranking import compute_standings, final_places
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Points, Stage
 from domain.tournaments.validation.event_validation import event_refusal

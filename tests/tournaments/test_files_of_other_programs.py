@@ -10,8 +10,7 @@ import pytest
 
 from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import Finished, Paired, Removed, RoundClosed
-from domain.tournaments.standings.final_places import final_places
-from domain.tournaments.standings.ranking import compute_standings
+from domain.tournaments.standings.ranking import compute_standings, final_places
 from domain.tournaments.state import Tournament
 from domain.tournaments.validation.event_validation import fold_events
 from replays.tournaments.clerk import TournamentClerk

@@ -11,8 +11,7 @@ import pytest
 
 from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import Cut, Dropped, Removed, Restored, TournamentEvent
-from domain.tournaments.standings.final_places import final_places
-from domain.tournaments.standings.ranking import compute_standings
+from domain.tournaments.standings.ranking import compute_standings, final_places
 from domain.tournaments.tournament_format import Stage
 from domain.tournaments.validation.event_validation import event_refusal, fold_events
 from projections.filters import GameFilter

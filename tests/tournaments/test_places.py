@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.tournaments import events, result_events
-from domain.tournaments.standings.final_places import final_places
+from domain.tournaments.standings.ranking import final_places
 from tests.tournaments.scene import Evening
 
 

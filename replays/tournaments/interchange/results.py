@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from domain.kernel.messages.message import Message
 from domain.tournaments.match_results import match_result
-from domain.tournaments.standings.final_places import final_places
-from domain.tournaments.standings.ranking import Standing, compute_standings, compute_tiebreaks
+from domain.tournaments.standings.ranking import Standing, compute_standings, compute_tiebreaks, final_places
 from domain.tournaments.standings.tiebreaks import Tiebreaks
 from domain.tournaments.state import Match, Penalty, Round, Tournament
 from domain.tournaments.tournament_format import ELIMINATION, FREE, SWISS, Points, rounds_needed

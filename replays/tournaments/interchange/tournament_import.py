@@ -14,7 +14,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import Message, any_of
 from domain.tournaments.events import EventData, Finished, Opened, Registered
 from domain.tournaments.player_name_matching import comparable_name
-from domain.tournaments.standings.final_places import final_places
+from domain.tournaments.standings.ranking import final_places
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import KINDS, Points
 from domain.tournaments.validation.event_validation import fold_events

@@ -16,8 +16,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import taken_back_positions
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from domain.tournaments.events import EventData
-from domain.tournaments.standings.final_places import final_places
-from domain.tournaments.standings.ranking import compute_standings, format_number
+from domain.tournaments.standings.ranking import compute_standings, final_places, format_number
 from projections import GameFilter
 from projections.statistics import cards, games, players
 from replays.clerk import Clerk

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from domain.tournaments.events import Finished, Removed, Restored
-from domain.tournaments.standings.final_places import final_places
+from domain.tournaments.standings.ranking import final_places
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import print_note

@@ -10,8 +10,7 @@ from domain.tournaments.log_messages import EventDescriber, with_known_matches
 from domain.tournaments.match_results import match_summary
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.standings.explanations import ABOUT, explain_tiebreak
-from domain.tournaments.standings.final_places import places_at_end
-from domain.tournaments.standings.ranking import Standing, compute_standings, compute_tiebreaks, format_number
+from domain.tournaments.standings.ranking import Standing, compute_standings, compute_tiebreaks, format_number, places_at_end
 from domain.tournaments.standings.tiebreaks import tiebreak_profiles
 from domain.tournaments.state import Match, Tournament
 from domain.tournaments.validation.refusals import describe_open_tables
