@@ -5,12 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from domain.kernel.messages.message import Message
+from domain.kernel.messages.message import Catalog, Message
+from domain.tournaments.messages import TOURNAMENTS
 from domain.tournaments.standings.direct_encounter import DirectEncounter, direct_encounter
-from domain.tournaments.standings.messages import msg
 from domain.tournaments.standings.player_records import sum_fractions
 from domain.tournaments.standings.ranking import format_number
 from domain.tournaments.standings.tiebreaks import DIRECT, FORMULAS, TiebreakPart, Tiebreaks, rate_cap
+
+STANDINGS = Catalog("domain.tournaments.standings", TOURNAMENTS)
+msg = STANDINGS.message
+"""A message by its id (`messages.toml` of this folder, or of tournaments) and its facts."""
+
 
 ABOUT: dict[str, Message] = {
     "MP": msg("about_match_points"),
