@@ -7,8 +7,7 @@ from domain.kernel.desk.timing.pending_decisions import seat_to_decide
 from domain.kernel.record.changes import ClockMoved, FlagSet
 from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import remaining_decklist
-from domain.kernel.views.hindsight import events_in_hindsight
-from domain.kernel.views.views import header_of, make_view
+from domain.kernel.views.views import events_in_hindsight, header_of, make_view
 from replays.table_at_position import fold
 from tests.kernel.toy_ruleset import DECK, REOPENING, names, opened, refused, say
 
