@@ -1,4 +1,4 @@
-"""Ranks the players, each with the numbers behind the place."""
+"""Ranks the players, each with the numbers behind the place, and gives the final places after the last stage."""
 
 from __future__ import annotations
 

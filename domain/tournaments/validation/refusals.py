@@ -1,4 +1,4 @@
-"""The rules of tournaments (`rules.toml`), and helpers that make refusals."""
+"""The rules of tournaments (`rules.toml`), and helpers that make refusals: reasons, names alike, limits of texts."""
 
 from __future__ import annotations
 
