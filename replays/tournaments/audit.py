@@ -17,7 +17,7 @@ from domain.tournaments.state import Match, Tournament
 from domain.tournaments.validation.event_validation import RuleIds, refused_events
 from replays.messages import msg
 from replays.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, Provenance
-from replays.tournaments.pairing_check import changed_rounds, unverified_rounds
+from replays.tournaments.pairing import changed_rounds, unverified_rounds
 
 FindEvidence = Callable[[str, str], GameEvidence | None]
 """Returns the evidence for a match in the record of a game; None: the record is missing, damaged, or closed."""

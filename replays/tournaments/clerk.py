@@ -133,7 +133,7 @@ class TournamentClerk:
         conflict = self._write_conflict(tournament, now, event.said, expected)
         if conflict is not None:
             return conflict
-        from replays.tournaments.pairing_check import pairing_refusal  # reading needs no pairing
+        from replays.tournaments.pairing import pairing_refusal  # reading needs no pairing
 
         refused = new_event_refusal(now, event, self._book) or pairing_refusal(now, event.said)
         if refused is not None:

@@ -36,7 +36,7 @@ from domain.tournaments.tournament_format import Points, Stage
 from domain.tournaments.validation.event_validation import event_refusal
 from domain.tournaments.validation.refusals import rules
 from domain.tournaments.validation.terms_validation import opening_refusal
-from replays.tournaments.pairing_check import changed_rounds, unverified_rounds
+from replays.tournaments.pairing import changed_rounds, unverified_rounds
 from tests.tournaments.scene import SWISS, Evening, games, random_evening, report
 
 FOUR = ("ann", "ben", "cho", "dai")
