@@ -20,7 +20,7 @@ from domain.cards.card_data_errors import CardComplaint
 from domain.cards.problems import Problem as DataProblem
 from domain.kernel.messages.message import LANGUAGES, as_message, map_facts, to_json
 from replays.card_lists.clause_decisions import NoSuchParagraph, decide_paragraph
-from replays.card_lists.import_response import encode_import
+from replays.card_lists.import_report import encode_import
 
 
 def is_long_import(state: AppState, name: str, body: CardListImportIn) -> bool:

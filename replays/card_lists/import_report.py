@@ -1,5 +1,5 @@
-"""Reports on an import: the columns that were read, the values that were left out, and how far the texts are known. Also
-makes the imported list as one file, which is cached.
+"""Reports on an import: the columns that were read, the values that were left out, and how far the texts are known; for a
+person, and as the answer of the service. Also makes the imported list as one file, which is cached.
 """
 
 from __future__ import annotations
@@ -9,9 +9,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from domain.cards.card_list_io import format_cards
-from domain.kernel.messages.message import LANGUAGES
-from replays.card_lists.card_list_import import NO_TEXTS, CardTextCoverage, ImportedList
+from domain import registry
+from domain.cards.card_list_io import fields_in_list_order, format_cards, parse_cards
+from domain.cards.problems import Problem
+from domain.cards.size_limits import SizeLimits
+from domain.kernel.messages.message import LANGUAGES, to_json
+from replays.card_lists.card_list_import import NO_TEXTS, CardTextCoverage, ImportedList, detect_own_form, import_card_list
 from replays.card_lists.import_cache import ImportCache, Part
 from replays.card_lists.row_conversion import ConvertedCards, OmittedValue
 from replays.gc_pause import gc_paused
@@ -95,3 +98,53 @@ def _store_repetition(cache: ImportCache, ruleset: str, given: tuple[Part, ...],
 def _encoded(found: ImportedList, form: str) -> bytes:
     content = format_cards(found.cards, form).encode() if found.cards else b""
     return msgspec.msgpack.encode(ImportedFile(content, import_report(found)))
+
+
+MAX_LEFT_OUT = 200
+"""The most omitted values that an answer names."""
+
+
+def encode_import(text: str, name: str, ruleset: str, form: str, before: str, bounds: SizeLimits) -> bytes | list[Problem]:
+    """Returns the answer as JSON, or the problems of the list. `before`: an earlier import of the list; empty: none.
+
+    Raises KeyError for an unknown ruleset or form.
+    """
+    with gc_paused():
+        former = _former(before, ruleset, bounds)
+        if isinstance(former, list):
+            return former
+        found = import_card_list(text, name, ruleset, form=form, before=former, bounds=bounds)
+        if isinstance(found, list):
+            return found
+        return msgspec.json.encode(_answer(found))
+
+
+def _former(before: str, ruleset: str, bounds: SizeLimits) -> Mapping[str, Any] | list[Problem] | None:
+    if not before:
+        return None
+    return parse_cards(before, registry.ruleset(ruleset).parse_printing, detect_own_form(before, "") or "toml", bounds=bounds)
+
+
+def _answer(found: ImportedList) -> dict[str, Any]:
+    made = found.conversion
+    return {
+        "rows": found.rows,
+        "converted": made is not None,
+        "columns": dict(made.columns) if made else {},
+        "left_out": _left_out(made) if made else [],
+        "texts": found.texts.to_plain(),
+        "card": [fields_in_list_order(key, card) for key, card in found.cards.items()],
+    }
+
+
+def _left_out(made: ConvertedCards) -> list[dict[str, Any]]:
+    return [
+        {
+            "cards": each.cards,
+            "what": str(each.what),
+            "message": str(each.why),
+            "reasons": to_json(each.why, str),
+            "example": each.example,
+        }
+        for each in made.left_out[:MAX_LEFT_OUT]
+    ]
