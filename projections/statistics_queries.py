@@ -18,10 +18,10 @@ from projections.plugin_questions import (
 )
 from projections.statistics import boards_and_highlights, cards, decks, game_tempo, games, players, turn_index
 from projections.table_definitions import Projection, Queryable, Question, common_values
+from projections.tournaments.counted_matches import with_unrecorded_games
 from projections.tournaments.export_tables import TOURNAMENT_TABLES, Tournaments
 from projections.tournaments.metagame import deck_matchups, deck_shares
 from projections.tournaments.rankings import PLACES, player_ratings, rating_history, season_table
-from projections.tournaments.unrecorded_games import with_unrecorded_games
 
 PROJECTIONS: tuple[Projection, ...] = (
     games.PROJECTION,
