@@ -30,8 +30,7 @@ from projections.game_summary.event_facts import (
     verdict_fact,
 )
 from projections.game_summary.highlights import Highlight, HighlightCandidates
-from projections.game_summary.public_board import PublicBoard, Scores
-from projections.game_summary.public_cards import PublicCards, is_public_stage
+from projections.game_summary.public_board import PublicBoard, PublicCards, Scores, is_public_stage
 
 
 class FactTotals(NamedTuple):
