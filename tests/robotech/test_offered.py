@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel.contract.offers import fill_offer
 from domain.kernel.record.command import Command
-from scripts.conformance.edges.filled_offers import is_filling_of
+from scripts.conformance.edges.complete_offers import is_filling_of
 from tests.robotech.scene import RULES, Scene, action, mecha, pilot, proto, scene, zentraedi
 
 SHIFTER = {"modes": {"left": {"weapon": 6, "armor": 1}, "right": {"weapon": 1, "armor": 5}}}

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.record.command import Command
-from scripts.conformance.edges.complete_offers import check_place
-from scripts.conformance.edges.filled_offers import is_filling_of
+from scripts.conformance.edges.complete_offers import check_place, is_filling_of
 from tests.star_front.defending import attacker, defence
 from tests.star_front.scene import FOE, OWN, RULES, Scene, do, keyword, magic, scene, traveller, unit, use, when
 
