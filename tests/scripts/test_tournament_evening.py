@@ -14,8 +14,7 @@ from replays.table_at_position import fold
 from scripts.cli.commands.demo import play_once
 from scripts.cli.composition import open_clerk
 from scripts.cli.tournament_actions import open_tournament_clerk
-from scripts.simulation.evening_decks import evening_decks
-from scripts.simulation.tournament_evening import PLAYERS, EveningOptions
+from scripts.simulation.tournament_evening import PLAYERS, EveningOptions, evening_decks
 
 
 @pytest.mark.parametrize("name", RULESETS)
