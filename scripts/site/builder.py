@@ -13,8 +13,14 @@ from api.web.bundle import app_styles, site_script
 from replays.atomic_files import write_atomically
 from replays.viewer.packed_json import pack_json
 from scripts.site.feeds import feed_files
-from scripts.site.pages import SitePages, draw_preview_picture, draw_profile_picture, draw_tournament_picture, robots_txt
-from scripts.site.profiles import profiles
+from scripts.site.pages import (
+    SitePages,
+    draw_preview_picture,
+    draw_profile_picture,
+    draw_tournament_picture,
+    profiles,
+    robots_txt,
+)
 from scripts.site.records import SharedBook, board_summaries_file, game_reasons, game_record, games_in_files
 from scripts.site.shared_data import counting_data, played_cards, shared_page_data, statistics_files
 from scripts.site.site_content import SiteContent

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from html import escape
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
@@ -12,18 +14,67 @@ from PIL import Image
 
 from api.feeds.entries import describe_game
 from api.images.component_embed import component_embed
-from api.images.preview_content import tournament_preview
+from api.images.preview_content import deck_title, results_preview, tournament_preview
 from api.web.javascript_messages import app_messages
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
+from projections.filters import GameFilter
 from replays.viewer.game_titles import occasion_title, rulebook_title
 from replays.viewer.picture import draw_preview_image, svg_to_png
 from replays.viewer.picture.board_images import HIGH, WIDE
 from replays.viewer.picture.preview_picture import PreviewPicture, draw_preview_svg
 from replays.viewer.replay_json import preview_data
 from scripts.site.feeds import feed_name
-from scripts.site.profiles import profiles
 from scripts.site.site_content import SiteContent
 from scripts.site.tournament_page import TAGS, public_player_names
+
+LONGEST = 200
+"""Letters of a file name; whoever has a longer one is shown by the front page."""
+
+
+class Profile(NamedTuple):
+    """A page about a player or (of a ruleset) a deck. `path`: its file · `wanted`: what it opens in the app, as names and
+    values · `picture`: the name of its picture · `preview`: what the picture says."""
+
+    path: str
+    wanted: Mapping[str, str]
+    picture: str
+    preview: PreviewPicture
+
+
+@lru_cache(maxsize=1)
+def profiles(content: SiteContent) -> tuple[Profile, ...]:
+    """Returns the players and the decks of the games of a site, each once."""
+    return tuple(_profiles(content))
+
+
+def _profiles(content: SiteContent) -> Iterator[Profile]:
+    language, seats = content.languages[0], [(row["ruleset"], seat) for row in content.games for seat in row["seats"]]
+    for player in sorted({seat["player"] for _, seat in seats if seat["player"]}):
+        preview = results_preview(content.games, GameFilter(player=player), player, language)
+        if preview and len(name := file_name(player)) <= LONGEST:
+            yield Profile(f"players/{name}.html", {"page": "player", "player": player}, f"players-{name}", preview)
+    for ruleset, deck in sorted({(ruleset, seat["deck"]) for ruleset, seat in seats if seat["deck"]}):
+        games = [row for row in content.games if row["ruleset"] == ruleset]
+        preview = results_preview(games, GameFilter(ruleset, deck=deck), deck_title(ruleset, deck, language), language)
+        if preview and len(name := file_name(deck)) <= LONGEST:
+            wanted = {"page": "deck", "ruleset": ruleset, "deck": deck}
+            yield Profile(f"decks/{ruleset}/{name}.html", wanted, f"decks-{ruleset}-{name}", preview)
+
+
+def profile_files(content: SiteContent) -> dict[str, dict[str, str]]:
+    """Returns the files of the pages about players (`players`) and about decks (by ruleset), by name."""
+    files: dict[str, dict[str, str]] = {}
+    for each in profiles(content):
+        group, name = each.wanted.get("ruleset", "players"), each.wanted.get("deck") or each.wanted["player"]
+        files.setdefault(group, {})[name] = each.path
+    return files
+
+
+def file_name(text: str) -> str:
+    """Returns a name that every file system takes: small letters and digits as they are, other bytes as `_` with two hex
+    digits."""
+    return re.sub(rb"[^a-z0-9]", lambda found: b"_%02x" % found[0][0], text.encode()).decode()
+
 
 PICTURE_COLORS = 128
 """Colours of the picture of a preview: drawn areas need no more, and the file has a third of the bytes."""

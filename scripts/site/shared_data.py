@@ -12,7 +12,7 @@ from domain.kernel.contract.ruleset import Ruleset
 from projections.filters import GameFilter, Rows
 from projections.plugin_questions import QuestionFailed, question_words
 from projections.statistics_queries import answer_question, installed_questions
-from scripts.site.profiles import profile_files
+from scripts.site.pages import profile_files
 from scripts.site.records import GLANCES_IN_FILE
 from scripts.site.site_content import SiteContent
 
