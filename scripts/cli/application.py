@@ -14,7 +14,7 @@ from typer.core import TyperGroup
 from domain import VERSION
 from scripts.cli.commands import COMMANDS
 from scripts.cli.terminal.messages import requested_language, split_language_option
-from scripts.cli.terminal.option_values import use_plain_values
+from scripts.cli.terminal.options import use_plain_values
 
 if TYPE_CHECKING:
     from domain.kernel.messages.message import Message

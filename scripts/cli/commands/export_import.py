@@ -31,7 +31,7 @@ from scripts.cli.record_files import (
     read_qr_game,
 )
 from scripts.cli.terminal.messages import message_of, msg
-from scripts.cli.terminal.named_tuple_options import with_options
+from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import REFUSED, fail, print_json, print_note, print_text, write_file
 from scripts.cli.terminal.progress_bar import progress_bar
 from scripts.cli.terminal.vocabulary import LangOption, language_of

@@ -20,7 +20,7 @@ from scripts.cli.provenance import filter_vouched, without_unvouched
 from scripts.cli.read_models import up_to_date_read_models
 from scripts.cli.terminal.board import small_board_lines
 from scripts.cli.terminal.messages import msg
-from scripts.cli.terminal.named_tuple_options import with_options
+from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import fail, out, print_json, print_note
 from scripts.cli.terminal.row_tables import describe_rows, print_rows
 from scripts.cli.terminal.vocabulary import LangOption, Vocabulary, language_of

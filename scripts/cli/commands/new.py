@@ -32,7 +32,7 @@ from scripts.cli.composition import (
 )
 from scripts.cli.new_game_from_position import open_from_file, open_from_record
 from scripts.cli.terminal.messages import join_messages, msg
-from scripts.cli.terminal.named_tuple_options import with_options
+from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import command_prefix, fail, print_json, print_note
 from scripts.cli.terminal.vocabulary import exit_not_opened
 

@@ -44,7 +44,7 @@ from scripts.cli.game_filter_options import GameFilterOptions
 from scripts.cli.provenance import filter_vouched, without_unvouched
 from scripts.cli.read_models import ReadModelsWithoutDamagedGames, up_to_date_read_models
 from scripts.cli.terminal.messages import message_of, msg
-from scripts.cli.terminal.named_tuple_options import with_options
+from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import (
     BAD_INPUT,
     MACHINE_FAULT,

@@ -29,7 +29,7 @@ from scripts.cli.composition import DataOption, JsonOption, current_time, open_c
 from scripts.cli.csv_files import read_table
 from scripts.cli.provenance import open_importer
 from scripts.cli.terminal.messages import field_word, message_of, msg
-from scripts.cli.terminal.named_tuple_options import with_options
+from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import REFUSED, exit_unwritable, fail, print_json, print_note, write_file
 from scripts.cli.terminal.vocabulary import LangOption, language_of
 from scripts.cli.tournament_actions import Id, exit_with_refusal, find_tournament, open_tournament, open_tournament_clerk

@@ -12,7 +12,7 @@ from domain.tournaments.tournament_format import ELIMINATION, Stage
 from replays.tournaments.clerk import OpenedTournament
 from scripts.cli.composition import DataOption, JsonOption, current_time, find_ruleset, new_client_id, parse_day
 from scripts.cli.terminal.messages import msg
-from scripts.cli.terminal.named_tuple_options import with_options
+from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import command_prefix, fail, print_json, print_note, print_text
 from scripts.cli.tournament_actions import exit_with_refusal, open_tournament_clerk
 
