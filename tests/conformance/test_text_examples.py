@@ -7,8 +7,7 @@ import pytest
 
 from domain import registry
 from domain.parts.phrase_grammar.card_text_compiler import CompiledParagraph, compile_paragraph
-from scripts.cli.card_field_reference import text_fields
-from scripts.cli.card_text_examples import examples_with_word
+from scripts.cli.card_field_reference import examples_with_word, text_fields
 from tests.parts.clause_types import clause_types
 
 EXAMPLES = [(name, key) for name in registry.RULESETS for key in registry.text_examples(name)]

@@ -13,7 +13,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.continuous_effects import Conti
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import SmallEffect
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, TriggeredText, X
 from domain.rulesets.gundam_war_nexa.printing_parser import parse_printing
-from scripts.cli.card_text_examples import examples_with_word
+from scripts.cli.card_field_reference import examples_with_word
 
 NAME = "gundam_war_nexa"
 EXAMPLES = registry.text_examples(NAME)

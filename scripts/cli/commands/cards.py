@@ -29,9 +29,8 @@ from replays.card_lists.column_map import ColumnMap, parse_column_map
 from replays.card_lists.import_cache import ImportCache
 from replays.card_lists.import_report import ImportReport, conversion_report, import_to_file
 from replays.card_lists.row_conversion import convert_rows
-from scripts.cli.card_field_reference import card_fields, text_fields
+from scripts.cli.card_field_reference import card_fields, examples_with_word, text_fields
 from scripts.cli.card_list_files import CardsOption, exit_with_problems, load_cards, read_card_file
-from scripts.cli.card_text_examples import examples_with_word
 from scripts.cli.composition import JsonOption, decode_file, find_ruleset, read_bytes, read_text
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json, print_message, print_note, translate, write_file
