@@ -15,9 +15,9 @@ from projections.table_definitions import Queryable
 from replays.clerk import Clerk
 from replays.table_at_position import fold
 from scripts.cli.composition import DataOption, JsonOption, load_view, open_clerk
-from scripts.cli.game_filter_options import GameFilterOptions
 from scripts.cli.provenance import filter_vouched, without_unvouched
 from scripts.cli.read_models import up_to_date_read_models
+from scripts.cli.statistics_options import GameFilterOptions
 from scripts.cli.terminal.board import small_board_lines
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.options import with_options
@@ -86,7 +86,7 @@ def find(
 def _find_in_archive(
     folder: Path, wanted: MomentSearch, which: GameFilter, shown: DisplayOptions, language: str, as_json: bool
 ) -> None:
-    from scripts.cli.statistics_archive import open_statistics_archive
+    from scripts.cli.statistics_options import open_statistics_archive
 
     models = open_statistics_archive(folder, which.ruleset, which.season)
     rows = _moments(models, wanted, without_unvouched(models.unvouched, which))

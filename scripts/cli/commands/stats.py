@@ -40,9 +40,9 @@ from replays.atomic_files import create_atomically
 from replays.storage_problems import storage_problem_in
 from scripts.cli import tournament_actions as desk
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
-from scripts.cli.game_filter_options import GameFilterOptions
 from scripts.cli.provenance import filter_vouched, without_unvouched
 from scripts.cli.read_models import ReadModelsWithoutDamagedGames, up_to_date_read_models
+from scripts.cli.statistics_options import GameFilterOptions
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import (
@@ -59,7 +59,7 @@ from scripts.cli.terminal.row_tables import describe_rows, print_rows
 from scripts.cli.terminal.vocabulary import LangOption, Vocabulary, language_of
 
 if TYPE_CHECKING:
-    from scripts.cli.statistics_archive import StatisticsArchive
+    from scripts.cli.statistics_options import StatisticsArchive
 
 TABLES = {table.name: table for table in TOURNAMENT_TABLES if table.name not in QUESTIONS}
 """The tables of tournaments."""
@@ -134,7 +134,7 @@ def stats(
     if clerk is not None:
         models = up_to_date_read_models(clerk, data)
     else:
-        from scripts.cli.statistics_archive import open_statistics_archive
+        from scripts.cli.statistics_options import open_statistics_archive
 
         models = open_statistics_archive(cast(Path, source.archive), games.ruleset, games.season)
     if output.sqlite is not None:
