@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import make_view
 from replays.file import (
     CannotOpen,
     DamagedRecord,
@@ -22,7 +24,7 @@ from replays.file import (
 from replays.file.json_format import from_json
 from replays.file.referenced_card_lists import CardList, FindCardList, find_card_list, make_card_list, specimen_list
 from scripts.cli.card_list_files import read_card_file
-from scripts.cli.composition import read_text
+from scripts.cli.composition import find_game, load_view, open_clerk, read_text
 from scripts.cli.terminal.messages import message_of, msg, system_message
 from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, REFUSED, fail
 
@@ -155,3 +157,37 @@ def _is_code(text: str) -> bool:
     from replays.qr import is_code_text
 
     return is_code_text(text)
+
+
+RECORD_FILES = (".senki", ".json")
+
+
+class GameSource(NamedTuple):
+    """A game to read. `id`: its id · `view(viewer)`: its events as a viewer may see them; exits for an unknown viewer."""
+
+    id: str
+    view: Callable[[str], list[Event]]
+
+
+def open_game_source(game: str, data: Path | None) -> GameSource:
+    """Opens the game of a record file (by its ending), or else of the log; exits if there is none.
+
+    A record file needs no data folder, and nothing is stored.
+    """
+    if Path(game).suffix.lower() in RECORD_FILES:
+        return _open_file(Path(game))
+    clerk = open_clerk(data)
+    result = find_game(clerk, game)
+    return GameSource(result, lambda viewer: load_view(clerk, result, viewer))
+
+
+def _open_file(file: Path) -> GameSource:
+    record = read_file(file)
+
+    def view(viewer: str) -> list[Event]:
+        try:
+            return make_view(record.events, viewer)
+        except ValueError as error:
+            fail(message_of(error))
+
+    return GameSource(record.game, view)

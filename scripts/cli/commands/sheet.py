@@ -8,7 +8,7 @@ from domain.kernel.views.views import JUDGE
 from replays.sheet.writer import write_sheet
 from replays.trust.keys import append_head_to_sheet
 from scripts.cli.composition import DataOption, GameOrFile, Viewer
-from scripts.cli.game_sources import open_game_source
+from scripts.cli.record_files import open_game_source
 
 
 def register(app: typer.Typer) -> None:

@@ -13,7 +13,7 @@ from domain.kernel.views.views import header_of, viewers
 from replays.table_at_position import Stepper
 from scripts.cli.commands.table import check_position
 from scripts.cli.composition import At, DataOption, GameOrFile
-from scripts.cli.game_sources import open_game_source
+from scripts.cli.record_files import open_game_source
 from scripts.cli.terminal.keyboard import is_terminal, raw_terminal, read_key
 from scripts.cli.terminal.log_lines import LogLine, log_lines
 from scripts.cli.terminal.messages import msg

@@ -13,7 +13,7 @@ from domain.kernel.views.views import header_of
 from replays.extras import is_installed
 from replays.table_at_position import fold
 from scripts.cli.composition import At, DataOption, GameOrFile, JsonOption, Viewer
-from scripts.cli.game_sources import open_game_source
+from scripts.cli.record_files import open_game_source
 from scripts.cli.terminal.board import board_lines, card_cost_and_points, seat_counts
 from scripts.cli.terminal.log_lines import LogLine, format_log, log_lines
 from scripts.cli.terminal.messages import msg
