@@ -19,7 +19,6 @@ import api.embeds.routes
 import api.feeds.routes
 import api.games.routes
 import api.images.local_card_images
-import api.images.preview_routes
 import api.images.routes
 import api.jobs.routes
 import api.links.routes
@@ -67,7 +66,7 @@ ROUTERS = (
     *(api.games.routes.router, api.views.routes.router),
     *(api.live.routes.router, api.commands.routes.router, api.takebacks.routes.router, api.branches.routes.router),
     *(api.links.routes.router, api.records.routes.router, api.jobs.routes.router, api.images.routes.router),
-    api.images.preview_routes.router,
+    api.images.routes.router,
     *(
         api.images.local_card_images.router,
         api.embeds.routes.router,

@@ -14,8 +14,7 @@ from api.http.openapi import COMMON_ERRORS, Responses, problem_response
 from api.http.openapi_responses import text_response
 from api.http.query_parameters import FilterText
 from api.http.routers import FeatureRouter
-from api.images.preview_routes import FRESH
-from api.images.routes import Language
+from api.images.routes import FRESH, Language
 from api.links.serializers import base_url
 from api.state import app_state
 

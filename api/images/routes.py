@@ -12,7 +12,7 @@ from api.auth import Bearer, CurrentAccess, GameOpener, Key
 from api.branches.service import visible_branch_events
 from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
-from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, problem_response
+from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, Responses, problem_response
 from api.http.openapi_responses import (
     FILE_SCHEMA,
     NOT_MODIFIED,
@@ -21,21 +21,24 @@ from api.http.openapi_responses import (
     merge_contents,
     text_response,
 )
-from api.http.problems import Problem
+from api.http.problems import Problem, invalid_request, not_found
 from api.http.request_parts import etag, not_modified, request_secret
 from api.http.responses import attachment, bytes_response, private_json
 from api.http.routers import FeatureRouter
-from api.images.link_preview import draw_preview, require_public_link
+from api.images.link_preview import WIDTH, draw_preview, require_public_link
+from api.images.preview_content import deck_title, player_or_deck_preview, tournament_preview, tournament_state
 from api.images.schemas import CodeTextsOut
 from api.jobs.service import QUEUED, one_at_a_time, respond_or_queue
 from api.limits import SYNC_LIMITS
 from api.links.serializers import base_url, qr_svg
 from api.links.store import page_url
 from api.records.service import bad_code_problem
-from api.state import AppState
+from api.state import AppState, app_state
+from api.tournaments.access import CurrentTournamentAccess
 from api.views.routes import IfNoneMatch, Position, Viewer
 from api.views.visibility import ResolvedView, resolve_position, resolve_view
 from domain.kernel.views.views import JUDGE, header_of
+from projections.filters import GameFilter
 from projections.game_summary.line_importance import reasons_to_json
 from replays.qr import BadCode, NotReproducible, code_images, encode_game, encode_view, split_body
 from replays.qr.code_images import (
@@ -51,7 +54,9 @@ from replays.trust.keys import format_head
 from replays.viewer.game_titles import game_title
 from replays.viewer.offline_page import make_offline_page
 from replays.viewer.picture import draw_board as still
+from replays.viewer.picture import svg_to_png
 from replays.viewer.picture import svg_to_png as board_png
+from replays.viewer.picture.preview_picture import PreviewPicture, draw_badge, draw_preview_svg
 
 router = FeatureRouter(prefix="/api", tags=["pictures"])
 Language = Annotated[Literal["en", "ja", "zh"], Query(alias="lang")]
@@ -251,3 +256,57 @@ def _code_texts(resolved: ResolvedView) -> tuple[str, ...]:
         body = encode_view(events, game, None)
     whole = split_body(body)
     return whole if len(whole[0]) <= MAX_CHARACTERS else split_body(body, parts_needed(body))
+
+
+FRESH = {"Cache-Control": "public, max-age=300"}
+"""Chats and README pages fetch a picture again after so long."""
+_PICTURE: Responses = {200: binary_response("The picture, 1200 × 630.", KINDS["png"])}
+_BADGE: Responses = {**READ_ERRORS, 200: text_response("The badge.", KINDS["svg"])}
+Name = Annotated[str, Query(max_length=200)]
+
+
+@router.get(
+    "/leagues/{tournament}/preview.png",
+    summary="What a link to a tournament shows before it is opened",
+    responses={**READ_ERRORS, **_PICTURE},
+)
+async def draw_tournament_preview(request: Request, access: CurrentTournamentAccess, lang: Language = "en") -> Response:
+    """Title, occasion, round and the first of the standings, as everybody may see them."""
+    preview = await run_in_thread(tournament_preview, access.seen, lang)
+    return await _respond(request, access.state, preview)
+
+
+@router.get("/leagues/{tournament}/badge.svg", summary="A badge of a tournament for a README", responses=_BADGE)
+async def draw_tournament_badge(access: CurrentTournamentAccess, lang: Language = "en") -> Response:
+    """The title of the tournament, how many players it has, and its present round."""
+    drawn = draw_badge(access.seen.opened.title, tournament_state(access.seen, lang))
+    return Response(drawn, 200, FRESH, KINDS["svg"])
+
+
+@router.get(
+    "/preview.png",
+    summary="What a link to a player or a deck shows before it is opened",
+    responses={**COMMON_ERRORS, **_PICTURE, 404: problem_response("No finished game of this player or deck counts.")},
+)
+async def draw_games_preview(
+    request: Request,
+    player: Annotated[Name, Query(description="A player.")] = "",
+    ruleset: Annotated[Name, Query(description="The rulebook of the deck.")] = "",
+    deck: Annotated[Name, Query(description="A deck, as the statistics call it.")] = "",
+    lang: Language = "en",
+) -> Response:
+    """Results of a player, or of a deck with its rulebook, counted from the finished games that the statistics count."""
+    if bool(player) == bool(deck) or bool(deck) != bool(ruleset):
+        raise invalid_request({"at": "query", "kind": msg("player_or_deck_with_ruleset")})
+    which = GameFilter(ruleset, player=player, deck=deck)
+    title = player or deck_title(ruleset, deck, lang)
+    state = app_state(request)
+    preview = await run_in_thread(player_or_deck_preview, state, which, title, lang)
+    if preview is None:
+        raise not_found("player" if player else "deck")
+    return await _respond(request, state, preview)
+
+
+async def _respond(request: Request, state: AppState, preview: PreviewPicture) -> Response:
+    drawn = await one_at_a_time(request, lambda: state.compute.run(svg_to_png, draw_preview_svg(preview), WIDTH))
+    return Response(drawn, 200, FRESH, KINDS["png"])
