@@ -25,8 +25,15 @@ from api.http.problems import Problem, invalid_request, not_found
 from api.http.request_parts import etag, not_modified, request_secret
 from api.http.responses import attachment, bytes_response, private_json
 from api.http.routers import FeatureRouter
-from api.images.link_preview import WIDTH, draw_preview, require_public_link
-from api.images.preview_content import deck_title, player_or_deck_preview, tournament_preview, tournament_state
+from api.images.link_preview import (
+    WIDTH,
+    deck_title,
+    draw_preview,
+    player_or_deck_preview,
+    require_public_link,
+    tournament_preview,
+    tournament_state,
+)
 from api.images.schemas import CodeTextsOut
 from api.jobs.service import QUEUED, one_at_a_time, respond_or_queue
 from api.limits import SYNC_LIMITS

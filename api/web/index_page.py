@@ -14,8 +14,7 @@ from api.auth import Access, current_access
 from api.cpu_budgets import run_in_thread
 from api.http.problems import Problem
 from api.http.routers import FeatureRouter
-from api.images.link_preview import meta_tags, page_tags, preview_text, tournament_tags
-from api.images.preview_content import deck_title, player_or_deck_preview
+from api.images.link_preview import deck_title, meta_tags, page_tags, player_or_deck_preview, preview_text, tournament_tags
 from api.links.serializers import base_url
 from api.links.store import OVERLAY_PATH, SPECTATOR, page_url
 from api.middleware.cross_origin import EMBED_PATH

@@ -13,8 +13,7 @@ from urllib.parse import urlencode
 from PIL import Image
 
 from api.feeds.entries import describe_game
-from api.images.component_embed import component_embed
-from api.images.preview_content import deck_title, results_preview, tournament_preview
+from api.images.link_preview import component_embed, deck_title, results_preview, tournament_preview
 from api.web.javascript_messages import app_messages
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from projections.filters import GameFilter
