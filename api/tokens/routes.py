@@ -19,8 +19,16 @@ from api.http.routers import FeatureRouter
 from api.middleware.errors import log_line
 from api.rulesets.routes import After, Limit
 from api.state import AppState
-from api.tokens.schemas import CreatedTokenOut, RotationIn, TokenIn, TokenLogOut, TokenOut, TokensOut
-from api.tokens.serializers import entry_to_json, token_to_json
+from api.tokens.schemas import (
+    CreatedTokenOut,
+    RotationIn,
+    TokenIn,
+    TokenLogOut,
+    TokenOut,
+    TokensOut,
+    entry_to_json,
+    token_to_json,
+)
 from api.tokens.store import ENDED, MADE, ROTATED, Token
 
 _log = logging.getLogger("senki.api")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, cast
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from api.http.openapi_responses import IsoTime, NextCursor, NextNumber
 from api.http.request_parts import RequestBody, ShortText, examples
-from api.tokens.store import SCOPES
+from api.http.responses import iso_time, optional_time
+from api.tokens.store import SCOPES, Token, TokenEntry
 
 MOST_OVERLAP_HOURS = 24 * 14
 ScopeName = Literal["open_games", "read_public", "read_server", "metrics", "tournaments"]
@@ -80,3 +81,28 @@ class TokenLogOut(TypedDict):
 
     items: list[TokenEntryOut]
     next: NextNumber
+
+
+def token_to_json(token: Token) -> TokenOut:
+    """Returns a token. `former_valid_until`: how long the secret before the last rotation is valid."""
+    return {
+        "id": token.id,
+        "name": token.name,
+        "scopes": cast(list[ScopeName], list(token.scopes)),
+        "created": iso_time(token.created),
+        "rotated": optional_time(token.rotated),
+        "former_valid_until": optional_time(token.until) if token.until > token.rotated else None,
+        "ended": optional_time(token.ended),
+    }
+
+
+def entry_to_json(number: int, entry: TokenEntry) -> TokenEntryOut:
+    """Returns an entry of the log of tokens with its number."""
+    return {
+        "number": number,
+        "at": iso_time(entry.at),
+        "token": entry.token,
+        "act": cast(Any, entry.act),
+        "name": entry.name,
+        "scopes": cast(list[ScopeName], list(entry.scopes)),
+    }

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from api.tokens.serializers import entry_to_json, token_to_json
+from api.tokens.schemas import entry_to_json, token_to_json
 from api.tokens.store import SCOPES, Token, TokenStore
 from replays.log import open_tables
 from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder, new_client_id, open_clerk
