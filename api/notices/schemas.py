@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NotRequired
+from typing import Annotated, Literal, NotRequired, cast
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from api.http.openapi_responses import IsoTime, NextNumber
+from api.http.responses import iso_time
+from api.notices.store import Notice
 from api.views.schemas import ResultOut
 
 
@@ -49,3 +51,9 @@ class NoticesOut(TypedDict):
 
     items: list[NoticeOut]
     next: NextNumber
+
+
+def notice_to_json(number: int, notice: Notice) -> NoticeOut:
+    """Returns a notice with its number."""
+    shown = {"number": number, "type": notice.type, "timestamp": iso_time(notice.at), "data": dict(notice.data)}
+    return cast(NoticeOut, shown)  # its facts follow from its type

@@ -12,8 +12,7 @@ from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
 
 from api.auth import CurrentReadAccess, ReadAccess
 from api.cpu_budgets import run_in_thread
-from api.notices.schemas import NoticeOut, NoticesOut
-from api.notices.serializers import notice_to_json
+from api.notices.schemas import NoticeOut, NoticesOut, notice_to_json
 from api.notices.store import Notice
 from api.views.game_view import encode
 

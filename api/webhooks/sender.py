@@ -14,7 +14,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from api.links.store import LinkStore
-from api.notices.serializers import notice_to_json
+from api.notices.schemas import notice_to_json
 from api.notices.store import GAME_OVER, LEASE_TENTHS, RESULT_CORRECTED, ROUND_POSTED, Notice, NoticeStore
 from api.server.background_thread import BackgroundThread
 from api.webhooks.addresses_and_signatures import signature, signing_key
