@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from shutil import disk_usage
+from typing import Annotated
 
 from fastapi import Request
+from pydantic import Field
 from starlette.responses import Response
+from typing_extensions import TypedDict
 
 from api.auth import MetricsReader
 from api.cpu_budgets import run_in_thread
@@ -15,8 +18,25 @@ from api.http.openapi_responses import text_response as text_answer
 from api.http.responses import cacheable_json, text_response
 from api.http.routers import FeatureRouter
 from api.monitoring.metrics import MEDIA_TYPE
-from api.monitoring.schemas import HealthOut, ReadModelHealthOut
 from api.state import AppState, app_state
+
+
+class ReadModelHealthOut(TypedDict):
+    """Whether a read model follows the log."""
+
+    name: str
+    well: bool
+
+
+class HealthOut(TypedDict):
+    """Whether the service works."""
+
+    well: bool
+    damaged: Annotated[int, Field(description="Games and tournaments that cannot be read, as far as anybody tried.")]
+    lost: Annotated[list[str], Field(description="Files of the log that were lost.")]
+    space: Annotated[bool, Field(description="The disk has room for more.")]
+    statistics: list[ReadModelHealthOut]
+
 
 MIN_FREE_BYTES = 64 << 20
 """Free bytes of the disk below which the service is not healthy."""
