@@ -4,8 +4,7 @@
 both are stored in `https/` of the data folder. `install_app(...)` is opened by a phone once, over plain HTTP.
 """
 
-from api.tls.certificates import CertificateFiles, fingerprint, service_certificate
+from api.tls.certificates import CertificateFiles, fingerprint, own_host_names, service_certificate
 from api.tls.install_page import install_app
-from api.tls.own_addresses import own_host_names
 
 __all__ = ["CertificateFiles", "fingerprint", "install_app", "own_host_names", "service_certificate"]

@@ -187,7 +187,7 @@ def open_listening_socket(host: str, port: int) -> socket.socket:
 
 def reachable_host(host: str) -> str:
     """Returns the name under which other machines reach this one."""
-    from api.tls.own_addresses import reachable_address
+    from api.tls.certificates import reachable_address
 
     result = reachable_address() if host in ANY_ADDRESS else host
     return f"[{result}]" if ":" in result else result
