@@ -13,8 +13,7 @@ from api.commands.cancelled_ids import CancelledIds
 from api.commands.sent_offers import SentOffers
 from api.cpu_budgets import CpuBudgets, charge_cpu, run_in_thread
 from api.limits import IMPORT_TIMEOUT, SYNC_LIMITS
-from api.links.cache import LinkCache
-from api.links.store import SERVER_TOKEN_ID, Link, LinkStore
+from api.links.store import SERVER_TOKEN_ID, Link, LinkCache, LinkStore
 from api.live.log_watcher import LogWatcher
 from api.monitoring.metrics import Metrics
 from api.notices.notice_writer import NoticeWriter

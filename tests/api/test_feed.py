@@ -10,8 +10,7 @@ from contextlib import ExitStack, closing
 
 import pytest
 
-from api.links.cache import TTL
-from api.links.store import Link, LinkStore
+from api.links.store import TTL, Link, LinkStore
 from api.live import event_stream
 from api.live.event_stream import RECHECK_SECONDS
 from api.state import AppState
