@@ -10,7 +10,7 @@ from fastapi.routing import APIRoute
 from fastapi.security.base import SecurityBase
 
 from api.http.openapi_responses import REFERENCE, headers_by_name, resolve_schemas, schema_placeholder
-from api.http.problem_schema import ProblemDocumentOut
+from api.http.problems import ProblemDocumentOut
 from api.tokens.store import SCOPES
 
 TITLE = "Senki"

@@ -15,8 +15,7 @@ from api.http.json_input import redact_input
 from api.http.messages import msg
 from api.http.openapi import LOOKUP_ERRORS
 from api.http.openapi_responses import ReasonOut, json_response
-from api.http.problem_schema import ReadingFaultOut
-from api.http.problems import Problem, invalid_request
+from api.http.problems import Problem, ReadingFaultOut, invalid_request
 from api.http.request_parts import FileText, RequestBody, ShortText, examples
 from api.http.responses import cacheable_json
 from api.http.routers import FeatureRouter
