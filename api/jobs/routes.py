@@ -23,7 +23,7 @@ from api.records.schemas import RecordFileOut
 from api.rulesets.schemas import CheckedDeckOut, PrintingsOut
 from api.statistics.schemas import StatisticRowsOut
 from api.tournaments.evidence_schemas import TournamentAuditOut
-from api.tournaments.file_schemas import ImportedResultsOut, ImportedTournamentOut
+from api.tournaments.schemas import ImportedResultsOut, ImportedTournamentOut
 from api.views.schemas import ReplayOut
 
 router = FeatureRouter(prefix="/api", tags=["files"])

@@ -32,8 +32,8 @@ from api.links.store import JUDGE, ORGANISER
 from api.records.routes import Prefer
 from api.records.service import BINARY
 from api.tournaments.access import CurrentTournamentAccess
-from api.tournaments.file_schemas import ExportLossListOut, ImportedResultsOut, ImportedTournamentOut
 from api.tournaments.import_export import export_form, import_file, import_foreign_results, losses_to_json, pack_file
+from api.tournaments.schemas import ExportLossListOut, ImportedResultsOut, ImportedTournamentOut
 from api.tournaments.service import require_known_profile
 from replays.tournaments.interchange.tournament_import import ImportOptions
 from replays.tournaments.tournament_file import attached_games

@@ -14,7 +14,7 @@ from api.links.serializers import new_link_to_json
 from api.state import AppState
 from api.tournaments.access import TournamentAccess
 from api.tournaments.evidence_service import messages_to_json
-from api.tournaments.file_schemas import ExportLossListOut
+from api.tournaments.schemas import ExportLossListOut
 from api.tournaments.service import refused_event_problem
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import as_message, untranslated
