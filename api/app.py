@@ -66,7 +66,6 @@ ROUTERS = (
     *(api.games.routes.router, api.views.routes.router),
     *(api.live.routes.router, api.commands.routes.router, api.takebacks.routes.router, api.branches.routes.router),
     *(api.links.routes.router, api.records.routes.router, api.jobs.routes.router, api.images.routes.router),
-    api.images.routes.router,
     *(
         api.images.local_card_images.router,
         api.embeds.routes.router,

@@ -7,7 +7,7 @@ from unittest import mock
 
 from domain.kernel.desk.audit import audit
 from domain.kernel.desk.game_opening import load_desk
-from domain.kernel.desk.timing import pass_lookahead
+from domain.kernel.desk.timing import implied_passes
 from domain.kernel.record.event import event_from_plain, event_to_plain
 from domain.kernel.table.fold import apply_change, apply_changes
 from domain.kernel.table.memo import stale_memos
@@ -136,7 +136,7 @@ def a_game_without_caches_goes_the_same_way(name: str, seed: str) -> Iterator[st
     """A game goes the same way where readers cache nothing of a position, and nothing that they saw coming."""
     game, events = _amid(name, seed), game_log(name, seed)
     game.desk.table.__class__ = UncachedTable
-    with mock.patch.object(pass_lookahead, "count_moments_left", return_value=None):
+    with mock.patch.object(implied_passes, "count_moments_left", return_value=None):
         until = game.decisions + 3 * EVERY
         while game.decisions < until and game.step():
             pass
