@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.desk import GameDesk
-from domain.kernel.desk.timing.pass_lookahead import predict_after_moments
+from domain.kernel.desk.timing.implied_passes import predict_after_moments
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.command import Command
 from tests.kernel.toy_ruleset import opened, say

@@ -41,7 +41,7 @@ class Desk(Protocol):
     `referee`: what a rule refuses is refused, not recorded with a verdict · `on_paper`: the game is written down by a scribe,
     also while the desk tries whether a command is legal · `may_miss_duties`: duties may be left undone
     (`domain.kernel.desk.timing.pending_decisions`) · `clock_stopped`: the clock does not move on by itself · `transaction`:
-    the events that are being written · `lookahead`: the last prediction (`domain.kernel.desk.timing.pass_lookahead`) ·
+    the events that are being written · `lookahead`: the last prediction (`domain.kernel.desk.timing.implied_passes`) ·
     `current_effect`: the effect that is being carried out · `knowledge_then`: in an audit, what the record knew.
     """
 

@@ -1,15 +1,21 @@
-"""Says which passes a line implies: what the clock may pass over on the way to the place of the line.
+"""Says which passes a line implies: what the clock may pass over on the way to the place of the line, and what comes after.
 
 A line implies that all pass in windows, and its own seat's consents. What another seat decides is never implied.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from typing import TypeVar
 
+from domain.kernel.contract.desk_state import Lookahead
+from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Desk
+from domain.kernel.desk.timing.chain import MOMENT, current_question
+from domain.kernel.desk.timing.clock_and_priority import make_implied_passes
 from domain.kernel.desk.timing.pending_decisions import due_act
-from domain.kernel.record.changes import ClockMoved
+from domain.kernel.record.changes import Change, ClockMoved, FlagSet
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import effective_positions_backwards
 
@@ -85,3 +91,53 @@ def _commands_since(desk: Desk, is_before: Callable[[ClockMoved], bool]) -> Iter
             yield desk.events[number]
         if any(type(each) is ClockMoved and is_before(each) for each in desk.log.inverses[number]):
             return
+
+
+T = TypeVar("T")
+
+
+def predict_after_moments(desk: Desk, read: Callable[[Desk], T]) -> T | None:
+    """Returns `read(desk)`, always the same function, after the open moment and all that open then have passed.
+
+    None where they cannot pass without a command.
+    """
+    if desk.transaction.pending:
+        return _predict(desk, read)[0]
+    before = desk.lookahead
+    opened = None if before is None else count_moments_left(desk, before)
+    if before is None or opened is None:
+        result, opened = _predict(desk, read)
+    else:
+        result = before.result
+    desk.lookahead = Lookahead(result, opened, len(desk.events), desk.events[-1])
+    return result
+
+
+def _predict(desk: Desk, read: Callable[[Desk], T]) -> tuple[T | None, int]:
+    with desk.speculate(), suppress(Refused):
+        while MOMENT in desk.table.flags and current_question(desk) is None:
+            make_implied_passes(desk)
+        return read(desk), _count_opened([each.changes for each in desk.transaction.pending])
+    return None, 0
+
+
+def count_moments_left(desk: Desk, lookahead: Lookahead) -> int | None:
+    """Returns the number of predicted moments that have not opened yet.
+
+    None where the prediction may be wrong: another command than a pass was said since, or a moment opened that was not
+    predicted.
+    """
+    events = desk.events
+    if len(events) < lookahead.position or events[lookahead.position - 1] is not lookahead.last:
+        return None
+    since = events[lookahead.position :]
+    if any(event.is_command and event.said["act"] != "pass" for event in since):
+        return None
+    left = lookahead.opened - _count_opened([event.changes for event in since])
+    return left if left >= 0 else None
+
+
+def _count_opened(changes: Iterable[Iterable[Change]]) -> int:
+    """Counts the moments that open by changes, which are given event by event."""
+    each = [change for of_event in changes for change in of_event if type(change) is FlagSet]
+    return sum([change.name == MOMENT and change.value is not None for change in each])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.contract.offers import Offer, Slot, Spot
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.pass_lookahead import predict_after_moments
+from domain.kernel.desk.timing.implied_passes import predict_after_moments
 from domain.kernel.record.effects import Question
 from domain.kernel.table.knowledge import remaining_decklist
 from domain.kernel.table.table import Table
