@@ -1,14 +1,9 @@
-"""The timing chart of Robotech (RT-TURN-02) as data, and the fixed actions of the rules at its places.
-
-Every step has a window at its begin and one at its end (RT-TURN-06). Where a phase begins or ends together with its step,
-both share one window (RT-TURN-09). The action of the step is between the windows, and no effect can be played there
-(RT-CLIP-10).
-"""
+"""The actions of the rules at the fixed places of the timing chart (RT-TURN), and the order of the places."""
 
 from __future__ import annotations
 
 from domain.card_effects.chain_resolution import resolve_chain
-from domain.kernel.contract.ruleset import Act, Desk, Node, Timeline
+from domain.kernel.contract.ruleset import Act, Desk, Timeline
 from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.parts.common.turns import enter_at_every_window
 from domain.rulesets.robotech import setup
@@ -17,6 +12,7 @@ from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.game_end import victory
 from domain.rulesets.robotech.game_end.departed_player import remove_player
 from domain.rulesets.robotech.turn import mobilize_phase, regroup_phase
+from domain.rulesets.robotech.turn.timing_chart import EVERYBODYS_GOES, FIRST_PLACE, GOES, NODES
 from domain.rulesets.robotech.turn.turn_order import (
     DEFENSE,
     begin_go,
@@ -28,49 +24,8 @@ from domain.rulesets.robotech.turn.turn_order import (
     when_own_defense,
 )
 
-FIRST_PLACE = "recall.begin"
-NODES = (
-    Node("setup.first", "setup", "first_player", "choice"),
-    Node("setup.draw", "setup", "opening_hand", "fixed"),
-    Node("setup.mulligan", "setup", "mulligan", "choice"),
-    Node("recall.begin", "regroup", "recall", "window"),
-    Node("recall.move", "regroup", "recall", "fixed"),
-    Node("recall.end", "regroup", "recall", "window"),
-    Node("refuel.begin", "regroup", "refuel", "window"),
-    Node("refuel.draw", "regroup", "refuel", "fixed"),
-    Node("refuel.end", "regroup", "refuel", "window"),
-    Node("proto.begin", "proto", "", "window"),
-    Node("proto.play", "proto", "", "choice"),
-    Node("proto.end", "proto", "", "window"),
-    Node("count.begin", "mobilize", "proto_count", "window"),
-    Node("count.points", "mobilize", "proto_count", "fixed"),
-    Node("count.end", "mobilize", "proto_count", "window"),
-    Node("mechanize.begin", "mobilize", "mechanize", "window"),
-    Node("mechanize.play", "mobilize", "mechanize", "choice"),
-    Node("mechanize.end", "mobilize", "mechanize", "window"),
-    Node("reconfigure.begin", "mobilize", "reconfigure", "window"),
-    Node("reconfigure.move", "mobilize", "reconfigure", "choice"),
-    Node("reconfigure.end", "mobilize", "reconfigure", "window"),
-    Node("mobilize.over", "mobilize", "reconfigure", "fixed"),
-    Node("attackers.begin", "battle", "declare_attackers", "window"),
-    Node("attackers.declare", "battle", "declare_attackers", "choice"),
-    Node("attackers.end", "battle", "declare_attackers", "window"),
-    Node("defenders.begin", "battle", "declare_defenders", "window"),
-    Node("defenders.declare", "battle", "declare_defenders", "choice"),
-    Node("defenders.end", "battle", "declare_defenders", "window"),
-    Node("results.begin", "battle", "attacks_results", "window"),
-    Node("results.choose", "battle", "attacks_results", "choice"),
-    Node("results.resolve", "battle", "attacks_results", "fixed"),
-    Node("results.end", "battle", "attacks_results", "window"),
-    Node("turn.score", "end", "", "choice"),
-    Node("turn.end", "end", "", "fixed"),
-)
 RULES_OF_RESULTS = ("RT-RES-01", "RT-VIC-03")
 """The rules of the moments at which results are said: of an attack, and of a turn."""
-EVERYBODYS_GOES = ("proto.play", "mechanize.play", "reconfigure.move")
-"""The steps that every player performs in every turn."""
-GOES = ("setup.mulligan", "proto.play", "mechanize.play", "reconfigure.move", "defenders.declare")
-"""The steps that the players perform one after the other, before the next step begins (RT-TURN-04)."""
 
 
 def next_node(desk: Desk, key: str) -> str:
