@@ -122,9 +122,9 @@ def test_what_was_filled_in_is_read_from_notes_of_both_forms(counter: MiniRacer)
     first = [f"#7 ({turn}, Ann (left): 30 → 24) Attack: Ember (2)" for turn in ("turn 2", "ターン2", "第2回合")]
     for text in first:
         notes = [{"line": None, "text": "#70 (turn 9)"}, {"line": 8, "text": "Card text"}, {"line": None, "text": text}]
-        assert called(counter, "memoryOf", notes, 7) == "Attack: Ember (2)"
-        assert called(counter, "memoryOf", notes, 8) == "Card text"
-        assert called(counter, "memoryOf", notes, 71) is None
+        assert called(counter, "filledInLater", notes, 7) == "Attack: Ember (2)"
+        assert called(counter, "filledInLater", notes, 8) == "Card text"
+        assert called(counter, "filledInLater", notes, 71) is None
 
 
 def test_a_number_goes_on_from_where_another_phone_has_brought_it(counter: MiniRacer) -> None:

@@ -172,7 +172,7 @@ def test_what_may_be_said_with_one_tap_has_no_more_than_one_thing_to_choose(engi
     slot = {"options": ["#1", "#2"], "least": 1, "most": 1, "listed": False}
     offers = [{"seat": "A", "act": act, "args": {}, "slots": slots, "reply": None}
               for act, slots in (("pass", {}), ("play", {"card": slot}), ("hard", {"a": slot, "b": slot}))]  # fmt: skip
-    result = asked(engine, "canSay(offers)", offers=offers)
+    result = asked(engine, "playableOffers(offers)", offers=offers)
     assert [(each["act"], each["args"]) for each in result] == [
         ("pass", {}),
         ("play", {"card": "#1"}),

@@ -9,7 +9,7 @@ from tests.web.modules import loaded
 
 @pytest.fixture(scope="module")
 def engine():
-    return loaded("statistics/win-rate-intervals.js")
+    return loaded("statistics/chart-numbers.js")
 
 
 def told(engine, call):

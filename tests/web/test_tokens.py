@@ -91,4 +91,4 @@ def test_a_card_has_one_tint_and_its_text_can_be_read():
         'tintOf("Korr").join() === tintOf("korr").join() && tintOf("nobody knows").join() === tintOf("nobody knows").join()'
     )
     assert engine.eval("tone(TINTS.blue)") == "#31629b"
-    assert {engine.eval(f"onTint(TINTS.{name})") for name in ("white", "blue")} == {"#1d1a14", "#fffaf0"}
+    assert {engine.eval(f"textColorOn(TINTS.{name})") for name in ("white", "blue")} == {"#1d1a14", "#fffaf0"}

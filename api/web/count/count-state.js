@@ -108,7 +108,7 @@ function addRows(turn, seats, before, after, { line, at, name }) {
 
 // What one of these notes ({line, text}) says that was filled in later about a line of the record. The first ones named the line in
 // their text, with its change in brackets.
-export function memoryOf(notes, line) {
+export function filledInLater(notes, line) {
   const note = notes.find((each) => each.line === line);
   return note?.text ?? notes.find(({ text }) => text.startsWith(`#${line} (`) || text.startsWith(`#${line}（`))?.text.replace(/^.*? → \d+[)）] /, "");
 }

@@ -2,7 +2,7 @@
 
 import { button, checkbox, dialog, make } from "/lib/dom.js";
 import { fetchFile } from "/lib/downloads.js";
-import { onService, siteSettings } from "/lib/page-address.js";
+import { onlyOnService, siteSettings } from "/lib/page-address.js";
 import { gameAddress } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
@@ -44,7 +44,7 @@ export function menuSheet(counter) {
       there ? linkItem("table", gameAddress(table.game, table.key), say("count.to_pad"), "pad") : "", there ? linkItem("play", gameAddress(table.game, table.key, "replay"), say("replay"), "replay") : ""),
     make("div", {}, box("facing"), box("swapped"), box("clock")),
     isSecureContext || siteSettings() ? "" : make("p", { kind: "hint" }, say("count.plain_http")),
-    make("div", { kind: "count-items" }, linkItem("plus", "/?page=count", say("count.other_game")), onService(() => linkItem("help", "/?page=device", say("this_device"))), linkItem("table", "/", say("home"))));
+    make("div", { kind: "count-items" }, linkItem("plus", "/?page=count", say("count.other_game")), onlyOnService(() => linkItem("help", "/?page=device", say("this_device"))), linkItem("table", "/", say("home"))));
   shown.classList.add("sheet");
   return shown;
 }

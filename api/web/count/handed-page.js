@@ -6,11 +6,11 @@ import { errorState } from "/lib/empty-state.js";
 import { store, stored } from "/lib/local-storage.js";
 import { openOutboxStore } from "/lib/outbox-store.js";
 import { fetchRulesets } from "/lib/rulesets.js";
-import { onService } from "/lib/page-address.js";
+import { onlyOnService } from "/lib/page-address.js";
 import { say } from "/lib/messages.js";
 import { CodeCollector } from "/home/qr-codes.js";
 import { NoCountedGame, commandsOf, compareCounted, entriesOf, unpackGame } from "./handed-game.js";
-import { bookOf } from "./counting-book.js";
+import { fetchCountingBook } from "./counting-book.js";
 import { countedTable, handedTable, otherClient, storeTable } from "./table-store.js";
 
 const READ = "senki-handed-codes";
@@ -35,7 +35,7 @@ export async function takeHanded(root, code, open) {
 
 // Stores a game next to what this device has counted of it. Returns its table, and a sentence about it.
 async function storeHanded(game, code) {
-  const { score } = await bookOf(game.ruleset);
+  const { score } = await fetchCountingBook(game.ruleset);
   const entries = entriesOf(game, score, (seat) => game.players[seat] || say("player", { seat }));
   const known = countedTable(game.client);
   const own = known ? await countedEntries(game.client) : [];
@@ -60,7 +60,7 @@ async function putEntries(table, entries) {
 
 // `words()`: what is said, and what can be done; in the language that the reader has chosen.
 function showState(root, words) {
-  const draw = () => root.replaceChildren(errorState(...words(), [make("a", { kind: "button strong", href: "/?page=count" }, say("count.title")), onService(() => make("a", { kind: "button", href: "/" }, say("home")))]));
+  const draw = () => root.replaceChildren(errorState(...words(), [make("a", { kind: "button strong", href: "/?page=count" }, say("count.title")), onlyOnService(() => make("a", { kind: "button", href: "/" }, say("home")))]));
   draw();
   addEventListener("senki-language", draw);
 }

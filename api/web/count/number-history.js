@@ -4,7 +4,7 @@
 import { button, dialog, make } from "/lib/dom.js";
 import { say, languageTag } from "/lib/messages.js";
 import { stone } from "/viewer/replay/icons.js";
-import { historyOf, memoryOf, signed } from "./count-state.js";
+import { historyOf, filledInLater, signed } from "./count-state.js";
 
 const TENTH = 100;
 const FROM_MEMORY = ["attack", "play", "text", "cost", "draw", "ruling", "other"];
@@ -13,7 +13,7 @@ const FROM_MEMORY = ["attack", "play", "text", "cost", "draw", "ruling", "other"
 // not in the record · `writes`: whether this device may fill in · `note(body, words)`: records a note.
 export function numberHistory({ record, gone, names, unsent = [], writes, note }) {
   const turns = record ? historyOf(record, gone) : [];
-  const memory = { names, given: (line) => memoryOf(notesOf(record, gone), line), note };
+  const memory = { names, given: (line) => filledInLater(notesOf(record, gone), line), note };
   const waiting = unsent.length ? [make("h3", {}, say("unsent", { count: unsent.length })), make("ol", { kind: "changes" }, unsent.map(({ counted, body, order }) => changeRow(names, { seat: body.says[0].seat, before: counted.before, after: counted.now, time: order })))] : [];
   const past = [...turns].reverse().flatMap((turn) => turnRows(turn, memory, writes));
   const shown = dialog(say("count.history"), say("close"), ...waiting, ...(past.length || waiting.length ? past : [make("p", { kind: "muted" }, say("count.nothing_yet"))]), turns.length && writes ? make("p", { kind: "hint" }, say("count.memory_about")) : "");

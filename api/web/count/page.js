@@ -4,14 +4,14 @@ import { ask } from "/lib/api.js";
 import { field, make, select } from "/lib/dom.js";
 import { openOutboxStore } from "/lib/outbox-store.js";
 import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
-import { onService, pageAddress, siteSettings } from "/lib/page-address.js";
+import { onlyOnService, pageAddress, siteSettings } from "/lib/page-address.js";
 import { say } from "/lib/messages.js";
 import { serverTokenField } from "/home/server-token.js";
 import { OutboxSender } from "/pad/outbox-sender.js";
 import { icon, stone } from "/viewer/replay/icons.js";
 import { bareCode } from "/lib/code-text.js";
 import { Counter } from "./counter.js";
-import { bookOf } from "./counting-book.js";
+import { fetchCountingBook } from "./counting-book.js";
 import { CountingSession } from "./counting-session.js";
 import { takeHanded } from "./handed-page.js";
 import { SEATS, countedTable, countedTables, newTable, storeTable, tableOfRecord } from "./table-store.js";
@@ -41,7 +41,7 @@ async function openHanded(root, table, notice) {
 }
 
 async function openCounter(root, table) {
-  const book = await bookOf(table.ruleset);
+  const book = await fetchCountingBook(table.ruleset);
   const session = new CountingSession(table, book.score);
   const sender = new OutboxSender(session, await openOutboxStore(`count/${table.client}`));
   return new Counter(root, session, sender, book, (next) => go(root, next));
@@ -68,7 +68,7 @@ function startForm(root, books) {
     const form = make("form", { kind: "count-start" }, make("h1", {}, say("count.title")), make("p", { kind: "muted" }, say("count.about")),
       resumeLink(), make("fieldset", { kind: "books" }, make("legend", {}, say("ruleset")), boxes), make("button", { kind: "strong wide", "data-name": "start" }, icon("plus"), say("count.start")),
       make("details", {}, make("summary", {}, say("count.names_and_time")), Object.entries(players).map(([seat, input]) => field(say("player", { seat }), input)), field(say("count.time_of_match"), minutes)),
-      onService(() => make("p", {}, make("a", { href: "/?page=new" }, say("count.whole_game")))), siteSettings() ? make("p", { kind: "hint" }, say("count.on_site")) : "");
+      onlyOnService(() => make("p", {}, make("a", { href: "/?page=new" }, say("count.whole_game")))), siteSettings() ? make("p", { kind: "hint" }, say("count.on_site")) : "");
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const names = Object.fromEntries(Object.entries(players).map(([seat, input]) => [seat, input.value.trim()]));

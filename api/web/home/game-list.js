@@ -4,7 +4,7 @@ import { ask, query } from "/lib/api.js";
 import { button, make, select } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
 import { namesOf } from "/lib/stored-game-links.js";
-import { onService, siteSettings } from "/lib/page-address.js";
+import { onlyOnService, siteSettings } from "/lib/page-address.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { fileDropArea } from "./file-drop.js";
@@ -46,7 +46,7 @@ class Games {
     }, { "aria-label": say("column.status") });
     this.tiles = make("ul", { kind: "tiles found" });
     this.foot = make("div", { kind: "row" });
-    this.root.replaceChildren(make("h1", {}, this.title()), make("div", { kind: "row search" }, search, status, onService(() => make("a", { kind: "button", href: `/${query({ page: "find", ruleset: this.by.ruleset })}` }, say("find.title")))), this.tiles, this.foot, onService(fileDropArea));
+    this.root.replaceChildren(make("h1", {}, this.title()), make("div", { kind: "row search" }, search, status, onlyOnService(() => make("a", { kind: "button", href: `/${query({ page: "find", ruleset: this.by.ruleset })}` }, say("find.title")))), this.tiles, this.foot, onlyOnService(fileDropArea));
     this.list();
   }
 
@@ -74,7 +74,7 @@ class Games {
 
   nothing() {
     const sought = this.items.length || this.words || Object.values(this.by).some(Boolean);
-    return sought ? emptyState("log", say("none_found")) : emptyState("table", say("empty_games"), say("about"), onService(() => make("a", { kind: "button", href: "/?page=new" }, say("record_a_game"))));
+    return sought ? emptyState("log", say("none_found")) : emptyState("table", say("empty_games"), say("about"), onlyOnService(() => make("a", { kind: "button", href: "/?page=new" }, say("record_a_game"))));
   }
 
   async more(found) {

@@ -5,7 +5,7 @@ import { Offline, ask, fetchAllPages, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
 import { dayOf, keyFor, storedGames } from "/lib/stored-game-links.js";
-import { onService, siteSettings } from "/lib/page-address.js";
+import { onlyOnService, siteSettings } from "/lib/page-address.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { countGames, say } from "/lib/messages.js";
 import { shortened, TITLE } from "/league/bounded-text.js";
@@ -68,8 +68,8 @@ function page({ rows, running, recent, puzzle, players, decks: played, terms, pa
     ended.length ? section(say("recent_games"), make("a", { href: "/?page=games" }, say("all_games"), icon("on")), make("ul", { kind: "tiles" }, ended.map((row) => gameTile(row)))) : "",
     players.length ? section(say("players"), make("a", { href: "/?page=players" }, say("all_players"), icon("on")), playersAndDecks(players, rows)) : "",
     played.length ? section(say("question.decks"), make("a", { href: "/?page=statistics" }, say("statistics"), icon("on")), deckList(played, terms)) : "",
-    onService(fileDropArea),
-    onService(() => make("p", { kind: "foot" }, make("a", { href: "/?page=cards" }, icon("file"), say("card_lists")), " ", make("a", { href: "/?page=device" }, icon(isSecureContext ? "check" : "warn"), say("this_device")))),
+    onlyOnService(fileDropArea),
+    onlyOnService(() => make("p", { kind: "foot" }, make("a", { href: "/?page=cards" }, icon("file"), say("card_lists")), " ", make("a", { href: "/?page=device" }, icon(isSecureContext ? "check" : "warn"), say("this_device")))),
   ];
 }
 

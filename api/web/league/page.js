@@ -6,7 +6,7 @@ import { emptyState } from "/lib/empty-state.js";
 import { redrawInPlace } from "/lib/redraw.js";
 import { dayOf } from "/lib/stored-game-links.js";
 import { serverTokenField } from "/home/server-token.js";
-import { addressOf, onService, siteSettings } from "/lib/page-address.js";
+import { addressOf, onlyOnService, siteSettings } from "/lib/page-address.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
@@ -31,7 +31,7 @@ export async function tournamentsPage(root) {
   serverTokenField.read();
   const { items } = await ask("/api/leagues", { keeps: true });
   const draw = () => root.replaceChildren(
-    make("div", { kind: "head" }, make("h1", {}, say("place.leagues")), onService(() => make("span", { kind: "row" }, importForm(), newTournamentForm()))),
+    make("div", { kind: "head" }, make("h1", {}, say("place.leagues")), onlyOnService(() => make("span", { kind: "row" }, importForm(), newTournamentForm()))),
     seasonLinks(items),
     items.length ? make("ul", { kind: "games" }, items.map(row)) : emptyState("flag", say("no_leagues"), say("empty_leagues")),
     items.length ? feedLinks() : "",

@@ -3,7 +3,7 @@
 import { Problem, problemLines, problemTitle } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
-import { conflicts } from "./statement-outbox.js";
+import { conflictingEvents } from "./statement-outbox.js";
 import { statementText } from "./statement-text.js";
 
 // Asks the service. Returns its answer, or null if it was refused.
@@ -23,7 +23,7 @@ export async function showRefusal(source, draw, name, said, seen = source.state.
   const entry = await source.submit(name, said, seen);
   draw();
   if (!entry.problem) return true;
-  if (conflicts(entry.problem).length) return showConflict(source, draw, entry);
+  if (conflictingEvents(entry.problem).length) return showConflict(source, draw, entry);
   await source.outbox.remove(entry);
   explain(entry.problem);
   draw();
@@ -68,7 +68,7 @@ function conflictParts(source, entry) {
   return [
     statement(source, entry),
     make("p", {}, say("league.since_then")),
-    make("ul", { kind: "plain" }, conflicts(entry.problem).map((change) => make("li", {}, change.told[language()]))),
+    make("ul", { kind: "plain" }, conflictingEvents(entry.problem).map((change) => make("li", {}, change.told[language()]))),
   ];
 }
 
@@ -82,7 +82,7 @@ export function unsentStatements(source, draw) {
 }
 
 async function decide(source, draw, entry) {
-  if (conflicts(entry.problem).length) return showConflict(source, draw, entry);
+  if (conflictingEvents(entry.problem).length) return showConflict(source, draw, entry);
   await source.outbox.remove(entry);
   explain(entry.problem, statement(source, entry));
   return draw();

@@ -4,7 +4,7 @@
 import { button, dialog, field, make, select } from "/lib/dom.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { language, say } from "/lib/messages.js";
-import { onService } from "/lib/page-address.js";
+import { onlyOnService } from "/lib/page-address.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
 import { matchList } from "./statistics.js";
 import { evidenceMark, recordLinks } from "./game-record-links.js";
@@ -25,7 +25,7 @@ export function standingsSection(source) {
     shown.replaceChildren(standings(source, asked.items), standingsTable(source, asked.items));
   };
   const rounds = state.rounds.filter((each) => each.stage === 1).map((each) => [each.round, say("league.after_round", { round: each.round })]);
-  const controls = make("div", { kind: "row no-print" }, field(say("league.rounds"), select([[0, say("league.now")], ...rounds], 0, choose("round"))), onService(() => field(say("league.terms_tiebreaks"), select(PROFILES, chosen.tiebreaks, choose("tiebreaks")))));
+  const controls = make("div", { kind: "row no-print" }, field(say("league.rounds"), select([[0, say("league.now")], ...rounds], 0, choose("round"))), onlyOnService(() => field(say("league.terms_tiebreaks"), select(PROFILES, chosen.tiebreaks, choose("tiebreaks")))));
   return make("div", {}, shown, state.rounds.length ? controls : "");
 }
 

@@ -46,7 +46,7 @@ export class StatementOutbox {
 
   // Moves a statement to the present position if everything that came in before it was sent from here, or says the same.
   async mayGoOn(entry, problem, me) {
-    const changes = conflicts(problem);
+    const changes = conflictingEvents(problem);
     if (!changes.length || wasSaidAlready(entry, problem, me)) return false;
     if (!changes.every((change) => this.own.has(change.position) || agrees(entry, change))) return false;
     entry.seen = problem.position;
@@ -74,13 +74,13 @@ export class StatementOutbox {
 }
 
 // Returns the events that a refused statement conflicts with; none for other refusals.
-export function conflicts(problem) {
+export function conflictingEvents(problem) {
   return problem.status === 412 ? problem.changes ?? [] : [];
 }
 
 // Returns whether another phone has said the same for the same author.
 function wasSaidAlready(entry, problem, me) {
-  return conflicts(problem).some((change) => change.by === me && change.name === entry.name && sameContent(change.said, entry.said));
+  return conflictingEvents(problem).some((change) => change.by === me && change.name === entry.name && sameContent(change.said, entry.said));
 }
 
 // Returns whether a report says what the other player has reported: then it is their agreement.

@@ -85,6 +85,6 @@ export function overlayGame() {
 }
 
 // Returns what only a service can do, and nothing on a site.
-export function onService(make) {
+export function onlyOnService(make) {
   return siteSettings() ? "" : make();
 }

@@ -10,7 +10,7 @@ import { deckTerms, deckWords, tintOfDeck } from "/statistics/cell-format.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { icon, stone } from "/viewer/replay/icons.js";
 import { againstOthers, deckKey, sidesOf, tallyGames } from "./game-tallies.js";
-import { ofDecks, ofPlayers } from "./player-page.js";
+import { deckRows, playerRows } from "./player-page.js";
 import { profileSection, profileHead, rateRows } from "./profile-parts.js";
 
 const TILES = 4;
@@ -39,8 +39,8 @@ function page({ ruleset, deck, sides, terms, listed }) {
   return [
     profileHead(crestOf(`deck ${deck}`, tintOfDeck(about)), title, rulesetTitle(ruleset), tallyGames(sides)[0], sides),
     make("div", { kind: "columns" },
-      make("div", {}, profileSection(say("players"), say("rates_about"), ...rateRows(players, ofPlayers())), whoBegan(sides)),
-      met.length ? profileSection(say("against_decks"), say("mirrors_left_out"), ...rateRows(met, ofDecks(terms))) : ""),
+      make("div", {}, profileSection(say("players"), say("rates_about"), ...rateRows(players, playerRows())), whoBegan(sides)),
+      met.length ? profileSection(say("against_decks"), say("mirrors_left_out"), ...rateRows(met, deckRows(terms))) : ""),
     listed.length ? make("section", {}, make("h2", {}, say("recent_games"), " ", make("a", { href: `/${query({ page: "games", ruleset, deck })}` }, say("all_games"), icon("on"))), make("ul", { kind: "tiles" }, listed.map((row) => gameTile(row)))) : "",
   ];
 }

@@ -40,7 +40,7 @@ function page({ player, sides, terms, listed, best }) {
   return [
     profileHead(crestOf(player), player, "", sum, sides),
     make("div", { kind: "columns" },
-      make("div", {}, profileSection(say("rivals"), "", rivalTiles(mostMetOpponents(opponents, RIVALS))), profileSection(say("by_opponent"), say("rates_about"), ...rateRows(opponents, ofPlayers()))),
+      make("div", {}, profileSection(say("rivals"), "", rivalTiles(mostMetOpponents(opponents, RIVALS))), profileSection(say("by_opponent"), say("rates_about"), ...rateRows(opponents, playerRows()))),
       make("div", {}, ownDecks(sides, terms), againstDecks(sides, terms))),
     best.length ? profileSection(say("best_moments"), "", momentList(best)) : "",
     listed.length ? make("section", {}, make("h2", {}, say("recent_games"), " ", make("a", { href: `/${query({ page: "games", player })}` }, say("all_games"), icon("on"))), make("ul", { kind: "tiles" }, listed.map((row) => gameTile(row)))) : "",
@@ -48,12 +48,12 @@ function page({ player, sides, terms, listed, best }) {
 }
 
 // How rows of players are called and where they lead.
-export function ofPlayers() {
+export function playerRows() {
   return { nameOf: ({ key }) => key, markOf: ({ key }) => crestOf(key), hrefOf: ({ key }) => `/${query({ page: "player", player: key })}` };
 }
 
 // How rows of decks are called and where they lead. `terms`: the words of their rulebooks.
-export function ofDecks(terms) {
+export function deckRows(terms) {
   const deckOf = ({ key, sides }) => {
     const [ruleset, deck] = key.split("\n");
     const kind = sides.flatMap(({ own, others }) => [own, ...others]).find((seat) => seat.deck === deck)?.kind ?? "";
@@ -69,12 +69,12 @@ export function ofDecks(terms) {
 
 function ownDecks(sides, terms) {
   const sums = tallyGames(sides, ({ row, own }) => [deckKey(row, own.deck)]);
-  return sums.length ? profileSection(say("question.decks"), "", ...rateRows(sums, ofDecks(terms))) : "";
+  return sums.length ? profileSection(say("question.decks"), "", ...rateRows(sums, deckRows(terms))) : "";
 }
 
 function againstDecks(sides, terms) {
   const sums = tallyGames(againstOthers(sides), ({ row, others }) => [deckKey(row, others[0].deck)]);
-  return sums.length ? profileSection(say("against_decks"), say("mirrors_left_out"), ...rateRows(sums, ofDecks(terms))) : "";
+  return sums.length ? profileSection(say("against_decks"), say("mirrors_left_out"), ...rateRows(sums, deckRows(terms))) : "";
 }
 
 function rivalTiles(sums) {

@@ -5,7 +5,7 @@ import { dayOf, gameAddress, keyFor } from "/lib/stored-game-links.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { countGames, say } from "/lib/messages.js";
 import { dotAxis, dotScale, rateText } from "/statistics/win-rate-dots.js";
-import { winRateRange } from "/statistics/win-rate-intervals.js";
+import { winRateRange } from "/statistics/chart-numbers.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
 
 const FORM = 8;

@@ -4,7 +4,7 @@ import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { picture } from "/viewer/board/card-pictures.js";
-import { largestShares } from "./win-rate-intervals.js";
+import { largestShares } from "./chart-numbers.js";
 import { deckWords, tintOfDeck } from "./cell-format.js";
 
 const MOST = 6;

@@ -6,7 +6,7 @@ import { make } from "/lib/dom.js";
 import { gameAddress } from "/lib/stored-game-links.js";
 import { countGames, say } from "/lib/messages.js";
 import { svg } from "/viewer/replay/icons.js";
-import { countGameLengths, meanLine } from "./win-rate-intervals.js";
+import { countGameLengths, meanLine } from "./chart-numbers.js";
 
 const [WIDE, HIGH, LEFT, FOOT] = [600, 232, 34, 36];
 const SINGLE = 60;

@@ -5,7 +5,7 @@ import { crestOf } from "/viewer/art/name-crest.js";
 import { make, select } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
 import { dayOf } from "/lib/stored-game-links.js";
-import { onService, pageAddress } from "/lib/page-address.js";
+import { onlyOnService, pageAddress } from "/lib/page-address.js";
 import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { addMessages, countGames, say } from "/lib/messages.js";
 import { icon, stone } from "/viewer/replay/icons.js";
@@ -13,7 +13,7 @@ import { deckShareBand } from "./deck-share-band.js";
 import { playedCards } from "./played-cards.js";
 import { dotRow, dotScale } from "./win-rate-dots.js";
 import { endBars, tempoLines } from "./game-course-charts.js";
-import { pairingsOnce, winRateRange } from "./win-rate-intervals.js";
+import { pairingsOnce, winRateRange } from "./chart-numbers.js";
 import { statisticsTable, tableOnDemand } from "./tables.js";
 import { deckWords, termsOf, tintOfDeck, makeCellFormatter } from "./cell-format.js";
 
@@ -59,7 +59,7 @@ async function leaguesOf({ ruleset, league, since, depth }, games) {
 
 function page(message, chosen, shown) {
   const none = !message.games.length;
-  return [head(message, chosen), ...(none ? [emptyState("chart", say("empty_statistics"), say("empty_counts"), onService(() => make("a", { kind: "button", href: `/${query({ page: "new", ruleset: chosen.ruleset })}` }, say("record_a_game"))))] : sections(message, chosen, shown))];
+  return [head(message, chosen), ...(none ? [emptyState("chart", say("empty_statistics"), say("empty_counts"), onlyOnService(() => make("a", { kind: "button", href: `/${query({ page: "new", ruleset: chosen.ruleset })}` }, say("record_a_game"))))] : sections(message, chosen, shown))];
 }
 
 function isCounted({ depth }) {
@@ -69,7 +69,7 @@ function isCounted({ depth }) {
 function head({ games, players, leagues, depths }, chosen) {
   const days = games.map((row) => row.date).filter(Boolean).sort();
   const about = [countGames(games.length), say("players_of", { count: players.length }), depths.some(isCounted) ? say("depth.of_these", { count: depths.find(isCounted).games }) : "", days.length ? say("since_day", { day: dayOf(days[0]) }) : ""];
-  return make("div", { kind: "head" }, make("div", {}, make("h1", {}, rulesetTitle(chosen.ruleset)), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))), books(chosen), filters(leagues, chosen), depths.length > 1 || chosen.depth ? onService(() => depthFilter(chosen)) : "");
+  return make("div", { kind: "head" }, make("div", {}, make("h1", {}, rulesetTitle(chosen.ruleset)), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))), books(chosen), filters(leagues, chosen), depths.length > 1 || chosen.depth ? onlyOnService(() => depthFilter(chosen)) : "");
 }
 
 function books(chosen) {
@@ -90,7 +90,7 @@ function filters(leagues, { ruleset, league, since, depth }) {
   const month = `${new Date().toISOString().slice(0, 8)}01`;
   const link = (words, more, here) => make("a", { href: `/${query({ page: "statistics", ruleset, depth, ...more })}`, "aria-current": here && "true" }, words);
   return make("nav", { kind: "filters", "aria-label": say("which_games") }, link(say("all"), {}, !league && !since),
-    leagues.map((each) => link(each, { league: each }, each === league)), onService(() => [link(say("this_month"), { since: month }, since === month),
+    leagues.map((each) => link(each, { league: each }, each === league)), onlyOnService(() => [link(say("this_month"), { since: month }, since === month),
       make("a", { href: `/${query({ page: "find", ruleset, league })}` }, icon("search"), say("find.title"))]));
 }
 

@@ -7,7 +7,7 @@ import { tintName } from "/viewer/board/printed-face.js";
 import { nameWords } from "/viewer/board/card-name.js";
 import { picture } from "/viewer/board/card-pictures.js";
 import { dotAxis, rateText } from "./win-rate-dots.js";
-import { winRateRange } from "./win-rate-intervals.js";
+import { winRateRange } from "./chart-numbers.js";
 
 // A row holds what a picture is drawn by, under the names of a printing.
 const FACE = { tint: ["tint"] };

@@ -5,7 +5,7 @@ import { make } from "/lib/dom.js";
 import { countGames, say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { tintOf, tone } from "/viewer/replay/card-tints.js";
-import { winRateRange } from "./win-rate-intervals.js";
+import { winRateRange } from "./chart-numbers.js";
 
 export function dotScale(kind = "") {
   return make("div", { kind: `scale ${kind}`, "aria-hidden": "true" }, make("span", {}, make("i", {}, "0"), make("i", {}, "50"), make("i", {}, "100 %")));

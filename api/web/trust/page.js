@@ -7,7 +7,7 @@ import { language, say } from "/lib/messages.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { icon, stone } from "/viewer/replay/icons.js";
 import { shortHead } from "./receipt.js";
-import { MissingParts, readRecord, message } from "./record-reader.js";
+import { MissingParts, readRecord, signatureVerdicts } from "./record-reader.js";
 
 export async function checkRecordPage(root) {
   const draw = () => root.replaceChildren(make("h1", {}, say("check_record")), make("p", {}, say("check_about")), place());
@@ -28,7 +28,7 @@ function place() {
 async function rows(file) {
   try {
     const record = await readRecord(new Uint8Array(await file.arrayBuffer()));
-    const signed = await message(record);
+    const signed = await signatureVerdicts(record);
     const { players, ruleset, date } = record.opening;
     return [verdict(signed.some((each) => each.verdict === "false") ? "bad" : "good", say("check_whole")),
       make("p", { kind: "of-game" }, make("b", {}, players.flatMap(([seat, name], at) => [at ? " – " : "", stone(seat), ` ${name || say("player", { seat })}`])), make("small", {}, [rulesetTitle(ruleset), dayOf(date), say("events_of", { count: record.events })].filter(Boolean).join(" · "))),

@@ -137,18 +137,18 @@ async function holds(key, message, signature) {
   }
 }
 
-// What every signature says: `{ by, name, position, verdict }`, with `by` house, key or link, and `verdict` good, false, other
+// Returns what every signature says: `{ by, name, position, verdict }`, with `by` house, key or link, and `verdict` good, false, other
 // (of another history), or unknown (it cannot be checked here).
-export async function message(record) {
+export async function signatureVerdicts(record) {
   const rows = [];
   const opener = openerIn(record);
   for (const [scheme, signer, content] of record.signatures) {
-    if (scheme !== "senki-opener-1") rows.push(await saidBy(record, scheme, signer, content, opener));
+    if (scheme !== "senki-opener-1") rows.push(await verdictOfSignature(record, scheme, signer, content, opener));
   }
   return rows;
 }
 
-async function saidBy(record, scheme, signer, content, opener) {
+async function verdictOfSignature(record, scheme, signer, content, opener) {
   try {
     if (scheme === "senki-receipt-1") return await ofHouse(record, signer, content, opener);
     if (scheme === "senki-seat-1" || scheme === "senki-seat-2") return await ofSeat(record, scheme, signer, content, opener);

@@ -26,7 +26,7 @@ function bitsAt(bytes, at, count) {
 }
 
 // The table of these frequencies; -1 stands for one that is less than one.
-export function fseOf(counts, log) {
+export function fseTable(counts, log) {
   const size = 2 ** log;
   const symbols = Array(size).fill(0);
   const next = counts.map((count) => Math.max(count, 1));
@@ -81,5 +81,5 @@ export function readFse(data, at, deepest, most) {
     }
     requireThat(left >= 0 && counts.length <= most, "a table has more than there can be");
   }
-  return { table: fseOf(counts, log), at: Math.ceil(reader.at / 8) };
+  return { table: fseTable(counts, log), at: Math.ceil(reader.at / 8) };
 }

@@ -1,7 +1,7 @@
 // Unpacks a Zstandard frame (RFC 8878) with raw content as its dictionary, as record files have it: browsers have no
 // decoder.
 
-import { BackwardBits, requireThat, fseOf, readFse } from "./zstd-entropy.js";
+import { BackwardBits, requireThat, fseTable, readFse } from "./zstd-entropy.js";
 import { readLiterals } from "./huffman.js";
 
 const MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
@@ -11,9 +11,9 @@ const LENGTH_BITS = [...Array(16).fill(0), 1, 1, 1, 1, 2, 2, 3, 3, 4, 6, 7, 8, 9
 const MATCHES = [...Array.from({ length: 32 }, (_, code) => code + 3), 35, 37, 39, 41, 43, 47, 51, 59, 67, 83, 99, 131, 259, 515, 1027, 2051, 4099, 8195, 16387, 32771, 65539];
 const MATCH_BITS = [...Array(32).fill(0), 1, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 const USUAL = {
-  lengths: fseOf([4, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 2, 1, 1, 1, 1, 1, -1, -1, -1, -1], 6),
-  offsets: fseOf([1, 1, 1, 1, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1], 5),
-  matches: fseOf([1, 4, 3, 2, 2, 2, 2, 2, 2, ...Array(37).fill(1), -1, -1, -1, -1, -1, -1, -1], 6),
+  lengths: fseTable([4, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 2, 1, 1, 1, 1, 1, -1, -1, -1, -1], 6),
+  offsets: fseTable([1, 1, 1, 1, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1], 5),
+  matches: fseTable([1, 4, 3, 2, 2, 2, 2, 2, 2, ...Array(37).fill(1), -1, -1, -1, -1, -1, -1, -1], 6),
 };
 const DEEPEST = { lengths: [9, 36], offsets: [8, 32], matches: [9, 53] };
 

@@ -4,7 +4,7 @@
 
 import { hashOf, tintOf, tone } from "../replay/card-tints.js";
 import { beast, bird, insect, lance, orb, serpent, tower } from "./creatures.js";
-import { dieOf } from "./seeded-random.js";
+import { seededRandom } from "./seeded-random.js";
 import { crest } from "./crest.js";
 import { hills, rays, sky, stars, waves } from "./backgrounds.js";
 import { craft, mask, walker } from "./machines.js";
@@ -26,7 +26,7 @@ export function art(printing, tintName, marked = true) {
   const seed = hashOf(`${printing.name}${printing.model ?? ""}|${tintName}`);
   const scene = SCENES[printing.type] ?? emblem;
   const mark = (left = false) => (marked ? seal(printing.name, tintOf(tintName), left) : "");
-  return scene({ die: dieOf(seed), tint: tintOf(tintName), id: `art-${seed.toString(36)}${marked ? "" : "-bare"}`, printing, mark });
+  return scene({ die: seededRandom(seed), tint: tintOf(tintName), id: `art-${seed.toString(36)}${marked ? "" : "-bare"}`, printing, mark });
 }
 
 function land({ die, tint, id }) {

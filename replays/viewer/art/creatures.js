@@ -1,6 +1,6 @@
 // Outlines that can be distinguished at 44 px: each takes a die and three colours, dark, lit and bright.
 
-import { disc, filled, n1, shape, stroked } from "./svg-shapes.js";
+import { disc, filled, tenths, shape, stroked } from "./svg-shapes.js";
 
 // A point of a figure that looks to one side: `way` is 1 or -1.
 const facing = (way) => (x) => 50 + way * (x - 50);
@@ -25,7 +25,7 @@ export function serpent(die, dark, lit, bright) {
   const x = facing(side(die));
   const wide = 11 + die() * 5;
   const body = `M${x(20)} 96C${x(96)} 92 ${x(94)} 64 50 62S${x(4)} 40 ${x(44)} 26`;
-  const scales = ` stroke-linecap="round" stroke-dasharray="${n1(5 + die() * 6)} 3"`;
+  const scales = ` stroke-linecap="round" stroke-dasharray="${tenths(5 + die() * 6)} 3"`;
   const head = shape([[x(36), 34], [x(46), 12], [x(72), 18], [x(80), 28], [x(58), 36]], lit);
   const horn = shape([[x(42), 14], [x(30), 2], [x(54), 14]], dark);
   return `${stroked(body, dark, wide + 5, ' stroke-linecap="round"')}${stroked(body, lit, wide - 3, scales)}${head}${horn}${disc(x(60), 24, 3.4, bright)}`;
@@ -36,12 +36,12 @@ export function insect(die, dark, lit, bright) {
   const reach = 30 + die() * 10;
   const leg = (way, at) => {
     const y = 34 + at * 12;
-    const path = `M50 ${y}L${n1(50 + way * reach)} ${y - 14 + at * 6}L${n1(50 + way * (reach + 9))} ${y + 12 + at * 7}`;
+    const path = `M50 ${y}L${tenths(50 + way * reach)} ${y - 14 + at * 6}L${tenths(50 + way * (reach + 9))} ${y + 12 + at * 7}`;
     return stroked(path, way > 0 ? lit : dark, 5, ' stroke-linejoin="round"');
   };
   const all = [1, -1].flatMap((way) => Array.from({ length: legs }, (_, at) => leg(way, at))).join("");
   const body = 15 + die() * 7;
-  const trunk = `<ellipse cx="50" cy="68" rx="${n1(body)}" ry="24" fill="${dark}"/>${filled(`M50 44A${n1(body)} 24 0 0 1 50 92Z`, lit)}`;
+  const trunk = `<ellipse cx="50" cy="68" rx="${tenths(body)}" ry="24" fill="${dark}"/>${filled(`M50 44A${tenths(body)} 24 0 0 1 50 92Z`, lit)}`;
   return `${all}${trunk}${disc(50, 36, body * 0.75, lit)}${stroked("M44 26L30 8M56 26L70 8", dark, 4.5)}${disc(45, 36, 3, bright)}${disc(55, 36, 3, bright)}`;
 }
 
@@ -52,10 +52,10 @@ export function tower(die, dark, lit, bright) {
     const top = y - 16 - die() * 9;
     const next = wide * (0.5 + die() * 0.28);
     drawn += shape([[50 - wide, y], [50, y], [50, top], [50 - next, top]], dark) + shape([[50, y], [50 + wide, y], [50 + next, top], [50, top]], lit);
-    if (die() > 0.4) drawn += filled(`M${n1(50 - next)} ${n1(top)}h-14v-7h14zM${n1(50 + next)} ${n1(top)}h14v-7h-14z`, at % 2 ? lit : dark);
+    if (die() > 0.4) drawn += filled(`M${tenths(50 - next)} ${tenths(top)}h-14v-7h14zM${tenths(50 + next)} ${tenths(top)}h14v-7h-14z`, at % 2 ? lit : dark);
     [y, wide] = [top, next];
   }
-  return `${drawn}${stroked(`M50 ${n1(y)}V${n1(y - 18)}`, bright, 3.5)}${filled(`M50 ${n1(y - 18)}l16 5-16 5z`, bright)}`;
+  return `${drawn}${stroked(`M50 ${tenths(y)}V${tenths(y - 18)}`, bright, 3.5)}${filled(`M50 ${tenths(y - 18)}l16 5-16 5z`, bright)}`;
 }
 
 export function lance(die, dark, lit, bright) {
@@ -69,8 +69,8 @@ export function lance(die, dark, lit, bright) {
 export function orb(die, dark, lit, bright) {
   const radius = 25 + die() * 6;
   const lean = -34 + die() * 68;
-  const half = filled(`M50 ${n1(52 - radius)}A${n1(radius)} ${n1(radius)} 0 0 1 50 ${n1(52 + radius)}Z`, lit);
-  const ring = `<ellipse cx="50" cy="52" rx="${n1(radius * 1.7)}" ry="${n1(radius * 0.36)}" transform="rotate(${n1(lean)} 50 52)" fill="none" stroke="${bright}" stroke-width="6"/>`;
+  const half = filled(`M50 ${tenths(52 - radius)}A${tenths(radius)} ${tenths(radius)} 0 0 1 50 ${tenths(52 + radius)}Z`, lit);
+  const ring = `<ellipse cx="50" cy="52" rx="${tenths(radius * 1.7)}" ry="${tenths(radius * 0.36)}" transform="rotate(${tenths(lean)} 50 52)" fill="none" stroke="${bright}" stroke-width="6"/>`;
   return `${disc(50, 52, radius, dark)}${half}${ring}${disc(50, 52, radius * 0.36, bright)}${disc(50, 52, radius * 0.17, dark)}`;
 }
 

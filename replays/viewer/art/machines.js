@@ -1,15 +1,15 @@
 // Machines and masks: mirrored figures of a die, a middle, a size and three colours (dark, lit, bright).
 
-import { disc, filled, n1, points, shape, stroked } from "./svg-shapes.js";
+import { disc, filled, tenths, points, shape, stroked } from "./svg-shapes.js";
 
 // A vessel seen from above: half a profile, mirrored.
 export function craft(die, x, y, size, dark, lit, bright) {
   const half = profile(die);
   const at = (way) => half.map(([out, down]) => [x + way * out * size, y + down * size]);
   const hull = filled(`M${points(at(1))}L${points(at(-1).reverse())}Z`, dark);
-  const lee = filled(`M${points(at(1))}L${n1(x)} ${n1(y + 0.7 * size)}L${n1(x)} ${n1(y - size)}Z`, lit);
-  const keel = stroked(`M${n1(x)} ${n1(y - 0.62 * size)}v${n1(size * 1.1)}`, bright, size * 0.045);
-  const glass = `<ellipse cx="${n1(x)}" cy="${n1(y - 0.28 * size)}" rx="${n1(size * 0.075)}" ry="${n1(size * 0.17)}" fill="${bright}"/>`;
+  const lee = filled(`M${points(at(1))}L${tenths(x)} ${tenths(y + 0.7 * size)}L${tenths(x)} ${tenths(y - size)}Z`, lit);
+  const keel = stroked(`M${tenths(x)} ${tenths(y - 0.62 * size)}v${tenths(size * 1.1)}`, bright, size * 0.045);
+  const glass = `<ellipse cx="${tenths(x)}" cy="${tenths(y - 0.28 * size)}" rx="${tenths(size * 0.075)}" ry="${tenths(size * 0.17)}" fill="${bright}"/>`;
   return `${die() > 0.35 ? wings(half, x, y, size, bright) : ""}${hull}${lee}${keel}${glass}`;
 }
 
@@ -59,8 +59,8 @@ export function walker(die, x, y, size, dark, lit, bright) {
 export function mask(die, x, y, size, dark, lit, bright) {
   const scale = size / 40;
   const [points_, long, wide, eye] = [3 + Math.floor(die() * 4), 26 + die() * 12, 20 + die() * 8, 4 + die() * 3];
-  const px = (a) => n1(x + a * scale);
-  const py = (b) => n1(y + b * scale);
+  const px = (a) => tenths(x + a * scale);
+  const py = (b) => tenths(y + b * scale);
   const rays = Array.from({ length: points_ }, (_, at) => {
     const angle = -Math.PI / 2 + ((at - (points_ - 1) / 2) * 1.6) / (points_ - 1);
     const [c, s] = [Math.cos(angle), Math.sin(angle)];

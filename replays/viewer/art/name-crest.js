@@ -1,7 +1,7 @@
 // Crest of a name, of a player or a deck. A name always has the same crest.
 
 import { crest } from "./crest.js";
-import { dieOf } from "./seeded-random.js";
+import { seededRandom } from "./seeded-random.js";
 import { svg } from "../replay/icons.js";
 import { hashOf, tintOf, tone } from "../replay/card-tints.js";
 
@@ -12,7 +12,7 @@ const COLORS = ["blue", "green", "red", "purple", "brown", "tideclock", "lantern
 export function crestOf(name, tint = COLORS[hashOf(name) % COLORS.length]) {
   const color = tintOf(tint);
   const light = tone(color, color[2] > 50 ? -34 : 40, -10);
-  const drawing = `<svg xmlns="${SVG}">${crest(dieOf(hashOf(name)), 50, 50, 36, light, tone(color, -4))}</svg>`;
+  const drawing = `<svg xmlns="${SVG}">${crest(seededRandom(hashOf(name)), 50, 50, 36, light, tone(color, -4))}</svg>`;
   const parsed = new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement.firstChild;
   return svg("svg", { viewBox: "0 0 100 100", class: "crest", "aria-hidden": "true" }, svg("rect", { width: 100, height: 100, fill: tone(color, -4) }), document.importNode(parsed, true));
 }

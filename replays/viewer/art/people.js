@@ -1,6 +1,6 @@
 // A person as a silhouette: one of six heads above shoulders and a collar.
 
-import { filled, n1 } from "./svg-shapes.js";
+import { filled, tenths } from "./svg-shapes.js";
 import { tone } from "../replay/card-tints.js";
 
 // The hair of six heads, around the middle `x`; `way` is the side to which a bun or a crest leans.
@@ -17,7 +17,7 @@ export function person(die, tint) {
   const head = HEADS[Math.floor(die() * HEADS.length)];
   const middle = 50 + (die() - 0.5) * 8;
   const way = die() > 0.5 ? 1 : -1;
-  const x = (off) => n1(middle + off);
+  const x = (off) => tenths(middle + off);
   const dark = tone(tint, -22);
   const coat = filled(`M${x(-38)} 130Q${x(-36)} 78 ${x(-9)} 69L${x(-7)} 56H${x(7)}L${x(9)} 69Q${x(36)} 78 ${x(38)} 130Z`, dark);
   const collar = filled(`M${x(-9)} 69L${x(0)} 84L${x(9)} 69L${x(16)} 73L${x(0)} 100L${x(-16)} 73Z`, tone(tint, -12));

@@ -1,7 +1,7 @@
 // Random numbers from a name: the same text always gives the same numbers.
 
 // A die that starts from a number: each call gives the next number from 0 up to 1 (mulberry32).
-export function dieOf(seed) {
+export function seededRandom(seed) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

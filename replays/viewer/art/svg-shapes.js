@@ -1,12 +1,12 @@
 // Shapes of card pictures as SVG text. Pictures are 100 wide and 125 high.
 
 // A number as it stands in a path: one place behind the point is finer than any screen shows.
-export function n1(number) {
+export function tenths(number) {
   return String(Math.round(number * 10) / 10);
 }
 
 export function points(list) {
-  return list.map(([x, y]) => `${n1(x)} ${n1(y)}`).join("L");
+  return list.map(([x, y]) => `${tenths(x)} ${tenths(y)}`).join("L");
 }
 
 export function shape(list, fill) {
@@ -18,19 +18,19 @@ export function filled(d, fill) {
 }
 
 export function stroked(d, stroke, width, more = "") {
-  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n1(width)}"${more}/>`;
+  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${tenths(width)}"${more}/>`;
 }
 
 export function disc(x, y, radius, fill) {
-  return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(radius)}" fill="${fill}"/>`;
+  return `<circle cx="${tenths(x)}" cy="${tenths(y)}" r="${tenths(radius)}" fill="${fill}"/>`;
 }
 
 export function turned(inner, degrees, x = 50, y = 50) {
-  return `<g transform="rotate(${n1(degrees)} ${n1(x)} ${n1(y)})">${inner}</g>`;
+  return `<g transform="rotate(${tenths(degrees)} ${tenths(x)} ${tenths(y)})">${inner}</g>`;
 }
 
 export function moved(inner, x, y) {
-  return `<g transform="translate(${n1(x)} ${n1(y)})">${inner}</g>`;
+  return `<g transform="translate(${tenths(x)} ${tenths(y)})">${inner}</g>`;
 }
 
 export function ground(fill) {

@@ -1,7 +1,7 @@
 // List of the present attacks from the table: `[{from, to, kind}]` with ids of cards, or keys of zones and scores.
 // Pure.
 
-import { anchorOf } from "./waiting-effects.js";
+import { arrowAnchor } from "./waiting-effects.js";
 
 export function arrowsOf(look, model) {
   return [...unopposed(look, model.totals), ...declared(look), ...onLanes(look), ...aims(model.waiting)];
@@ -44,5 +44,5 @@ function ahead({ header, table }, rows, seat, lane) {
 }
 
 function aims(waiting) {
-  return waiting.flatMap((link) => link.targets.map((to) => ({ from: anchorOf(link), to, kind: "aim" })));
+  return waiting.flatMap((link) => link.targets.map((to) => ({ from: arrowAnchor(link), to, kind: "aim" })));
 }

@@ -1,14 +1,14 @@
 // Background of the mat: contour lines, as on a map.
 
-import { dieOf } from "../art/seeded-random.js";
-import { n1 } from "../art/svg-shapes.js";
+import { seededRandom } from "../art/seeded-random.js";
+import { tenths } from "../art/svg-shapes.js";
 import { svg } from "../replay/icons.js";
 
 const [WIDE, HIGH, SEED] = [1200, 800, 77];
 
 export function groundMap() {
   const line = (d, width, opacity) => svg("path", { d, stroke: "currentColor", "stroke-width": width, opacity, fill: "none", "stroke-linejoin": "round" });
-  return svg("svg", { class: "map", viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" }, line(grid(), 0.6, 0.45), line(heights(dieOf(SEED)), 0.9, 0.55));
+  return svg("svg", { class: "map", viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" }, line(grid(), 0.6, 0.45), line(heights(seededRandom(SEED)), 0.9, 0.55));
 }
 
 function grid() {
@@ -31,7 +31,7 @@ function ringOf(x, y, radius, hill) {
   const points = Array.from({ length: 25 }, (_, at) => {
     const angle = (at / 24) * 2 * Math.PI;
     const out = radius * (1 + 0.22 * Math.sin(angle * 3 + hill) + 0.12 * Math.sin(angle * 5 + hill * 2));
-    return `${n1(x + Math.cos(angle) * out * 1.4)} ${n1(y + Math.sin(angle) * out)}`;
+    return `${tenths(x + Math.cos(angle) * out * 1.4)} ${tenths(y + Math.sin(angle) * out)}`;
   });
   return `M${points.join("L")}Z`;
 }

@@ -2,7 +2,7 @@
 
 import { element } from "../replay/element.js";
 import { icon } from "../replay/icons.js";
-import { onTint, tintOf, tone } from "../replay/card-tints.js";
+import { textColorOn, tintOf, tone } from "../replay/card-tints.js";
 import { setProperties } from "./dom-updates.js";
 import { TOKEN, TOKEN_FACE, costsOf, starsOf, tintName, tokenValues, valuesOf } from "./printed-face.js";
 import { tabName, cardTitle } from "./card-name.js";
@@ -81,7 +81,7 @@ export class CardElements {
 
   tint(root, name) {
     const tint = tintOf(name || "neutral");
-    setProperties(root, { "--tint": tone(tint), "--on-tint": onTint(tint) });
+    setProperties(root, { "--tint": tone(tint), "--on-tint": textColorOn(tint) });
   }
 
   label(card, data) {

@@ -3,7 +3,7 @@
 
 import { element } from "../replay/element.js";
 import { icon } from "../replay/icons.js";
-import { onTint, tintOf, tone } from "../replay/card-tints.js";
+import { textColorOn, tintOf, tone } from "../replay/card-tints.js";
 import { plain } from "../replay/sentence-template.js";
 import { Narration } from "../replay/narration.js";
 import { word } from "../replay/messages.js";
@@ -37,7 +37,7 @@ export function printedCard(board, card) {
   if (card.token && !data) return tokenCard(board, card);
   const root = element("article", "full");
   const tint = tintOf(data ? tintName(face, data) : "neutral");
-  setProperties(root, { "--tint": tone(tint), "--on-tint": onTint(tint) });
+  setProperties(root, { "--tint": tone(tint), "--on-tint": textColorOn(tint) });
   if (!data) {
     root.append(element("div", "inside blank", card.hidden === "back" ? backPicture() : unknownPicture(), element("b", "", nameOf(telling, card))));
     return root;
@@ -63,7 +63,7 @@ export function printedCard(board, card) {
 function tokenCard({ telling, record: { face } }, card) {
   const root = element("article", "full");
   const tint = tintOf(TOKEN.tint);
-  setProperties(root, { "--tint": tone(tint), "--on-tint": onTint(tint) });
+  setProperties(root, { "--tint": tone(tint), "--on-tint": textColorOn(tint) });
   root.append(element("div", "inside",
     element("div", "head", element("b", "title", nameOf(telling, card))), element("div", "drawing", picture(TOKEN_FACE, TOKEN, true)), element("div", "type"), element("div", "text"),
     element("div", "foot", ...tokenValues(face, card.now).map((value) => valueWords(telling, value)))));

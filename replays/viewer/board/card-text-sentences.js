@@ -7,7 +7,7 @@ import { costText } from "./cost-text.js";
 import { article, attributesText, filterText, isAnyNumber, isPlural, placedText } from "./filter-text.js";
 import { groupEffects, peek } from "./effect-groups.js";
 import { FACTS } from "./effect-facts.js";
-import { combinedGiftsText, optionalActionText } from "./player-action-text.js";
+import { combinedGainsText, optionalActionText } from "./player-action-text.js";
 import { comparisonText, countedText, digits, isLess, signed } from "./number-text.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
@@ -230,7 +230,7 @@ export class CardText {
   // Joins what continuous effects give to the same cards: "this card gets +1 attack and has Quick".
   stated(all) {
     const [{ cards, per, note }] = all;
-    const say = (on, gives) => (gives.length ? [this.fill("standing", { on, gives: combinedGiftsText(this, gives), per })] : []);
+    const say = (on, gives) => (gives.length ? [this.fill("standing", { on, gives: combinedGainsText(this, gives), per })] : []);
     return [...say(cards, all.flatMap(({ gives }) => gives)), ...all.flatMap(({ general }) => general).flatMap((each) => say(null, [each]))].join(this.then) + note;
   }
 

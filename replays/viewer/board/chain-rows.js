@@ -2,7 +2,7 @@
 
 import { capital, nameOf } from "./card-description.js";
 import { word } from "../replay/messages.js";
-import { anchorOf } from "./waiting-effects.js";
+import { arrowAnchor } from "./waiting-effects.js";
 
 // Returns `{term, count, left, rows}`; without rows where nothing waits or the game is over. A row: `anchor` · `card`, or null ·
 // `seat` · `owner`: its player, where it is another one's than the row above · `count`: effects that are alike · `onto`: the cards it
@@ -17,7 +17,7 @@ function rowOf({ table }, waiting, at, cardAt) {
   const answered = link.answers && waiting.find(({ keys }) => keys.includes(link.answers));
   const onto = [...link.targets, ...(answered ? [answered.id] : [])].filter((id) => table.cards.has(id));
   return {
-    anchor: anchorOf(link), lies: link.lies, count: link.keys.length, next: at === 0, seat: link.seat,
+    anchor: arrowAnchor(link), lies: link.lies, count: link.keys.length, next: at === 0, seat: link.seat,
     owner: waiting[at - 1]?.seat === link.seat ? "" : link.seat,
     card: table.cards.has(link.id) ? openly(cardAt(link.id)) : null,
     onto: onto.map(cardAt),

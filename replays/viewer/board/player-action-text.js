@@ -44,7 +44,7 @@ const SPAN = /^(?:直到|本次|在場)[^，；]*，/;
 const ABOUT_CARDS = /^(?:此|該|這|所有|任意|至多|\d|我方|己方|敵方|對方)/;
 
 // Joins what a card has: "gets +1 attack and +1 score and has Quick", 「攻撃力+1、スコア+1を得る」.
-export function combinedGiftsText({ telling: { language }, comma }, gives) {
+export function combinedGainsText({ telling: { language }, comma }, gives) {
   if (language === "en") return grouped(gives, /^(?:get|gets|have|has|cost|costs|lose|loses) /).map(([verb, all]) => verb + listed(all)).join(" and ");
   if (language === "zh") return grouped(gives, /^(?:獲得|失去|不會因.+的效果)/).map(([verb, all]) => verb + all.join(verb.startsWith("不會") ? "或" : comma)).join("，");
   const groups = grouped(gives, /を(?:得る|失う)$/).map(([verb, all]) => all.join(comma) + verb);

@@ -47,6 +47,6 @@ function cardsIn(table, targets) {
 }
 
 // Returns the name by which an arrow finds the effect on the board.
-export function anchorOf({ keys, id }) {
+export function arrowAnchor({ keys, id }) {
   return `chain ${keys[0] ?? id}`;
 }

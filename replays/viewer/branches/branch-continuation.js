@@ -6,7 +6,7 @@ import { sentenceElements } from "../replay/sentence-elements.js";
 import { controlButton } from "../replay/controls.js";
 import { icon } from "../replay/icons.js";
 import { Narration } from "../replay/narration.js";
-import { canSay } from "./branch-records.js";
+import { playableOffers } from "./branch-records.js";
 
 export function playOn(variations, branch) {
   const { source } = variations;
@@ -54,7 +54,7 @@ async function offers(variations, branch, insist) {
   const wording = await variations.source.offers(branch);
   const telling = new Narration(branch.record, variations.replay.language);
   for (const event of branch.record.events) for (const change of event.changes) telling.follow(change);
-  return canSay(wording.offers).map((said) => {
+  return playableOffers(wording.offers).map((said) => {
     const sentence = telling.sentence({ spoken: true, name: said.act, seat: said.seat, text: said.act, said: { act: said.act, args: said.args }, changes: [] });
     const words = sentenceElements(sentence, { pins: telling.pins, face: branch.record.face, pressed: false });
     const made = controlButton("", "", insist(() => variations.change(branch, () => variations.source.say(branch, said))), "btn offer");

@@ -22,7 +22,7 @@ export function pathTo(branches, branch) {
 }
 
 // Returns what a tap can play: offers without choices, or with one choice out of a few.
-export function canSay(offers, most = 60) {
+export function playableOffers(offers, most = 60) {
   const all = offers.flatMap(({ seat, act, args, slots, reply }) => {
     const open = Object.entries(slots);
     const plain = open.filter(([, slot]) => slot.least > 0);

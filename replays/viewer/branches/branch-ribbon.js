@@ -23,7 +23,7 @@ export function branchRibbon(replay, variations, now) {
 }
 
 // Asks for a name, and begins a branch at the position of the replay.
-export function askBranch(replay) {
+export function askForBranch(replay) {
   const { variations } = replay;
   const name = element("input", "");
   const author = element("input", "");

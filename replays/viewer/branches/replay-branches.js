@@ -8,7 +8,7 @@ import { drawBlocks } from "./branch-blocks.js";
 import { branchRibbon } from "./branch-ribbon.js";
 import { branchesLeaving, pathTo, recordOf } from "./branch-records.js";
 
-export class Variations {
+export class ReplayBranches {
   // `source`: list, open, begin, say, undo, remove, offers of a service; null if branches can only be read.
   constructor(replay, source, given = []) {
     Object.assign(this, { replay, source, given, branches: [], now: null });

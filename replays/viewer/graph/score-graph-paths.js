@@ -12,19 +12,19 @@ function scale({ values, kind, turns }) {
   return (value) => TOP + HIGH * (1 - (value - least) / (most - least));
 }
 
-const n1 = (value) => Number(value.toFixed(1));
+const tenths = (value) => Number(value.toFixed(1));
 
 // Returns the path of one seat's score, from the first turn to `until`.
 export function path(sentence, seat, count, until = count) {
   const y = scale(sentence);
   const from = sentence.turns[0]?.at ?? 0;
-  const x = (at) => n1((at / Math.max(1, count)) * 1000);
+  const x = (at) => tenths((at / Math.max(1, count)) * 1000);
   let d = "";
   let last = null;
   for (let at = from; at <= Math.min(until, sentence.values.length - 1); at += 1) {
     const value = sentence.values[at][seat];
-    if (last === null) d = `M${x(at)} ${n1(y(value))}`;
-    else if (value !== last) d += `H${x(at)}V${n1(y(value))}`;
+    if (last === null) d = `M${x(at)} ${tenths(y(value))}`;
+    else if (value !== last) d += `H${x(at)}V${tenths(y(value))}`;
     last = value;
   }
   return last === null ? "" : `${d}H${x(until)}`;
@@ -33,7 +33,7 @@ export function path(sentence, seat, count, until = count) {
 // Returns the area between both lines where this seat is ahead.
 export function leadAreas(sentence, seat, count) {
   const y = scale(sentence);
-  const x = (at) => n1((at / Math.max(1, count)) * 1000);
+  const x = (at) => tenths((at / Math.max(1, count)) * 1000);
   const from = sentence.turns[0]?.at ?? 0;
   let d = "";
   let start = from;
@@ -41,7 +41,7 @@ export function leadAreas(sentence, seat, count) {
   for (let at = from + 1; at <= values.length; at += 1) {
     if (at < values.length && values[at].every((value, each) => value === values[start][each])) continue;
     const [own, other] = [values[start]?.[seat], values[start]?.[1 - seat]];
-    if (own > other) d += `M${x(start)} ${n1(y(own))}H${x(Math.min(at, count))}V${n1(y(other))}H${x(start)}Z`;
+    if (own > other) d += `M${x(start)} ${tenths(y(own))}H${x(Math.min(at, count))}V${tenths(y(other))}H${x(start)}Z`;
     start = at;
   }
   return d;
@@ -49,17 +49,17 @@ export function leadAreas(sentence, seat, count) {
 
 // `wide`, `high`: of a tick, in the units of the field.
 export function ticks(positions, count, wide = 8, high = 8) {
-  const half = n1(wide / 2);
-  return positions.map((at) => n1((at / Math.max(1, count)) * 1000)).map((x) => `M${x} ${n1(100 - high)}l${half} ${n1(high)}h${-2 * half}Z`).join("");
+  const half = tenths(wide / 2);
+  return positions.map((at) => tenths((at / Math.max(1, count)) * 1000)).map((x) => `M${x} ${tenths(100 - high)}l${half} ${tenths(high)}h${-2 * half}Z`).join("");
 }
 
 // Returns the paths of a branch: a dashed upright, then each seat's line to the end of the branch.
 export function branchPaths(sentence, branch, count, shown) {
   const y = scale(sentence);
-  const x = (at) => n1((Math.min(at, count) / Math.max(1, count)) * 1000);
+  const x = (at) => tenths((Math.min(at, count) / Math.max(1, count)) * 1000);
   const lines = branch.values[branch.at].map((_, seat) => {
-    let d = `M${x(branch.at)} ${n1(y(branch.values[branch.at][seat]))}`;
-    for (let at = branch.at + 1; at < branch.values.length; at += 1) d += `H${x(at)}V${n1(y(branch.values[at][seat]))}`;
+    let d = `M${x(branch.at)} ${tenths(y(branch.values[branch.at][seat]))}`;
+    for (let at = branch.at + 1; at < branch.values.length; at += 1) d += `H${x(at)}V${tenths(y(branch.values[at][seat]))}`;
     return svg("path", { class: `branch${shown ? " now" : ""}`, d });
   });
   return [svg("path", { class: "leaves", d: `M${x(branch.at)} 0V100` }), ...lines];
@@ -67,5 +67,5 @@ export function branchPaths(sentence, branch, count, shown) {
 
 export function branchEnd(sentence, branch, count) {
   const last = branch.values.length - 1;
-  return [n1((Math.min(last, count) / Math.max(1, count)) * 1000), n1(scale(sentence)(branch.values[last][0]))];
+  return [tenths((Math.min(last, count) / Math.max(1, count)) * 1000), tenths(scale(sentence)(branch.values[last][0]))];
 }

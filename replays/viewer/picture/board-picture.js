@@ -1,6 +1,6 @@
 // The board of one moment as a still picture, an SVG as text: the same in a browser, on a server and on the command line.
 
-import { n1 } from "../art/svg-shapes.js";
+import { tenths } from "../art/svg-shapes.js";
 import { capital } from "../board/card-description.js";
 import { sceneOf } from "../board/scene.js";
 import { Stepper } from "../kernel/stepper.js";
@@ -107,7 +107,7 @@ function across(pen, scene, box, near, look) {
   const [far, own] = scene.seats;
   return [
     drawFacingSeats(pen, scene, { ...box, x: RAIL, width: box.width - RAIL }, near, look), rect(0, 0, RAIL, box.height, colors.paper),
-    `<path d="M${RAIL} 0V${n1(box.height)}" stroke="${colors.matLine}" stroke-width="2"/>`,
+    `<path d="M${RAIL} 0V${tenths(box.height)}" stroke="${colors.matLine}" stroke-width="2"/>`,
     drawRail(pen, far, 0, 14, RAIL - 1), drawRail(pen, own, 0, box.height - 236, RAIL - 1), clock(pen, scene.middle, box.height / 2),
     drawBoardArrows(pen, scene, (name) => name.endsWith(".score")),
   ].join("");
@@ -129,7 +129,7 @@ export function drawFacingSeats(pen, scene, box, near, look) {
   const middle = field.y + half;
   return [
     ground(pen, box.x, box.y, box.width, box.height),
-    scene.middle.fronts.length ? "" : `<path d="M${n1(field.x)} ${n1(middle + band / 2)}H${n1(field.x + field.width)}" stroke="${colors.matLine}" stroke-width="2" stroke-dasharray="8 8"/>`,
+    scene.middle.fronts.length ? "" : `<path d="M${tenths(field.x)} ${tenths(middle + band / 2)}H${tenths(field.x + field.width)}" stroke="${colors.matLine}" stroke-width="2" stroke-dasharray="8 8"/>`,
     drawSide(pen, far, { ...field, height: half }, false, { near, table: look.table }),
     drawSide(pen, own, { ...field, y: middle + band, height: half }, true, { near, table: look.table }),
     fronts(pen, scene.middle.fronts, { ...field, y: middle, height: band }),
@@ -184,7 +184,7 @@ function resultWords({ telling, record }, result) {
 function ground(pen, x, y, width, height) {
   const mat = rect(x, y, width, height, pen.colors.mat);
   if (pen.colors.mat === pen.colors.paper) return mat;
-  const rings = [[0.22, 0.2], [0.8, 0.3], [0.5, 0.85]].flatMap(([across, down]) => [60, 110, 160, 210].map((radius) => `<ellipse cx="${n1(x + width * across)}" cy="${n1(y + height * down)}" rx="${n1(radius * 1.4)}" ry="${radius}" fill="none" stroke="${pen.colors.matLine}" stroke-opacity=".45"/>`));
+  const rings = [[0.22, 0.2], [0.8, 0.3], [0.5, 0.85]].flatMap(([across, down]) => [60, 110, 160, 210].map((radius) => `<ellipse cx="${tenths(x + width * across)}" cy="${tenths(y + height * down)}" rx="${tenths(radius * 1.4)}" ry="${radius}" fill="none" stroke="${pen.colors.matLine}" stroke-opacity=".45"/>`));
   return mat + rings.join("");
 }
 
@@ -204,7 +204,7 @@ function fronts(pen, cards, box) {
   return cards.map(({ card, column, lane }) => {
     const [x, y] = [box.x + (column - 0.5) * step, box.y + box.height / 2];
     const fill = card.angle ? pen.colors.matLine : tone(tintOf(frontTint(lane)));
-    const star = `<path d="${iconPath("star")}" fill="#fff" transform="translate(${n1(x - 26)} ${n1(y - 11)}) scale(1.4)"/>`;
+    const star = `<path d="${iconPath("star")}" fill="#fff" transform="translate(${tenths(x - 26)} ${tenths(y - 11)}) scale(1.4)"/>`;
     return group({ front: lane, turn: card.angle || null }, rect(x - step / 2 + 5, y - box.height / 2 + 5, step - 10, box.height - 10, fill, { radius: 8 }), star, text(String(lane), x + 12, y + 9, 25, "#fff", { anchor: "middle", serif: true, weight: 700 }));
   }).join("");
 }

@@ -1,15 +1,15 @@
 // A card of a still picture: the body turns, the label stays upright. `pen` stores what a picture has drawn already.
 
 import { art } from "../art/card-art.js";
-import { n1 } from "../art/svg-shapes.js";
+import { tenths } from "../art/svg-shapes.js";
 import { nameOf } from "../board/card-description.js";
 import { TOKEN, starsOf, tintName, tokenValues, valuesOf } from "../board/printed-face.js";
 import { namesOf } from "../board/own-images.js";
-import { onTint, tintOf, tone } from "../replay/card-tints.js";
+import { textColorOn, tintOf, tone } from "../replay/card-tints.js";
 import { iconPath } from "../replay/icons.js";
 import { COLORS, escaped, fitted, group, rect, text } from "./svg-primitives.js";
 
-export const TALL = 1.25;
+export const CARD_HEIGHT = 1.25;
 const TAB = 0.21;
 // Narrower cards have no label.
 const LABELLED = 24;
@@ -34,7 +34,7 @@ export class Pen {
     if (!this.ids.has(key)) this.ids.set(key, this.ids.size);
     const id = `${this.prefix}${this.ids.get(key)}`;
     if (!this.defs.has(id)) this.defs.set(id, `<symbol id="${id}" viewBox="0 0 100 125">${inner()}</symbol>`);
-    return `<use href="#${id}" x="${n1(-width / 2)}" y="${n1((-width * TALL) / 2)}" width="${n1(width)}" height="${n1(width * TALL)}"/>`;
+    return `<use href="#${id}" x="${tenths(-width / 2)}" y="${tenths((-width * CARD_HEIGHT) / 2)}" width="${tenths(width)}" height="${tenths(width * CARD_HEIGHT)}"/>`;
   }
 
   // Returns the drawings that some of the picture uses.
@@ -57,14 +57,14 @@ export function isSideways(card) {
 // What room a card takes: its width, and its height with the cards that are set on it.
 export function sizeOf(card, width) {
   const leaning = card.angle % 90 !== 0;
-  return { width: isSideways(card) ? width * TALL : leaning ? width * 1.3 : width, height: width * (TALL + TAB * card.sets.length) };
+  return { width: isSideways(card) ? width * CARD_HEIGHT : leaning ? width * 1.3 : width, height: width * (CARD_HEIGHT + TAB * card.sets.length) };
 }
 
 // A card with the middle of its body at x, y. `lies`: as one of the table, which arrows may go to.
 export function drawCard(pen, card, x, y, width, { lead = card.lead, label = width >= LABELLED, lies = true } = {}) {
-  const at = `translate(${n1(x)} ${n1(y)})`;
-  const turned = `<g transform="${at}${card.angle ? ` rotate(${n1(card.angle)})` : ""}">${body(pen, card, width)}</g>`;
-  const [broad, height] = isSideways(card) ? [width * TALL, width] : [width, width * TALL];
+  const at = `translate(${tenths(x)} ${tenths(y)})`;
+  const turned = `<g transform="${at}${card.angle ? ` rotate(${tenths(card.angle)})` : ""}">${body(pen, card, width)}</g>`;
+  const [broad, height] = isSideways(card) ? [width * CARD_HEIGHT, width] : [width, width * CARD_HEIGHT];
   if (lies) pen.lies(card.id, x - broad / 2, y - height / 2, broad, height);
   const words = label && (!card.hidden || card.token) ? labelOf(pen, card, broad, height / 2, lead) : "";
   const upright = `<g transform="${at}">${words}${stars(pen, card, broad, height)}${tabs(pen, card, width, -height / 2)}${marks(pen, card, broad, height)}</g>`;
@@ -72,7 +72,7 @@ export function drawCard(pen, card, x, y, width, { lead = card.lead, label = wid
 }
 
 function body(pen, card, width) {
-  const [w, h] = [width, width * TALL];
+  const [w, h] = [width, width * CARD_HEIGHT];
   const edge = (fill, inner) => `${rect(-w / 2, -h / 2, w, h, fill, { radius: w * 0.07 })}${inner}`;
   if (card.hidden === "unknown" && !card.token) {
     const mark = pen.use("unknown", () => `<g stroke="${pen.colors.ink2}">${QUERY}</g>`, w);
@@ -113,7 +113,7 @@ function cell(colors, { term, now, printed }, x, y, width, size, counts) {
   const more = Number(now) > Number(printed);
   const ink = counts ? colors.label : changed ? (more ? colors.raised : colors.vermilionInk) : colors.ink;
   const ground = counts ? rect(x + 1, y, width - 2, size * 1.14, colors.ink, { radius: 3 }) : "";
-  const line = changed ? `<path d="M${n1(x + width * 0.2)} ${n1(y + size * 1.08)}H${n1(x + width * 0.8)}" stroke="${ink}" stroke-width="2"${more ? "" : ' stroke-dasharray="2 2"'}/>` : "";
+  const line = changed ? `<path d="M${tenths(x + width * 0.2)} ${tenths(y + size * 1.08)}H${tenths(x + width * 0.8)}" stroke="${ink}" stroke-width="2"${more ? "" : ' stroke-dasharray="2 2"'}/>` : "";
   return `${ground}${text(String(now), x + width / 2, y + size * 0.92, size, ink, { anchor: "middle", weight: 700, marks: { term } })}${line}`;
 }
 
@@ -122,7 +122,7 @@ function stars({ face, colors }, card, width, height) {
   if (card.hidden || card.token || !card.data) return "";
   const size = Math.max(10, width * 0.14);
   return Array.from({ length: Math.min(MOST_STARS, starsOf(face, card.data)) }, (_, at) =>
-    `<path d="${iconPath("star")}" data-star="1" fill="#f3c14b" stroke="${colors.ink}" stroke-width=".6" transform="translate(${n1(width / 2 - size * (at + 0.9))} ${n1(-height / 2 - size * 0.2)}) scale(${n1(size / 16)})"/>`).join("");
+    `<path d="${iconPath("star")}" data-star="1" fill="#f3c14b" stroke="${colors.ink}" stroke-width=".6" transform="translate(${tenths(width / 2 - size * (at + 0.9))} ${tenths(-height / 2 - size * 0.2)}) scale(${tenths(size / 16)})"/>`).join("");
 }
 
 function tabs(pen, card, width, top) {
@@ -131,7 +131,7 @@ function tabs(pen, card, width, top) {
     const tint = tintOf(set.data ? tintName(pen.face, set.data) : "neutral");
     const name = fitted(nameOf(pen.telling, set).split(", ")[0], width - 8, high * 0.62, 7, 1);
     const y = top - high * (card.sets.length - at) + 2;
-    const words = text(name.lines[0], 0, y + high * 0.7, name.size, onTint(tint), { anchor: "middle", weight: 700 });
+    const words = text(name.lines[0], 0, y + high * 0.7, name.size, textColorOn(tint), { anchor: "middle", weight: 700 });
     return group({ set: set.id }, rect(-width / 2 + 2, y, width - 4, high, tone(tint), { radius: 4 }), words);
   }).join("");
 }
@@ -141,6 +141,6 @@ function marks({ colors }, card, width, height) {
   return card.marks.map(([kind, amount], at) => {
     const [x, y, r] = [width / 2 - 6 - at * width * 0.3, -height / 2 + 4, Math.max(9, width * 0.14)];
     const [fill, ink] = kind === "damage" ? [colors.vermilion, colors.onVermilion] : [colors.ink, colors.paper];
-    return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(r)}" fill="${fill}"/>${text(String(amount), x, y + r * 0.42, r * 1.2, ink, { anchor: "middle", weight: 700, marks: { mark: kind } })}`;
+    return `<circle cx="${tenths(x)}" cy="${tenths(y)}" r="${tenths(r)}" fill="${fill}"/>${text(String(amount), x, y + r * 0.42, r * 1.2, ink, { anchor: "middle", weight: 700, marks: { mark: kind } })}`;
   }).join("");
 }

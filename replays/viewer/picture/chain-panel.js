@@ -3,8 +3,8 @@
 import { chainTitle, rowAims, rowName } from "../board/chain-rows.js";
 import { iconPath } from "../replay/icons.js";
 import { word } from "../replay/messages.js";
-import { n1 } from "../art/svg-shapes.js";
-import { TALL, drawCard } from "./card.js";
+import { tenths } from "../art/svg-shapes.js";
+import { CARD_HEIGHT, drawCard } from "./card.js";
 import { playerName } from "./seat-rail.js";
 import { cut, fitted, group, rect, stone, text, widthOf } from "./svg-primitives.js";
 
@@ -28,7 +28,7 @@ export function drawChain(pen, chain, room) {
   const box = { x: room.x + 10, width: room.width - 20, height: HEAD + shown.length * high + 8 };
   const top = room.y + (room.height - box.height) / 2;
   const title = `${chainTitle(telling, chain)}${chain.count ? ` · ${chain.count}` : ""}`;
-  const icon = `<path d="${iconPath("stack")}" fill="none" stroke="${colors.ink}" stroke-width="1.5" transform="translate(${n1(box.x + 10)} ${n1(top + 12)})"/>`;
+  const icon = `<path d="${iconPath("stack")}" fill="none" stroke="${colors.ink}" stroke-width="1.5" transform="translate(${tenths(box.x + 10)} ${tenths(top + 12)})"/>`;
   const rows = shown.map((row, at) => drawRow(pen, row, { x: box.x + 6, y: top + HEAD + at * high, width: box.width - 12, height: high - 4 }));
   return group({ chain: chain.rows.length }, rect(box.x, top, box.width, box.height, colors.panel, { radius: 12, stroke: colors.line, line: 2 }), icon,
     text(cut(title, 16, box.width - 44), box.x + 32, top + 26, 16, colors.ink, { serif: true, weight: 700 }), ...rows);
@@ -37,7 +37,7 @@ export function drawChain(pen, chain, room) {
 function drawRow(pen, row, box) {
   const { colors, telling, record } = pen;
   pen.lies(row.anchor, box.x, box.y, box.width, box.height);
-  const width = Math.min(CARD, (box.height - 8) / TALL);
+  const width = Math.min(CARD, (box.height - 8) / CARD_HEIGHT);
   const card = row.card && width >= 22 ? drawCard(pen, { ...row.card, angle: row.lies ? row.card.angle : 0, lead: -1 }, box.x + 26, box.y + box.height / 2, width, { label: false, lies: row.lies }) : "";
   const left = box.x + (card ? 52 : 8);
   const room = box.x + box.width - left - 6;

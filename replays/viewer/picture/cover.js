@@ -1,10 +1,10 @@
 // Preview picture of a link: players with their cards, the board at the key moment, the line of the game. 1200 × 630.
 
-import { n1 } from "../art/svg-shapes.js";
+import { tenths } from "../art/svg-shapes.js";
 import { sceneOf } from "../board/scene.js";
 import { tableFromState } from "../kernel/table.js";
 import { Narration } from "../replay/narration.js";
-import { Pen, TALL, drawCard } from "./card.js";
+import { Pen, CARD_HEIGHT, drawCard } from "./card.js";
 import { playerName } from "./seat-rail.js";
 import { fitted, rect, stone, text } from "./svg-primitives.js";
 import { HIGH, WIDE, drawSeatsAround, drawBoardArrows, drawFacingSeats, wrapSvg } from "./board-picture.js";
@@ -56,9 +56,9 @@ function players(pen, scene, standing, outcome) {
 }
 
 function row(pen, cards, y, room) {
-  const width = room / TALL;
+  const width = room / CARD_HEIGHT;
   if (width < 30) return "";
-  return cards.map((data, at) => drawCard(pen, { data, angle: 0, marks: [], sets: [], hidden: "", token: "", now: null, lead: -1 }, 36 + width / 2 + at * (width + 12), y + (width * TALL) / 2, width, { label: false, lies: false })).join("");
+  return cards.map((data, at) => drawCard(pen, { data, angle: 0, marks: [], sets: [], hidden: "", token: "", now: null, lead: -1 }, 36 + width / 2 + at * (width + 12), y + (width * CARD_HEIGHT) / 2, width, { label: false, lies: false })).join("");
 }
 
 // Draws the score of every seat from left to right. If the result stays hidden, the part after the moment is left out.
@@ -71,10 +71,10 @@ function line(pen, { curve, begins, length, moment }, end) {
   const y = (value) => HIGH - 14 - (value / most) * (LINE - 34);
   const paths = pen.record.header.seats.map((_, number) => {
     const first = shown.findLast(([at]) => at <= begins)[1][number];
-    const steps = shown.filter(([at]) => at > begins).map(([at, numbers]) => `H${n1(x(at))}V${n1(y(numbers[number]))}`);
+    const steps = shown.filter(([at]) => at > begins).map(([at, numbers]) => `H${tenths(x(at))}V${tenths(y(numbers[number]))}`);
     const dash = DASHES[number % DASHES.length];
-    return `<path d="M${n1(x(begins))} ${n1(y(first))}${steps.join("")}H${n1(x(end))}" fill="none" stroke="${colors.ink}" stroke-width="5"${dash ? ` stroke-dasharray="${dash}"` : ""}/>`;
+    return `<path d="M${tenths(x(begins))} ${tenths(y(first))}${steps.join("")}H${tenths(x(end))}" fill="none" stroke="${colors.ink}" stroke-width="5"${dash ? ` stroke-dasharray="${dash}"` : ""}/>`;
   });
-  const here = `<path d="M${n1(x(moment))} ${top + 6}V${HIGH - 4}" stroke="${colors.vermilion}" stroke-width="4"/><circle cx="${n1(x(moment))}" cy="${top + 8}" r="9" fill="${colors.vermilion}"/>`;
+  const here = `<path d="M${tenths(x(moment))} ${top + 6}V${HIGH - 4}" stroke="${colors.vermilion}" stroke-width="4"/><circle cx="${tenths(x(moment))}" cy="${top + 8}" r="9" fill="${colors.vermilion}"/>`;
   return `${rect(0, top, WIDE, LINE, colors.paper)}<path d="M0 ${top}H${WIDE}M${LEFT} 0V${top}" stroke="${colors.line}" stroke-width="2"/>${paths.join("")}${here}`;
 }

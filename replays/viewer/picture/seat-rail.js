@@ -1,6 +1,6 @@
 // What a seat counts in a still picture: the rail next to the mat, or the line above its side where more than two play.
 
-import { n1 } from "../art/svg-shapes.js";
+import { tenths } from "../art/svg-shapes.js";
 import { capital } from "../board/card-description.js";
 import { isTint, tintOf, tone } from "../replay/card-tints.js";
 import { iconPath } from "../replay/icons.js";
@@ -65,13 +65,13 @@ function counts(pen, seat, x, y, width) {
 }
 
 function sign({ colors, telling }, name) {
-  if (isTint(name)) return { wide: 18, drawn: (x, y) => `<circle cx="${n1(x + 7)}" cy="${n1(y - 5.5)}" r="6.500" fill="${tone(tintOf(name))}" stroke="${colors.ink2}" stroke-width="1"/>` };
+  if (isTint(name)) return { wide: 18, drawn: (x, y) => `<circle cx="${tenths(x + 7)}" cy="${tenths(y - 5.5)}" r="6.500" fill="${tone(tintOf(name))}" stroke="${colors.ink2}" stroke-width="1"/>` };
   const words = capital(telling.term(name));
   return { wide: widthOf(words, 14) + 5, drawn: (x, y) => text(words, x, y, 14, colors.ink2) };
 }
 
 function icon(name, x, y, color) {
-  return `<path d="${iconPath(name)}" fill="none" stroke="${color}" stroke-width="1.5" transform="translate(${n1(x)} ${n1(y)})"/>`;
+  return `<path d="${iconPath(name)}" fill="none" stroke="${color}" stroke-width="1.5" transform="translate(${tenths(x)} ${tenths(y)})"/>`;
 }
 
 function piles(pen, seat, x, y, width) {

@@ -1,10 +1,10 @@
 // The cards of a seat in a still picture: rows from the middle outwards, as wide as the room and the number of cards allow.
 
-import { n1 } from "../art/svg-shapes.js";
+import { tenths } from "../art/svg-shapes.js";
 import { capital } from "../board/card-description.js";
 import { columnOf } from "../board/scene.js";
 import { iconPath } from "../replay/icons.js";
-import { TALL, drawCard, sizeOf } from "./card.js";
+import { CARD_HEIGHT, drawCard, sizeOf } from "./card.js";
 import { cut, group, rect, text, widthOf } from "./svg-primitives.js";
 
 const GAP = 10;
@@ -48,7 +48,7 @@ function area(pen, row, zone, box, down, most) {
   const name = squads && !down ? "" : tag(pen, zone, box, squads);
   const room = { ...box, x: box.x + TAG, width: box.width - TAG };
   const groups = zone.resources?.groups ?? [];
-  const small = groups.length ? Math.min(62, (box.height - 12) / TALL) : 0;
+  const small = groups.length ? Math.min(62, (box.height - 12) / CARD_HEIGHT) : 0;
   const share = Math.min(small * (groups.length ? fanned(groups, 1) : 0), room.width * (zone.cards.length ? 0.36 : 0.9));
   const rest = { ...room, width: room.width - share - (share ? GAP : 0) };
   const neighbours = groups.length ? resources(pen, groups, { ...room, x: room.x + room.width - share, width: share }, small) : "";
@@ -62,7 +62,7 @@ function tag(pen, zone, box, squads) {
   const sign = squads && ["space", "earth"].find((each) => zone.name.startsWith(each));
   const size = squads ? 15 : 12.5;
   const more = { marks: { tag: zone.name }, weight: squads ? 600 : 400, serif: squads };
-  const icon = (x, y) => (sign ? `<path d="${iconPath(sign)}" fill="none" stroke="${inkMat}" stroke-width="1.5" transform="translate(${n1(x)} ${n1(y)})"/>` : "");
+  const icon = (x, y) => (sign ? `<path d="${iconPath(sign)}" fill="none" stroke="${inkMat}" stroke-width="1.5" transform="translate(${tenths(x)} ${tenths(y)})"/>` : "");
   const long = sign ? 22 : 0;
   if (box.height < widthOf(words, size) + long + 14) return icon(box.x + 8, box.y + 6) + text(cut(words, size, box.width - 30), box.x + 8 + long, box.y + 19, size, inkMat, more);
   return icon(box.x + 6, box.y + 9) + text(words, box.x + 9, box.y + 12 + long, size, inkMat, { ...more, upright: true });
@@ -76,7 +76,7 @@ function line(pen, cards, box, down, most, squads) {
   const { count, width } = tries.reduce((best, each) => (each.width > best.width * 1.05 ? each : best));
   const each = Math.ceil(cards.length / count);
   const high = box.height / count;
-  const least = Math.max(width, Math.min(most, (box.height - 12) / TALL) * SMALL * (count === 1 ? 1 : 0));
+  const least = Math.max(width, Math.min(most, (box.height - 12) / CARD_HEIGHT) * SMALL * (count === 1 ? 1 : 0));
   return Array.from({ length: count }, (_, at) => single(pen, cards.slice(at * each, (at + 1) * each), { ...box, y: box.y + at * high, height: high }, down, least, squads)).join("");
 }
 
@@ -107,7 +107,7 @@ function single(pen, cards, box, down, width, squads) {
   return cards.map((card, at) => {
     const size = sizeOf(card, width);
     const back = (squads ? Math.min(at, 3) * BACK : 0) - stepsOf(cards, squads) / 2;
-    const middle = box.y + box.height / 2 + (size.height - width * TALL) / 2 + back * width * way;
+    const middle = box.y + box.height / 2 + (size.height - width * CARD_HEIGHT) / 2 + back * width * way;
     const drawn = drawCard(pen, card, x + size.width / 2, middle, width);
     x += (size.width + GAP) * step;
     return drawn;
@@ -117,10 +117,10 @@ function single(pen, cards, box, down, width, squads) {
 // Draws equal resources as fans, on as many lines as show them largest; more than six of a kind are counted.
 function resources(pen, groups, box, most) {
   const counts = [1, 2, 3].filter((count) => count === 1 || count < groups.length);
-  const tries = counts.map((count) => ({ count, small: Math.min(most, (box.height / count - 8) / TALL, box.width / fanned(groups, count)) }));
+  const tries = counts.map((count) => ({ count, small: Math.min(most, (box.height / count - 8) / CARD_HEIGHT, box.width / fanned(groups, count)) }));
   const { count, small } = tries.reduce((best, each) => (each.small > best.small * 1.05 ? each : best));
   const each = Math.ceil(groups.length / count);
-  const high = Math.min(box.height / count, small * TALL + 10);
+  const high = Math.min(box.height / count, small * CARD_HEIGHT + 10);
   const top = box.y + (box.height - high * count) / 2;
   return Array.from({ length: count }, (_, at) => fans(pen, groups.slice(at * each, (at + 1) * each), box.x + box.width, top + high * (at + 0.5), small)).join("");
 }
@@ -155,7 +155,7 @@ function lanes(pen, row, box, { near, table }) {
     const column = columnOf({ header: pen.record.header, table }, near, card.lane ?? 1, zone.lanes);
     const tall = sizeOf(card, 1).height;
     const width = Math.min(step - 18, (box.height - 14) / tall) * (card.angle % 90 ? 0.86 : 1);
-    return drawCard(pen, card, box.x + (column - 0.5) * step, box.y + box.height / 2 + (width * (tall - TALL)) / 2, width);
+    return drawCard(pen, card, box.x + (column - 0.5) * step, box.y + box.height / 2 + (width * (tall - CARD_HEIGHT)) / 2, width);
   });
   return group({ zone: zone.key, count: zone.count }, grounds.join(""), cards.join(""));
 }

@@ -1,6 +1,6 @@
 // Primitives of still pictures: colours by day and night, and fitted text, as SVG text. Pure: no page.
 
-import { n1 } from "../art/svg-shapes.js";
+import { tenths } from "../art/svg-shapes.js";
 import { splitWord } from "../replay/word-break.js";
 
 const SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif CJK JP', 'Noto Serif', Georgia, serif";
@@ -83,9 +83,9 @@ function lettered(text, size, room) {
 
 // `marks`: attributes that name the meaning of the words · `upright`: the words are turned to run downwards.
 export function text(words, x, y, size, fill, { anchor = "start", weight = 400, serif = false, marks = {}, upright = false } = {}) {
-  const turned = upright ? ` transform="rotate(90 ${n1(x)} ${n1(y)})"` : "";
+  const turned = upright ? ` transform="rotate(90 ${tenths(x)} ${tenths(y)})"` : "";
   const more = `${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${weight === 400 ? "" : ` font-weight="${weight}"`}${turned}${attributes(marks)}`;
-  return `<text x="${n1(x)}" y="${n1(y)}" font-family="${serif ? SERIF : SANS}" font-size="${n1(size)}" fill="${fill}"${more}>${escaped(words)}</text>`;
+  return `<text x="${tenths(x)}" y="${tenths(y)}" font-family="${serif ? SERIF : SANS}" font-size="${tenths(size)}" fill="${fill}"${more}>${escaped(words)}</text>`;
 }
 
 // Returns a group of drawings. Its `data-…` attributes name the card, zone or seat that it shows.
@@ -100,16 +100,16 @@ function attributes(marks) {
 
 // `opacity`: of the fill, as that of a whole element makes a layer of the whole picture.
 export function rect(x, y, width, height, fill, { radius = 0, stroke = "", line = 1, dash = "", opacity = 1 } = {}) {
-  const more = `${radius ? ` rx="${n1(radius)}"` : ""}${stroke ? ` stroke="${stroke}" stroke-width="${n1(line)}"` : ""}${dash ? ` stroke-dasharray="${dash}"` : ""}${opacity === 1 ? "" : ` fill-opacity="${opacity}"`}`;
-  return `<rect x="${n1(x)}" y="${n1(y)}" width="${n1(width)}" height="${n1(height)}" fill="${fill}"${more}/>`;
+  const more = `${radius ? ` rx="${tenths(radius)}"` : ""}${stroke ? ` stroke="${stroke}" stroke-width="${tenths(line)}"` : ""}${dash ? ` stroke-dasharray="${dash}"` : ""}${opacity === 1 ? "" : ` fill-opacity="${opacity}"`}`;
+  return `<rect x="${tenths(x)}" y="${tenths(y)}" width="${tenths(width)}" height="${tenths(height)}" fill="${fill}"${more}/>`;
 }
 
 // Seats are go stones: black, white, half, ringed, and so on by number.
 export function stone(at, x, y, radius, { ink, paper }) {
-  const disc = (r, fill, more = "") => `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(r)}" fill="${fill}"${more}/>`;
-  const edge = ` stroke="${ink}" stroke-width="${n1(radius * 0.2)}"`;
+  const disc = (r, fill, more = "") => `<circle cx="${tenths(x)}" cy="${tenths(y)}" r="${tenths(r)}" fill="${fill}"${more}/>`;
+  const edge = ` stroke="${ink}" stroke-width="${tenths(radius * 0.2)}"`;
   if (at === 0) return disc(radius, ink, edge);
-  const half = `<path d="M${n1(x)} ${n1(y - radius)}A${n1(radius)} ${n1(radius)} 0 0 1 ${n1(x)} ${n1(y + radius)}Z" fill="${ink}"/>`;
+  const half = `<path d="M${tenths(x)} ${tenths(y - radius)}A${tenths(radius)} ${tenths(radius)} 0 0 1 ${tenths(x)} ${tenths(y + radius)}Z" fill="${ink}"/>`;
   const inner = [, "", half, disc(radius * 0.5, ink), disc(radius * 0.45, paper, edge)][at] ?? disc(radius * 0.22 * (at - 3), ink);
   return disc(radius, paper, edge) + inner;
 }

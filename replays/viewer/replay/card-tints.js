@@ -51,7 +51,7 @@ export function isBright([, , lightness]) {
 }
 
 // Returns the colour of text on a tint.
-export function onTint(tint) {
+export function textColorOn(tint) {
   return isBright(tint) ? "#1d1a14" : "#fffaf0";
 }
 

@@ -2,15 +2,15 @@
 // a function that fetches a missing record. `home`: the address behind the seal, opened in a new page if `opensPages` ·
 // `extras()`: returns the lower part of the menu · `onMove()`: called after a change of position.
 
-import { askBranch } from "../branches/branch-ribbon.js";
-import { Variations } from "../branches/replay-branches.js";
+import { askForBranch } from "../branches/branch-ribbon.js";
+import { ReplayBranches } from "../branches/replay-branches.js";
 import { Cover } from "../cover/cover.js";
 import { Stepper, takenBackEvents } from "../kernel/stepper.js";
 import { momentsOf } from "../graph/moments.js";
 import { scoresOf } from "../graph/score-history.js";
 import { puzzleFrom, puzzleWithin } from "../puzzle/puzzle.js";
 import { preparePrint } from "../share/print-page.js";
-import { pointAt } from "../story/story-links.js";
+import { listenToStoryLinks } from "../story/story-links.js";
 import { Story } from "../story/story.js";
 import { beginOf, declarationsBetween, reasonsByEvent, shownAt } from "../story/story-model.js";
 import { eventsTo, stopAfter } from "../story/quiet-events.js";
@@ -41,7 +41,7 @@ export class SenkiReplay extends HTMLElement {
     Object.assign(this, { spoilers: this.spoilers ?? false, all: this.all ?? false, explains: this.explains ?? localStorage.getItem(EXPLAINS) === "yes", records: this.records ?? {} });
     this.playing = new Autoplay(this);
     viewerFrame(this);
-    pointAt(this);
+    listenToStoryLinks(this);
     this.offPaper = preparePrint(this, () => this.codeSvg ?? "", () => this.head ?? "");
     this.onKey = (event) => this.key(event);
     this.onHash = () => this.follow();
@@ -112,7 +112,7 @@ export class SenkiReplay extends HTMLElement {
     this.querySelector(".story").classList.toggle("explained", this.explains);
     this.graph.draw({ record, scores: this.scores, moments: this.moments, language: this.language, names: record.header.seats.map((seat) => playerName(this, seat)) });
     this.querySelector(".moments").replaceChildren(...momentChips(this));
-    this.variations = new Variations(this, this.branching ?? null, record.branches);
+    this.variations = new ReplayBranches(this, this.branching ?? null, record.branches);
     setInert(this, false);
   }
 
@@ -188,9 +188,9 @@ export class SenkiReplay extends HTMLElement {
     openGoToDialog(this);
   }
 
-  askBranch() {
+  askForBranch() {
     this.closeCover();
-    askBranch(this);
+    askForBranch(this);
   }
 
   // Asks what the reader would do instead of the next declaration. Returns false where there is none.

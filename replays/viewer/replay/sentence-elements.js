@@ -5,7 +5,7 @@ import { tintName } from "../board/printed-face.js";
 import { element } from "./element.js";
 import { stone } from "./icons.js";
 import { plain } from "./sentence-template.js";
-import { onTint, tintOf, tone } from "./card-tints.js";
+import { textColorOn, tintOf, tone } from "./card-tints.js";
 
 const MARKS = /^[、。，；：）」』！？,.;:)!?]+/;
 
@@ -52,7 +52,7 @@ export function chip({ card, printing, name }, data, face) {
 
 export function tintElement(made, tint) {
   made.style.setProperty("--tint", tone(tint));
-  made.style.setProperty("--on-tint", onTint(tint));
+  made.style.setProperty("--on-tint", textColorOn(tint));
 }
 
 // Makes the sign § that opens the rule next to the line; inside a sentence with its number.

@@ -3,7 +3,7 @@
 
 import { openRule } from "../replay/menu.js";
 
-export function pointAt(replay) {
+export function listenToStoryLinks(replay) {
   const light = (event) => lit(replay, event.target.closest?.(".cardref, .pl"));
   replay.addEventListener("pointerover", (event) => {
     light(event);
