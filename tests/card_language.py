@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from domain import registry
 from domain.parts.phrase_grammar.card_text_compiler import (
     CompiledParagraph,
-    OpenParagraph,
     PrintedLanguage,
+    UncompiledParagraph,
     compile_paragraph,
 )
 from tests.compiled_texts import plain
@@ -19,7 +19,7 @@ class CardLanguage(NamedTuple):
 
     language: PrintedLanguage
 
-    def compiled(self, text: str) -> CompiledParagraph | OpenParagraph:
+    def compiled(self, text: str) -> CompiledParagraph | UncompiledParagraph:
         """Returns what the compiler makes of a paragraph."""
         return compile_paragraph(self.language, text, lambda clause: "")
 
@@ -29,10 +29,10 @@ class CardLanguage(NamedTuple):
         assert isinstance(result, CompiledParagraph), (text, result)
         return dict(result.clause)
 
-    def open_paragraph(self, text: str) -> OpenParagraph:
+    def open_paragraph(self, text: str) -> UncompiledParagraph:
         """Returns the reason why a paragraph stays open, which it has to."""
         result = self.compiled(text)
-        assert isinstance(result, OpenParagraph), (text, result)
+        assert isinstance(result, UncompiledParagraph), (text, result)
         return result
 
 

@@ -74,7 +74,7 @@ class Refused(Exception):
     """An answer that is a problem document; its `type` leads to a page about it."""
 
 
-def read(response: Response[Any]) -> Any:
+def read_answer(response: Response[Any]) -> Any:
     """Returns what an answer says: an object of a schema, a text, or a file as bytes. Follows a job to its end."""
     parsed = response.parsed
     if isinstance(parsed, ProblemDocument):
@@ -86,9 +86,9 @@ def wait_for_answer(client: AuthenticatedClient, answer: Any) -> Any:
     """Returns an answer, or that of the job which it has become."""
     if not isinstance(answer, QueuedJob):
         return answer
-    while read(get_job.sync_detailed(answer.job, client=client)).state != "done":
+    while read_answer(get_job.sync_detailed(answer.job, client=client)).state != "done":
         pass
-    return read(get_job_answer.sync_detailed(answer.job, client=client))
+    return read_answer(get_job_answer.sync_detailed(answer.job, client=client))
 
 
 def record_game(server: str, token: str) -> dict[str, Any]:
@@ -98,14 +98,16 @@ def record_game(server: str, token: str) -> dict[str, Any]:
         players=NewGamePlayers.from_dict({"A": "mika", "B": "ren"}),
         decks=NewGameDecks.from_dict({"A": {"specimen": "tide_and_wing"}, "B": {"specimen": "ember_and_thorn"}}),
     )
-    opened = read(open_game.sync_detailed(client=connect(server, token), body=terms, idempotency_key=new_idempotency_key()))
+    opened = read_answer(
+        open_game.sync_detailed(client=connect(server, token), body=terms, idempotency_key=new_idempotency_key())
+    )
     game, client = opened.game, connect(server, opened.link.key)
     position = opened.position
 
     def declare(submit: Callable[..., Response[Any]], body: Any) -> Any:
         nonlocal position
         response = submit(game, client=client, body=body, if_match=f'"{position}"', idempotency_key=new_idempotency_key())
-        position = read(response).position
+        position = read_answer(response).position
         return response.parsed
 
     declare(submit_command.sync_detailed, Notation(line="first A"))
@@ -114,15 +116,15 @@ def record_game(server: str, token: str) -> dict[str, Any]:
     slip = declare(add_note.sync_detailed, Note(text="a slip"))
     declare(take_back.sync_detailed, Takeback(line=slip.events[0].line, agreed=["A", "B"]))
 
-    log = read(get_log.sync_detailed(game, client=client))
-    board = read(get_table.sync_detailed(game, client=client))
-    receipt = read(get_receipt.sync_detailed(game, client=client))
-    spectator = read(
+    log = read_answer(get_log.sync_detailed(game, client=client))
+    board = read_answer(get_table.sync_detailed(game, client=client))
+    receipt = read_answer(get_receipt.sync_detailed(game, client=client))
+    spectator = read_answer(
         create_link.sync_detailed(game, client=client, body=NewLink(scope="spectator"), idempotency_key=new_idempotency_key())
     )
-    seen = read(get_table.sync_detailed(game, client=connect(server, spectator.key)))
-    record = read(export_record.sync_detailed(game, ExportRecordForm.SENKI, client=client))
-    picture = read(draw_board.sync_detailed(game, DrawBoardForm.PNG, client=client))
+    seen = read_answer(get_table.sync_detailed(game, client=connect(server, spectator.key)))
+    record = read_answer(export_record.sync_detailed(game, ExportRecordForm.SENKI, client=client))
+    picture = read_answer(draw_board.sync_detailed(game, DrawBoardForm.PNG, client=client))
     return {
         "game": game,
         "position": position,
@@ -131,7 +133,7 @@ def record_game(server: str, token: str) -> dict[str, Any]:
         "followed": list(islice(stream_positions(client, game), position)),
         "hand": hand_of(board, "A"),
         "hand of A for a spectator": hand_of(seen, "A"),
-        "sheet": read(get_scoresheet.sync_detailed(game, client=client)),
+        "sheet": read_answer(get_scoresheet.sync_detailed(game, client=client)),
         "record": wait_for_answer(client, record).hex(),
         "picture": wait_for_answer(client, picture)[:8].hex(),
         "receipt": receipt.receipt,
@@ -141,7 +143,7 @@ def record_game(server: str, token: str) -> dict[str, Any]:
 
 def first_simple_offer(client: AuthenticatedClient, game: str) -> Command:
     """Returns the first declaration of seat A that leaves nothing to choose."""
-    offers = read(list_offers.sync_detailed(game, client=client, seat="A")).offers
+    offers = read_answer(list_offers.sync_detailed(game, client=client, seat="A")).offers
     offer = next(each for each in offers if not each.slots.additional_properties)
     return Command(act=offer.act, seat=offer.seat, args=CommandArgs.from_dict(offer.args.to_dict()))
 
@@ -164,7 +166,7 @@ def hold_tournament(server: str, token: str) -> dict[str, Any]:
     """Holds a tournament of two rounds from its announcement to the final places."""
     terms = OpenedData(title="Club night", ruleset="gundam_war", stages=[Stage(kind="swiss", rounds=2)], seed=5)
     body = NewTournament(said=terms)
-    opened = read(
+    opened = read_answer(
         open_tournament.sync_detailed(client=connect(server, token), body=body, idempotency_key=new_idempotency_key())
     )
     tournament, client = opened.id, connect(server, opened.link.key)
@@ -173,29 +175,29 @@ def hold_tournament(server: str, token: str) -> dict[str, Any]:
     def submit(event: Any) -> None:
         nonlocal position
         sent = {"body": event, "if_match": f'"{position}"', "idempotency_key": new_idempotency_key()}
-        position = read(submit_tournament_event.sync_detailed(tournament, client=client, **sent)).position
+        position = read_answer(submit_tournament_event.sync_detailed(tournament, client=client, **sent)).position
 
     players = ["ann", "ben", "cho", "dai"]
     for player in players:
         submit(RegisteredEvent("registered", RegisteredData(player=player)))
     submit(StartedEvent("started", StartedData(players=players)))
     for number in (1, 2):
-        pairing = read(preview_pairing.sync_detailed(tournament, client=client))
+        pairing = read_answer(preview_pairing.sync_detailed(tournament, client=client))
         submit(PairedEvent("paired", pairing.said))
-        for match in read(get_round.sync_detailed(tournament, number, client=client)).matches:
+        for match in read_answer(get_round.sync_detailed(tournament, number, client=client)).matches:
             games = [ReportedGame(winner=match.players[0])] * 2
             submit(ReportedEvent("reported", ReportedData(match=match.match, games=games)))
         submit(RoundClosedEvent("round_closed", RoundClosedData(stage=1, round_=number)))
-    places = read(list_places.sync_detailed(tournament, client=client)).places
+    places = read_answer(list_places.sync_detailed(tournament, client=client)).places
     submit(FinishedEvent("finished", FinishedData(places=places)))
 
-    log = read(get_tournament_log.sync_detailed(tournament, client=client, limit=100)).items
+    log = read_answer(get_tournament_log.sync_detailed(tournament, client=client, limit=100)).items
     return {
-        "status": read(get_tournament.sync_detailed(tournament, client=client)).status,
-        "won": {row.player: row.won for row in read(list_standings.sync_detailed(tournament, client=client)).items},
+        "status": read_answer(get_tournament.sync_detailed(tournament, client=client)).status,
+        "won": {row.player: row.won for row in read_answer(list_standings.sync_detailed(tournament, client=client)).items},
         "events": [row.name for row in log],
-        "file": read(export_tournament.sync_detailed(tournament, client=client, form="csv")),
-        "broken": read(verify_tournament.sync_detailed(tournament, client=client)).broken,
+        "file": read_answer(export_tournament.sync_detailed(tournament, client=client, form="csv")),
+        "broken": read_answer(verify_tournament.sync_detailed(tournament, client=client)).broken,
     }
 
 

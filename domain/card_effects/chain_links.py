@@ -62,7 +62,7 @@ def make_chain_link(
 
 
 def find_answered_links(
-    desk: Desk, ref: Plain, missing: Callable[..., Message], rule: str, answering: Answering | None = None
+    desk: Desk, ref: Plain, missing: Callable[..., Message], rule: str, answering: AnswerableLinks | None = None
 ) -> tuple[str, ...]:
     """Returns the key of the waiting link that is answered: that of the named card, or else the only possible one.
 
@@ -86,14 +86,14 @@ def find_answered_links(
     return ()
 
 
-class Answering(NamedTuple):
-    """How a text answers: the seat that says it, and the keys of the links that it can answer."""
+class AnswerableLinks(NamedTuple):
+    """The links that a text can answer, by their keys, and the seat that says the text."""
 
     seat: str
     possible: tuple[str, ...]
 
 
-def require_single_answerable_link(desk: Desk, answering: Answering) -> tuple[str, ...]:
+def require_single_answerable_link(desk: Desk, answering: AnswerableLinks) -> tuple[str, ...]:
     """Returns the only link that can be answered. Raises Refused with the choices for several links, or for one's own."""
     possible = answering.possible
     if len(possible) > 1 or (possible and _seat_of_link(desk, possible[0]) == answering.seat):

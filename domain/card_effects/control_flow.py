@@ -11,9 +11,9 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question
+from domain.parts.bandai.card_text_types import OF_TARGETS
 from domain.parts.bandai.condition_evaluation import condition_truth
 from domain.parts.bandai.filter_evaluation import fits_named_place
-from domain.parts.bandai.text_schema import OF_TARGETS
 from domain.parts.bandai.x_evaluation import evaluate_x, x_options
 from domain.parts.card_schema.stored_data_readers import effect_word
 from domain.parts.card_schema.text_protocols import ConditionalText, SeatEffect

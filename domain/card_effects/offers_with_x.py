@@ -7,8 +7,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.parts.bandai.card_text_types import OF_TARGETS, targets_of_x
 from domain.parts.bandai.filter_compiler import FilterContext
-from domain.parts.bandai.text_schema import OF_TARGETS, targets_of_x
 from domain.parts.bandai.x_evaluation import evaluate_x
 from domain.parts.card_schema.x_substitution import contains_x, substitute_x
 

@@ -20,10 +20,10 @@ from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity, x_evaluation
+from domain.parts.bandai.card_text_types import CARDLESS_MOMENTS
 from domain.parts.bandai.condition_evaluation import is_text_active, is_turn
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.filter_evaluation import fits, fits_anywhere
-from domain.parts.bandai.text_schema import CARDLESS_MOMENTS
 from domain.parts.card_schema.text_protocols import AnyFilter, TriggerText, stored_effects, stored_selectors
 from domain.parts.card_schema.x_substitution import contains_x
 from domain.parts.common.set_groups import root

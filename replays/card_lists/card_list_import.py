@@ -14,7 +14,7 @@ from domain.cards.messages import msg
 from domain.cards.problems import Problem
 from domain.cards.size_limits import CARD_LIST_LIMITS, SizeLimits
 from domain.parts.card_schema import PERSON
-from domain.parts.phrase_grammar.card_text_compiler import Obstacle, OpenParagraph
+from domain.parts.phrase_grammar.card_text_compiler import Obstacle, UncompiledParagraph
 from replays.card_lists.column_map import ColumnMap
 from replays.card_lists.foreign_formats import detect_format, parse_rows
 from replays.card_lists.parallel_card_text_reading import read_card_texts
@@ -228,21 +228,21 @@ def _has_effects(card: Mapping[str, Any]) -> bool:
     return bool(card.get("keywords")) or any(clause.get("effects") for clause in clauses_of(card))
 
 
-def _open_paragraphs(card: Mapping[str, Any], read: TextParts) -> list[tuple[str, OpenParagraph]]:
+def _open_paragraphs(card: Mapping[str, Any], read: TextParts) -> list[tuple[str, UncompiledParagraph]]:
     """Returns the paragraphs of a card that wait, without those that a person has decided."""
     decided = [clause.get("wording") for clause in clauses_of(card) if is_by_person(clause)]
-    found = [*read.open, *((line, OpenParagraph(UNRECOGNISED)) for line in read.unrecognised if not read.open)]
+    found = [*read.open, *((line, UncompiledParagraph(UNRECOGNISED)) for line in read.unrecognised if not read.open)]
     return [(line, each) for line, each in found if line not in decided]
 
 
 _DIGITS = re.compile(r"[0-9]+")
 
 
-def _phrase(each: OpenParagraph) -> str:
+def _phrase(each: UncompiledParagraph) -> str:
     return _DIGITS.sub("N", each.phrase or each.reason)
 
 
-def _waiting(open_: Mapping[str, Sequence[tuple[str, OpenParagraph]]]) -> Iterator[WaitingPhrase]:
+def _waiting(open_: Mapping[str, Sequence[tuple[str, UncompiledParagraph]]]) -> Iterator[WaitingPhrase]:
     """Yields the phrases that the open paragraphs wait for. The phrase that would complete most cards is the first."""
     counts: Counter[tuple[Obstacle, str]] = Counter()
     alone: Counter[tuple[Obstacle, str]] = Counter()

@@ -17,7 +17,7 @@ from domain import registry
 from domain.cards.card_data_errors import LANGUAGES
 from domain.cards.name_matching import fold, narrow_characters
 from domain.kernel.contract.ruleset import Ruleset
-from domain.parts.phrase_grammar.card_text_compiler import LONGEST_PRINTED, CardText, OpenParagraph, too_long_paragraph
+from domain.parts.phrase_grammar.card_text_compiler import LONGEST_PRINTED, CardText, UncompiledParagraph, too_long_paragraph
 from replays.card_lists.card_text_patterns import (
     CLOSE,
     MARKS,
@@ -98,7 +98,7 @@ class CardTextReader:
         values: dict[str, Any] = {}
         clauses: list[Clause] = []
         left: list[str] = []
-        open_: list[tuple[str, OpenParagraph]] = []
+        open_: list[tuple[str, UncompiledParagraph]] = []
         for at in range(counts.pop()):
             said = {language: paragraphs[at] for language, paragraphs in texts.items()}
             if any(len(line) > LONGEST_PRINTED for line in said.values()):

@@ -14,8 +14,8 @@ from domain.parts.phrase_grammar.card_text_compiler import (
     CardText,
     Clause,
     CompiledParagraph,
-    OpenParagraph,
     PrintedLanguage,
+    UncompiledParagraph,
     card_text,
     compile_paragraph,
 )
@@ -30,9 +30,9 @@ class ParagraphCompiler:
         grammars = registry.card_text_grammars(rules.book.id)
         self.languages = tuple(each.for_cards(listed) if each.for_cards else each for each in grammars)
         self._sources = {each.language: each.source for each in grammars}
-        self._compiled: dict[tuple[str, str, str], CompiledParagraph | OpenParagraph] = {}
+        self._compiled: dict[tuple[str, str, str], CompiledParagraph | UncompiledParagraph] = {}
 
-    def compile(self, said: Mapping[str, str], card: Mapping[str, Any], head: Clause) -> CardText | OpenParagraph:
+    def compile(self, said: Mapping[str, str], card: Mapping[str, Any], head: Clause) -> CardText | UncompiledParagraph:
         """Returns the clauses of a paragraph, with their source, and the fields of its card; or the obstacle.
 
         `said`: language -> paragraph; an empty name stands for an unknown language · `head`: timing, turn and cost as read
@@ -45,17 +45,19 @@ class ParagraphCompiler:
         ]
         made = [(language, each.clause) for language, each in tried if isinstance(each, CompiledParagraph)]
         if not made:
-            return next((each for _, each in tried if isinstance(each, OpenParagraph)), OpenParagraph("unread"))
+            return next((each for _, each in tried if isinstance(each, UncompiledParagraph)), UncompiledParagraph("unread"))
         language, clause = made[0]
         others = tuple(each for _, each in made[1:] if each != clause)
         if others or not _fits_head(clause, head):
-            return OpenParagraph("ambiguous", clauses=(clause, *(others or (head,))))
+            return UncompiledParagraph("ambiguous", clauses=(clause, *(others or (head,))))
         made_of = card_text(language, clause)
         source = {"source": self._sources[language.language]}
         fields: Any = freeze({name: _with_source(value, source) for name, value in made_of.fields.items()})
         return CardText(tuple({**_frozen(each), **source} for each in made_of.clauses), fields)
 
-    def _compile_in(self, language: PrintedLanguage, text: str, card: Mapping[str, Any]) -> CompiledParagraph | OpenParagraph:
+    def _compile_in(
+        self, language: PrintedLanguage, text: str, card: Mapping[str, Any]
+    ) -> CompiledParagraph | UncompiledParagraph:
         key = (language.language, str(card.get("type", "")), text)
         if key not in self._compiled:
             read = language.on_card(card, text) if language.on_card else text

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from domain.cards.card_data_errors import UNKNOWN
 from domain.parts.card_schema import COMPILER, PERSON
-from domain.parts.phrase_grammar.card_text_compiler import OpenParagraph
+from domain.parts.phrase_grammar.card_text_compiler import UncompiledParagraph
 
 Clause = dict[str, Any]
 
@@ -23,7 +23,7 @@ class TextParts(NamedTuple):
     clauses: tuple[Clause, ...]
     unrecognised: tuple[str, ...]
     values: Mapping[str, Any] = {}
-    open: tuple[tuple[str, OpenParagraph], ...] = ()
+    open: tuple[tuple[str, UncompiledParagraph], ...] = ()
     stated: frozenset[str] = frozenset(("keywords", "text"))
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from domain import registry
 from domain.parts.card_schema.value_checks import freeze
-from domain.parts.phrase_grammar.card_text_compiler import OpenParagraph
+from domain.parts.phrase_grammar.card_text_compiler import UncompiledParagraph
 from domain.rulesets.gundam_war.card_schema.texts import read_text
 from replays.card_lists.card_text_reader import CardTextReader
 from tests.bandai_card_texts import as_meant
@@ -188,7 +188,7 @@ def test_a_cost_is_read_in_all_its_brackets(text):
 def test_what_is_not_certain_stays_open(text, why):
     """Given words of several meanings, or unknown ones, when they are compiled, then they stay open (GW-EFF-01)."""
     result = compiled(text)
-    assert isinstance(result, OpenParagraph), result
+    assert isinstance(result, UncompiledParagraph), result
     assert result.why == why
 
 

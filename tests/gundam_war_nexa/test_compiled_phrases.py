@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain import registry
-from domain.parts.phrase_grammar.card_text_compiler import OpenParagraph
+from domain.parts.phrase_grammar.card_text_compiler import UncompiledParagraph
 from tests.card_language import CardLanguage
 from tests.gundam_war_nexa.scene import Data, command, scene, unit, when
 
@@ -190,7 +190,7 @@ def test_a_phrase_says_this_in_its_clause(text: str, said: Data):
 def test_how_a_card_was_that_left_stays_open():
     """Given a situation of the own card that ends as it leaves, then the text about its leaving is not compiled."""
     text = "『起動』：このカードの上にコインが乗っていない状態で、このカードが場から廃棄された場合、カード１枚を引く。"
-    assert compiled(text) == OpenParagraph("not_sayable", reason="how the own card was before it left")
+    assert compiled(text) == UncompiledParagraph("not_sayable", reason="how the own card was before it left")
 
 
 @pytest.mark.rule("NX-AUTO-05")

@@ -3,7 +3,7 @@
 import pytest
 
 from domain import registry
-from domain.parts.phrase_grammar.card_text_compiler import OpenParagraph
+from domain.parts.phrase_grammar.card_text_compiler import UncompiledParagraph
 from tests.card_language import CardLanguage
 
 (JAPANESE,) = registry.card_text_grammars("gundam_war_nexa")
@@ -32,7 +32,7 @@ def test_cards_of_one_junkyard_or_pile_are_one_of_two_ways():
 
 def test_the_set_group_of_a_card_that_left_stays_open():
     result = compiled("『起動』：このカードが場から離れた場合、このセットグループのキャラ１枚を持ち主の手札に移す。")
-    assert result == OpenParagraph("not_sayable", reason="the set group of a card that left")
+    assert result == UncompiledParagraph("not_sayable", reason="the set group of a card that left")
 
 
 def test_who_looks_for_cards_may_take_none_before_the_pile_is_shuffled():
@@ -93,13 +93,15 @@ def test_the_next_of_a_phase_is_said_only_where_one_turn_can_be_meant():
     item = "次のドローフェイズ開始時に、カード１枚を引く。"
     (later,) = clause_of(f"（戦闘フェイズ）：{item}")["effects"]
     assert (later["do"], later["when"], later["next"]) == ("later", "begin:draw", True)
-    assert compiled(f"（リロールフェイズ）：{item}") == OpenParagraph("not_sayable", reason="which of two turns is meant")
+    assert compiled(f"（リロールフェイズ）：{item}") == UncompiledParagraph(
+        "not_sayable", reason="which of two turns is meant"
+    )
 
 
 @pytest.mark.rule("NX-TGT-01")
 def test_what_is_chosen_later_stays_open():
     found = compiled("（戦闘フェイズ）：ターン終了時に、敵軍ユニット１枚を選んでロールする。")
-    assert found == OpenParagraph("not_sayable", reason="what is chosen later")
+    assert found == UncompiledParagraph("not_sayable", reason="what is chosen later")
 
 
 @pytest.mark.rule("NX-TGT-01")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain import registry
-from domain.parts.phrase_grammar.card_text_compiler import OpenParagraph
+from domain.parts.phrase_grammar.card_text_compiler import UncompiledParagraph
 from tests.card_language import CardLanguage
 
 (JAPANESE,) = registry.card_text_grammars("gundam_war_nexa")
@@ -43,7 +43,7 @@ def test_cards_of_the_junkyard_are_removed_from_the_game_and_chips_by_their_coun
     text = "（常時）：敵軍ジャンクヤードにあるカード２枚を取り除く。"
     assert clause_of(text) == clause_of(text.replace("取り除く", "ゲームから取り除く"))
     assert clause_of("（常時）：自軍的チップ１個を取り除く。")["effects"] == ({"do": "remove_coins"},)
-    assert isinstance(compiled("（常時）：自軍ユニット１枚を取り除く。"), OpenParagraph)
+    assert isinstance(compiled("（常時）：自軍ユニット１枚を取り除く。"), UncompiledParagraph)
 
 
 def test_two_characters_are_set_on_a_unit_in_a_battle_area():

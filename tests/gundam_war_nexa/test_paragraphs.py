@@ -3,7 +3,7 @@
 import pytest
 
 from domain import registry
-from domain.parts.phrase_grammar.card_text_compiler import OpenParagraph
+from domain.parts.phrase_grammar.card_text_compiler import UncompiledParagraph
 from replays.card_lists.card_text_reader import CardTextReader
 from tests.card_language import CardLanguage
 
@@ -37,7 +37,7 @@ def test_what_follows_a_permission_without_in_that_case_is_done_in_any_case():
 
 def test_an_x_that_nothing_defines_is_not_compiled():
     result = compiled("（常時）〔１〕：自軍ユニット１枚に、Ｘダメージを与える。")
-    assert result == OpenParagraph("not_sayable", reason="what X is")
+    assert result == UncompiledParagraph("not_sayable", reason="what X is")
     assert clause_of("（常時）〔青Ｘ〕：自軍ユニット１枚に、Ｘダメージを与える。")["chooses_x"] is True
 
 
@@ -46,7 +46,7 @@ def test_another_target_of_one_of_several_sentences_is_not_compiled():
         "（常時）：敵軍ユニット１枚を破壊する。カード１枚を引く。この効果の対象部分は、このカードが交戦中の場合、"
         "『敵軍ユニット２枚』に変更される。"
     )
-    assert result == OpenParagraph("not_sayable", reason="which target is another one")
+    assert result == UncompiledParagraph("not_sayable", reason="which target is another one")
 
 
 def test_lines_that_hold_several_paragraphs_are_divided_and_reminders_left_out():
@@ -155,7 +155,7 @@ def test_a_card_of_the_hand_is_chosen_at_the_resolution():
 
 def test_a_card_that_left_has_no_place_and_state_anymore():
     result = compiled("『起動』：このカードと同じエリアにいるユニットが場から離れた場合、カード１枚を引く。")
-    assert result == OpenParagraph("not_sayable", reason="where or how a card was that left")
+    assert result == UncompiledParagraph("not_sayable", reason="where or how a card was that left")
 
 
 def test_a_text_that_works_in_the_junkyard_starts_at_a_moment():

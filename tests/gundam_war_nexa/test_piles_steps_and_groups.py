@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain import registry
-from domain.parts.phrase_grammar.card_text_compiler import OpenParagraph
+from domain.parts.phrase_grammar.card_text_compiler import UncompiledParagraph
 from tests.card_language import CardLanguage
 from tests.gundam_war_nexa.scene import Data, character, command, keyword, scene, standing, unit, use
 
@@ -170,7 +170,7 @@ def test_a_card_that_is_in_a_junkyard_only_later_is_not_named_before():
         "『起動』：このカードが場に出た場合、全ての敵軍キャラを破壊する。"
         "ターン終了時に、自軍ジャンクヤードにあるユニット１枚を自軍ハンガーに移す。"
     )
-    assert compiled(text) == OpenParagraph("not_sayable", reason="what is chosen later")
+    assert compiled(text) == UncompiledParagraph("not_sayable", reason="what is chosen later")
 
 
 def test_a_cost_of_an_x_that_a_sentence_defines_stays_open():
@@ -178,7 +178,7 @@ def test_a_cost_of_an_x_that_a_sentence_defines_stays_open():
     text = (
         "『常駐』：このカードは、「（戦闘フェイズ）〔X〕：カード１枚を引く。Xの値は、このカードの合計国力の値と同じ」を得る。"
     )
-    assert isinstance(compiled(text), OpenParagraph)
+    assert isinstance(compiled(text), UncompiledParagraph)
 
 
 @pytest.mark.rule("NX-ZONE-15", "NX-CARD-02")

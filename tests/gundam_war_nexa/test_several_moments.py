@@ -6,7 +6,7 @@ import pytest
 
 from domain import registry
 from domain.cards.card_data_errors import BadCard
-from domain.parts.phrase_grammar.card_text_compiler import OpenParagraph
+from domain.parts.phrase_grammar.card_text_compiler import UncompiledParagraph
 from tests.card_language import CardLanguage
 from tests.gundam_war_nexa.scene import RULES, Data, Scene, scene, unit, when
 
@@ -92,4 +92,4 @@ def test_several_moments_are_read_and_printed(text: str, head: Data):
 def test_where_a_card_was_at_its_moment_stays_open():
     """Given a card of a hangar that entered, then it is there no more: the language cannot tell where it came from."""
     text = "『起動』：自軍ハンガーにあるカードが、「改装」の効果で場に出た、またはプレイされた場合、カード１枚を引く。"
-    assert compiled(text) == OpenParagraph("not_sayable", reason="where a card was at its moment")
+    assert compiled(text) == UncompiledParagraph("not_sayable", reason="where a card was at its moment")

@@ -7,7 +7,7 @@ import pytest
 
 from domain import registry
 from domain.parts.phrase_grammar import readings
-from domain.parts.phrase_grammar.card_text_compiler import CompiledParagraph, OpenParagraph, compile_paragraph
+from domain.parts.phrase_grammar.card_text_compiler import CompiledParagraph, UncompiledParagraph, compile_paragraph
 from domain.parts.phrase_grammar.phrases import canonical_key
 from replays.card_lists.card_text_reader import CardTextReader
 from tests.parts.clause_types import clause_types
@@ -44,8 +44,8 @@ def test_a_random_clause_prints_a_paragraph_that_means_it(name, language, seed):
     unclear = 0
     for clause, text in printed:
         result = compile_paragraph(language, text, lambda clause: "")
-        unclear += isinstance(result, OpenParagraph) and result.why == "ambiguous"
-        meant = result.clauses if isinstance(result, OpenParagraph) else (result.clause,)
+        unclear += isinstance(result, UncompiledParagraph) and result.why == "ambiguous"
+        meant = result.clauses if isinstance(result, UncompiledParagraph) else (result.clause,)
         assert types.meaning(clause) in map(types.meaning, meant), (seed, text, clause, result)
     assert len(printed) >= 10, (name, seed)
     assert unclear <= 1 + len(printed) / 10, (name, seed)

@@ -8,8 +8,8 @@ from domain.parts.phrase_grammar.card_text_compiler import (
     ORDER,
     CompiledParagraph,
     NotSayable,
-    OpenParagraph,
     PrintedLanguage,
+    UncompiledParagraph,
     compile_paragraph,
 )
 from domain.parts.phrase_grammar.grammar import read_grammar
@@ -132,7 +132,7 @@ def test_a_reminder_is_left_out():
 )
 def test_a_word_that_nobody_reads_leaves_the_whole_paragraph_open(text, phrase):
     result = compiled(text)
-    assert isinstance(result, OpenParagraph)
+    assert isinstance(result, UncompiledParagraph)
     assert (result.why, phrase in result.phrase or result.phrase in phrase) == ("unread", True)
 
 
@@ -152,14 +152,18 @@ def test_a_part_list_that_can_be_cut_in_two_ways_is_ambiguous():
 
 
 def test_a_clause_that_the_ruleset_refuses_stays_open_with_its_reason():
-    assert compiled("このカードを流す。", faults_of=lambda clause: "no wash") == OpenParagraph("refused", reason="no wash")
+    assert compiled("このカードを流す。", faults_of=lambda clause: "no wash") == UncompiledParagraph(
+        "refused", reason="no wash"
+    )
 
 
 def test_a_sentence_that_the_language_cannot_say_stays_open_with_what_it_lacks():
     def refuse(said):
         raise NotSayable("washing")
 
-    assert compiled("このカードを流す。", language(build_clause=refuse)) == OpenParagraph("not_sayable", reason="washing")
+    assert compiled("このカードを流す。", language(build_clause=refuse)) == UncompiledParagraph(
+        "not_sayable", reason="washing"
+    )
 
 
 def test_a_clause_that_prints_other_words_stays_open():
@@ -238,7 +242,7 @@ def test_a_text_that_is_nested_too_deeply_stays_open():
     """Given two hundred sentences in one, when it is compiled, then nothing is broken and the next one is read."""
     many = "このカードを流す。" * 60
     deep = language(read_grammar([tomllib.loads(TABLE)]), lambda said: {"effects": said * 20})
-    assert isinstance(compiled(many, deep), OpenParagraph)
+    assert isinstance(compiled(many, deep), UncompiledParagraph)
     assert isinstance(compiled("このカードを流す。"), CompiledParagraph)
 
 

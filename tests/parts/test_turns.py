@@ -7,9 +7,9 @@ from domain.parts.bandai.free_timings import windows_by_label
 from domain.parts.common.acts import in_own_turn_at, when_at_nodes, when_attacker_at, when_defender_at
 from domain.parts.common.turns import (
     begin_turn,
-    defender_decides_at,
     enter_at_every_window,
     first_windows,
+    make_defender_chooser,
     next_place,
     next_turn,
     opponent,
@@ -71,7 +71,7 @@ def test_the_next_turn_is_the_other_seat_s() -> None:
 def test_the_defender_decides_at_one_place_and_the_turn_player_elsewhere() -> None:
     desk = opened()
     assert (opponent(desk.table, "A"), opponent(desk.table, "B")) == ("B", "A")
-    chooser = defender_decides_at("fight")
+    chooser = make_defender_chooser("fight")
     assert (chooser(desk, "fight"), chooser(desk, "main")) == ("B", "A")
 
 

@@ -2,7 +2,12 @@
 
 import pytest
 
-from domain.parts.phrase_grammar.card_text_compiler import CompiledParagraph, OpenParagraph, compile_paragraph, printed_faults
+from domain.parts.phrase_grammar.card_text_compiler import (
+    CompiledParagraph,
+    UncompiledParagraph,
+    compile_paragraph,
+    printed_faults,
+)
 from domain.rulesets.star_front.card_language import LANGUAGES, for_cards
 from domain.rulesets.star_front.card_language.paragraphs import paragraphs
 from tests.card_language import CardLanguage, specimen_texts
@@ -160,7 +165,7 @@ def test_a_named_magic_card_is_counted_below_the_units():
     assert result.clause["texts"][0]["x"] == {"count": {"whose": "own", "name": "鹽木杖", "where": "granted"}}
     for cards in ([], [STAFF, SPELL], [SPELL]):
         left = compile_paragraph(for_cards(cards), said, lambda clause: "")
-        assert isinstance(left, OpenParagraph)
+        assert isinstance(left, UncompiledParagraph)
         assert left.reason == "the place of a named card"
     drum = said.replace("鹽木杖", "鹽軍鼓手")
     assert clause(drum)["texts"][0]["x"] == {"count": {"whose": "own", "name": "鹽軍鼓手"}}

@@ -36,7 +36,7 @@ def _check_number(table: Table, more: int) -> None:
         raise ValueError(msg("more_than_n_cards_are_no_game", n=MAX_CARD_IDS))
 
 
-def leave(table: Table, change: c.CardsLeft) -> Change:
+def remove_last_entered(table: Table, change: c.CardsLeft) -> Change:
     """Removes the cards that entered last. Raises ValueError if anything else happened to them."""
     ids = [f"#{number}" for number in range(change.first, change.first + change.size)]
     last = change.size >= 0 and change.first + change.size == table.cards_entered + 1
@@ -351,7 +351,7 @@ _CLOCK_PLACE_FIELDS = 4
 
 APPLY: dict[type, Callable[[Table, Any], Change]] = {
     c.CardsEntered: enter,
-    c.CardsLeft: leave,
+    c.CardsLeft: remove_last_entered,
     c.Moved: move,
     c.Shuffled: shuffle,
     c.Unshuffled: unshuffle,

@@ -15,7 +15,7 @@ from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
-from domain.parts.bandai.text_schema import BattleDeed
+from domain.parts.bandai.card_text_types import BattleDeed
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turn_history import zone_before
 

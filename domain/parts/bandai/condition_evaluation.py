@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
+from domain.parts.bandai.card_text_types import IN_BATTLE
 from domain.parts.bandai.filter_compiler import FilterContext, FilterVocabulary
 from domain.parts.bandai.filter_evaluation import find_matching, find_uncertain, fits
-from domain.parts.bandai.text_schema import IN_BATTLE
 from domain.parts.bandai.x_evaluation import compare_numbers, count_matching
 from domain.parts.card_schema.text_protocols import AnyCondition, AnyFilter, ConditionalText
 

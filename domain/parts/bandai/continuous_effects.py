@@ -18,10 +18,10 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
+from domain.parts.bandai.card_text_types import DamageKind, Stopped
 from domain.parts.bandai.condition_evaluation import is_text_active
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.filter_evaluation import effect_reaches, fits_anywhere, fits_named_place
-from domain.parts.bandai.text_schema import DamageKind, Stopped
 from domain.parts.card_schema import replace_former_word
 from domain.parts.card_schema.stored_data_readers import make_cached_reader
 from domain.parts.card_schema.text_protocols import AnyContinuousEffect, ConditionalText, targets_filter

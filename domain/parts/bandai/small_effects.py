@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_schema import DamageKind
+from domain.parts.bandai.card_text_types import DamageKind
 from domain.parts.card_schema import FLAT, NOTHING, ONE_REQUIRED, Count, Number, Stored, StoredAs
 from domain.parts.card_schema.schema_validation import extra_check
 from domain.parts.card_schema.text_protocols import Amount, GainedPoints, HostReference, PlainTable, Who, WhoOrBoth

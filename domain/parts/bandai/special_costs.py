@@ -13,9 +13,9 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
+from domain.parts.bandai.card_text_types import SpecialCost
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.filter_evaluation import find_nameable, fits_anywhere, fits_as_seen, is_hidden, side_of_card
-from domain.parts.bandai.text_schema import SpecialCost
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.offers import list_slot
 from domain.parts.common.set_groups import is_rolled, root

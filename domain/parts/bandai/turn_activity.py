@@ -16,9 +16,9 @@ from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import effective_events_backwards
 from domain.kernel.table.table import Table
 from domain.parts.bandai import battle_damage_history
+from domain.parts.bandai.card_text_types import BattleDeed, Deed, HappenedThisTurn
 from domain.parts.bandai.filter_compiler import FilterContext, FilterVocabulary
 from domain.parts.bandai.filter_evaluation import fits_anywhere
-from domain.parts.bandai.text_schema import BattleDeed, Deed, HappenedThisTurn
 from domain.parts.common import turn_history
 from domain.parts.common.turn_history import Occurrences, events_of_turn
 

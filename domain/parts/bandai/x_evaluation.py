@@ -14,10 +14,10 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, drop_field
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
+from domain.parts.bandai.card_text_types import OF_TARGETS, NumberComparison, XDefinition, targets_of_x
 from domain.parts.bandai.combat_values import coins_named
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.filter_evaluation import find_matching, find_uncertain, fits, fits_as_seen
-from domain.parts.bandai.text_schema import OF_TARGETS, NumberComparison, XDefinition, targets_of_x
 from domain.parts.card_schema.text_protocols import AnyFilter, GainedPoints, targets_filter
 from domain.parts.card_schema.x_substitution import contains_x, substitute_x
 from domain.parts.common.set_groups import root

@@ -37,7 +37,7 @@ def opponent(table: Table, seat: str) -> str:
     return other if seat == one else one
 
 
-def defender_decides_at(place: str) -> Callable[[Desk, str], str]:
+def make_defender_chooser(place: str) -> Callable[[Desk, str], str]:
     """Returns a `chooser` of a timeline: at this place the other player decides, elsewhere the turn player."""
 
     def chooser(desk: Desk, key: str) -> str:

@@ -114,7 +114,7 @@ class CompiledParagraph(NamedTuple):
 Obstacle = Literal["unread", "ambiguous", "not_sayable", "refused", "not_reversible", "too_long", "too_many_readings"]
 
 
-class OpenParagraph(NamedTuple):
+class UncompiledParagraph(NamedTuple):
     """A paragraph that is not compiled, and why.
 
     `phrase`: the words that nobody reads, or the first words of a text whose clause nothing prints · `clauses`: the clauses
@@ -139,12 +139,12 @@ LONGEST_PHRASE = 24
 """The most letters of a phrase that a report names."""
 
 
-def too_long_paragraph(text: str) -> OpenParagraph:
+def too_long_paragraph(text: str) -> UncompiledParagraph:
     """Returns the obstacle of a text that is longer than any printed one, with its first words."""
-    return OpenParagraph("too_long", phrase=text[:LONGEST_PHRASE])
+    return UncompiledParagraph("too_long", phrase=text[:LONGEST_PHRASE])
 
 
-def compile_paragraph(language: PrintedLanguage, text: str, faults_of: FaultsOf) -> CompiledParagraph | OpenParagraph:
+def compile_paragraph(language: PrintedLanguage, text: str, faults_of: FaultsOf) -> CompiledParagraph | UncompiledParagraph:
     """Returns the clause of a printed paragraph, or why it stays open."""
     if len(text) > LONGEST_PRINTED:
         return too_long_paragraph(text)
@@ -157,24 +157,24 @@ def compile_paragraph(language: PrintedLanguage, text: str, faults_of: FaultsOf)
     return again._replace(equivalents=again.equivalents | {MISPRINT}) if isinstance(again, CompiledParagraph) else found
 
 
-def _compile_plain(language: PrintedLanguage, plain: str, faults_of: FaultsOf) -> CompiledParagraph | OpenParagraph:
+def _compile_plain(language: PrintedLanguage, plain: str, faults_of: FaultsOf) -> CompiledParagraph | UncompiledParagraph:
     """Returns the clause of a paragraph in normal form, or why it stays open."""
     try:
         readings = find_readings(language.grammar, language.category, plain)
     except TooLong:
         return too_long_paragraph(plain)
     except TooAmbiguous as part:
-        return OpenParagraph("too_many_readings", phrase=str(part)[:LONGEST_PHRASE])
+        return UncompiledParagraph("too_many_readings", phrase=str(part)[:LONGEST_PHRASE])
     if not readings.found:
-        return OpenParagraph("unread", phrase=unread_phrase(plain, readings.furthest))
+        return UncompiledParagraph("unread", phrase=unread_phrase(plain, readings.furthest))
     clauses, reason = _meanings(language, readings.found)
     if reason:
-        return OpenParagraph("not_sayable", reason=reason)
+        return UncompiledParagraph("not_sayable", reason=reason)
     if len(clauses) > 1:
-        return OpenParagraph("ambiguous", clauses=tuple(clause for clause, _ in clauses.values()))
+        return UncompiledParagraph("ambiguous", clauses=tuple(clause for clause, _ in clauses.values()))
     ((clause, same),) = clauses.values()
     if fault := faults_of(clause):
-        return OpenParagraph("refused", reason=fault)
+        return UncompiledParagraph("refused", reason=fault)
     return _reversed(language, plain, clause, same)
 
 
@@ -197,7 +197,7 @@ def _meanings(language: PrintedLanguage, readings: Iterable[Reading]) -> tuple[d
 
 def _reversed(
     language: PrintedLanguage, plain: str, clause: Clause, readings: list[Reading]
-) -> CompiledParagraph | OpenParagraph:
+) -> CompiledParagraph | UncompiledParagraph:
     """Returns the clause if printing it gives the text that was read, for one of its readings.
 
     If the print uses other words than the text, it must have this clause as its only meaning.
@@ -208,11 +208,11 @@ def _reversed(
         (each for each in readings if sorted(each.wording) == letters), None
     )
     if printed is None:
-        return OpenParagraph("not_reversible", phrase=plain[:LONGEST_PHRASE])
+        return UncompiledParagraph("not_reversible", phrase=plain[:LONGEST_PHRASE])
     if reading is None:
-        return OpenParagraph("not_reversible", reason=printed)
+        return UncompiledParagraph("not_reversible", reason=printed)
     if printed != plain and (again := language.grammar.normalise(printed)) != plain and not _means(language, again, clause):
-        return OpenParagraph("not_reversible", reason=printed)
+        return UncompiledParagraph("not_reversible", reason=printed)
     order = frozenset() if printed == reading.wording else frozenset((ORDER,))
     return CompiledParagraph(clause, printed, reading.equivalents | order)
 

@@ -8,7 +8,7 @@ from domain.card_effects.chain_resolution import resolve_chain
 from domain.kernel.contract.ruleset import Desk, Timeline
 from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.parts.bandai import card_states, end_of_turn, stated_results
-from domain.parts.common.turns import defender_decides_at, enter_at_every_window, first_windows, next_place, next_turn
+from domain.parts.common.turns import enter_at_every_window, first_windows, make_defender_chooser, next_place, next_turn
 from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import battle, sortie
@@ -146,7 +146,7 @@ TIMELINE = Timeline(
     },
     due={"end.hand": "discard", "end.done": "done"},
     idle={"end.effects": end_phase.has_no_end_effects},
-    chooser=defender_decides_at("defense.move"),
+    chooser=make_defender_chooser("defense.move"),
     turn_end="end.done",
     main="assign.ft",
 )

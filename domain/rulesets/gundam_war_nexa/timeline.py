@@ -6,7 +6,7 @@ from domain.card_effects.chain_resolution import resolve_chain
 from domain.kernel.contract.ruleset import Desk, Timeline
 from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.parts.bandai import card_states, end_of_turn, stated_results
-from domain.parts.common.turns import defender_decides_at, enter_at_every_window, first_windows, next_place, next_turn
+from domain.parts.common.turns import enter_at_every_window, first_windows, make_defender_chooser, next_place, next_turn
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.combat import battle, force_engagement, sortie
 from domain.rulesets.gundam_war_nexa.combat.battle import BATTLE_REPORTING
@@ -125,6 +125,6 @@ TIMELINE = Timeline(
     },
     due={"end.hand": "discard"},
     idle={"end.effects": end_phase.has_no_end_effects},
-    chooser=defender_decides_at("defense.move"),
+    chooser=make_defender_chooser("defense.move"),
     main="deployment.ft",
 )

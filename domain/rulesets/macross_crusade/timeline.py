@@ -7,7 +7,7 @@ from domain.card_effects.effect_resolution import apply_pending_effects
 from domain.kernel.contract.ruleset import Desk, Timeline
 from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.parts.bandai import card_states, end_of_turn, stated_results
-from domain.parts.common.turns import defender_decides_at, enter_at_every_window, first_windows, next_place, next_turn
+from domain.parts.common.turns import enter_at_every_window, first_windows, make_defender_chooser, next_place, next_turn
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.chain import chain_links, cut_resolution
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, sortie
@@ -107,7 +107,7 @@ def deciding_seat(desk: Desk, key: str) -> str:
     return setup.deciding_seat(desk, key) if key.startswith("setup.") else _in_turn(desk, key)
 
 
-_in_turn = defender_decides_at("defense.sortie")
+_in_turn = make_defender_chooser("defense.sortie")
 
 
 TIMELINE = Timeline(

@@ -50,7 +50,7 @@ from domain.parts.bandai.card_language.previous_sentence_results import (
     puts_in_play,
     puts_target_in_play,
     require_other_than_negated,
-    require_result,
+    require_previous_verb,
     result_verb,
 )
 from domain.parts.bandai.card_language.target_wording import Reference, Target, TargetOfWay, TargetWords
@@ -150,7 +150,7 @@ class _Body:
             if is_payment_alone(item, following, "moment" in self._said):
                 raise NotSayable("what is paid besides the cost")
             if {"done", "counted", "not_done"} & item.keys():
-                require_result(items[at - 1], item["verb"])
+                require_previous_verb(items[at - 1], item["verb"])
             if at:
                 require_other_than_negated(items[at - 1], item)
             made += self._item(item)

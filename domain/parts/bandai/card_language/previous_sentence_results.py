@@ -29,7 +29,7 @@ def result_verb(effect: Mapping[str, Any]) -> str:
     return _VERBS.get(str(effect.get("do", "")), "")
 
 
-def require_result(before: Item, verb: str) -> None:
+def require_previous_verb(before: Item, verb: str) -> None:
     """Raises ImpossibleReading where the sentence before does something else to cards than the next one says."""
     effect = before.get("may", before)
     if result_verb(effect) != verb or (isinstance(effect.get("to"), Mapping) and "both" in effect["to"]):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_schema import Limit, XDefinition
+from domain.parts.bandai.card_text_types import Limit, XDefinition
 from domain.parts.card_schema import ONE_REQUIRED, Number
 from domain.parts.card_schema.schema_validation import named_in_faults
 from domain.parts.card_schema.stored_data_readers import make_cached_reader

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import small_effects as family
-from domain.parts.bandai.text_schema import Limit
+from domain.parts.bandai.card_text_types import Limit
 from domain.parts.card_schema import NOTHING, ONE_REQUIRED, Number, Stored, StoredAs
 from domain.parts.card_schema.schema_validation import extra_check
 from domain.parts.card_schema.text_protocols import Amount, HostReference, Points, Signed, ToCards, Who

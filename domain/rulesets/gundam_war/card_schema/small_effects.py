@@ -6,8 +6,8 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import small_effects as family
+from domain.parts.bandai.card_text_types import targets_faults
 from domain.parts.bandai.small_effects import Defeat, Discard, NationDamage, Recover
-from domain.parts.bandai.text_schema import targets_faults
 from domain.parts.card_schema import NOTHING, Seat, Stored, StoredAs
 from domain.parts.card_schema.effect_help import describe_small_effects
 from domain.parts.card_schema.schema_validation import extra_check, manual_effect_check

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from domain.kernel.contract.truth import NOT_SEEN
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_schema import ByWhom, CardMoment, SpecialCost, mode_faults, targets_faults
+from domain.parts.bandai.card_text_types import ByWhom, CardMoment, SpecialCost, mode_faults, targets_faults
 from domain.parts.card_schema import NOTHING, ClauseSource, Number, Stored, Word, Wording, Words
 from domain.parts.card_schema.schema_validation import (
     add_given_text_check,

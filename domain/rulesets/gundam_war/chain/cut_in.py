@@ -10,7 +10,7 @@ from functools import partial
 
 from domain.card_effects import chain_links, chain_resolution
 from domain.card_effects.chain_links import (
-    Answering,
+    AnswerableLinks,
     VoidableText,
     answers_a_link,
     is_recorded_illegal,
@@ -61,7 +61,7 @@ def answered_link(desk: Desk, seat: str, ref: Plain, text: VoidableText) -> tupl
 
     Raises Refused with the choices where several links could be meant, or one's own.
     """
-    answering = Answering(seat, tuple(key for key, _ in desk.table.chain)) if answers_a_link(text) else None
+    answering = AnswerableLinks(seat, tuple(key for key, _ in desk.table.chain)) if answers_a_link(text) else None
     missing = partial(msg, "card_does_not_wait_in_cut_in")
     return chain_links.find_answered_links(desk, ref, missing, "GW-EFF-05", answering)
 

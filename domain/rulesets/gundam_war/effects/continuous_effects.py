@@ -16,6 +16,7 @@ from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import continuous_effects, x_evaluation
+from domain.parts.bandai.card_text_types import DamageKind
 from domain.parts.bandai.condition_evaluation import is_text_active
 from domain.parts.bandai.continuous_effects import (
     NO_ORIGIN,
@@ -29,7 +30,6 @@ from domain.parts.bandai.continuous_effects import (
     may_any_give,
 )
 from domain.parts.bandai.filter_compiler import FilterContext
-from domain.parts.bandai.text_schema import DamageKind
 from domain.parts.card_schema.text_protocols import GainedPoints
 from domain.rulesets.gundam_war.card_schema.continuous_effects import (
     ContinuousEffect,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.card_effects.chain_links import Answering, only_chain_link_or_refuse, require_single_answerable_link
+from domain.card_effects.chain_links import AnswerableLinks, only_chain_link_or_refuse, require_single_answerable_link
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.chain import replace_effect
 from domain.kernel.record.changes import Plain
@@ -33,7 +33,12 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     if args.get("answers"):
         return UsedKeywordText((Shield(x_of(keyword)),))
     return UsedKeywordText(
-        (Shield(x_of(keyword), links=require_single_answerable_link(desk, Answering(seat, answerable_links(desk, card_id)))),)
+        (
+            Shield(
+                x_of(keyword),
+                links=require_single_answerable_link(desk, AnswerableLinks(seat, answerable_links(desk, card_id))),
+            ),
+        )
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_schema import Stopped, XDefinition
+from domain.parts.bandai.card_text_types import Stopped, XDefinition
 from domain.parts.card_schema import INNER, ONE_REQUIRED, Count, Number, StoredAs
 from domain.parts.card_schema.schema_validation import named_in_faults
 from domain.parts.card_schema.text_protocols import Amount, GainedPoints

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import small_effects as family
-from domain.parts.bandai.text_schema import Stopped
+from domain.parts.bandai.card_text_types import Stopped
 from domain.parts.card_schema import NOTHING, ONE_REQUIRED, Stored, StoredAs
 from domain.parts.card_schema.text_protocols import Amount, HostReference, Points, Signed, ToCards, Who, Whose
 from domain.parts.card_schema.value_checks import check_by_predicate, is_list_of, is_whole_number

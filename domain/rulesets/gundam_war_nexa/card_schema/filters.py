@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_schema import HappenedThisTurn, NumberComparison, Step, least_number_faults
+from domain.parts.bandai.card_text_types import HappenedThisTurn, NumberComparison, Step, least_number_faults
 from domain.parts.card_schema import FLAT, ONE_REQUIRED, Count, Number, StoredAs
 from domain.parts.card_schema.schema_validation import extra_check, named_in_faults
 from domain.parts.card_schema.text_protocols import Amount, Turn, Whose

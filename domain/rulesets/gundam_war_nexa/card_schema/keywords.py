@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from domain.kernel.contract.truth import Truth, Uncertain
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_schema import Step
+from domain.parts.bandai.card_text_types import Step
 from domain.parts.card_schema import NOTHING, Stored
 from domain.parts.card_schema.schema_validation import add_given_keyword_check, add_keyword_fields_check
 from domain.parts.card_schema.stored_data_readers import make_reader, to_plain

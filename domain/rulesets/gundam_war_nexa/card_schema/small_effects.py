@@ -7,8 +7,8 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import small_effects as family
+from domain.parts.bandai.card_text_types import DelayedMoment, Step, XDefinition
 from domain.parts.bandai.small_effects import Defeat, NationDamage, Recover
-from domain.parts.bandai.text_schema import DelayedMoment, Step, XDefinition
 from domain.parts.card_schema import FLAT, NOTHING, Card, Number, Stored, StoredAs
 from domain.parts.card_schema.effect_help import describe_small_effects
 from domain.parts.card_schema.schema_validation import manual_effect_check, named_in_faults

@@ -77,7 +77,7 @@ def answered_effect(desk: Desk, seat: str, ref: Plain, text: Text) -> tuple[str,
     resolved already (NX-EFF-14).
     """
     unresolved = tuple(key for key, data in desk.table.chain if data["kind"] != "abolish")
-    answering = chain_links.Answering(seat, unresolved) if chain_links.answers_a_link(text) else None
+    answering = chain_links.AnswerableLinks(seat, unresolved) if chain_links.answers_a_link(text) else None
     missing = partial(msg, "card_does_not_wait_in_the")
     return chain_links.find_answered_links(desk, ref, missing, "NX-TGT-02", answering)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.table.table import Table
 from domain.parts.bandai import continuous_effects
-from domain.parts.bandai.text_schema import DamageKind
+from domain.parts.bandai.card_text_types import DamageKind
 from domain.rulesets.gundam_war_nexa.effects.continuous_effects import EFFECTS, effects_on_card, possible_effects_on_card
 from domain.rulesets.gundam_war_nexa.effects.filter_vocabulary import BARE
 

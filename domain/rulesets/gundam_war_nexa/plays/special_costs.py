@@ -6,7 +6,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC
 from domain.parts.bandai import special_costs
-from domain.parts.bandai.text_schema import SpecialCost
+from domain.parts.bandai.card_text_types import SpecialCost
 from domain.parts.common.card_references import as_references, find_cards
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Zone
 from domain.rulesets.gundam_war_nexa.card_schema.filters import Filter

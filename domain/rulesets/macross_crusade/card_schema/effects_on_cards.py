@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.bandai import small_effects as family
-from domain.parts.bandai.text_schema import Limit
+from domain.parts.bandai.card_text_types import Limit
 from domain.parts.card_schema import NOTHING, Stored, StoredAs
 from domain.parts.card_schema.text_protocols import Amount, GainedPoints, HostReference, PointsOfX, Signed, ToCards, Who
 from domain.parts.card_schema.value_checks import check_by_predicate, is_list_of, is_whole_number

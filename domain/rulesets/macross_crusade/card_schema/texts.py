@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.contract.truth import NOT_SEEN
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_schema import (
+from domain.parts.bandai.card_text_types import (
     ByWhom,
     CardMoment,
     PhaseBeginning,

@@ -68,7 +68,7 @@ def answered_link(desk: Desk, seat: str, ref: Plain, text: Text) -> tuple[str, .
     Raises Refused with the choices where several plays could be meant, or one's own (MC-NEG-01).
     """
     plays = tuple(key for key, data in desk.table.chain if data["kind"] in PLAYS)
-    answering = chain_links.Answering(seat, plays) if chain_links.answers_a_link(text) else None
+    answering = chain_links.AnswerableLinks(seat, plays) if chain_links.answers_a_link(text) else None
     missing = partial(msg, "card_does_not_wait_in_cut")
     return chain_links.find_answered_links(desk, ref, missing, "MC-TGT-01", answering)
 

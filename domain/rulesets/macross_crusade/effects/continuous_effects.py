@@ -15,6 +15,7 @@ from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import continuous_effects, x_evaluation
+from domain.parts.bandai.card_text_types import DamageKind
 from domain.parts.bandai.continuous_effects import (
     NO_ORIGIN,
     ActiveEffect,
@@ -26,7 +27,6 @@ from domain.parts.bandai.continuous_effects import (
     may_any_bar,
 )
 from domain.parts.bandai.filter_compiler import FilterContext
-from domain.parts.bandai.text_schema import DamageKind
 from domain.parts.card_schema.text_protocols import GainedPoints
 from domain.rulesets.macross_crusade.card_schema.filters import Cannot, ContinuousEffect, May
 from domain.rulesets.macross_crusade.card_schema.keywords import keyword_of
