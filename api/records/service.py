@@ -27,7 +27,7 @@ from replays.file import (
     write_declarations,
     write_naming_printings,
 )
-from replays.file.command_history import NotReproducible
+from replays.file.declarations import NotReproducible
 from replays.file.json_format import from_json
 from replays.file.referenced_card_lists import specimen_list
 from replays.game_ids import game_id

@@ -14,7 +14,7 @@ from replays.messages import msg
 from replays.msgpack_codec import pack
 
 if TYPE_CHECKING:
-    from replays.file.command_history_dictionaries import Cards
+    from replays.file.declaration_dictionaries import Cards
 
 DIGEST_SIZE = 16
 
@@ -60,7 +60,7 @@ def make_card_list(cards: Mapping[str, Plain]) -> CardList:
 @cache
 def specimen_list(ruleset: str) -> CardList | None:
     """Returns the frozen specimen cards of a ruleset, which every reader ships; None if there are none."""
-    from replays.file.command_history_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
+    from replays.file.declaration_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
 
     number = CURRENT_DICTIONARIES.get(ruleset)
     return None if number is None else make_card_list(dict(load_declaration_dictionary(number).cards))
@@ -68,7 +68,7 @@ def specimen_list(ruleset: str) -> CardList | None:
 
 def specimen_lists() -> Iterator[CardList]:
     """Yields the lists that every reader ships."""
-    from replays.file.command_history_dictionaries import CURRENT_DICTIONARIES
+    from replays.file.declaration_dictionaries import CURRENT_DICTIONARIES
 
     return (cards for cards in map(specimen_list, CURRENT_DICTIONARIES) if cards is not None)
 

@@ -57,8 +57,8 @@ def write_declarations(record: Record, lists: Sequence[CardList], rulesets: Rule
 
     Raises NotReproducible if the declarations do not give the record again.
     """
-    from replays.file.command_history_body import to_declaration_body  # other versions need no rules
-    from replays.file.command_history_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
+    from replays.file.declaration_body import to_declaration_body  # other versions need no rules
+    from replays.file.declaration_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
 
     number = CURRENT_DICTIONARIES.get(record.header.ruleset, 0)
     body = pack(to_declaration_body(record, lists, rulesets))
@@ -142,9 +142,9 @@ def _read_named_printings(compressed: bytes, word_list: int, head: bytes, find: 
 def _read_declarations(
     compressed: bytes, word_list: int, head: bytes, find: FindCardList, rulesets: Rulesets, numbered: bool
 ) -> Record:
-    from replays.file.command_history import MAX_DECLARATION_BYTES
-    from replays.file.command_history_body import from_declaration_body
-    from replays.file.command_history_dictionaries import load_declaration_dictionary
+    from replays.file.declaration_body import from_declaration_body
+    from replays.file.declaration_dictionaries import load_declaration_dictionary
+    from replays.file.declarations import MAX_DECLARATION_BYTES
 
     raw, body = _unpack_body(compressed, lambda: load_declaration_dictionary(word_list).dictionary, MAX_DECLARATION_BYTES)
     record, again = from_declaration_body(body, head, find, rulesets, numbered)

@@ -9,7 +9,7 @@ A page that counts without a service makes codes too (`api/web/count/handed-game
 
 from __future__ import annotations
 
-from replays.file.command_history import NotReproducible
+from replays.file.declarations import NotReproducible
 from replays.qr.code_body import counted_sheet, decode_record, encode_game, encode_view
 from replays.qr.code_parts import BadCode, CodeParts, is_code_text, split_body
 

@@ -11,16 +11,16 @@ from domain.kernel.messages.message import as_message
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
 from replays.file import DamagedRecord, Record, make_record, verify, write
-from replays.file.command_history import (
+from replays.file.compression import compress, decompress
+from replays.file.declaration_body import declarations_from_plain, declarations_to_plain
+from replays.file.declaration_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
+from replays.file.declarations import (
     MAX_DECLARATION_BYTES,
     Rulesets,
     find_ruleset,
     judge_declarations,
     reproducible_declarations,
 )
-from replays.file.command_history_body import declarations_from_plain, declarations_to_plain
-from replays.file.command_history_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
-from replays.file.compression import compress, decompress
 from replays.file.record import CannotOpen
 from replays.game_ids import game_id
 from replays.messages import msg

@@ -15,7 +15,7 @@ import zxingcpp
 from PIL import Image, ImageDraw, ImageFont, ImageOps, ImageSequence
 
 from domain.kernel.record.event import Event
-from replays.file.command_history import NotReproducible
+from replays.file.declarations import NotReproducible
 from replays.messages import msg
 from replays.qr.code_body import encode_game
 from replays.qr.code_parts import BadCode, code_capacity, is_code_text, split_body

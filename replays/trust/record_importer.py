@@ -15,7 +15,7 @@ from domain.kernel.record.changes import ResultSet, code_of_type
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import origin_of
 from replays.clerk import Clerk, OpenedGame
-from replays.file.command_history import Difference, extract_command_history, find_difference
+from replays.file.declarations import Difference, extract_declarations, find_difference
 from replays.file.record import Record
 from replays.log import ClientIdReused
 from replays.messages import msg
@@ -71,7 +71,7 @@ def _find_fault(events: Sequence[Event], rules: Ruleset) -> _Fault | None:
     First all commands are judged again with the knowledge of that time. An event that was added, left out or changed shows
     as a difference. Then the audit judges every line with what became known later.
     """
-    difference = find_difference(events, extract_command_history(events), rules)
+    difference = find_difference(events, extract_declarations(events), rules)
     if difference is not None:
         return _Fault(difference.position, difference.what, _describe(difference, events))
     faults = [each for each in audit(events, rules, talk=_UNJUDGED) if _is_fault(each, events[each.position])]

@@ -10,7 +10,7 @@ from domain.kernel.messages.message import Fact, Message
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
 from domain.kernel.views.views import header_of, origin_of
-from replays.file.command_history import extract_command_history, find_difference
+from replays.file.declarations import extract_declarations, find_difference
 from replays.messages import msg
 
 
@@ -41,7 +41,7 @@ def compare_with_present(events: Sequence[Event], rulesets: Callable[[str], Rule
         return None
     if origin_of(events[0]) is not None or is_of_present_revision(header, rules.book):
         return None
-    difference = find_difference(events, extract_command_history(events), rules)
+    difference = find_difference(events, extract_declarations(events), rules)
     if difference is not None:
         return describe_revision(header, rules.book, difference.position, difference.what)
     number = {"n": header.revision, "n2": rules.book.revision}

@@ -56,7 +56,7 @@ def encode_record(record: Record, without: str, cards: Sequence[Path]) -> bytes:
     lists = [*([usual] if usual else []), *_read_lists(ruleset, cards)]
     if without == CARDS:
         return write_naming_printings(record, lists)
-    from replays.file.command_history import NotReproducible
+    from replays.file.declarations import NotReproducible
 
     try:
         if record.viewer:

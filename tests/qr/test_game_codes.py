@@ -15,10 +15,10 @@ from domain.kernel.record.command import Command
 from domain.kernel.views.views import make_view
 from domain.registry import available, ruleset
 from replays.file import make_record
-from replays.file.command_history import extract_command_history
-from replays.file.command_history_body import declarations_to_plain
-from replays.file.command_history_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
 from replays.file.compression import compress
+from replays.file.declaration_body import declarations_to_plain
+from replays.file.declaration_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
+from replays.file.declarations import extract_declarations
 from replays.msgpack_codec import pack
 from replays.qr import BadCode, CodeParts, NotReproducible, decode_record, encode_game, encode_view, split_body
 from replays.qr.code_body import HEAD, SAID, SAID_BY_REVISION
@@ -96,7 +96,7 @@ def test_a_random_game_of_300_events_and_more_comes_back_with_its_cards_from_233
 def test_cards_that_are_nobodys_specimens_go_with_the_game():
     """Given a card list of a player's own, then its data is in the code and the game needs no catalogue to come back."""
     events = play_sheet_file(scoresheet_path("star_front"), [])
-    declarations = extract_command_history(events)
+    declarations = extract_declarations(events)
     plain = declarations_to_plain(declarations, ())
     head = make_record(events, GAME).head[:HEAD]
     body = bytes([SAID_BY_REVISION, 0]) + head + compress(pack(("star_front", REVISION, GAME, plain)))
@@ -233,7 +233,7 @@ def test_a_code_that_unpacks_to_very_much_is_refused_before_it_does():
         refused("damaged", bytes([SAID, 5]) + bytes(HEAD) + frame)
     refused("large", bytes([SAID, 5]) + bytes(200_000))
     events = play_sheet_file(scoresheet_path("star_front"), [])
-    declarations = extract_command_history(events)
+    declarations = extract_declarations(events)
     deck = {"A": {"list": {"sfs:N-01": 10**9}, "sideboard": {}}}
     for setup in ({"decks": deck}, {**declarations.setup, "forest": {"A": 10**9, "B": 1}}):
         plain = declarations_to_plain(declarations._replace(setup=setup), load_declaration_dictionary(5).cards)
@@ -244,7 +244,7 @@ def test_a_code_that_unpacks_to_very_much_is_refused_before_it_does():
 def _with(body, revision=0, **changes):
     """The same code with something else said in it, and everything packed as we would; `revision`: another one's number."""
     number = body[1]
-    declarations = extract_command_history(decode_record(body).events)._replace(**changes)
+    declarations = extract_declarations(decode_record(body).events)._replace(**changes)
     name = declarations.header.ruleset
     plain = declarations_to_plain(declarations, load_declaration_dictionary(number).cards)
     packed = pack((name, revision or ruleset(name).book.revision, GAME, plain))
@@ -252,7 +252,7 @@ def _with(body, revision=0, **changes):
 
 
 def test_declarations_that_make_another_game_than_the_head_are_refused(short):
-    declarations = extract_command_history(short[0])
+    declarations = extract_declarations(short[0])
     assert "make another record" in refused("differs", _with(short[1], commands=declarations.commands[:-1]))
     assert "when it is replayed, the rules refuse" in refused("refused", _with(short[1], commands=declarations.commands[5:]))
 
@@ -260,7 +260,7 @@ def test_declarations_that_make_another_game_than_the_head_are_refused(short):
 def test_declarations_of_another_revision_name_the_release_that_reads_them(short):
     """Given declarations that come out otherwise here, when another revision has judged them, then the release that reads
     them is named, or a newer one; where they come out alike, they are read."""
-    declarations = extract_command_history(short[0])
+    declarations = extract_declarations(short[0])
     fewer = declarations.commands[:-1]
     book = ruleset(declarations.header.ruleset).book
     assert "commit 81ada15c reads it" in refused("revision", _with(short[1], revision=3, commands=fewer))
@@ -269,7 +269,7 @@ def test_declarations_of_another_revision_name_the_release_that_reads_them(short
 
 
 def test_an_edition_or_ruleset_that_is_not_here_is_named(short):
-    declarations = extract_command_history(short[0])
+    declarations = extract_declarations(short[0])
     assert "by edition 1999" in refused("edition", _with(short[1], header=replace(declarations.header, edition="1999")))
     with pytest.raises(BadCode, match="no such ruleset") as missing:
         decode_record(short[1], rulesets=_nothing)

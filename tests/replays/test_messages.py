@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.kernel.messages.message import KERNEL, Message, join
-from replays.file.command_history import RefusedDeclaration
+from replays.file.declarations import RefusedDeclaration
 from replays.file.record import DamagedRecord
 from replays.log import DamagedLog
 from replays.messages import msg

@@ -19,7 +19,7 @@ from replays.file import (
     write_declarations,
     write_naming_printings,
 )
-from replays.file.command_history import NotReproducible
+from replays.file.declarations import NotReproducible
 from replays.file.referenced_card_lists import CardList, find_card_list, make_card_list, specimen_list, specimen_lists
 from replays.file.senki_format import MAGIC
 from replays.game_ids import game_id

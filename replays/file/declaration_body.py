@@ -14,8 +14,8 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.header import Header, make_zones
 from replays.file.columns import ColumnReader, ColumnWriter, from_deltas, to_deltas
-from replays.file.command_history import Declarations, Rulesets, find_ruleset, judge_declarations, reproducible_declarations
-from replays.file.command_history_dictionaries import Cards
+from replays.file.declaration_dictionaries import Cards
+from replays.file.declarations import Declarations, Rulesets, find_ruleset, judge_declarations, reproducible_declarations
 from replays.file.record import DamagedRecord, Record
 from replays.file.referenced_card_lists import CardList, FindCardList
 from replays.messages import msg

@@ -1,6 +1,6 @@
 """The commands of a game in their order, which the format calls declarations. From them the rules make the game again.
 
-`extract_command_history` takes them from a record; `judge_declarations` judges them again and compares the head of the chain.
+`extract_declarations` takes them from a record; `judge_declarations` judges them again and compares the head of the chain.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class RefusedDeclaration(ValueError):
         self.line = line
 
 
-def extract_command_history(events: Sequence[Event]) -> Declarations:
+def extract_declarations(events: Sequence[Event]) -> Declarations:
     """Extracts the declarations from a log. Raises ValueError if it does not begin with the opening of a game."""
     first, *rest = group_by_line(events)
     opening = first[0]
@@ -134,7 +134,7 @@ def reproducible_declarations(events: Sequence[Event], rulesets: Rulesets) -> De
         raise NotReproducible(msg("this_is_what_one_viewer"))
     try:
         rules = rulesets(header_of(events).ruleset)
-        declarations = extract_command_history(events)
+        declarations = extract_declarations(events)
         difference = find_difference(events, declarations, rules)
     except KeyError as error:
         raise NotReproducible(str(error.args[0])) from None
