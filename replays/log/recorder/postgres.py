@@ -18,7 +18,7 @@ from psycopg.sql import SQL, Identifier
 from replays.log.entries import FirstRow, NewRow, NumberedRow, Row, SealedRows
 from replays.log.postgres_outage import watch_for_outage
 from replays.log.recorder import sealing
-from replays.log.recorder.sealing import MAX_ID, LiveRow, Seal, expand_last
+from replays.log.recorder.sealing import MAX_ID, UnsealedRow, Seal, expand_last
 from replays.log.sealed_rows import COMPRESSED, compress_row
 
 LISTEN_SECONDS = 0.25
@@ -184,7 +184,7 @@ class Recorder(library.PostgresApplicationRecorder):
         ((count,),) = self._query(COUNT_LIVE, (game,))
         if count < least + sealing.UNSEALED_ROWS:
             return SealedRows(0, count)
-        live = [LiveRow(*expand_last(row)) for row in self._query(LIVE, (game,))]
+        live = [UnsealedRow(*expand_last(row)) for row in self._query(LIVE, (game,))]
         seal = sealing.make_seal(self._query_sealed, self._sealed, game, live, topic, final)
         sealed = self._store_seal(seal) if seal is not None else 0
         return SealedRows(sealed, count - sealed)

@@ -178,7 +178,7 @@ def _opened(content: bytes, first: int) -> Sequence[SealedRow]:
     return read_frame(content, first)
 
 
-class LiveRow(NamedTuple):
+class UnsealedRow(NamedTuple):
     """A row that is not sealed: its number, position, kind and bytes."""
 
     id: int
@@ -192,10 +192,10 @@ class Seal(NamedTuple):
 
     frame: Frame
     extended: int
-    rows: Sequence[LiveRow]
+    rows: Sequence[UnsealedRow]
 
 
-def make_seal(query: Query, table: str, game: str, live: Sequence[LiveRow], topic: str, final: bool) -> Seal | None:
+def make_seal(query: Query, table: str, game: str, live: Sequence[UnsealedRow], topic: str, final: bool) -> Seal | None:
     """Makes the frame for the rows of a game between the first and the last one; None if there is nothing to seal.
 
     `live`: the rows of the game that are not sealed, in order · `final`: the game is over, so its frame is packed tightly.
@@ -211,12 +211,12 @@ def make_seal(query: Query, table: str, game: str, live: Sequence[LiveRow], topi
     new = [SealedRow(row.id, row.state) for row in rows]
     extended = last if last is not None and (final or last.last - last.first + 1 < MAX_EVENTS) else None
     content = _final(extended, new, rows[0].position) if final else _extended(extended, new, rows[0].position)
-    first = rows[0] if extended is None else LiveRow(extended.first_id, extended.first, topic, b"")
+    first = rows[0] if extended is None else UnsealedRow(extended.first_id, extended.first, topic, b"")
     frame = Frame(game, first.position, rows[-1].position, first.id, rows[-1].id, topic, content)
     return Seal(frame, -1 if extended is None else extended.last, rows)
 
 
-def _sealable(live: Sequence[LiveRow], topic: str) -> Sequence[LiveRow]:
+def _sealable(live: Sequence[UnsealedRow], topic: str) -> Sequence[UnsealedRow]:
     """Returns the rows that can be sealed: those without the first and the last of the game, if nothing is missing or of
     another kind."""
     rows = [*(live[1:-1] if live and live[0].position == 0 else live[:-1])]

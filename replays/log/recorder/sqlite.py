@@ -15,7 +15,7 @@ from typing import Any, cast
 
 from replays.log.entries import FirstRow, NewRow, NumberedRow, Row, SealedRows
 from replays.log.recorder import sealing
-from replays.log.recorder.sealing import MAX_ID, LiveRow, Seal, expand_last
+from replays.log.recorder.sealing import MAX_ID, UnsealedRow, Seal, expand_last
 from replays.log.recorder.sqlite_connections import BUSY_SECONDS, CommitCounter, Pool
 from replays.log.sealed_rows import COMPRESSED, compress_row
 from replays.sqlite_driver import USE_WAL, FileReplacementCheck, sqlite  # before the library below
@@ -207,7 +207,7 @@ class Recorder(library.SQLiteApplicationRecorder):
                 count = len(rows)
                 if count < least + sealing.UNSEALED_ROWS:
                     return SealedRows(0, count)
-                live = [LiveRow._make(expand_last(row)) for row in rows]
+                live = [UnsealedRow._make(expand_last(row)) for row in rows]
                 seal = sealing.make_seal(query, self.sealed, game, live, topic, final)
             except sqlite.Error as error:
                 raise _library_error(error) from error
