@@ -10,7 +10,7 @@ from typing import Any
 from domain.kernel.contract.layout import Face, Mat, layout_to_json
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table as GameTable
-from projections.aggregates import FINISHED
+from projections.count_and_result_queries import FINISHED
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary, PublicBoard, Scores
 from projections.table_definitions import Column, Projection, Queryable, Row, Table, TableRows

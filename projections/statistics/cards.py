@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.kernel.record.changes import Plain
 from domain.tournaments.win_rate_intervals import MIN_MATCHES, win_rate_range
-from projections.aggregates import FINISHED, counts_query, sum_where
+from projections.count_and_result_queries import FINISHED, counts_query, sum_where
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.precomputed_counts import TIMES, CountTable

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from domain.cards.catalogue import COLOR_MARKS
 from domain.kernel.record.changes import Plain
-from projections.aggregates import (
+from projections.count_and_result_queries import (
     FINISHED,
     HAVING_FINISHED,
     SUMS_OF_COUNTS,

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from projections.aggregates import counts_query, sum_where
+from projections.count_and_result_queries import counts_query, sum_where
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.precomputed_counts import TIMES, CountTable

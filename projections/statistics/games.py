@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from projections.filters import COUNTED, EVERYTHING, IDS_SQL, GameFilter, Rows, encode_ids
 from projections.game_summary import GameSummary, outcomes_in
 from projections.precomputed_counts import CountTable
-from projections.statistics.match_results import match_results
+from projections.statistics.match_result_notation import match_results
 from projections.table_definitions import Column, Projection, Queryable, Row, Table, TableRows, format_utc, text_or_empty
 
 # --- tables ---

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from projections.aggregates import (
+from projections.count_and_result_queries import (
     FINISHED,
     HAVING_FINISHED,
     OUTCOME_SUMS,

@@ -11,7 +11,7 @@ from domain.cards.name_matching import fold
 from domain.tournaments.match_results import match_result
 from domain.tournaments.state import Match, Tournament
 from domain.tournaments.tournament_format import FREE
-from projections.aggregates import with_win_rates
+from projections.count_and_result_queries import with_win_rates
 from projections.filters import EVERYTHING, GameFilter, Rows
 
 COUNTED = ("played", "time", "agreed", "told")

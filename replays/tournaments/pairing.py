@@ -15,7 +15,7 @@ from typing import NamedTuple
 from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import EventData, Pair, Paired, TournamentEvent
 from domain.tournaments.fold import apply, fold
-from domain.tournaments.seeded_pairings import PairingOffer, elimination_round, round_robin_round
+from domain.tournaments.round_robin_and_bracket import PairingOffer, elimination_round, round_robin_round
 from domain.tournaments.standings.player_records import BYE, WIN, PlayerRecord
 from domain.tournaments.standings.ranking import compute_standings, compute_tiebreaks
 from domain.tournaments.state import Tournament

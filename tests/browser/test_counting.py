@@ -8,7 +8,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from projections.statistics.match_results import match_results
+from projections.statistics.match_result_notation import match_results
 from replays.file import CannotOpen, verify
 from tests.browser.conftest import PHONE
 from tests.browser.looks import faults

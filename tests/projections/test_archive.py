@@ -12,8 +12,8 @@ import duckdb
 import pytest
 
 from projections import GameFilter, ReadModels
-from projections.aggregates import is_precomputed
 from projections.archive import Archive, BadArchive, PartContent, merge_parts, open_archive, write_part
+from projections.count_and_result_queries import is_precomputed
 from projections.exports.table_exports import exportable_tables, table_rows
 from projections.player_merges import PlayerMerges
 from projections.statistics_queries import GAME_QUESTIONS, answer_question

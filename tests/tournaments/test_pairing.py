@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from domain.tournaments.events import Cut, Dropped, Finished, Opened, Registered, RoundClosed, Started, TournamentEvent
-from domain.tournaments.seeded_pairings import PairingOffer, first_bracket_round, places_in_bracket, round_robin_round
+from domain.tournaments.round_robin_and_bracket import PairingOffer, first_bracket_round, places_in_bracket, round_robin_round
 from domain.tournaments.tournament_format import Stage
 from replays.tournaments.pairing import PlayerToPair, offer_round, pair_swiss
 from tests.soak import in_full

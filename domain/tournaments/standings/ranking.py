@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from domain.tournaments.seeded_pairings import places_in_bracket
+from domain.tournaments.round_robin_and_bracket import places_in_bracket
 from domain.tournaments.standings.direct_encounter import direct_encounter
 from domain.tournaments.standings.player_records import ZERO, Number, PlayerRecord, stage_records
 from domain.tournaments.standings.tiebreaks import DIRECT, FORMULAS, Tiebreaks, tiebreak_profiles

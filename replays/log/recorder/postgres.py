@@ -18,7 +18,7 @@ from psycopg.sql import SQL, Identifier
 from replays.log.entries import FirstRow, NewRow, NumberedRow, Row, SealedRows
 from replays.log.postgres_outage import watch_for_outage
 from replays.log.recorder import sealing
-from replays.log.recorder.sealing import MAX_ID, UnsealedRow, Seal, expand_last
+from replays.log.recorder.sealing import MAX_ID, Seal, UnsealedRow, expand_last
 from replays.log.sealed_rows import COMPRESSED, compress_row
 
 LISTEN_SECONDS = 0.25

@@ -15,7 +15,7 @@ from typing import Any, cast
 
 from replays.log.entries import FirstRow, NewRow, NumberedRow, Row, SealedRows
 from replays.log.recorder import sealing
-from replays.log.recorder.sealing import MAX_ID, UnsealedRow, Seal, expand_last
+from replays.log.recorder.sealing import MAX_ID, Seal, UnsealedRow, expand_last
 from replays.log.recorder.sqlite_connections import BUSY_SECONDS, CommitCounter, Pool
 from replays.log.sealed_rows import COMPRESSED, compress_row
 from replays.sqlite_driver import USE_WAL, FileReplacementCheck, sqlite  # before the library below

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby, pairwise
 
 from domain.kernel.messages.message import Message
-from domain.tournaments.seeded_pairings import bracket_ranks
+from domain.tournaments.round_robin_and_bracket import bracket_ranks
 from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import ELIMINATION

@@ -20,7 +20,7 @@ from domain.tournaments.events import (
     Started,
 )
 from domain.tournaments.result_events import Penalised, Reported, ReportedGame
-from domain.tournaments.seeded_pairings import first_bracket_round
+from domain.tournaments.round_robin_and_bracket import first_bracket_round
 from domain.tournaments.tournament_format import ELIMINATION, FREE, Stage
 from replays.tournaments.interchange.results import (
     ABSENT,
