@@ -1,4 +1,4 @@
-"""Where a game of a log comes from, and whether it counts: the form that is stored with its first event."""
+"""The origin of a game in a log, and whether it counts: the form that is stored with its first event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a feed and a calendar list of a league: its games, its tournaments and their rounds. Results stay hidden."""
+"""The entries of feeds and calendars of a league: its games, its tournaments and their rounds. Results stay hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person decides about a compiled paragraph: it is right, it stays open, or it says something else.
+"""A person's decision about a compiled paragraph: it is right, it stays open, or it says something else.
 
 The clauses of the paragraph then have the source `person`, and stay when the list is imported again.
 """

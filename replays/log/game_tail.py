@@ -1,4 +1,4 @@
-"""What an append needs to know of a game, cached for the games in use."""
+"""The data of a game that an append needs, cached for the games in use."""
 
 from __future__ import annotations
 

@@ -349,7 +349,7 @@ def _align(one: Sequence[NoteLine], other: Sequence[NoteLine]) -> Iterator[Align
 
 
 def _is_later(one: NoteLine, other: NoteLine) -> bool:
-    """Whether an unmatched line is later than one of the other sheet: in its turn, or as what was counted after the plays."""
+    """Returns whether an unmatched line is later than one of the other sheet: by its turn, or as counted after the plays."""
     if not one.turn or not other.turn:
         return False
     return one.turn > other.turn or (one.turn == other.turn and one.act in _AFTER_PLAYS and other.act not in _AFTER_PLAYS)

@@ -117,7 +117,7 @@ def _fill_statements() -> Iterator[str]:
 
 
 def _numbers(end: int) -> str:
-    """The query of the numbers from 1 on, as `n`, without the end."""
+    """Returns the query of the numbers from 1 on, as `n`, without the end."""
     return f"(WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t WHERE n < {end - 1}) SELECT n FROM t)"
 
 

@@ -1,4 +1,4 @@
-"""How a record stands against its receipts, in sentences."""
+"""The verdicts of receipts on a record, in sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a source can be mutated, and how: comparison, and/or, not, plus/minus, result."""
+"""The places where a source can be mutated, and the kinds of mutants: comparison, and/or, not, plus/minus, result."""
 
 from __future__ import annotations
 

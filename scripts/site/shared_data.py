@@ -1,4 +1,4 @@
-"""What all pages of a site share: its games, tournaments and rulebooks, and the statistics for each choice of games."""
+"""The data of all pages of a site: its games, tournaments and rulebooks, and the statistics for each choice of games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a site says about a tournament: the answers of the service to everybody, in one file."""
+"""The data of a tournament on a site: the answers of the service to everybody, in one file."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ const MOST_CODES = 64;
 const OPENING = new Set([undefined, "first"]);
 const CLIENT = /^[0-9a-z-]{1,64}$/;
 
-// What a code holds is no counted game, though it is whole.
+// Thrown for a complete code whose content is no counted game.
 export class NoCountedGame extends Error {}
 
 // Returns the body of the codes of a game (Uint8Array). `entries`: what was counted.

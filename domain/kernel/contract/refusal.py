@@ -1,4 +1,4 @@
-"""What the desk answers when it cannot record something: a value, never a crash."""
+"""The answer of the desk when it cannot record something: a value, never a crash."""
 
 from __future__ import annotations
 

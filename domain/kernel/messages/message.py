@@ -38,14 +38,14 @@ class Message(NamedTuple):
     catalog: Catalog
 
     def __str__(self) -> str:
-        """The English sentence."""
+        """Returns the English sentence."""
         return self.text("en")
 
     def __hash__(self) -> int:
         return hash((self.id, self.catalog))
 
     def text(self, language: str, describe: Describe = lambda kind, fact: fact) -> str:
-        """The sentence in a language; `describe(kind, fact)` returns the name of a fact in that language."""
+        """Returns the sentence in a language; `describe(kind, fact)` returns the name of a fact in that language."""
         if self.catalog is _PARTS:
             return JOINS[language].join(part.text(language, describe) for part in sentences_of(self))
         return render(self.catalog.template(self.id, language, self.facts), self.facts, language, describe)
@@ -63,11 +63,11 @@ class Catalog:
         self.package, self.bases = package, bases
 
     def message(self, id: str, /, **facts: Fact) -> Message:
-        """A message of this catalogue or one of its bases."""
+        """Returns a message of this catalogue or one of its bases."""
         return tuple.__new__(Message, (id, facts, self))  # twice as fast as the class: demands make many
 
     def from_plain(self, plain: Any) -> Message:
-        """The message that `to_plain` made plain."""
+        """Returns the message that `to_plain` made plain."""
         id, facts = plain
         return self.message(
             id, **{name: self.from_plain(fact) if isinstance(fact, list) else fact for name, fact in facts.items()}
@@ -84,7 +84,7 @@ class Catalog:
         return {id: words for table in (*(base.entries for base in self.bases), self.own) for id, words in table.items()}
 
     def template(self, id: str, language: str, facts: Mapping[str, Fact]) -> str:
-        """The sentence of an id in a language, in the form for the numbers among its facts."""
+        """Returns the sentence of an id in a language, in the form for the numbers among its facts."""
         return choose_plural_form(self.entries[id][language], facts)
 
     def __repr__(self) -> str:
@@ -102,7 +102,7 @@ class Catalog:
 
 @cache
 def _catalog(package: str, *bases: Catalog) -> Catalog:
-    """A catalogue that came from another process; its table is read once."""
+    """Returns a catalogue that came from another process; its table is read once."""
     return Catalog(package, *bases)
 
 
@@ -129,11 +129,11 @@ class HelpCatalog(Catalog):
         self.translations = translations
 
     def find(self, sentence: str) -> Message | str:
-        """The message of a sentence; the sentence itself where it is not translated."""
+        """Returns the message of a sentence; the sentence itself where it is not translated."""
         return self.message(sentence) if sentence in self.translations else sentence
 
     def template(self, id: str, language: str, facts: Mapping[str, Fact]) -> str:
-        """The sentence in a language."""
+        """Returns the sentence in a language."""
         return id if language == "en" else self.translations[id][language]
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -144,7 +144,7 @@ _PARTS, _LITERAL = _Bare("parts"), _Bare("literal")
 
 
 def render(template: str, facts: Mapping[str, Fact], language: str, describe: Describe = lambda kind, fact: fact) -> str:
-    """A template with its facts in a language."""
+    """Returns a template with its facts in a language."""
 
     def filled(name: str, fact: Fact) -> str:
         if isinstance(fact, Message):
@@ -155,7 +155,7 @@ def render(template: str, facts: Mapping[str, Fact], language: str, describe: De
 
 
 def choose_plural_form(forms: Forms, facts: Mapping[str, Fact]) -> str:
-    """The form of a sentence for the numbers among its facts."""
+    """Returns the form of a sentence for the numbers among its facts."""
     while not isinstance(forms, str):
         said = str(facts[str(forms["by"])]).replace(",", "")
         forms = forms[_NUMBERS.ngettext("one", "other", int(said) if said.isdecimal() else 0)]
@@ -172,33 +172,33 @@ def plural_forms(forms: Forms) -> Iterator[str]:
 
 
 def counted_facts(forms: Forms) -> Iterator[str]:
-    """The names of the facts by whose number a form is chosen."""
+    """Returns the names of the facts by whose number a form is chosen."""
     if not isinstance(forms, str):
         yield from (str(forms["by"]), *counted_facts(forms["one"]), *counted_facts(forms["other"]))
 
 
 def fact_names_of(template: str) -> list[str]:
-    """The names of the facts of a template, each once, in their order."""
+    """Returns the names of the facts of a template, each once, in their order."""
     return _Facts(template).get_identifiers()
 
 
 def words_of_template(template: str) -> str:
-    """The words of a template."""
+    """Returns the words of a template."""
     return render(template, dict.fromkeys(fact_names_of(template), ""), "en")
 
 
 def fact_kind(fact: str) -> str:
-    """The kind of a fact, from its name."""
+    """Returns the kind of a fact, from its name."""
     return fact.rstrip("0123456789")
 
 
 def untranslated(text: str) -> Message:
-    """A text from outside, which is the same in every language."""
+    """Returns a text from outside, which is the same in every language."""
     return Message("", {"said": text}, _LITERAL)
 
 
 def as_message(said: object) -> Message:
-    """The message of an error, or of a text."""
+    """Returns the message of an error, or of a text."""
     if isinstance(said, Exception):
         first = said.args[0] if said.args else None
         return first if isinstance(first, Message) else untranslated(str(said) or type(said).__name__)
@@ -223,7 +223,7 @@ def sentences_of(message: Message) -> Iterator[Message]:
 
 
 def to_plain(message: Message) -> Any:
-    """A message as plain data: its id with its facts, or a text from outside; `Catalog.from_plain` makes it again."""
+    """Returns a message as plain data: its id with its facts, or a text from outside; `Catalog.from_plain` makes it again."""
     if message.catalog is _LITERAL:
         return message.facts["said"]
     return [message.id, {name: to_plain(fact) if isinstance(fact, Message) else fact for name, fact in message.facts.items()}]
@@ -241,12 +241,12 @@ def map_facts(message: Message, change: Callable[[str], str]) -> Message:
 
 
 def in_language(language: str, message: Message, describe: Describe = lambda kind, fact: fact) -> str:
-    """A message in a language; in English as a whole where a part of it has no words there."""
+    """Returns a message in a language; in English as a whole where a part of it has no words there."""
     return message.text(language if message.is_translated() else "en", describe)
 
 
 def to_json(message: Message, show: Callable[[str], str] = str) -> list[dict[str, Any]]:
-    """The sentences of a message as JSON: the template of each language, and `facts`, each a text or again such a list.
+    """Returns the sentences of a message as JSON: the template of each language, and `facts`, each a text or such a list.
 
     `show(text)` is what a reader may see of a fact. Empty where a part has no words in other languages.
     """

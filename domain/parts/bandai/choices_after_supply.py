@@ -1,4 +1,4 @@
-"""Which cards a text chooses only after its first small effects, since those bring cards to the place it chooses from."""
+"""Cards that a text chooses only after its first small effects, since these bring cards to the place it chooses from."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ class CompiledFilter(NamedTuple):
 
 
 def _is_only_zones(compiled: CompiledFilter) -> bool:
-    """Whether a filter names places alone, and neither a side nor another card than the source."""
+    """Returns whether a filter names places alone, and neither a side nor another card than the source."""
     place = compiled.place
     return compiled.is_alone and not compiled.tests and place.whose == "any" and not place.other
 

@@ -1,4 +1,4 @@
-"""What players and cards did in the present turn, read from the events; and counters of plays and uses in a turn.
+"""Actions of players and cards in the present turn, read from the events; and counters of plays and uses in a turn.
 
 If the record begins in the middle of a turn, the earlier part is unknown. A counter has the turn in its name, so it needs no
 reset: plays of a type (GW-PLAY-02, MC-DEPL-01, NX-PLAY-22), uses of a text (GW-COST-21, MC-TCOST-02, NX-COST-21).

@@ -1,4 +1,4 @@
-"""What the texts of several rulebooks have in common: annotations of fields, and protocols of filters, texts and small
+"""The common parts of card texts of several rulebooks: annotations of fields, and protocols of filters, texts and small
 effects.
 """
 

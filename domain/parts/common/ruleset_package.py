@@ -113,8 +113,10 @@ def _translations(row: Mapping[str, str]) -> dict[str, str]:
 
 @cache
 def shared_messages(name: str) -> dict[str, Any]:
-    """What all rulebooks share of a file of words: identifier or English sentence -> language -> words. Read once, and not to
-    be changed."""
+    """Returns what all rulebooks share of a file of words: identifier or English sentence -> language -> words.
+
+    The file is read once; the result must not be changed.
+    """
     return _read_toml("domain.parts", name)
 
 

@@ -1,4 +1,4 @@
-"""What happened in the present turn, read from the events, so that no extra note reveals that a card asks for it.
+"""The history of the present turn, read from the events, so that no extra note reveals that a card asks for it.
 
 If the record begins in the middle of a turn, the earlier part is unknown.
 """

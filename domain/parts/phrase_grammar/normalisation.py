@@ -1,4 +1,4 @@
-"""How a printed text is made comparable: widths and spaces, what is taken out, and letters that stand for each other.
+"""Makes printed texts comparable: widths and spaces, text that is left out, and letters that stand for each other.
 
 Each step is a row of data with its reason.
 """

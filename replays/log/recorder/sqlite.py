@@ -241,7 +241,7 @@ class Recorder(library.SQLiteApplicationRecorder):
             self._seal_connection().execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _seal_connection(self) -> Any:
-        """The connection for sealing. It does not wait for the disk: what it replaces is in the file already."""
+        """Returns the connection for sealing. It does not wait for the disk: what it replaces is in the file already."""
         if self._sealer is None:
             self._sealer = self.connect()
             self._sealer.row_factory = None  # plain tuples are faster than the library's rows

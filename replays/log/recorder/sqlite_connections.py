@@ -179,7 +179,7 @@ class CommitCounter:
         self._connection.close()
 
     def _has_changed_soon(self) -> bool:
-        """Whether there is a new commit; otherwise waits for a moment: the file changes before a commit is visible."""
+        """Returns whether there is a new commit; else waits for a moment: the file changes before a commit is visible."""
         if self._has_changed():
             return True
         sleep(LOOK_SECONDS)

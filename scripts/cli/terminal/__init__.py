@@ -1,1 +1,1 @@
-"""What the terminal prints: data, messages and help in three languages, boards, logs and tables."""
+"""The output of the terminal: data, messages and help in three languages, boards, logs and tables."""

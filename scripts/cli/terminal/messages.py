@@ -71,7 +71,7 @@ class _Row(Catalog):
         self.by = by
 
     def template(self, id: str, language: str, facts: Mapping[str, Fact]) -> str:
-        """The places of the messages."""
+        """Returns the places of the messages."""
         return f"{{part}}{self.by}{{part2}}"
 
 

@@ -1,4 +1,4 @@
-"""How games end: concession, penalties, draws, time, seats that are out, and the result."""
+"""The end of a game: concession, penalties, draws, time, seats that are out, and the result."""
 
 from __future__ import annotations
 

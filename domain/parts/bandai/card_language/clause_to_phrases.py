@@ -1,4 +1,4 @@
-"""What a clause of a Bandai game says in its phrases: the inverse of `clause_builder`."""
+"""Converts a clause of a Bandai game to the form of its phrases: the inverse of `clause_builder`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How X is known in a text: what its cost or a choice says where no sentence does."""
+"""The definition of X in a text: by its cost or a choice, where no sentence defines it."""
 
 from __future__ import annotations
 

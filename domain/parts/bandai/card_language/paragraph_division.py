@@ -1,4 +1,4 @@
-"""How a printed text divides into paragraphs: lines, and sentences with a head of their own."""
+"""Divides a printed text into paragraphs: lines, and sentences with a head of their own."""
 
 from __future__ import annotations
 

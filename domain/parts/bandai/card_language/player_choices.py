@@ -1,4 +1,4 @@
-"""What players do to cards of their own choice: as a sentence, and as a small effect."""
+"""Actions of players on cards of their own choice: as a sentence, and as a small effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the sentence before did, of which the next one speaks: the cards that it moved, and whether it was done at all."""
+"""Results of the sentence before, to which the next one refers: the cards that it moved, and whether it was carried out."""
 
 from __future__ import annotations
 

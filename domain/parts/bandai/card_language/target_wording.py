@@ -1,4 +1,4 @@
-"""How a text names its targets: first what it aims at, later by a word; and which targets no clause can have."""
+"""Names of the targets of a text: in full at first, by a word later; and targets that no clause can have."""
 
 from __future__ import annotations
 

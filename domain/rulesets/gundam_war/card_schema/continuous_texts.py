@@ -40,7 +40,7 @@ add_keyword_fields_check(ContinuousEffect, Keyword, ("x", "name"))
 
 
 def keyword_of(effect: ContinuousEffect) -> Keyword | None:
-    """The keyword that an Auto A gives, with its parameters."""
+    """Returns the keyword that an Auto A gives, with its parameters."""
     return _keyword(effect.keyword, effect.x, effect.name) if effect.keyword else None
 
 

@@ -118,5 +118,5 @@ add_given_keyword_check(Give, Keyword)
 
 
 def x_of(keyword: Keyword) -> int:
-    """The X of a keyword; 0 where it has none."""
+    """Returns the X of a keyword; 0 where it has none."""
     return (keyword.x or 0) if isinstance(keyword, NumberedKeyword | PsArmor) else 0

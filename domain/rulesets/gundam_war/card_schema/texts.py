@@ -140,7 +140,7 @@ AnyText = ContinuousText | TriggeredText | Text
 
 
 def auto_a_texts(card: Printed) -> tuple[ContinuousText, ...]:
-    """The Auto A texts of a card."""
+    """Returns the Auto A texts of a card."""
     return (
         tuple([text for text in card.text if isinstance(text, ContinuousText) and text.timing == "auto_a"])
         if card.text
@@ -170,13 +170,13 @@ def is_basic_generation(card: Printed) -> bool:
 
 
 def main_text(card: Printed) -> Text:
-    """The text of a COMMAND that is played (GW-CMD-01); other texts have a moment of their own."""
+    """Returns the text of a COMMAND that is played (GW-CMD-01); other texts have a moment of their own."""
     return next((text for text in card.text if isinstance(text, Text)), NO_TEXT)
 
 
 def played_text(card: Printed) -> Text:
-    """The same with a Card Cost and a power requirement of X as its own, which are fixed with the X of the text (GW-COST-01,
-    -05, -06).
+    """Returns the same with a Card Cost and a power requirement of X as its own, which are fixed with the X of the text
+    (GW-COST-01, -05, -06).
     """
     text = main_text(card)
     if card.cost == "x":

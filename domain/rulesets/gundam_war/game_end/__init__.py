@@ -1,1 +1,1 @@
-"""How a game is won and lost."""
+"""The end of a game: winning and losing."""

@@ -1,4 +1,4 @@
-"""How many plays a turn allows (GW-PLAY-02, -06, -07, -08) and how often a text may be used (GW-COST-21, -23, -27)."""
+"""The plays that a turn allows (GW-PLAY-02, -06, -07, -08) and the uses of a text (GW-COST-21, -23, -27)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card is at this moment: type, keywords, and Battle Points with all changes."""
+"""The present properties of a card: type, keywords, and Battle Points with all changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a printed text of NEX-A divides into paragraphs: lines, lines with several of them, quoted texts that belong to one."""
+"""Divides a printed text of NEX-A into paragraphs: lines, lines with several of them, quoted texts that belong to one."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ add_keyword_fields_check(ContinuousEffect, Keyword, ("x", "trait"))
 
 
 def keyword_of(effect: ContinuousEffect) -> Keyword | None:
-    """The keyword that a continuous effect gives, with its parameters."""
+    """Returns the keyword that a continuous effect gives, with its parameters."""
     return _keyword_of(effect) if effect.keyword else None
 
 
@@ -88,12 +88,12 @@ def _keyword_of(effect: ContinuousEffect) -> Keyword | None:
 
 
 def x_of(keyword: Keyword) -> int:
-    """The X of a keyword; 0 where it has none."""
+    """Returns the X of a keyword; 0 where it has none."""
     return keyword.x if isinstance(keyword, NumberedKeyword) else 0
 
 
 def trait_of(keyword: Keyword) -> Traits:
-    """The trait that a keyword names, or the traits of which it requires one; empty if it names none."""
+    """Returns the trait that a keyword names, or the traits of which it requires one; empty if it names none."""
     return keyword.trait if isinstance(keyword, TraitKeyword) else ()
 
 
@@ -103,5 +103,5 @@ def has_required_trait(card: Uncertain[str], traits: Traits) -> Truth:
 
 
 def trait_words(traits: Traits) -> str:
-    """A trait, or several, as they are printed."""
+    """Returns a trait, or several, as they are printed."""
     return traits if isinstance(traits, str) else "/".join(traits)

@@ -327,12 +327,12 @@ extra_check(text_faults)(ChipCard)
 
 
 def main_text(card: Printed) -> Text:
-    """What a command does when it is played (NX-PLAY-82); other texts have a moment of their own."""
+    """Returns what a command does when it is played (NX-PLAY-82); other texts have a moment of their own."""
     return next((text for text in card.text if isinstance(text, Text)), NO_TEXT)
 
 
 def continuous_effects_of_text(
     text: AnyText, timing: Literal["continuous", "everywhere"] = "continuous"
 ) -> tuple[ContinuousEffect, ...]:
-    """What a text gives as long as it applies."""
+    """Returns what a text gives as long as it applies."""
     return text.effects if isinstance(text, ContinuousText) and text.timing == timing else ()

@@ -1,4 +1,4 @@
-"""How much of an amount of damage cards and nations take, after reductions by continuous effects."""
+"""Reductions of damage by continuous effects: the part of an amount that cards and nations take."""
 
 from __future__ import annotations
 

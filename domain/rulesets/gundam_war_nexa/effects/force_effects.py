@@ -1,4 +1,4 @@
-"""What continuous effects say of forces: their power, how they deal damage, and how many may sortie."""
+"""Continuous effects on forces: their power, how they deal damage, and how many may sortie."""
 
 from __future__ import annotations
 

@@ -60,10 +60,10 @@ add_keyword_fields_check(ContinuousEffect, Keyword, ("x", "name", "points"))
 
 @cache
 def keyword_of(effect: ContinuousEffect) -> Keyword | None:
-    """The keyword that an Auto A gives, with its parameters."""
+    """Returns the keyword that an Auto A gives, with its parameters."""
     return next(iter(read_keywords((to_plain(effect),))), None) if effect.keyword else None
 
 
 def x_of(keyword: Keyword) -> int:
-    """The X of a keyword; 0 where it has none."""
+    """Returns the X of a keyword; 0 where it has none."""
     return keyword.x if isinstance(keyword, NumberedKeyword) else 0

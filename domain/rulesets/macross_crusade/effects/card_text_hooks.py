@@ -1,4 +1,4 @@
-"""How Macross Crusade resolves card texts (`domain.card_effects`)."""
+"""The hooks by which Macross Crusade resolves card texts (`domain.card_effects`)."""
 
 from __future__ import annotations
 

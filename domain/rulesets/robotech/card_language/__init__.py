@@ -1,4 +1,4 @@
-"""How cards of Robotech print their texts in English."""
+"""The English of printed texts of Robotech."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the printed text of a card is divided into paragraphs: one for each text, label and line of keywords."""
+"""Divides the printed text of a card into paragraphs: one for each text, label and line of keywords."""
 
 from __future__ import annotations
 

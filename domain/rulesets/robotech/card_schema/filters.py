@@ -201,7 +201,7 @@ class ValueChanges(NamedTuple):
 
 
 def stated_values(values: ValueChanges) -> dict[str, int]:
-    """The values as they are stored: those that are said."""
+    """Returns the values as they are stored: those that are said."""
     return {part: value for part, value in values._asdict().items() if value is not None}
 
 

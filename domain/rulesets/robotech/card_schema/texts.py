@@ -196,7 +196,7 @@ class TransformModes(NamedTuple):
 
 
 def as_stored(text: Carried) -> Effect:
-    """What a waiting effect stores of its text: the small effects (`ops`), the selectors and, if it has an X, what X is."""
+    """Returns the stored data of a text in a waiting effect: the small effects (`ops`), the selectors, and what X is."""
     x: Effect = {"x": text.stored["x"]} if text.x is not None else {}
     return {"ops": text.stored.get("effects", ()), "selectors": text.stored.get("targets", ()), **x}
 

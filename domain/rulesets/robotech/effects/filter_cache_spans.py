@@ -1,4 +1,4 @@
-"""How long the matches of a filter stay the same, and whether they depend on the card that carries the text."""
+"""The time for which the matches of a filter stay the same, and whether they depend on the card that carries the text."""
 
 from __future__ import annotations
 

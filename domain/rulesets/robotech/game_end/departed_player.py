@@ -1,4 +1,4 @@
-"""What a player leaves behind who loses or concedes while others play on (switch `departed_player`, OP-56)."""
+"""The cards and effects of a player who loses or concedes while others play on (switch `departed_player`, OP-56)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a Unit is at this moment: Weapon, Armor and Speed with all changes; None where a card is unknown."""
+"""The present properties of a Unit: Weapon, Armor and Speed with all changes; None where a card is unknown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How cards of Star Front print their texts in Traditional Chinese."""
+"""The Traditional Chinese of printed texts of Star Front."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cards are given, in one list of a sentence, and the small effects that give it."""
+"""Properties that a sentence gives to cards in one list, and the small effects that give them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the printed text of a card is divided into paragraphs: one for each sentence that says something by itself."""
+"""Divides the printed text of a card into paragraphs: one for each sentence that says something by itself."""
 
 from __future__ import annotations
 

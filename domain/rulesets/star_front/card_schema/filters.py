@@ -167,7 +167,7 @@ read_selectors: Callable[[Plain], tuple[Selector, ...]] = make_cached_reader(tup
 
 
 def parts_of_cost(cost: Cost) -> list[tuple[str, int]]:
-    """The parts of a cost with their amounts, in the order in which they are said."""
+    """Returns the parts of a cost with their amounts, in the order in which they are said."""
     amounts = (("spend", cost.spend), ("alight", cost.alight), ("revive", cost.revive), ("entry", int(cost.entry) or None))
     there = [(name, amount) for name, amount in amounts if amount is not None]
     return sorted(there, key=lambda part: list(cost.stored).index(part[0]))

@@ -38,5 +38,5 @@ read_keyword: Callable[[Plain], Keyword] = make_cached_reader(Keyword)
 
 @cache
 def keyword_of(name: KeywordName) -> Keyword:
-    """A keyword that a text gives by its name alone."""
+    """Returns a keyword that a text gives by its name alone."""
     return read_keyword({"keyword": name})

@@ -236,7 +236,7 @@ NOT_KNOWN = Printed()
 
 
 def ghost_points(card: Printed) -> tuple[int, int]:
-    """The least and the most ghost points of a card (SF-GHOST-01)."""
+    """Returns the least and the most ghost points of a card (SF-GHOST-01)."""
     return (card.ghost, card.ghost) if isinstance(card.ghost, int) else (card.ghost.least, card.ghost.most)
 
 

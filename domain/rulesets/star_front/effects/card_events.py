@@ -1,4 +1,4 @@
-"""What happened to cards in a turn, read from the events of the record (SF-EFF-12)."""
+"""Events of cards in a turn, read from the events of the record (SF-EFF-12)."""
 
 from __future__ import annotations
 

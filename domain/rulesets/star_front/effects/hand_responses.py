@@ -1,4 +1,4 @@
-"""Whether a hand may answer a moment, by public knowledge (SF-EFF-10)."""
+"""Possible answers from a hand to a moment, by public knowledge (SF-EFF-10)."""
 
 from __future__ import annotations
 
