@@ -1,4 +1,4 @@
-"""Targets: named one by one for the selectors of a text, kept in the group of their selector, and checked again when the
+"""Targets: named one by one for the selectors of a text, grouped by their selector, and checked again when the
 effect is resolved.
 
 A selector is a filter with `n`, its number of cards (1), and `upto`, where fewer may be named, `least` (0) or more.

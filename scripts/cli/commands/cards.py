@@ -107,7 +107,7 @@ def _text_tables(ruleset: str) -> None:
 
 
 def example(ruleset: RulesetArgument, form: Annotated[str, typer.Option(help="toml, json, csv or tsv.")] = "toml") -> None:
-    """Returns a card list to begin with: a specimen of every type, and a card of which little is known."""
+    """A card list to begin with: a specimen of every type, and a card of which little is known."""
     find_ruleset(ruleset)
     if form not in FORMS:
         fail(msg("no_such_form_said", said=form), hints=(msg("there_are_said_only", said=", ".join(FORMS)),))
