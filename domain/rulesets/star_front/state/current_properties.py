@@ -269,11 +269,11 @@ def exact_score(table: Table, seat: str) -> int | None:
 
 
 def _exact(table: Table, seat: str, seen: FilterContext | None) -> int | None:
-    scores = _scores(table, seat, seen)
-    counted = reward_tokens(table, seat) + table.count(seat, UNRECORDED_SCORE)
-    return None if None in scores else sum(value or 0 for value in scores) + counted
+    total = _score_on_field(table, seat, seen)
+    return None if total is None else total + reward_tokens(table, seat) + table.count(seat, UNRECORDED_SCORE)
 
 
+@memo(depends_on="play")
 def _are_own(table: Table) -> bool:
     """Returns whether no continuous effect gives a score, and no unknown card may have one."""
     return not unknown_effects.unknown_cards_with_texts(table) and not continuous_effects.gifts_of_all_texts(
@@ -282,10 +282,13 @@ def _are_own(table: Table) -> bool:
 
 
 @memo(depends_on="play", only_while=_are_own)
-def _scores(table: Table, seat: str, seen: FilterContext | None) -> list[int | None]:
+def _score_on_field(table: Table, seat: str, seen: FilterContext | None) -> int | None:
+    """Returns the score of the units and captives of a player; None if one is unknown."""
     mine = units(table, seat)
     captives = [card for unit in mine for card in cards_under(table, unit, "captive")]
-    return [_value(table, unit, "score", seen) for unit in mine] + [base_number(table, card, "score") for card in captives]
+    reading = None if _are_own(table) else seen
+    scores = [_value(table, unit, "score", reading) for unit in mine] + [base_number(table, card, "score") for card in captives]
+    return None if None in scores else sum(value or 0 for value in scores)
 
 
 def _bare_attack(table: Table, unit: str, seen: FilterContext | None) -> int | None:

@@ -24,6 +24,8 @@ def may_effect_reach(table: Table, card: str, what: Callable[[ContinuousEffect],
 
     The unknown card may have the effect, decide its condition, or be the card that it reaches or not.
     """
+    if not unknown_cards_with_texts(table) and not continuous_effects.gifts_of_all_texts(table, what):
+        return False
 
     def reaching(texts: list[ActiveText]) -> Iterator[tuple[ActiveText, Truth]]:
         for active in texts:
