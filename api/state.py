@@ -109,7 +109,9 @@ class AppState:
         """The read models, opened at first use. They may lag behind the log; see `read_models_up_to_date`."""
         with self._lock:
             if self._read_models is None:
-                self._sound = UndamagedLog(self.log, verification_mark_file(self.settings.data, self.settings.env))
+                self._sound = UndamagedLog(
+                    self.log, verification_mark_file(self.settings.data, self.settings.env), while_reading=True
+                )
                 self._read_models = open_read_models(self.settings.data, self._sound)
             return self._read_models
 
@@ -131,6 +133,9 @@ class AppState:
             with suppress(DamagedLog):  # damage was just detected; the next try omits that game
                 with gc_paused():
                     models.catch_up()
+                if self._sound is not None:
+                    with models.store.writing:  # the scan goes on while another thread reads
+                        self._sound.finish_scan()
                 self._remove_damaged(models)
                 return models
 

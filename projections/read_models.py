@@ -109,7 +109,10 @@ class ReadModels:
 
     def remove_games(self, games: Iterable[str]) -> None:
         """Removes the rows of untrusted games. A rebuild brings them back."""
-        self.store.remove_games(self.projections.values(), games)
+        chosen = list(games)
+        if chosen:
+            self.store.remove_games(self.projections.values(), chosen)
+            self.store.update_results()
 
     def health(self) -> list[dict[str, Any]]:
         """Returns for each projection its name, the id of its last event, and why it stopped (empty: it runs).

@@ -175,11 +175,10 @@ class ReadModelStore:
     def remove_games(self, projections: Iterable[Projection], games: Iterable[str]) -> None:
         """Removes the rows of these games."""
         chosen = list(games)
-        if chosen:
-            with self.transaction():
-                for projection in projections:
-                    self._rows.remove(projection, chosen)
-                self._writer.executemany(f"DELETE FROM {COUNTED} WHERE game = ?", [(game,) for game in chosen])
+        with self.transaction():
+            for projection in projections:
+                self._rows.remove(projection, chosen)
+            self._writer.executemany(f"DELETE FROM {COUNTED} WHERE game = ?", [(game,) for game in chosen])
 
     def update_results(self) -> None:
         """Computes the results again whose rows have changed since (`projections/precomputed_counts.py`)."""

@@ -289,21 +289,34 @@ def decode_game_rows(game: str, rows: Iterable[Row], start: int, link: bytes | N
     return entries
 
 
-def decode_log_rows(rows: Iterable[NumberedRow], without: Container[str], decode: DecodeRow) -> list[LoggedEvent]:
-    """Decodes rows of all games except those in `without`. Raises DamagedLog."""
-    links: dict[str, tuple[int, bytes]] = {}
+GameEnd = tuple[int, bytes]
+"""The position of the next event of a game, and the link that it has to follow."""
+
+
+def decode_log_rows(
+    rows: Iterable[NumberedRow],
+    without: Container[str],
+    decode: DecodeRow,
+    end_before: Callable[[str, int], GameEnd] | None = None,
+) -> tuple[list[LoggedEvent], dict[str, GameEnd]]:
+    """Decodes rows of all games except those in `without`. Returns the events, and the end of each game.
+
+    `end_before(game, position)`: where a game ended before these rows; without it their first event is taken as it is.
+    Raises DamagedLog.
+    """
+    links: dict[str, GameEnd] = {}
     events = []
     for number, game, position, topic, state in rows:
         if game in without:
             continue
         entry = decode(game, position, topic, state)
         previous_link = entry.previous_link
-        at, link = links.get(game) or (position, previous_link)
+        at, link = links.get(game) or (end_before(game, position) if end_before else (position, previous_link))
         if position != at or previous_link != link:
             check_follows(entry, at, link)
         links[game] = at + 1, entry.link
         events.append(tuple.__new__(LoggedEvent, (number, game, position, entry.event)))
-    return events
+    return events, links
 
 
 def check_follows(entry: LogEntry, position: int, link: bytes) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Condition
 from typing import ClassVar, cast
@@ -24,6 +24,7 @@ from replays.log.entries import (
     EventFormat,
     EventRecorder,
     FirstRow,
+    GameEnd,
     LogEntry,
     LoggedEvent,
     Row,
@@ -241,13 +242,19 @@ class GameLog(Application[str]):
 
         Raises DamagedLog.
         """
+        return self.notifications_and_ends(after, limit, without)[0]
+
+    def notifications_and_ends(
+        self, after: int, limit: int, without: Container[str], end_before: Callable[[str, int], GameEnd] | None = None
+    ) -> tuple[list[LoggedEvent], dict[str, GameEnd]]:
+        """Reads like `notifications`, and returns the end of each game too. `end_before`: see `decode_log_rows`."""
         with gc_paused():
             while result := self._store.rows_after(after, limit):
-                events = decode_log_rows(result, without, self._decode)
+                events, ends = decode_log_rows(result, without, self._decode, end_before)
                 if events:
-                    return events
+                    return events, ends
                 after = result[-1][0]
-        return []
+        return [], {}
 
     def close(self) -> None:
         """Closes the log and the heads of its games."""

@@ -37,7 +37,10 @@ class ReadModelsWithoutDamagedGames(ReadModels):
 
 def open_read_models_without_damaged_games(clerk: Clerk, data: Path | None) -> ReadModelsWithoutDamagedGames:
     """Opens the read models without the games that are damaged now."""
-    sound = UndamagedLog(clerk.log, verification_mark_file(data_folder(data), os.environ))
+    return _open_read_models(UndamagedLog(clerk.log, verification_mark_file(data_folder(data), os.environ)), data)
+
+
+def _open_read_models(sound: UndamagedLog, data: Path | None) -> ReadModelsWithoutDamagedGames:
     path = data_folder(data) / FILE_NAME
     try:
         models = ReadModelsWithoutDamagedGames(path, sound, merges=read_merges(data_folder(data)))
@@ -52,9 +55,12 @@ def open_read_models_without_damaged_games(clerk: Clerk, data: Path | None) -> R
 
 def up_to_date_read_models(clerk: Clerk, data: Path | None) -> ReadModelsWithoutDamagedGames:
     """Opens the read models and updates them from the log; prints projections that have stopped."""
-    models = open_read_models_without_damaged_games(clerk, data)
+    sound = UndamagedLog(clerk.log, verification_mark_file(data_folder(data), os.environ), while_reading=True)
+    models = _open_read_models(sound, data)
     with gc_paused():
         models.catch_up()
+    sound.finish_scan()
+    models.remove_games(sound.damaged)
     fallen = {
         game: DamagedLog(game, at, msg("it_cannot_be_counted_said", said=why)) for game, (at, why) in models.failures.items()
     }

@@ -138,3 +138,47 @@ def test_another_log_in_the_same_place_is_looked_at_from_its_beginning(
         shutil.copy(tmp_path / "elsewhere" / name, folder / name)
     sound(folder)
     assert scans == [0, 0]
+
+
+FAULTS = {
+    "changed bytes": "UPDATE stored_events SET state = x'00' WHERE rowid = {0}",
+    "another kind": "UPDATE stored_events SET topic = '' WHERE rowid = {0}",
+    "another place": "UPDATE stored_events SET originator_version = originator_version + 90 WHERE rowid = {0}",
+    "a row that is gone": "DELETE FROM stored_events WHERE rowid = {0}",
+}
+
+
+@pytest.mark.in_file
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("row", [1, 2, len(LOG), len(LOG) + 1, 2 * len(LOG) - 1, 2 * len(LOG)])
+@pytest.mark.parametrize("start", [0, 3])
+def test_a_scan_while_reading_finds_what_a_scan_alone_finds(folder: Path, fault: str, row: int, start: int) -> None:
+    """Given a damaged game next to a sound one, when the log is read from an id on in small batches, then the same game is
+    damaged at the same place as in a scan, and a later report scans again."""
+    with open_log(folder) as log:
+        fill(log, "another")
+    with closing(sqlite.connect(folder / FILE_NAME)) as file:
+        for (trigger,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            file.execute(f"DROP TRIGGER {trigger}")
+        file.execute(FAULTS[fault].format(row))
+        file.commit()
+    with open_log(folder) as log:
+        alone = UndamagedLog(log)
+        reading = UndamagedLog(log, verification_mark_file(folder), while_reading=True)
+        while batch := reading.notifications(start, 2):
+            start = batch[-1].id
+        reading.finish_scan()
+    assert {game: (each.position, each.kind) for game, each in reading.damaged.items()} == {
+        game: (each.position, each.kind) for game, each in alone.damaged.items()
+    }
+    assert alone.damaged
+    assert not (folder / MARK).exists()
+
+
+def test_a_scan_while_reading_leaves_a_mark(folder: Path, scans: list[int]) -> None:
+    with open_log(folder) as log:
+        reading = UndamagedLog(log, verification_mark_file(folder), while_reading=True)
+        assert len(reading.notifications(0, 1000)) == len(LOG)
+        reading.finish_scan()
+    assert sound(folder).damaged == {}
+    assert scans == []

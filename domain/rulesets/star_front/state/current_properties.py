@@ -287,7 +287,9 @@ def _score_on_field(table: Table, seat: str, seen: FilterContext | None) -> int 
     mine = units(table, seat)
     captives = [card for unit in mine for card in cards_under(table, unit, "captive")]
     reading = None if _are_own(table) else seen
-    scores = [_value(table, unit, "score", reading) for unit in mine] + [base_number(table, card, "score") for card in captives]
+    scores = [_value(table, unit, "score", reading) for unit in mine] + [
+        base_number(table, card, "score") for card in captives
+    ]
     return None if None in scores else sum(value or 0 for value in scores)
 
 
