@@ -146,8 +146,8 @@ def test_what_may_have_been_recorded_is_undone_and_the_page_states_what_became_o
         assert scorer.page.locator(undo).is_disabled()
         scorer.page.unroute("**/api/games/*/withdraw")
         scorer.see(".trouble .both", result)
-        scorer.settled()
         scorer.page.unroute("**/api/games/*/steps")  # earlier, a line on its way would come in after all
+        scorer.settled()
         scorer.click('.trouble [data-name="agree"]')
     events = service.app.state.senki.clerk.events(table.game)
     assert [event.name for event in events][-2:] == ["opening_hand_kept", "corrected"]
