@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -28,6 +29,16 @@ _CONDITIONS = {
     "depth": "games WHERE depth = ?",
 }
 """Field of a filter -> table and condition that select the games it allows."""
+_CONDITIONS_OF_NUMBERS = {
+    "since": "games_rows WHERE date >= ?",
+    "until": "games_rows WHERE date <= ?",
+    "round": "games_rows WHERE round = ?",
+    "player": "game_seats_rows WHERE player = ?",
+    "deck": "deck_games_rows WHERE pairing IN (SELECT pairing FROM deck_games_pairing WHERE deck = ?)",
+    "turns": "games_rows WHERE turns = ?",
+    "depth": "games_rows WHERE terms IN (SELECT terms FROM games_terms WHERE depth = ?)",
+}
+"""The same over the stored rows, whose games are numbers: comparing numbers takes half the time of comparing ids."""
 
 
 _COMMON = ("ruleset", "league", "season", "event", "tournament", "game")
@@ -36,6 +47,19 @@ _COMMON = ("ruleset", "league", "season", "event", "tournament", "game")
 def encode_ids(ids: Iterable[str]) -> str:
     """Encodes ids as one value for `IDS_SQL`."""
     return json.dumps(sorted(ids))
+
+
+_encode_set = lru_cache(maxsize=2)(encode_ids)
+"""The queries of one answer have the same two sets, of up to all games: encoding them takes as long as a query."""
+
+
+def in_order_of_games(where: str) -> str:
+    """Returns a WHERE clause for `counted` with which SQLite goes through the games in their order, by no index.
+
+    Looking up many games one by one takes three times as long.
+    """
+    where = where.replace(f"{COUNTED}.game IN (SELECT", f"{COUNTED}.game || '' IN (SELECT")
+    return where.replace(f"{COUNTED}.of_game IN (SELECT", f"{COUNTED}.of_game + 0 IN (SELECT")
 
 
 class GameFilter(NamedTuple):
@@ -82,8 +106,11 @@ class GameFilter(NamedTuple):
             out.append(f"{dot}game IN ({IDS_SQL})" if self.among else "0 = 1")
         if not self.views:
             out.append(f"{dot}twice = 0" if table == COUNTED else f"{dot}game NOT IN ({DUPLICATES_SQL})")
+        numbers = _CONDITIONS_OF_NUMBERS if table == COUNTED else {}
         chosen |= {
-            f"{dot}game IN (SELECT game FROM {condition})": value
+            f"{dot}of_game IN (SELECT of_game FROM {numbers[name]})"
+            if name in numbers
+            else f"{dot}game IN (SELECT game FROM {condition})": value
             for name, condition in _CONDITIONS.items()
             if (value := getattr(self, name))
         }
@@ -91,7 +118,7 @@ class GameFilter(NamedTuple):
         terms = [*chosen, *out, *([] if self.unlisted else [f"{dot}unlisted = 0"]), *([more] if more else [])]
         return (f"WHERE {' AND '.join(terms)}" if terms else ""), [
             *chosen.values(),
-            *(encode_ids(games) for games in (self.without, self.among) if games),
+            *(_encode_set(games) for games in (self.without, self.among) if games),
         ]
 
     def limit_clause(self) -> str:

@@ -5,13 +5,14 @@ A search describes one turn of a game: all its conditions are true of that turn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from domain import registry
 from domain.cards.name_matching import fold, similar_words
-from domain.kernel.messages.message import Message
-from projections.filters import COUNTED, EVERYTHING, GameFilter, Rows
+from domain.kernel.messages.message import LANGUAGES
+from projections.filter_names import MOST_NEAREST, FilterRefused, check_names, visible_games, with_known_deck
+from projections.filters import COUNTED, EVERYTHING, GameFilter, Rows, in_order_of_games
 from projections.game_summary.highlights import BLOW, CHAIN, END
 from projections.messages import msg
 from projections.statistics.games import games_by_id
@@ -20,9 +21,13 @@ from projections.table_definitions import Queryable
 HIGHLIGHTS = (BLOW, CHAIN, END)
 """The kinds of moments that can be searched for."""
 PLAYED, POSITION = "played", "position"
-_TABLES = ("card_plays", "card_answered", "card_stays")
 _NAMES = ("name", "name_ja", "name_zh")
-MOST_NEAREST = 5
+_SEEN = {
+    "card_plays": f"card_plays_rows AS m CROSS JOIN {COUNTED}",
+    "card_answered": f"card_answered_rows AS m CROSS JOIN {COUNTED}",
+    "card_stays": f"{COUNTED} CROSS JOIN card_stays_rows AS m",
+}
+"""Table of cards -> where SQLite looks for one of them: by the card where there is an index, else game by game."""
 
 
 class MomentSearch(NamedTuple):
@@ -31,7 +36,7 @@ class MomentSearch(NamedTuple):
     `played`: a card played in it · `answering`: a card of which an effect waited when the card was played · `card`: a card
     that everybody knows, in a zone at its end · `zone`: that zone, by its name in the rulebook or in any language ·
     `score_at_most`: some seat's score at its end is not higher · `turn`: its number · `moment`: `blow`, `chain` or `end`,
-    the game's largest blow, longest chain or end was in it.
+    or its words in any language: the game's largest blow, longest chain or end was in it.
     """
 
     played: str = ""
@@ -41,14 +46,6 @@ class MomentSearch(NamedTuple):
     score_at_most: int | None = None
     turn: int = 0
     moment: str = ""
-
-
-class SearchRefused(ValueError):
-    """A search that cannot be answered. `field`: of MomentSearch · `message`: why · `known`: what could be meant."""
-
-    def __init__(self, field: str, message: Message, known: Sequence[str] = ()) -> None:
-        super().__init__(str(message))
-        self.field, self.message, self.known = field, message, tuple(known)
 
 
 class _Condition(NamedTuple):
@@ -65,13 +62,15 @@ def find_moments(models: Queryable, search: MomentSearch, which: GameFilter = EV
     `moment` (`played`, the searched kind of highlight, or `position`), `turn`, `at` (the position in a replay), `seat` and
     `player` (of the play or the score), `amount` (size of a highlight, lowest score at the end of a turn, or None), and the
     played card (`printing`, `name`, `name_ja`, `name_zh`; otherwise empty). Of equal positions of a game only the first one
-    counts. Raises SearchRefused.
+    counts. Raises FilterRefused.
     """
+    search, which = _with_highlight_kind(search), with_known_deck(models, which)
     _check(search)
     cards = _CardNumbers(models, which)
     zones = _zone_numbers(models, search.zone, which.ruleset)
     found = _found(models, search, which, cards, zones)
     if not found:
+        check_names(models, which)
         for field in ("played", "answering", "card"):
             cards.check_known(field, getattr(search, field), which)
     return _with_games(models, search, found, which)
@@ -79,14 +78,27 @@ def find_moments(models: Queryable, search: MomentSearch, which: GameFilter = EV
 
 def _check(search: MomentSearch) -> None:
     if search.zone and not search.card:
-        raise SearchRefused("zone", msg("zone_of_which_card"))
+        raise FilterRefused("zone", msg("zone_of_which_card"))
     if not (search.played or search.answering or search.card or search.moment or search.score_at_most is not None):
-        raise SearchRefused("played", msg("search_for_what"))
-    if search.moment and search.moment not in HIGHLIGHTS:
-        raise SearchRefused("moment", msg("no_such_moment", said=search.moment), HIGHLIGHTS)
+        raise FilterRefused("played", msg("search_for_what"))
 
 
 # --- words ---
+
+
+def _with_highlight_kind(search: MomentSearch) -> MomentSearch:
+    """Returns the search with the kind of highlight whose words it has."""
+    if not search.moment:
+        return search
+    kinds = [kind for kind in HIGHLIGHTS if fold(search.moment) in highlight_words(kind)]
+    if not kinds:
+        raise FilterRefused("moment", msg("no_such_moment", said=search.moment), HIGHLIGHTS)
+    return search._replace(moment=kinds[0])
+
+
+def highlight_words(kind: str) -> set[str]:
+    """Returns what a kind of highlight is called: its id and its words in every language, folded."""
+    return {kind, *(fold(msg(f"highlight_{kind}").text(language)) for language in LANGUAGES)}
 
 
 class _CardNumbers:
@@ -96,7 +108,7 @@ class _CardNumbers:
         self._models = models
         where, self._args = ("WHERE ruleset = ?", [which.ruleset]) if which.ruleset else ("", [])
         columns = f"card, printing, {', '.join(_NAMES)}"
-        self._sql = {table: f"SELECT {columns} FROM {table}_card {where}" for table in _TABLES}
+        self._sql = {table: f"SELECT {columns} FROM {table}_card {where}" for table in _SEEN}
         self._groups: dict[str, Rows] = {}
 
     def of(self, table: str, word: str) -> list[int]:
@@ -105,29 +117,34 @@ class _CardNumbers:
         return [row["card"] for row in self._rows(table) if wanted in _words(row)]
 
     def check_known(self, field: str, word: str, which: GameFilter) -> None:
-        """Raises SearchRefused, with similar names, for a card that is in no game which the reader may see."""
-        if word and not any(self._is_seen(table, self.of(table, word), which) for table in _TABLES):
-            raise SearchRefused(field, msg("no_such_card_in_games", said=word), list(self._similar(word, which)))
+        """Raises FilterRefused, with similar names, for a card that is in no game which the reader may see."""
+        if word and word not in self._seen([word], which):
+            raise FilterRefused(field, msg("no_such_card_in_games", said=word), self._similar(word, which))
 
     def _rows(self, table: str) -> Rows:
         if table not in self._groups:
             self._groups[table] = self._models.query(self._sql[table], self._args)
         return self._groups[table]
 
-    def _similar(self, word: str, which: GameFilter) -> Iterator[str]:
-        """Yields the card names most similar to a word, out of the games that the filter allows the reader to see."""
-        names = {row[name]: None for table in _TABLES for row in self._rows(table) for name in _NAMES if row[name]}
-        for name in similar_words(word, names, MOST_NEAREST):
-            if any(self._is_seen(table, self.of(table, name), which) for table in _TABLES):
-                yield name
+    def _similar(self, word: str, which: GameFilter) -> list[str]:
+        """Returns the card names most similar to a word, out of the games that the filter allows the reader to see."""
+        names = {row[name]: None for table in _SEEN for row in self._rows(table) for name in _NAMES if row[name]}
+        nearest = similar_words(word, names, MOST_NEAREST)
+        seen = self._seen(nearest, which)
+        return [name for name in nearest if name in seen]
 
-    def _is_seen(self, table: str, numbers: Sequence[int], which: GameFilter) -> bool:
-        if not numbers:
-            return False
-        allowed = GameFilter(without=which.without, among=which.among, unlisted=which.unlisted, views=which.views)
-        where, args = allowed.where_clause(COUNTED, _one_of("card", numbers))
-        sql = f"SELECT 1 FROM {COUNTED} JOIN {table}_rows USING (of_game) {where} LIMIT 1"
-        return bool(self._models.query(sql, args))
+    def _seen(self, words: Sequence[str], which: GameFilter) -> set[str]:
+        """Returns those of these words that name a card in the games which the reader may see."""
+        seen: set[str] = set()
+        for table, source in _SEEN.items():
+            cards = {number: word for word in words if word not in seen for number in self.of(table, word)}
+            if cards:
+                where, args = visible_games(which).where_clause(COUNTED, f"m.of_game = {COUNTED}.of_game AND m.card = c.card")
+                where = where if source.startswith(table) else in_order_of_games(where)
+                wanted = _one_of("c.card", list(cards))
+                sql = f"SELECT card FROM {table}_card AS c WHERE {wanted} AND EXISTS (SELECT 1 FROM {source} {where})"
+                seen |= {cards[row["card"]] for row in self._models.query(sql, args)}
+        return seen
 
 
 def _words(row: dict[str, Any]) -> set[str]:
@@ -135,7 +152,7 @@ def _words(row: dict[str, Any]) -> set[str]:
 
 
 def _zone_numbers(models: Queryable, word: str, ruleset: str) -> list[int]:
-    """Returns the numbers of the places in a zone. Raises SearchRefused with the zones that there are."""
+    """Returns the numbers of the places in a zone. Raises FilterRefused with the zones that there are."""
     if not word:
         return []
     places = models.query("SELECT place, zone FROM card_stays_place")
@@ -144,7 +161,7 @@ def _zone_numbers(models: Queryable, word: str, ruleset: str) -> list[int]:
     known = of_ruleset if ruleset and of_ruleset else list(dict.fromkeys([*of_ruleset, *sorted(stored)]))
     wanted = {name for name in known if fold(word) in zone_words(name, ruleset)}
     if not wanted:
-        raise SearchRefused("zone", msg("no_such_zone", said=word), known)
+        raise FilterRefused("zone", msg("no_such_zone", said=word), known)
     return [row["place"] for row in places if row["zone"] in wanted]
 
 
@@ -178,8 +195,10 @@ def _found(models: Queryable, search: MomentSearch, which: GameFilter, cards: _C
     where, args = which.where_clause(COUNTED, " AND ".join(each.sql for each in joined))
     own = [value for each in joined for value in each.args]
     outer = COUNTED if source in (_ENDS, _ENDS_WITH_SCORE) else "m"
-    if outer == COUNTED:  # an expression, so that SQLite goes through the games in their order, not by the index of their ids
-        where = where.replace(f"{COUNTED}.game IN (SELECT", f"{COUNTED}.game || '' IN (SELECT")
+    if outer == COUNTED:
+        where = in_order_of_games(where)
+    else:
+        where = where.replace(f"{COUNTED}.of_game IN (SELECT", "m.of_game IN (SELECT")
     order = f'ORDER BY {outer}.of_game DESC, m."at", card{which.limit_clause()}'
     return models.query(f"{source} {where} {order}", [*args, *own])
 
@@ -201,8 +220,11 @@ def _source(search: MomentSearch, cards: _CardNumbers, stay: list[_Condition]) -
     if search.played:
         conditions.append(_Condition(_one_of("m.card", cards.of("card_plays", search.played))))
     if search.answering:
-        answered = _one_of("a.card", cards.of("card_answered", search.answering))
-        return _ANSWERING_PLAYS.format(answered), conditions
+        numbers = cards.of("card_answered", search.answering)
+        answered = _Condition(_one_of("a.card", numbers))
+        if len(numbers) == 1:
+            return _ANSWERING_PLAYS, [answered, *conditions]
+        return _ANSWERING_PLAYS_OF_SEVERAL.format(answered.sql), conditions
     return _PLAYS, conditions
 
 
@@ -213,10 +235,11 @@ def _stay(cards: Sequence[int], places: Sequence[int], in_zone: bool) -> _Condit
 
 def _first_end(stay: Sequence[_Condition], ends: Sequence[_Condition]) -> _Condition:
     """Returns the condition that `m` is the first end of a turn in its game of which these conditions are true."""
-    chosen = [_Condition(f"t.of_game = {COUNTED}.of_game"), *stay, *ends]
-    join = f" JOIN card_stays_rows AS s ON {_IN_STAY}" if stay else ""
+    joined = [_Condition(f"s.of_game = {COUNTED}.of_game"), _Condition(_IN_STAY)] if stay else []
+    chosen = [*joined, _Condition(f"t.of_game = {COUNTED}.of_game"), *stay, *ends]
+    stays = "card_stays_rows AS s CROSS JOIN " if stay else ""  # in this order, as most games do not have the card
     where = " AND ".join(each.sql for each in chosen)
-    sql = f"m.turn = (SELECT MIN(t.turn) FROM turn_ends_rows AS t{join} WHERE {where})"
+    sql = f"m.turn = (SELECT MIN(t.turn) FROM {stays}turn_ends_rows AS t WHERE {where})"
     return _Condition(sql, tuple(value for each in chosen for value in each.args))
 
 
@@ -232,8 +255,10 @@ def _one_of(column: str, numbers: Sequence[int]) -> str:
 _SELECT = 'SELECT game, m.turn AS turn, m."at" AS "at"'
 _OF_PLAYS = f"{_SELECT}, m.seat AS seat, NULL AS amount, m.card AS card"
 _PLAYS = f"{_OF_PLAYS} FROM card_plays_rows AS m CROSS JOIN {COUNTED}"
-_ANSWERING_PLAYS = f"""{_OF_PLAYS} FROM (SELECT DISTINCT a.of_game AS of_game, a."at" AS "at" FROM card_answered_rows AS a
-    WHERE {{0}}) AS w JOIN card_plays_rows AS m ON m.of_game = w.of_game AND m."at" = w."at" CROSS JOIN {COUNTED}"""
+_TO_PLAY = 'm.of_game = a.of_game AND m."at" = a."at"'
+_ANSWERING_PLAYS = f"{_OF_PLAYS} FROM card_answered_rows AS a JOIN card_plays_rows AS m ON {_TO_PLAY} CROSS JOIN {COUNTED}"
+_ANSWERING_PLAYS_OF_SEVERAL = f"""{_OF_PLAYS} FROM (SELECT DISTINCT a.of_game AS of_game, a."at" AS "at"
+    FROM card_answered_rows AS a WHERE {{0}}) AS a JOIN card_plays_rows AS m ON {_TO_PLAY} CROSS JOIN {COUNTED}"""
 _HIGHLIGHTS = f"{_SELECT}, m.seat AS seat, m.number AS amount, NULL AS card FROM game_moments_rows AS m CROSS JOIN {COUNTED}"
 _OF_ENDS = f"FROM {COUNTED} CROSS JOIN turn_ends_rows AS m"
 _ENDS = f"{_SELECT}, '' AS seat, NULL AS amount, NULL AS card {_OF_ENDS}"

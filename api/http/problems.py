@@ -22,6 +22,7 @@ from typing_extensions import TypedDict
 from api.http.messages import SERVICE, msg
 from api.http.openapi_responses import Position, ReasonOut, Translations, reference_to
 from domain.kernel.messages.message import LANGUAGES, Message, to_json, untranslated
+from projections.filter_names import FilterRefused
 from projections.plugin_questions import QuestionFailed
 from replays.log import DamagedLog
 
@@ -60,6 +61,11 @@ def invalid_request(*errors: Mapping[str, Any]) -> Problem:
     """Returns the problem (422) of a request that does not match the API description. `kind` of an error is a message."""
     worded = [{**translations("kinds", each["kind"]), **each, "kind": str(each["kind"])} for each in errors]
     return _invalid_request(worded)
+
+
+def refused_filter(error: FilterRefused) -> Problem:
+    """Returns the problem (422) of a filter or search that cannot be answered, with what could be meant."""
+    return invalid_request({"at": f"query.{error.field}", "kind": error.message, "known": list(error.known)})
 
 
 def id_reused() -> Problem:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import Query, Request
 from starlette.responses import Response
@@ -40,8 +40,13 @@ Score = Annotated[
 ]
 Turn = Annotated[int, Query(ge=0, le=100_000, description="The turn has this number; 0: any.")]
 Kind = Annotated[
-    Literal["", "blow", "chain", "end"],
-    Query(description="The largest blow, the longest chain or the end of the game was in the turn."),
+    str,
+    Query(
+        max_length=64,
+        description="`blow`, `chain` or `end`, or its words in any language: the largest blow, the longest chain or the end "
+        "of the game was in the turn.",
+        examples=["blow"],
+    ),
 ]
 
 
@@ -72,6 +77,8 @@ async def find_moments(
 ) -> Response:
     """Finds turns of finished games in which all that is named is true, those of the newest game first. At least one of
     `played`, `answering`, `card`, `score_at_most` and `moment` is needed.
+
+    A name that no game has which the client may see is refused with similar names, whether other games have it or not.
 
     A play or a highlight is listed where it was. A position (`card`, `zone`, `score_at_most`) is listed once in a game, at
     the end of the first such turn. Only what everybody saw is found.

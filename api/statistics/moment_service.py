@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple, cast
 
 from api.auth import ReadAccess
-from api.http.problems import invalid_request
+from api.http.problems import refused_filter
 from api.statistics.schemas import MomentOut, MomentsOut
 from api.views.visibility import without_delayed_games
+from projections.filter_names import FilterRefused
 from projections.filters import GameFilter
-from projections.moment_search import MomentSearch, SearchRefused, find_moments
+from projections.moment_search import MomentSearch, find_moments
 
 
 class MomentQuery(NamedTuple):
@@ -29,7 +30,7 @@ def moments_page(query: MomentQuery) -> MomentsOut:
         allowed = allowed._replace(among=state.links.public_games(state.now()))
     try:
         rows = find_moments(state.read_models_up_to_date(), search, allowed)
-    except SearchRefused as error:
-        raise invalid_request({"at": f"query.{error.field}", "kind": error.message, "known": list(error.known)}) from None
+    except FilterRefused as error:
+        raise refused_filter(error) from None
     shown = cast(list[MomentOut], rows[: which.rows - 1])
     return {"items": shown, "next": which.skip + len(shown) if len(rows) > len(shown) else None}

@@ -8,7 +8,7 @@ from fastapi import Request
 from starlette.responses import Response
 
 from api.http.messages import msg
-from api.http.problems import Problem, invalid_request, not_found
+from api.http.problems import Problem, invalid_request, not_found, refused_filter
 from api.http.responses import cacheable_json, next_page
 from api.limits import FILE_ROWS, PAGE_ROWS
 from api.state import AppState
@@ -18,6 +18,7 @@ from api.web.javascript_messages import app_messages
 from domain.cards.name_matching import similar_words
 from domain.tournaments.state import Tournament
 from projections.exports.table_exports import exportable_tables, table_rows, to_csv, to_xlsx
+from projections.filter_names import FilterRefused, with_deck_id
 from projections.filters import COUNTED, GameFilter, Rows
 from projections.player_merges import PlayerMerges, read_merges
 from projections.plugin_questions import question_words
@@ -128,9 +129,17 @@ def _require_known_league(state: AppState, league: str) -> None:
 
 def _rows(state: AppState, question: str, which: GameFilter, excluded: bool, terms: RateOptions) -> Rows:
     same = PlayerMerges(read_merges(state.settings.data)).canonical_name
-    games = which if question in MATCH_QUESTIONS else without_delayed_games(state, which, excluded)
+    games = which if question in MATCH_QUESTIONS else _games_in_words(state, without_delayed_games(state, which, excluded))
     counts = games._replace(canonical_name=same)
     return answer_question(question, state.read_models_up_to_date, lambda: _tournaments(state), counts, terms)
+
+
+def _games_in_words(state: AppState, which: GameFilter) -> GameFilter:
+    """Returns the filter with the id of its deck. Raises a Problem (422) for a word of several decks."""
+    try:
+        return with_deck_id(state.read_models_up_to_date(), which)
+    except FilterRefused as error:
+        raise refused_filter(error) from None
 
 
 def _tournaments(state: AppState) -> dict[str, Tournament]:

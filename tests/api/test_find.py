@@ -126,6 +126,32 @@ def test_a_search_that_cannot_be_answered_is_refused_with_the_choices(
     assert known is None or error["known"] == known
 
 
+@pytest.mark.parametrize(("field", "name", "known"), [("player", "mikka", ["mika"]), ("league", "clubb", ["club"])])
+def test_an_unknown_name_is_refused_with_similar_ones_of_games_that_everybody_may_watch(
+    served: Served, field: str, name: str, known: list[str]
+) -> None:
+    """Given a private game of the same name, then the refusal is the same: it knows public games alone."""
+    public(served, about={"league": "club"})
+    before = refused(served, **PLAYED, **{field: name})
+    assert (before["at"], before["known"]) == (f"query.{field}", known)
+    assert set(before["kinds"]) == {"ja", "zh"}
+    finished(served, about={"league": "clubb"}, players={"A": "mikka", "B": "ren"})
+    assert refused(served, **PLAYED, **{field: name}) == before
+
+
+def test_highlights_and_decks_are_taken_in_words_and_sent_as_ids(served: Served) -> None:
+    public(served, about={"decks": {"A": "tide_clock", "B": "blue+green"}})
+    ids = served.client.get("/api/find", params={"moment": "end", "deck": "blue+green"})
+    assert {row["moment"] for row in ids.json()["items"]} == {"end"}
+    for moment, deck in (("決着", "緑・青"), ("終局", "Blue · Green"), ("The end", "blue/green")):
+        words = served.client.get("/api/find", params={"moment": moment, "deck": deck})
+        assert words.json() == ids.json()
+    for path in ("/api/games", "/api/statistics/decks"):
+        by_id, by_word = (served.client.get(path, params={"deck": each}).json() for each in ("tide_clock", "Tide clock"))
+        assert by_word == by_id
+        assert by_id["items"] != []
+
+
 @pytest.fixture
 def two(tmp_path: Path) -> Iterator[Served]:
     service = Served(tmp_path)

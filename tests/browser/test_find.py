@@ -51,7 +51,7 @@ def test_the_page_fits_every_size_in_every_language(game: Any, visit: Callable[.
 
 
 def test_the_page_takes_the_filters_of_the_command(game: Any, visit: Callable[..., Any], service: Any) -> None:
-    """Given a search in games of a deck, then it is in the form, and another deck has no such game."""
+    """Given a search in games of a deck, then it is in the form, and an unknown deck is refused in words."""
     deck = service.get("/api/statistics/decks?ruleset=gundam_war", "")["items"][0]["deck"]
     reader = visit(f"/?page=find&ruleset=gundam_war&moment=blow&deck={quote(deck)}", DESK)
     reader.see(".tiles .tile .small-board")
@@ -60,7 +60,15 @@ def test_the_page_takes_the_filters_of_the_command(game: Any, visit: Callable[..
     reader.page.wait_for_selector("#deck-names option", state="attached")
     reader.page.fill('[name="deck"]', "another")
     reader.page.keyboard.press("Enter")
-    reader.see(".empty", "Nothing found")
+    reader.see(".empty", "no game has the deck another")
+    reader.see(".find-form .hint", "Private games are not searched")
+
+
+def test_an_unknown_player_is_refused_with_the_nearest_one_as_a_tap(game: Any, visit: Callable[..., Any]) -> None:
+    reader = visit("/?page=find&ruleset=gundam_war&moment=blow&player=mikka")
+    reader.see(".empty", "no game has the player mikka")
+    reader.click('.empty button:has-text("mika")')
+    reader.see(".tiles .tile .small-board")
 
 
 def test_a_misspelt_card_is_refused_with_the_nearest_one_as_a_tap(game: Any, visit: Callable[..., Any]) -> None:

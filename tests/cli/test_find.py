@@ -51,6 +51,36 @@ def test_a_search_that_cannot_be_answered_exits_with_the_choices(data: str) -> N
     assert typed("find", "--data", data).code == 2
 
 
+@pytest.mark.parametrize("word", ["最大の一撃", "最大一擊", "Largest Blow"])
+def test_a_highlight_and_a_deck_are_taken_in_the_words_of_the_page(data: str, word: str) -> None:
+    """Given words of any language for a highlight and for a deck, then the answer is that of their ids."""
+    (game,) = json.loads(typed("games", "--json", "--data", data).out)
+    deck = game["seats"][0]["deck"]
+    by_id = typed("find", "--moment", "blow", "--deck", deck, "--json", "--data", data)
+    by_word = typed("find", "--moment", word, "--deck", deck.upper().replace("_", " "), "--json", "--data", data)
+    assert by_word.out == by_id.out
+    assert json.loads(by_id.out) != []
+
+
+@pytest.mark.parametrize("option", ["--player", "--league", "--deck"])
+def test_an_unknown_name_of_a_filter_exits_and_says_what_was_expected(data: str, option: str) -> None:
+    answer = typed("find", "--moment", "blow", option, "Nobodyx", "--data", data)
+    assert answer.code == 2
+    assert "Nobodyx" in answer.err
+    assert "expected" in answer.err
+    near = typed("find", "--moment", "blow", "--player", "mikka", "--data", data)
+    assert "mika" in near.err.replace("mikka", "")
+
+
+def test_statistics_and_the_list_of_games_take_a_deck_in_words(data: str) -> None:
+    (game,) = json.loads(typed("games", "--json", "--data", data).out)
+    deck = game["seats"][0]["deck"]
+    for command in (("games",), ("stats", "decks")):
+        by_id, by_word = (typed(*command, "--deck", each, "--json", "--data", data).out for each in (deck, deck.upper()))
+        assert json.loads(by_id) != []
+        assert by_word == by_id
+
+
 def test_days_are_filtered_by_the_words_of_the_service(data: str) -> None:
     search = ("find", "--answering", "Broadside", "--json", "--data", data)
     for since, until in (("--from", "--to"), ("--since", "--until")):

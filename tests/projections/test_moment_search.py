@@ -13,7 +13,8 @@ from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS
 from projections import GameFilter, ReadModels
 from projections.archive import Archive
-from projections.moment_search import MomentSearch, SearchRefused, find_moments
+from projections.filter_names import FilterRefused
+from projections.moment_search import MomentSearch, find_moments
 from projections.table_definitions import Queryable
 from replays.table_at_position import fold
 from scripts.cli import demo_games
@@ -138,7 +139,7 @@ def test_a_running_game_is_not_found(counted: Counted) -> None:
     running = Handmade().draws("A", "#1").plays("A", "#1", "ape")
     models = counted(g=running.events)
     for search in ({"played": "ape"}, {"card": "ape"}):
-        with pytest.raises(SearchRefused, match="no card of this name"):
+        with pytest.raises(FilterRefused, match="no card of this name"):
             found(models, **search)
 
 
@@ -147,7 +148,7 @@ def test_what_was_taken_back_is_not_found(counted: Counted) -> None:
     game.goes_back(3, Moved("#1", "A.hand"), Learned("#1", None, ())).plays("A", "#1", "cat").ends(A="win", B="loss")
     models = counted(g=game.events)
     assert found(models, played="cat") == [("g", 1, 6)]
-    with pytest.raises(SearchRefused):
+    with pytest.raises(FilterRefused):
         found(models, played="ape")
 
 
@@ -160,7 +161,7 @@ def test_a_card_that_not_everybody_has_seen_is_not_found(counted: Counted) -> No
     answers = []
     for printing, events in games.items():
         models = counted(g=events)
-        with pytest.raises(SearchRefused) as refused:
+        with pytest.raises(FilterRefused) as refused:
             found(models, card=printing, zone="hand")
         answers.append(
             (refused.value.known, models.query("SELECT * FROM card_plays"), models.query("SELECT * FROM card_stays"))
@@ -178,7 +179,7 @@ def test_names_of_games_that_are_left_out_are_not_suggested(counted: Counted) ->
     models = counted(seen=turns(Handmade()).events, hidden=Handmade().plays("A", "#1", "cat").ends(A="win", B="loss").events)
     which = GameFilter(without=frozenset({"hidden"}))
     for word in ("cat", "=Cat"):
-        with pytest.raises(SearchRefused) as refused:
+        with pytest.raises(FilterRefused) as refused:
             found(models, which, played=word)
         assert "=Cat+" not in refused.value.known
     assert found(models, played="=cat+") == [("hidden", 1, 3)]
@@ -186,7 +187,7 @@ def test_names_of_games_that_are_left_out_are_not_suggested(counted: Counted) ->
 
 def test_an_unlisted_game_is_not_found(counted: Counted) -> None:
     models = counted(g=turns(Handmade(about={"unlisted": True})).events)
-    with pytest.raises(SearchRefused):
+    with pytest.raises(FilterRefused):
         found(models, played="ape")
 
 
@@ -203,13 +204,13 @@ def test_an_unlisted_game_is_not_found(counted: Counted) -> None:
 def test_a_search_that_says_too_little_is_refused_with_the_choices(
     counted: Counted, search: dict[str, Plain], field: str, known: tuple[str, ...]
 ) -> None:
-    with pytest.raises(SearchRefused) as refused:
+    with pytest.raises(FilterRefused) as refused:
         found(counted(g=turns(Handmade()).events), **search)
     assert (refused.value.field, refused.value.known) == (field, known)
 
 
 def test_an_unknown_zone_is_refused_with_those_of_the_rulebook(demo_models: ReadModels) -> None:
-    with pytest.raises(SearchRefused) as refused:
+    with pytest.raises(FilterRefused) as refused:
         found(demo_models, GameFilter(ruleset="robotech"), card="Osprey", zone="junkyard")
     assert refused.value.known == ("battle_zone", "base_zone", "proto_zone", "discard_pile")
 

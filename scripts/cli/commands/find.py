@@ -9,15 +9,16 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from domain.kernel.views.views import SPECTATOR
+from projections.filter_names import FilterRefused
 from projections.filters import GameFilter, Rows
-from projections.moment_search import MomentSearch, SearchRefused, find_moments
+from projections.moment_search import MomentSearch, find_moments
 from projections.table_definitions import Queryable
 from replays.clerk import Clerk
 from replays.table_at_position import fold
 from scripts.cli.composition import DataOption, JsonOption, load_view, open_clerk
 from scripts.cli.provenance import filter_vouched, without_unvouched
 from scripts.cli.read_models import up_to_date_read_models
-from scripts.cli.statistics_options import GameFilterOptions
+from scripts.cli.statistics_options import GameFilterOptions, exit_with_choices
 from scripts.cli.terminal.board import small_board_lines
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.options import with_options
@@ -43,7 +44,9 @@ class SearchOptions(NamedTuple):
     zone: Annotated[str, typer.Option(help="With --card: in this zone, such as junkyard.")] = ""
     score_at_most: Annotated[int | None, typer.Option(help="Some player's score at its end is not higher.")] = None
     turn: Annotated[int, typer.Option(min=0, help="The turn with this number; 0: any.")] = 0
-    moment: Annotated[str, typer.Option(help="blow, chain or end: the game's largest blow, longest chain or end.")] = ""
+    moment: Annotated[
+        str, typer.Option(help="blow, chain or end: the game's largest blow, longest chain or end; or these words.")
+    ] = ""
 
 
 class DisplayOptions(NamedTuple):
@@ -98,9 +101,8 @@ def _moments(models: Queryable, wanted: MomentSearch, which: GameFilter) -> Rows
     """Returns the moments; exits with the choices for a search that cannot be answered."""
     try:
         return find_moments(models, wanted, which)
-    except SearchRefused as error:
-        hints = [msg("there_are_said", said=", ".join(error.known))] if error.known else []
-        fail(error.message, hints=hints)
+    except FilterRefused as error:
+        exit_with_choices(error)
 
 
 def _print(rows: Rows, shown: DisplayOptions, language: str, as_json: bool, clerk: Clerk | None) -> None:

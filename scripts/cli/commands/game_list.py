@@ -38,7 +38,7 @@ def games(
     since: Annotated[str, typer.Option("--from", "--since", help="Played on this day or later, YYYY-MM-DD.")] = "",
     until: Annotated[str, typer.Option("--to", "--until", help="Played on this day or earlier.")] = "",
     player: Annotated[str, typer.Option(help="With this player.")] = "",
-    deck: Annotated[str, typer.Option(help="With this deck.")] = "",
+    deck: Annotated[str, typer.Option(help="With this deck: its name, or its colours in any language.")] = "",
     status: Annotated[str, typer.Option(help="running or finished.")] = "",
     rows: Annotated[int, typer.Option("--rows", min=0, help="So many of the newest; 0: all.")] = DEFAULT_ROWS,
     skip: Annotated[int, typer.Option(min=0, help="Without so many of the newest.")] = 0,
@@ -48,6 +48,7 @@ def games(
     """List the games, the newest last; of a damaged one only where its damage begins."""
     from projections.filters import GameFilter
     from projections.statistics.games import newest_games
+    from scripts.cli.statistics_options import named_filter
 
     if status not in ("", *STATUS):
         fail(msg("status_said_expected_said", said=status, said2=", ".join(STATUS)))
@@ -55,6 +56,7 @@ def games(
     clerk = open_clerk(data)
     models = up_to_date_read_models(clerk, data)
     which = GameFilter(ruleset, league, season, views=True, event=event, since=since, until=until, player=player, deck=deck)
+    which = named_filter(models, which)
     result = newest_games(models, _page_filter(which, rows, skip), status)
     shown = result[: rows or None][::-1]
     with open_provenance_store(clerk, data) as origins:

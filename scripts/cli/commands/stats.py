@@ -42,7 +42,7 @@ from scripts.cli import tournament_actions as desk
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
 from scripts.cli.provenance import filter_vouched, without_unvouched
 from scripts.cli.read_models import ReadModelsWithoutDamagedGames, up_to_date_read_models
-from scripts.cli.statistics_options import GameFilterOptions
+from scripts.cli.statistics_options import GameFilterOptions, named_filter
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import (
@@ -147,6 +147,8 @@ def stats(
             chosen = filter_vouched(clerk, data, chosen, source.apart)
         else:
             chosen = without_unvouched(cast("StatisticsArchive", models).unvouched, chosen, source.apart)
+        if question not in (*MATCH_QUESTIONS, *TABLES):
+            chosen = named_filter(models, chosen)
         merges = cast("StatisticsArchive", models).about["merges"] if clerk is None else read_merges(data_folder(data))
         tournaments = cast("StatisticsArchive", models).tournaments if clerk is None else partial(_tournaments, data)
         request = StatisticsRequest(question, models, chosen, options, language_of(language), merges, tournaments)

@@ -1,0 +1,155 @@
+"""Names in filters, as readers know them: decks in the words of pages, and refusals of names that no game has.
+
+A name that only games have which the reader may not see is refused like one that no game has.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from domain import registry
+from domain.cards.catalogue import COLOR_MARKS
+from domain.cards.name_matching import fold, similar_words
+from domain.kernel.messages.message import LANGUAGES, Message
+from projections.filters import COUNTED, GameFilter, in_order_of_games
+from projections.messages import msg
+from projections.table_definitions import Queryable
+
+MOST_NEAREST = 5
+"""So many similar names a refusal has."""
+_BETWEEN_PARTS = re.compile(r"\s*[+/·・、,&]\s*")
+"""Between the colours or races of a deck, as pages and commands write them."""
+_ONE_COLOR = "単"
+_OF_GAMES = "of_game IN (SELECT of_game FROM {games})"
+_SOURCES = {
+    **dict.fromkeys(("league", "season", "event", "tournament"), f"{COUNTED} WHERE {_OF_GAMES}"),
+    "round": f"games_rows WHERE {_OF_GAMES}",
+    "player": f"game_seats_rows WHERE {_OF_GAMES}",
+    "deck": f"deck_games_pairing WHERE pairing IN (SELECT pairing FROM deck_games_rows WHERE {_OF_GAMES})",
+}
+"""Field of a filter, a column too -> the rows that have its names, of the games that a query selects."""
+
+
+class FilterRefused(ValueError):
+    """A filter or search that cannot be answered. `field`: its name there · `message`: why · `known`: what could be meant."""
+
+    def __init__(self, field: str, message: Message, known: Sequence[str] = ()) -> None:
+        super().__init__(str(message))
+        self.field, self.message, self.known = field, message, tuple(known)
+
+
+def visible_games(which: GameFilter) -> GameFilter:
+    """Returns the filter of all games that the reader of a filter may see."""
+    return GameFilter(
+        without=which.without, among=which.among, unlisted=which.unlisted, views=which.views, private=which.private
+    )
+
+
+# --- decks in words ---
+
+
+def with_known_deck(models: Queryable, which: GameFilter) -> GameFilter:
+    """Returns the filter with the id of its deck, as `with_deck_id` does.
+
+    Raises FilterRefused too for a deck that no game has which the reader may see.
+    """
+    found = with_deck_id(models, which)
+    if found.deck and found.deck == which.deck and not _is_visible(models, found, "deck", found.deck):
+        raise _unknown(models, which, "deck", which.deck)
+    return found
+
+
+def with_deck_id(models: Queryable, which: GameFilter) -> GameFilter:
+    """Returns the filter with the id of the deck that it names in words of any language, such as `Blue · Green` or `青緑`.
+
+    An id stays, and so does a word that no deck has which the reader may see. Raises FilterRefused for a word of several
+    decks.
+    """
+    wanted = _typed_keys(which.deck) if which.deck else ()
+    rows = models.query("SELECT DISTINCT deck, kind FROM deck_games_pairing WHERE deck <> ''") if wanted else []
+    meant = sorted({row["deck"] for row in rows if not deck_keys(row["deck"], row["kind"], which.ruleset).isdisjoint(wanted)})
+    if meant in ([], [which.deck]):
+        return which
+    meant = [deck for deck in meant if _is_visible(models, which, "deck", deck)]
+    if len(meant) > 1 and which.deck not in meant:
+        raise FilterRefused("deck", msg("several_decks", said=which.deck), meant)
+    return which if not meant or which.deck in meant else which._replace(deck=meant[0])
+
+
+@lru_cache(maxsize=8192)
+def deck_keys(deck: str, kind: str, ruleset: str) -> frozenset[str]:
+    """Returns what a deck is called in every language, in the form in which names are compared.
+
+    `kind`: its colours in the usual notation · `ruleset`: whose words, empty: of all rulesets.
+    """
+    parts = [part.replace("_", " ") for part in deck.split("+")]
+    keys = {fold(deck), _key(parts), *_notation_keys(deck, kind)}
+    for terms in _terms(ruleset):
+        for language in LANGUAGES:
+            words = [terms.get(part, {}).get(language, part.replace("_", " ")) for part in deck.split("+")]
+            keys.add(_key(words))
+            if len(words) == 1 and deck in COLOR_MARKS.values():
+                keys.add(fold(msg("deck_of_one_color", word=words[0]).text(language)))
+    return frozenset(keys)
+
+
+def _terms(ruleset: str) -> Iterator[Mapping[str, Mapping[str, str]]]:
+    for name in registry.available():
+        if ruleset in ("", name):
+            yield registry.ruleset(name).book.terms
+
+
+def _typed_keys(word: str) -> set[str]:
+    return {fold(word), _key(_BETWEEN_PARTS.split(word)), _marks_key(word)}
+
+
+def _key(parts: Sequence[str]) -> str:
+    return "+".join(sorted(fold(part) for part in parts))
+
+
+def _notation_keys(deck: str, kind: str) -> set[str]:
+    """Returns the usual notation of a deck that is named by its colours; of another deck the notation is no name."""
+    marks = kind.removesuffix(_ONE_COLOR)
+    colors = {COLOR_MARKS[mark] for mark in marks} if all(mark in COLOR_MARKS for mark in marks) else set()
+    return {fold(kind), _marks_key(kind)} if colors and colors == set(deck.split("+")) else set()
+
+
+def _marks_key(text: str) -> str:
+    """Returns colours written together, such as 青緑, without their order."""
+    return "marks:" + "".join(sorted(fold(text)))
+
+
+# --- names that no game has ---
+
+
+def check_names(models: Queryable, which: GameFilter) -> None:
+    """Raises FilterRefused, with similar names, for a name in a filter that no game has which the reader may see.
+
+    `with_known_deck` does it for decks.
+    """
+    for field, name in ((each, getattr(which, each)) for each in _SOURCES if each != "deck"):
+        if name and not _is_visible(models, which, field, name):
+            raise _unknown(models, which, field, name)
+
+
+def _unknown(models: Queryable, which: GameFilter, field: str, name: str) -> FilterRefused:
+    """Returns the refusal of an unknown name, with similar ones."""
+    message, nearest = msg(f"no_such_{field}_in_games", said=name), _similar(models, which, field, name)
+    return FilterRefused("event" if field == "tournament" else field, message, nearest)
+
+
+def _is_visible(models: Queryable, which: GameFilter, field: str, name: str) -> bool:
+    named: dict[str, Any] = {field: name}
+    where, values = visible_games(which)._replace(**named).where_clause(COUNTED)
+    return bool(models.query(f"SELECT 1 FROM {COUNTED} {where} LIMIT 1", values))
+
+
+def _similar(models: Queryable, which: GameFilter, field: str, name: str) -> tuple[str, ...]:
+    """Returns the most similar names of the visible games."""
+    where, values = visible_games(which).where_clause(COUNTED)
+    rows = _SOURCES[field].format(games=f"{COUNTED} {in_order_of_games(where)}")
+    names = [row["name"] for row in models.query(f"SELECT DISTINCT {field} AS name FROM {rows} ORDER BY name", values)]
+    return similar_words(name, filter(which.visible_id, filter(None, names)), MOST_NEAREST)
