@@ -1,11 +1,12 @@
 """Makes the test vectors of record files: `python -P -m tests.second_reader.make_vectors`. Those that exist never change.
 
-A good file of every version and damaged ones; `vectors.json` says what a reader finds in each.
+A good file of every version, files with signatures, and damaged ones; `vectors.json` says what a reader finds in each.
 """
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,11 @@ from replays.file.record_body import to_body
 from replays.file.referenced_card_lists import specimen_list
 from replays.file.senki_format import MAGIC
 from replays.msgpack_codec import pack
+from replays.trust.keys import Signer
+from replays.trust.receipt_verification import GOOD
+from replays.trust.receipts import Receipt, derive_opener, seal_head, sign_receipt
+from replays.trust.record_signatures import OPENER, add_signatures, openers_in, report_signatures
+from replays.trust.seat_signatures import OWN_KEY, countersign_seat_signature, sign_for_link
 from scripts.cli import demo_games
 from scripts.cli.commands.record import play_sheet_file
 
@@ -69,6 +75,34 @@ def good_files() -> dict[str, tuple[bytes, Record]]:
     return files
 
 
+def signed_files() -> dict[str, tuple[bytes, Record]]:
+    """Intact files with signatures of every scheme: all good; and with one of each that is not what it says."""
+    events = short_game()
+    record, view = (make_record(events, GAME, viewer) for viewer in (None, "A"))
+    server, own, other = (Signer(bytes([number] * 32)) for number in (1, 2, 3))
+    opener = derive_opener(bytes([4] * 32), GAME)
+    seal, end, at = seal_head(record.head, opener), len(record.events), record.events[-1].at
+    receipt = sign_receipt(Receipt(GAME, "", end, record.head, seal, at), server)
+    of_view = sign_receipt(Receipt(GAME, "A", end, view.head, seal, at), server)
+    own_signature = own.sign(OWN_KEY + of_view.to_bytes())
+    seats = (sign_for_link(of_view, server), countersign_seat_signature(of_view, own.key, own_signature, server))
+    good = add_signatures(record, receipt, seats, opener)
+    good = replace(good, signatures=(*good.signatures, ("senki-later-9", "somebody", b"of a scheme to come")))
+    forged_receipt = receipt._replace(signature=other.sign(receipt.receipt.signed_bytes()))
+    elsewhere = sign_receipt(receipt.receipt._replace(head=bytes(32)), server)
+    forged_seats = (seats[0]._replace(signature=other.sign(b"")), seats[1]._replace(signature=other.sign(b"")))
+    false = add_signatures(record, forged_receipt, forged_seats, bytes(32))
+    false = replace(false, signatures=(*false.signatures, ("senki-receipt-1", server.key.hex(), elsewhere.to_bytes())))
+    return {"signed": (write(good), good), "falsely-signed": (write(false), false)}
+
+
+def verdicts(record: Record) -> list[list[str]]:
+    """Scheme and verdict of each signature: `good`, `false`, `other` (of another record) or `unknown`."""
+    reports = report_signatures(record)  # a good opener has no report of its own
+    opens = bool(openers_in(record))
+    return [[scheme, GOOD if scheme == OPENER and opens else next(reports).verdict] for scheme, *_ in record.signatures]
+
+
 def sealed(version: int, body: Plain, head: bytes, signatures: bytes = b"\x90") -> bytes:
     """A file with a right checksum around any body."""
     compressed = compress(pack(body))
@@ -104,11 +138,13 @@ def main() -> None:
     """Writes those files that do not exist yet, and the index."""
     FOLDER.mkdir(exist_ok=True)
     index: dict[str, Any] = json.loads(INDEX.read_text("utf-8")) if INDEX.exists() else {}
-    for name, (data, record) in good_files().items():
+    for name, (data, record) in {**good_files(), **signed_files()}.items():
         if name not in index:
             (FOLDER / f"{name}.senki").write_bytes(data)
             content = {"head": record.head.hex(), "events": len(record.events), "json": content_digest(to_json(record))}
             index[name] = {"version": data[10], **(content if data[10] % 3 else {"needs": "the rules"})}
+            if record.signatures:
+                index[name]["signatures"] = verdicts(record)
     for name, (data, why) in damaged_files().items():
         if name not in index:
             (FOLDER / f"{name}.senki").write_bytes(data)

@@ -1,9 +1,11 @@
 // A second reader of record files, written from replays/file/FORMAT.md alone: it shares no code with Senki.
 //
-// node reader.mjs FILE FOLDER prints the record in its JSON form, or `refused: WHY` with exit code 1. FOLDER has the
+// node reader.mjs FILE FOLDER prints the record in its JSON form, or `refused: WHY` with exit code 1. A third argument
+// `signatures` prints of each signature its scheme and whether it is `good`, `false`, `other` (of another record) or `unknown`. FOLDER has the
 // dictionaries. Zstandard is Node's own decoder, which takes dictionaries from Node 22.19 and 24.6 on, else the program `zstd`.
 
 import { spawnSync } from "node:child_process";
+import { createPublicKey, verify } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,14 +26,18 @@ function demand(truth, why) {
   if (!truth) throw new Refused(why);
 }
 
-// --- BLAKE2b (RFC 7693), without key ---
+// --- BLAKE2b (RFC 7693) ---
 
 const IV = [0x6a09e667f3bcc908n, 0xbb67ae8584caa73bn, 0x3c6ef372fe94f82bn, 0xa54ff53a5f1d36f1n, 0x510e527fade682d1n, 0x9b05688c2b3e6c1fn, 0x1f83d9abfb41bd6bn, 0x5be0cd19137e2179n];
 const SIGMA = ["0123456789abcdef", "ea489fd61c02b753", "b8c052fdae367194", "7931dcbe265a40f8", "905724afe1bc683d", "2c6a0b834d75fe19", "c51fed4a0763928b", "db7ec13950f4862a", "6fe9b308c2d714a5", "a2847615fb9e3cd0"];
 const WORD = (1n << 64n) - 1n;
 
-function blake2b(data, size) {
-  const hash = IV.map((word, at) => (at ? word : word ^ 0x01010000n ^ BigInt(size)));
+function blake2b(content, size, key = Buffer.alloc(0), person = "") {
+  const data = key.length ? Buffer.concat([key, Buffer.alloc(128 - key.length), content]) : content;
+  const terms = Buffer.alloc(64);
+  terms.set([size, key.length, 1, 1]);
+  terms.write(person, 48, "latin1");
+  const hash = IV.map((word, at) => word ^ terms.readBigUInt64LE(at * 8));
   const blocks = Math.max(1, Math.ceil(data.length / 128));
   for (let block = 0; block < blocks; block += 1) {
     const last = block === blocks - 1;
@@ -176,10 +182,11 @@ function readFile(data, folder) {
   demand(header.has("revision") === version > 3, "version");
   const named = version % 3 === 1 ? [] : namedPrintings(parts[3], cardLists(folder));
   const events = readEvents(header, parts.at(-2), named);
-  checkChain(game, viewer, events, parts.at(-1), head);
-  const signatures = unpack(rest.subarray(0, -8)).map(([scheme, signer, signature]) => [scheme, signer, signature.toString("hex")]);
+  const links = checkChain(game, viewer, events, parts.at(-1), head);
+  const signatures = unpack(rest.subarray(0, -8));
   const about = { format: "senki", version: version > 3 ? 2 : 1, game, viewer, head: head.toString("hex") };
-  return new Map(Object.entries({ ...about, events: events.map(namedEvent), signatures }));
+  const json = { ...about, events: events.map(namedEvent), signatures: signatures.map(([scheme, signer, content]) => [scheme, signer, content.toString("hex")]) };
+  return { json: new Map(Object.entries(json)), record: { game, viewer, links }, signatures };
 }
 
 function namedPrintings(lists, known) {
@@ -247,11 +254,63 @@ function* decode(column, table) {
 
 function checkChain(game, viewer, events, marks, head) {
   let link = blake2b(pack(["senki", 1, game, viewer]), 32);
+  const links = [link];
   events.forEach((event, at) => {
     link = blake2b(Buffer.concat([link, pack(event)]), 32);
+    links.push(link);
     if (at % 8 === 7) demand(marks[(at - 7) / 8] === link[0], `event ${at - 7} to ${at}`);
   });
   demand(marks.length === Math.floor(events.length / 8) && link.equals(head), "head");
+  return links;
+}
+
+// --- signatures: Ed25519 (RFC 8032) ---
+
+const PUBLIC_KEY = Buffer.from("302a300506032b6570032100", "hex");
+
+function isSigned(key, content, signature) {
+  return verify(null, content, createPublicKey({ key: Buffer.concat([PUBLIC_KEY, key]), format: "der", type: "spki" }), signature);
+}
+
+function readReceipt(data) {
+  const [, game, viewer, position, head, seal, at, key, signature] = unpack(data);
+  const valid = isSigned(key, pack(["senki receipt", 1, game, viewer, position, head, seal, at]), signature);
+  return { data, game, viewer, position, head, seal, key, valid };
+}
+
+// `good`, `false`: not signed so, or `other`: of another record. The head of another view than the record's is not compared.
+function verdictOf(receipt, { game, viewer, links }, signed) {
+  if (!receipt.valid || !signed) return "false";
+  const same = receipt.viewer !== viewer || links[receipt.position]?.equals(receipt.head);
+  return receipt.game === game && receipt.position > 0 && receipt.position < links.length && same ? "good" : "other";
+}
+
+function checkReceipt(signer, content, record) {
+  const receipt = readReceipt(content);
+  return verdictOf(receipt, record, receipt.key.toString("hex") === signer);
+}
+
+function checkSeat(scheme, signer, content, record) {
+  const [, data, key, signature, witness] = unpack(content);
+  const receipt = readReceipt(data);
+  const [words, by] = key.length ? ["senki signature 1\0", key] : ["senki signature over a link 1\0", receipt.key];
+  const witnessed = scheme === "senki-seat-2" ? isSigned(receipt.key, Buffer.concat([Buffer.from("senki key over a link 1\0"), key, data]), witness) : !key.length;
+  const named = receipt.viewer + (key.length ? ` ${key.toString("hex")}` : "");
+  return verdictOf(receipt, record, named === signer && witnessed && isSigned(by, Buffer.concat([Buffer.from(words), data]), signature));
+}
+
+function checkOpener(opener, record, receipts) {
+  const opens = ({ head, seal }) => blake2b(head, 32, opener, "senki seal").equals(seal);
+  return receipts.some((receipt) => receipt.viewer === "" && verdictOf(receipt, record, true) === "good" && opens(receipt)) ? "good" : "false";
+}
+
+function checkSignatures({ record, signatures }) {
+  const receipts = signatures.filter(([scheme]) => scheme === "senki-receipt-1").map(([, , content]) => readReceipt(content));
+  return signatures.map(([scheme, signer, content]) => {
+    if (scheme === "senki-receipt-1") return [scheme, checkReceipt(signer, content, record)];
+    if (scheme === "senki-opener-1") return [scheme, checkOpener(content, record, receipts)];
+    return [scheme, /^senki-seat-[12]$/.test(scheme) ? checkSeat(scheme, signer, content, record) : "unknown"];
+  });
 }
 
 // --- the JSON form ---
@@ -267,7 +326,9 @@ function toJson(value) {
 }
 
 try {
-  process.stdout.write(`${toJson(readFile(readFileSync(process.argv[2]), process.argv[3]))}\n`);
+  const [path, folder, what] = process.argv.slice(2);
+  const read = readFile(readFileSync(path), folder);
+  process.stdout.write(`${toJson(what === "signatures" ? checkSignatures(read) : read.json)}\n`);
 } catch (error) {
   process.stdout.write(`refused: ${error.message}\n`);
   process.exitCode = 1;

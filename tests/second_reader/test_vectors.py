@@ -18,7 +18,8 @@ from domain.kernel.record.changes import type_of_code
 from replays import file
 from replays.file import CannotOpen, DamagedRecord
 from replays.file.json_format import FIELDS, KINDS, to_json
-from tests.second_reader.make_vectors import FOLDER, INDEX, content_digest
+from replays.trust.record_signatures import OPENER, RECEIPT, SEATS
+from tests.second_reader.make_vectors import FOLDER, INDEX, content_digest, verdicts
 from tests.trust.files import whole_files
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,6 +27,7 @@ FORMAT = ROOT / "replays" / "file"
 READER = Path(__file__).with_name("reader.mjs")
 VECTORS: dict[str, dict[str, Any]] = json.loads(INDEX.read_text("utf-8"))
 GOOD = [name for name, vector in VECTORS.items() if "head" in vector]
+SIGNED = [name for name, vector in VECTORS.items() if "signatures" in vector]
 DAMAGED = [name for name, vector in VECTORS.items() if "damaged" in vector]
 
 
@@ -45,9 +47,9 @@ def can_run() -> bool:
 needs_node = pytest.mark.skipif(not can_run(), reason="Node, or a Zstandard decoder for it, is not installed")
 
 
-def second_reader(path: Path) -> subprocess.CompletedProcess[str]:
+def second_reader(path: Path, *what: str) -> subprocess.CompletedProcess[str]:
     """What the reader in Node prints of a file."""
-    command = ["node", str(READER), str(path), str(FORMAT)]
+    command = ["node", str(READER), str(path), str(FORMAT), *what]
     return subprocess.run(command, capture_output=True, encoding="utf-8", check=False, env={"PATH": os.environ["PATH"]})
 
 
@@ -67,6 +69,26 @@ def test_a_good_vector_is_read_as_ever(name: str) -> None:
     expected = VECTORS[name]
     assert (data[10], record.head.hex(), len(record.events)) == (expected["version"], expected["head"], expected["events"])
     assert content_digest(to_json(record)) == expected["json"]
+
+
+def test_there_are_vectors_with_signatures_of_every_scheme_and_verdict() -> None:
+    good, false = (VECTORS[name]["signatures"] for name in ("signed", "falsely-signed"))
+    schemes = {RECEIPT, OPENER, *SEATS}
+    assert {scheme for scheme, verdict in good if verdict == "good"} == {scheme for scheme, _ in false} == schemes
+    assert {verdict for _, verdict in (*good, *false)} == {"good", "false", "other", "unknown"}
+
+
+@pytest.mark.parametrize("name", SIGNED)
+def test_the_signatures_of_a_vector_are_judged_as_ever(name: str) -> None:
+    assert verdicts(file.read(vector(name).read_bytes())) == VECTORS[name]["signatures"]
+
+
+@needs_node
+@pytest.mark.parametrize("name", SIGNED)
+def test_a_reader_in_another_language_judges_the_signatures_alike(name: str) -> None:
+    answer = second_reader(vector(name), "signatures")
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+    assert json.loads(answer.stdout) == VECTORS[name]["signatures"]
 
 
 @pytest.mark.parametrize("name", DAMAGED)
