@@ -5,15 +5,19 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import NoReturn
 
 import typer
 
 from domain.kernel.messages.message import Message, join
+from projections.filter_names import FilterRefused, with_deck_id
+from projections.filters import GameFilter
 from projections.player_merges import read_merges
 from projections.read_models import ReadModels
 from projections.statistics_check import changed_tables
 from projections.storage.read_model_store import FILE_NAME, StoreUnavailable
 from projections.storage.sqlite_driver import sqlite
+from projections.table_definitions import Queryable
 from replays.clerk import Clerk
 from replays.gc_pause import gc_paused
 from replays.log import DamagedLog, UndamagedLog, verification_mark_file
@@ -92,3 +96,16 @@ def statistics_findings(clerk: Clerk, data: Path | None) -> Iterator[Message]:
             yield msg("statistics_differ_from_log", said=path, said2=name)
     finally:
         models.close()
+
+
+def named_filter(models: Queryable, which: GameFilter) -> GameFilter:
+    """Returns the filter with the id of its deck; exits with the choices if several decks are called so."""
+    try:
+        return with_deck_id(models, which)
+    except FilterRefused as error:
+        exit_with_choices(error)
+
+
+def exit_with_choices(error: FilterRefused) -> NoReturn:
+    """Exits with what could be meant by a filter or search that cannot be answered."""
+    fail(error.message, hints=[msg("there_are_said", said=", ".join(error.known))] if error.known else [])

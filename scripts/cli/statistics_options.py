@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, NamedTuple, NoReturn
+from typing import Annotated, NamedTuple
 
 import typer
 
 from projections.archive import Archive, BadArchive
 from projections.exports.parquet import NotInstalled
-from projections.filter_names import FilterRefused, with_deck_id
 from projections.filters import GameFilter
 from projections.statistics.games import DEPTHS
-from projections.table_definitions import Queryable
 from replays.log import DamagedLog
 from scripts.cli.composition import parse_day
 from scripts.cli.terminal.messages import message_of, msg
@@ -74,16 +72,3 @@ def open_statistics_archive(folder: Path, ruleset: str, season: str) -> Statisti
         return StatisticsArchive(folder, ruleset, season or None)
     except (BadArchive, NotInstalled) as error:
         fail(message_of(error))
-
-
-def named_filter(models: Queryable, which: GameFilter) -> GameFilter:
-    """Returns the filter with the id of its deck; exits with the choices if several decks are called so."""
-    try:
-        return with_deck_id(models, which)
-    except FilterRefused as error:
-        exit_with_choices(error)
-
-
-def exit_with_choices(error: FilterRefused) -> NoReturn:
-    """Exits with what could be meant by a filter or search that cannot be answered."""
-    fail(error.message, hints=[msg("there_are_said", said=", ".join(error.known))] if error.known else [])

@@ -17,8 +17,8 @@ from replays.clerk import Clerk
 from replays.table_at_position import fold
 from scripts.cli.composition import DataOption, JsonOption, load_view, open_clerk
 from scripts.cli.provenance import filter_vouched, without_unvouched
-from scripts.cli.read_models import up_to_date_read_models
-from scripts.cli.statistics_options import GameFilterOptions, exit_with_choices
+from scripts.cli.read_models import exit_with_choices, up_to_date_read_models
+from scripts.cli.statistics_options import GameFilterOptions
 from scripts.cli.terminal.board import small_board_lines
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.options import with_options

@@ -9,7 +9,7 @@ import typer
 from replays.provenance import Provenance
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, parse_day
 from scripts.cli.provenance import open_provenance_store
-from scripts.cli.read_models import ReadModelsWithoutDamagedGames, up_to_date_read_models
+from scripts.cli.read_models import ReadModelsWithoutDamagedGames, named_filter, up_to_date_read_models
 from scripts.cli.terminal.messages import field_word, msg
 from scripts.cli.terminal.output import fail, print_json, print_note, translate
 from scripts.cli.terminal.row_tables import describe_ending, print_rows
@@ -48,7 +48,6 @@ def games(
     """List the games, the newest last; of a damaged one only where its damage begins."""
     from projections.filters import GameFilter
     from projections.statistics.games import newest_games
-    from scripts.cli.statistics_options import named_filter
 
     if status not in ("", *STATUS):
         fail(msg("status_said_expected_said", said=status, said2=", ".join(STATUS)))

@@ -41,8 +41,8 @@ from replays.storage_problems import storage_problem_in
 from scripts.cli import tournament_actions as desk
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
 from scripts.cli.provenance import filter_vouched, without_unvouched
-from scripts.cli.read_models import ReadModelsWithoutDamagedGames, up_to_date_read_models
-from scripts.cli.statistics_options import GameFilterOptions, named_filter
+from scripts.cli.read_models import ReadModelsWithoutDamagedGames, named_filter, up_to_date_read_models
+from scripts.cli.statistics_options import GameFilterOptions
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import (
