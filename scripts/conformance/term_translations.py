@@ -10,6 +10,7 @@ from importlib.resources import files
 from domain import registry
 from domain.kernel.contract.ruleset import Ruleset
 from domain.parts.common.ruleset_package import shared_messages
+from scripts.conformance.event_sentences import optional_facts, required_facts
 from scripts.conformance.missing_terms import (
     card_identifiers,
     contract_identifiers,
@@ -21,7 +22,6 @@ from scripts.conformance.missing_terms import (
     offer_identifiers,
 )
 from scripts.conformance.sample_games import SEEDS, game_log
-from scripts.conformance.sentence_template_reader import optional_facts, required_facts
 
 LANGUAGES = ["en", "ja", "zh"]
 

@@ -18,8 +18,8 @@ from domain.tournaments.log_messages import (
 from domain.tournaments.result_events import Corrected, Penalised, Reported, ReportedGame
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.tournament_format import Stage
+from scripts.conformance.event_sentences import optional_facts, required_facts
 from scripts.conformance.message_tables import has_letters_of_language
-from scripts.conformance.sentence_template_reader import optional_facts, required_facts
 from tests.tournaments.scene import Evening
 
 FOR_MACHINES = {
