@@ -16,8 +16,7 @@ from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, print_json, print_message, print_note, print_text, write_file
 from scripts.cli.terminal.vocabulary import LangOption, language_of
 from scripts.cli.tournament_actions import Id, Why, find_match, open_tournament, submit_events
-from scripts.site.result_slips import slips_page
-from scripts.site.tournament_page import SiteWords
+from scripts.site.tournament_page import SiteWords, slips_page
 
 
 def register(app: typer.Typer) -> None:
