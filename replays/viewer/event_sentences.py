@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import Any, Protocol
 
 from domain.kernel.record.event import Event
 from replays.viewer.js_bundle import bundle_script
 from replays.viewer.replay_json import narration_data, to_script_json
-from replays.viewer.script_engine import start_engine
 
 ENTRY = "replay/narration.js"
 _NARRATION_SCRIPT = """
@@ -67,3 +67,39 @@ def event_sentences(events: Sequence[Event], language: str = "en", start: int = 
     """
     with Narrator(language, start) as narrator:
         return narrator.sentences(events)
+
+
+class ScriptEngine(Protocol):
+    """A script that has run, and whose functions can be called."""
+
+    def call(self, function: str, *args: str | int) -> Any:
+        """Returns what a function of the script returns: a string, number or truth."""
+
+    def close(self) -> None:
+        """Ends the engine."""
+
+
+class _QuickJS:
+    def __init__(self, script: str) -> None:
+        from _quickjs import Context  # `quickjs`, the package around it, starts a thread
+
+        self._context = Context()
+        self._context.eval(script)
+
+    def call(self, function: str, *args: str | int) -> Any:
+        return self._context.get(function)(*args)
+
+    def close(self) -> None:
+        del self._context
+
+
+def start_engine(script: str) -> ScriptEngine:
+    """Runs a script in QuickJS, else in V8."""
+    try:
+        return _QuickJS(script)
+    except ModuleNotFoundError:
+        from py_mini_racer import MiniRacer
+
+    engine = MiniRacer()
+    engine.eval(script)
+    return engine

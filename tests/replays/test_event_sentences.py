@@ -2,7 +2,7 @@
 
 import pytest
 
-from replays.viewer import script_engine
+from replays.viewer import event_sentences as event_sentences_module
 from replays.viewer.event_sentences import event_sentences
 from scripts.simulation.random_games import random_game
 
@@ -26,5 +26,5 @@ def test_v8_gives_the_same_sentences_where_quickjs_is_missing(monkeypatch: pytes
     def missing(script: str) -> None:
         raise ModuleNotFoundError(name="_quickjs")
 
-    monkeypatch.setattr(script_engine, "_QuickJS", missing)
+    monkeypatch.setattr(event_sentences_module, "_QuickJS", missing)
     assert [event_sentences(game.desk.events, language) for language in ("en", "zh")] == told
