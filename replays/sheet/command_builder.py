@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from domain.cards.name_matching import fold, similar_words
-from domain.kernel.contract.did_you_mean import acts_meant_by
+from domain.kernel.contract.refusal import acts_meant_by
 from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.desk.command_validation import effect_without_subject, needs_seat
 from domain.kernel.messages.message import Message, as_message

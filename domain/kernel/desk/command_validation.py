@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from domain.kernel.contract.did_you_mean import acts_meant_by, did_you_mean, list_allowed
-from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.refusal import Refused, acts_meant_by, did_you_mean, list_allowed
 from domain.kernel.contract.rulebook import Rulebook
 from domain.kernel.contract.ruleset import Act, Arg, Desk
 from domain.kernel.messages.message import join, msg

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache, wraps
 from typing import Any
 
 from domain.cards.card_data_errors import UNKNOWN, UNRULED_FIELDS, BadCard, StorableFields
-from domain.kernel.contract.did_you_mean import did_you_mean
+from domain.kernel.contract.refusal import did_you_mean
 from domain.kernel.messages.message import Message, join
 from domain.kernel.record.change_serialization import is_plain
 from domain.kernel.record.changes import Plain

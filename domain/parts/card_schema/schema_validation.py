@@ -7,7 +7,7 @@ from functools import cache
 from itertools import chain
 from typing import Annotated, Any, Literal, NamedTuple, cast, get_args, get_origin
 
-from domain.kernel.contract.did_you_mean import did_you_mean, list_allowed
+from domain.kernel.contract.refusal import did_you_mean, list_allowed
 from domain.kernel.messages.message import Message, join
 from domain.kernel.record.changes import Plain
 from domain.parts.card_schema import (

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 
 from domain.cards.card_data_errors import LANGUAGES
-from domain.kernel.contract.did_you_mean import did_you_mean, list_allowed
+from domain.kernel.contract.refusal import did_you_mean, list_allowed
 from domain.kernel.messages.message import Message, join
 from domain.kernel.record.changes import Plain
 from domain.parts.messages import msg

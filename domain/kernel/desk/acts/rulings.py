@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.did_you_mean import did_you_mean
-from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.refusal import Refused, did_you_mean
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.command_validation import lacks_subject
 from domain.kernel.desk.timing.chain import current_question, option_places

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects import modes
-from domain.kernel.contract.did_you_mean import did_you_mean
-from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.refusal import Refused, did_you_mean
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.identification import find_card
 from domain.kernel.messages.message import join

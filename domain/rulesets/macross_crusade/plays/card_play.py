@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import get_args
 
 from domain.card_effects import modes
-from domain.kernel.contract.did_you_mean import did_you_mean
+from domain.kernel.contract.refusal import did_you_mean
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import NO_WORDS, Uncertain
 from domain.kernel.messages.message import join
