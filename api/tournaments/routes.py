@@ -67,7 +67,7 @@ from api.tournaments.service import (
     tournaments_page,
 )
 from domain.kernel.messages.message import as_message
-from domain.tournaments.authors import ENTRY
+from domain.tournaments.events import ENTRY
 from domain.tournaments.serialization import to_plain
 from replays.tournaments.pairing import offer_round
 

@@ -32,8 +32,7 @@ from api.tournaments.serializers import event_to_json, summary_to_json
 from domain.cards.deck_list_formats import parse_deck
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import to_json
-from domain.tournaments.authors import ENTRY
-from domain.tournaments.events import KINDS, DeckSubmitted, EventData, Opened, Registered
+from domain.tournaments.events import ENTRY, KINDS, DeckSubmitted, EventData, Opened, Registered
 from domain.tournaments.log_messages import with_known_matches
 from domain.tournaments.player_name_matching import comparable_name
 from domain.tournaments.result_events import Reported

@@ -8,8 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from domain.kernel.messages.toml_cache import read_package_toml
-from domain.tournaments.authors import parse_author
-from domain.tournaments.events import Paired, Repaired, TournamentEvent
+from domain.tournaments.events import Paired, Repaired, TournamentEvent, parse_author
 from domain.tournaments.result_notation import DRAW, LOSS, WIN, MarkedGame, format_marks, format_score, score_of
 from domain.tournaments.state import Tournament
 

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.tournaments import result_events
-from domain.tournaments.authors import parse_author
-from domain.tournaments.events import TournamentEvent
+from domain.tournaments.events import TournamentEvent, parse_author
 from domain.tournaments.state import Match, Report, Request, Tournament
 
 

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
-from domain.tournaments.authors import ORGANISER
-from domain.tournaments.events import DeckSubmitted, EventData, Opened, TournamentEvent
+from domain.tournaments.events import ORGANISER, DeckSubmitted, EventData, Opened, TournamentEvent
 from domain.tournaments.fold import advance, apply, fold
 from domain.tournaments.state import Tournament
 from domain.tournaments.validation.event_validation import RuleIds, new_event_refusal, refused_events

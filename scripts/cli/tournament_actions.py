@@ -9,8 +9,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from domain.kernel.contract.refusal import Refusal
-from domain.tournaments.authors import ORGANISER
-from domain.tournaments.events import NAMES, EventData
+from domain.tournaments.events import NAMES, ORGANISER, EventData
 from domain.tournaments.state import Match, Tournament
 from domain.tournaments.validation.refusals import rules
 from replays.log import ClientIdReused, StoredEvents

@@ -6,8 +6,17 @@ from random import Random
 from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
-from domain.tournaments.authors import ORGANISER
-from domain.tournaments.events import EventData, Opened, Pair, Paired, Registered, RoundClosed, Started, TournamentEvent
+from domain.tournaments.events import (
+    ORGANISER,
+    EventData,
+    Opened,
+    Pair,
+    Paired,
+    Registered,
+    RoundClosed,
+    Started,
+    TournamentEvent,
+)
 from domain.tournaments.fold import fold
 from domain.tournaments.result_events import Reported, ReportedGame
 from domain.tournaments.standings.ranking import Standing, compute_standings

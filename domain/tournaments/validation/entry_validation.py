@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.unicode_safety import is_blank
 from domain.tournaments import events
-from domain.tournaments.authors import parse_author
+from domain.tournaments.events import parse_author
 from domain.tournaments.messages import msg
 from domain.tournaments.player_name_matching import same_name
 from domain.tournaments.state import Player, Tournament

@@ -8,8 +8,7 @@ from typing import Any
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.unicode_safety import name_fault
 from domain.tournaments import events, result_events
-from domain.tournaments.authors import ENTRY, JUDGE, ORGANISER, parse_author
-from domain.tournaments.events import Opened, TournamentEvent
+from domain.tournaments.events import ENTRY, JUDGE, ORGANISER, Opened, TournamentEvent, parse_author
 from domain.tournaments.fold import apply, fold
 from domain.tournaments.match_results import lost_games, report_fault
 from domain.tournaments.messages import msg
