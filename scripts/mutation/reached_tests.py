@@ -19,8 +19,7 @@ from typing import NamedTuple
 
 import pytest
 
-from scripts.mutation.code_swap import import_files
-from scripts.mutation.trial import make_deterministic
+from scripts.mutation.trial import import_files, make_deterministic
 
 IMPORT = ""
 """Stands for a test's name where a place is reached while the tests are collected."""

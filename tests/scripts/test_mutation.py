@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 
-from scripts.mutation.code_swap import functions_of, swap_code
 from scripts.mutation.mutant_samples import MutationGroup, all_mutants, equivalents, groups, sample_mutants
 from scripts.mutation.mutants import apply_mutant, insert_probes, mutants_of
 from scripts.mutation.run import try_all
-from scripts.mutation.trial import KILLED, SURVIVED, TIMED_OUT
+from scripts.mutation.trial import KILLED, SURVIVED, TIMED_OUT, functions_of, swap_code
 from tests.soak import in_full
 
 LIKE_OTHERS = {
