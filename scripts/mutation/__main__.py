@@ -10,8 +10,7 @@ from datetime import date
 from pathlib import Path
 from signal import SIGTERM, signal
 
-from scripts.mutation.mutant_samples import all_mutants, equivalence_reasons, groups, sample_mutants
-from scripts.mutation.mutants import Mutant
+from scripts.mutation.mutants import Mutant, all_mutants, equivalence_reasons, groups, sample_mutants
 from scripts.mutation.run import TestsFailed, TriedMutant, try_all
 from scripts.mutation.trial import KILLED, SURVIVED, TIMED_OUT
 

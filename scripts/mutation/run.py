@@ -17,8 +17,7 @@ from subprocess import Popen
 from tempfile import TemporaryDirectory, TemporaryFile
 from typing import IO, NamedTuple
 
-from scripts.mutation.mutant_samples import MutationGroup
-from scripts.mutation.mutants import Mutant, apply_mutant, insert_probes
+from scripts.mutation.mutants import Mutant, MutationGroup, apply_mutant, insert_probes
 from scripts.mutation.reached_tests import IMPORT, ReachedTests
 from scripts.mutation.trial import KILLED, NONE, SURVIVED, MutantTrial
 

@@ -10,8 +10,16 @@ from typing import Any
 
 import pytest
 
-from scripts.mutation.mutant_samples import MutationGroup, all_mutants, equivalents, groups, sample_mutants
-from scripts.mutation.mutants import apply_mutant, insert_probes, mutants_of
+from scripts.mutation.mutants import (
+    MutationGroup,
+    all_mutants,
+    apply_mutant,
+    equivalents,
+    groups,
+    insert_probes,
+    mutants_of,
+    sample_mutants,
+)
 from scripts.mutation.run import try_all
 from scripts.mutation.trial import KILLED, SURVIVED, TIMED_OUT, functions_of, swap_code
 from tests.soak import in_full
