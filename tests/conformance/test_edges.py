@@ -12,7 +12,7 @@ from domain import registry
 from domain.registry import RULESETS
 from scripts.conformance.edges import edge_reports, ignored_arguments, load_edge
 from scripts.conformance.edges.unlawful_lines import INEXPRESSIBLE
-from scripts.simulation.random_decks import random_decks_of_list
+from scripts.simulation.generated_specimens import random_decks_of_list
 from tests.soak import in_full
 
 WHOLE = {

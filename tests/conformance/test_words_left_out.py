@@ -17,7 +17,7 @@ from domain.kernel.record.change_serialization import change_to_plain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.registry import available
-from scripts.simulation.blended_specimens import blend_specimens
+from scripts.simulation.generated_specimens import blend_specimens
 from scripts.simulation.random_games import random_game
 from tests.gundam_war import scene as gw
 from tests.gundam_war_nexa import scene as nx

@@ -3,8 +3,8 @@
 import pytest
 
 from domain import registry
+from scripts.simulation.generated_specimens import random_decks_of_list
 from scripts.simulation.many_games import run_report
-from scripts.simulation.random_decks import random_decks_of_list
 
 RULESETS = registry.RULESETS
 

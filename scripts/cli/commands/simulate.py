@@ -41,9 +41,9 @@ class Edge(StrEnum):
 def _report(
     ruleset: str, seed: int, games: int, seats: int, edge: Edge | None, count: int, jobs: int, cards: Path | None
 ) -> dict[str, Any]:
-    from scripts.simulation import many_games, random_decks
+    from scripts.simulation import generated_specimens, many_games
 
-    decks = random_decks.random_decks_of_list(ruleset, read_card_file(ruleset, cards), seed) if cards else None
+    decks = generated_specimens.random_decks_of_list(ruleset, read_card_file(ruleset, cards), seed) if cards else None
     if edge is None:
         return many_games.run_report(ruleset, seed, games or GAMES, seats, jobs, decks)
     if games and edge is not Edge.PAPER:

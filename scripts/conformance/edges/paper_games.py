@@ -21,7 +21,7 @@ from domain.registry import specimens as find_specimens
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
 from scripts.conformance.edges.sparsely_recorded_games import nameless_play
 from scripts.conformance.edges.unlawful_lines import TABLE_TALK, is_about_expressible_line, neighbouring_lines
-from scripts.simulation.blended_specimens import blend_specimens
+from scripts.simulation.generated_specimens import blend_specimens
 from scripts.simulation.many_games import play_games
 from scripts.simulation.random_games import WEIGHTS, OfferRefused, RandomGame
 

@@ -22,7 +22,7 @@ from domain.kernel.table.knowledge import printing_name, registered_decklist, re
 from domain.kernel.table.table import Table, copy_table
 from domain.parts.common.ruleset_package import Specimens
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, has_nothing_to_try, make_fault
-from scripts.simulation.blended_specimens import blend_specimens
+from scripts.simulation.generated_specimens import blend_specimens
 from scripts.simulation.random_games import RandomGame, random_game
 
 CLAIM = "A line with an unknown card is legal or illegal only if it is so with every printing that the card may be."
