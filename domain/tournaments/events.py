@@ -1,4 +1,4 @@
-"""The events of a tournament: one named tuple for each kind; those about results are in `result_events.py`.
+"""The events of a tournament: a named tuple for each kind, and their authors; those of results are in `result_events.py`.
 
 An event that changes an earlier one has a reason (`why`). Class and field names are those of the stored form and never
 change.
