@@ -20,7 +20,10 @@ PHRASES = re.compile(
     r"\b(told|kept|aside|apart|beside|anew|reckon(?:s|ed|ing)?|hangs? on|in thought|and nothing else)\b",
     re.IGNORECASE,
 )
-SOMEWHERE = re.compile("|".join(STRUCK), re.IGNORECASE)
+SOMEWHERE = re.compile(
+    rf"(?<![A-Za-z])(?i:{'|'.join(sorted(STRUCK))})(?![a-z])"
+    rf"|(?<=[a-z])(?:{'|'.join(sorted(map(str.capitalize, STRUCK)))})(?![a-z])"
+)
 ALLOWED = {
     "apart": "an option of `senki stats`, a query of the service and a field of offers, sent as they are",
     "aside": "a stored field of commands: words for the speaker's own view",
