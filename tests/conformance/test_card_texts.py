@@ -53,10 +53,10 @@ UNREAD = """
 """
 NOT_READ: dict[str, set[str]] = {
     "gundam_war": {"destroy.cause"},
-    "gundam_war_nexa": {".alias", ".colors", ".star", ".traits", "turn_up.value"},
-    "macross_crusade": {"chip.type", "coins.kind", "gain.span", "move.zone"},
+    "gundam_war_nexa": {"turn_up.value"},
+    "macross_crusade": {"coins.kind", "gain.span", "move.zone"},
     "robotech": {"move.zone", "sacrifice.zone"},
-    "star_front": {".fixed", "control.at", "spend_reduction.to"},
+    "star_front": set(),
 }
 """Fields of small effects that no sentence reads, by ruleset."""
 

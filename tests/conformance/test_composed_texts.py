@@ -179,6 +179,77 @@ def gain(role: str) -> dict[str, Any]:
             "この攻撃の間、攻撃中のユニット1枚は武器値Xになる。（Xは防御中のユニット1枚の装甲値）",
             "本次攻擊期間，1個攻擊中的單位變為武器值X。（X為1個防禦中的單位的裝甲值）",
         ),
+        (
+            "gundam_war_nexa",
+            {
+                "effects": [
+                    {
+                        "do": "either",
+                        "ways": [
+                            {"targets": [{"type": "unit", "whose": "enemy"}], "effects": [{"do": "draw"}]},
+                            {"effects": [{"do": "recover", "n": 1}]},
+                        ],
+                    }
+                ]
+            },
+            "Choose 1 enemy Unit; draw 1 card; or your nation recovers 1 card.",
+            "敵軍ユニット1枚を選ぶ。カード1枚を引く。または、自軍本国を1回復する。",
+            "選擇1張敵方機體；抽1張牌；或者，我方本國回復1張。",
+        ),
+        (
+            "gundam_war_nexa",
+            {"targets": [{"type": "unit", "whose": "enemy", "group": True}], "effects": [{"do": "destroy"}]},
+            "Destroy the set group of 1 enemy Unit.",
+            "敵軍ユニット1枚のセットグループを破壊する。",
+            "破壞1張敵方機體的配置組。",
+        ),
+        (
+            "gundam_war_nexa",
+            {
+                "targets": [{"type": "unit", "whose": "enemy"}],
+                "effects": [{"do": "turn_over", "effects": [{"do": "damage", "n": 2, "to": "target2"}]}],
+            },
+            "Turn up the top card of your nation; with it as the first target: deal 2 damage to 1 enemy Unit.",
+            "自軍本国の上のカード1枚を表にする。それを対象1として：敵軍ユニット1枚に2ダメージを与える。",
+            "將我方本國頂端1張牌翻至正面，以其為對象1：對1張敵方機體造成2點傷害。",
+        ),
+        (
+            "gundam_war_nexa",
+            {
+                "effects": [
+                    {"do": "may", "who": "enemy", "otherwise": {"effects": [{"do": "draw"}]}},
+                    {"do": "nation_damage", "who": "own", "n": 1},
+                ]
+            },
+            "The opponent may deal 1 damage to your nation; otherwise, draw 1 card.",
+            "敵軍は、自軍本国に1ダメージを与える事ができる。そうでない場合、カード1枚を引く。",
+            "敵方可以對我方本國造成1點傷害；否則，抽1張牌。",
+        ),
+        (
+            "gundam_war_nexa",
+            {"cost": [{}], "repeatable": True, "effects": [{"do": "draw"}]},
+            "Draw 1 card. (any number of times)",
+            "カード1枚を引く。（何回でも使用できる）",
+            "抽1張牌。（次數不限）",
+        ),
+        (
+            "gundam_war_nexa",
+            {"effects": [{"do": "look", "take": 1, "zone": "play", "area": "space", "anywhere": True}]},
+            "Look at the top card of your nation and put 1 of them into play in the space area, at any place in the order.",
+            "自軍本国の上のカード1枚を見る。そのうち1枚を宇宙エリアの任意の順番に出す。",
+            "查看我方本國頂端1張牌，將其中1張放置於宇宙區的任意順位。",
+        ),
+        (
+            "star_front",
+            {
+                "timing": "main",
+                "condition": {"count": {"type": "unit", "whose": "own"}, "than": "other", "least": 2},
+                "effects": [{"do": "reward", "who": "enemy", "n": 2}],
+            },
+            "If there are at least 2 more friendly Units than on the other side, the enemy gains 2 rewards.",
+            "自分のユニットが相手側より2体以上多い場合、敵は報酬を2得る。",
+            "若我方單位比另一方多2個以上，敵方獎勵+2。",
+        ),
     ],
 )
 def test_a_composed_text_leaves_out_nothing_of_its_data(

@@ -2,13 +2,14 @@
 // filled with the fields of the text. Pure.
 
 import { fillTemplate, parseTemplate, plain } from "../replay/sentence-template.js";
+import { headText } from "./clause-head.js";
 import { conditionText, meanwhileText } from "./condition-text.js";
 import { costText } from "./cost-text.js";
 import { article, attributesText, filterText, isAnyNumber, isPlural, placedText } from "./filter-text.js";
 import { groupEffects, peek } from "./effect-groups.js";
 import { FACTS } from "./effect-facts.js";
 import { combinedGainsText, optionalActionText } from "./player-action-text.js";
-import { comparisonText, countedText, digits, isLess, signed } from "./number-text.js";
+import { comparisonText, countedText, digits, isLess, signed, targetsOfX } from "./number-text.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
 const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "new_targets", "chooses_x", "once", "each", "every", "by_effect"];
@@ -30,12 +31,16 @@ const OPEN_END = "：";
 const EVENT_END = "場合";
 // Fields of clauses whose moment starts them as often as it comes.
 const EACH_TIME = new Set(["each", "every"]);
+// A card that an effect turns up, as the first target of what follows.
+const TURNED = Object.freeze({});
+// How many of several coins go, where a text says it.
+const COUNTED_COINS = new Set(["remove_coins", "player_coin"]);
 const STEERING = ["may", "pay", "if_successful", "otherwise", "only_if"];
 
 export class CardText {
   // `targets`: the targets of the text, which are described at their first mention.
   constructor(telling, targets = []) {
-    Object.assign(this, { telling, targets, named: new Set(), abouts: new Map(), many: 1, forms: new Set(), isOpposite: false });
+    Object.assign(this, { telling, targets, named: new Set(), abouts: new Map(), many: 1, forms: new Set(), isOpposite: false, hasOwnTargets: true });
     [this.then, this.so, this.comma, this.stop] = JOINS[telling.language] ?? JOINS.en;
   }
 
@@ -128,6 +133,15 @@ export class CardText {
     }).join("/");
   }
 
+  // Describes small effects with their own targets, those first that no effect speaks of: "choose 1 enemy Unit; draw 1 card".
+  // `x`: the definition of an X, which describes targets as well.
+  aimed(list, x) {
+    const wording = this.effects(list);
+    const spoken = targetsOfX(this, x);
+    const silent = this.hasOwnTargets ? this.targets.filter((each) => each && !this.named.has(each) && !spoken.includes(each)) : [];
+    return silent.length && wording ? this.fill("choose_first", { cards: this.chosen(silent) }) + this.then + wording : wording;
+  }
+
   effects(list) {
     const at = list.findIndex((each) => each.do === "only_if" && each.otherwise);
     if (at < 0) return this.inOrder(list);
@@ -139,7 +153,11 @@ export class CardText {
   inOrder(list) {
     const wording = groupEffects(list).flatMap(([each, ...more]) => (each.do ? [[each, this.effect(each, more)]] : this.standings([each, ...more]))).filter(([, words]) => words);
     const may = wording.findIndex(([each], at) => each.do === "may" && at < wording.length - 1);
-    if (may >= 0) return this.linked(wording.slice(0, may), true) + optionalActionText(this, FACTS.who(this, wording[may][0]), this.linked(wording.slice(may + 1)));
+    if (may >= 0) {
+      const [asked] = wording[may];
+      const done = this.linked(wording.slice(0, may), true) + optionalActionText(this, FACTS.who(this, asked), this.linked(wording.slice(may + 1)));
+      return asked.otherwise ? [done, this.then, this.word("or_else"), this.so, FACTS.otherwise(this, asked)].join("") : done;
+    }
     return this.linked(wording);
   }
 
@@ -169,7 +187,7 @@ export class CardText {
     const less = isLess(effect.n) ? [`do.${effect.do}_less`] : [];
     const whose = effect.who ? [`do.${effect.do}_who`] : [];
     const aimed = effect.do === "standby" && (effect.of ?? "target") === "target" && this.targets.length ? [`do.standby_aim${effect.next ? "_next" : ""}`] : typeof peek(effect, "to") === "string" ? [`do.${effect.do}_${peek(effect, "to")}`] : [];
-    const separate = [...(effect.do === "fix" && effect.points?.includes("as_is") ? ["stats"] : []), ...["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", "paid", ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field])].map((field) => `do.${effect.do}_${field}`);
+    const separate = [...(effect.do === "fix" && effect.points?.includes("as_is") ? ["stats"] : []), ...["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", "paid", ...(COUNTED_COINS.has(effect.do) && peek(effect, "n") !== 1 ? ["n"] : []), ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field])].map((field) => `do.${effect.do}_${field}`);
     const term = [...aimed, ...less, ...whose, ...separate, ...into, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
     this.many = howMany(effect, this.targets);
     const number = (name) => (name === "many" || FORMS.has(name) ? this.form(name) : Math.abs(Number(effect[name] ?? 1)));
@@ -215,6 +233,7 @@ export class CardText {
 
   chosen(targets) {
     const known = targets.filter(Boolean);
+    if (known.includes(TURNED)) return known.map((each) => (each === TURNED ? this.word("target.1") : this.chosen([each]))).join(this.word("and_cards"));
     if (this.areTogether && known.length === 1) return this.word(`target.${this.targets.indexOf(known[0]) + 1}`);
     if (!known.length || known.every((each) => this.named.has(each))) return this.word(known.length > 1 || known.some((each) => isPlural(each)) ? "they" : "it");
     known.forEach((each) => this.named.add(each));
@@ -335,8 +354,11 @@ export class CardText {
     return [by].flat().map(one).join(this.word("or"));
   }
 
-  moment({ by, cause, lying, ...said }) {
-    const happens = this.happens(said);
+  // `where`: the place of the card of the moment.
+  moment({ by, cause, lying, where, ...said }) {
+    const isOfCards = typeof said.of === "object";
+    const named = this.happens(where && isOfCards ? { ...said, of: { ...said.of, where } } : said);
+    const happens = where && !isOfCards && named ? this.fill("moment_at", { moment: named, place: this.telling.place(where) }) : named;
     const through = typeof cause === "string" ? this.fill(`through.${cause}`, { moment: happens }) : cause ? this.fill("cause", { moment: happens, cards: filterText(this, cause, "any") }) : happens;
     const caused = by ? this.fill("caused", { moment: through, by: this.causes(by) }) : through;
     return lying ? this.fill("lying_there", { moment: caused, place: this.word(`pile_of.${lying}`) || this.field("zone", lying) }) : caused;
@@ -353,9 +375,14 @@ export class CardText {
     return this.telling.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}${how}`, { of: whom }) : this.telling.fact("moment", moment);
   }
 
-  // Quotes a text that another text gives: "when this card is destroyed, draw 1 card".
+  // Quotes a text that another text gives: "when this card is destroyed, draw 1 card", "(Battle Phase) draw 1 card (once a turn)".
   quoted(clause) {
-    return new this.constructor(this.telling, [clause.targets ?? []].flat()).sentence(clause);
+    const text = new this.constructor(this.telling, [clause.targets ?? []].flat());
+    const head = headText(text, clause, false);
+    const sentence = text.sentence(clause);
+    const flags = text.flags(clause);
+    const between = this.telling.language === "en" ? " " : "";
+    return [head && (head.startsWith("（") ? head : this.bracketed(head).trim()), sentence].filter(Boolean).join(between) + (flags.length ? this.bracketed(flags.join(this.comma)) : "");
   }
 
   // Returns the writer of a text inside an effect: what the opponent does names sides as the opponent sees them.
@@ -363,7 +390,17 @@ export class CardText {
     const inner = new this.constructor(this.telling, targets);
     if (targets === this.targets) inner.named = this.named;
     inner.of = this.of;
+    inner.hasOwnTargets = targets !== this.targets;
     inner.isOpposite = this.isOpposite !== (effect.do === "let" && effect.who === "enemy");
+    return inner;
+  }
+
+  // Returns the writer of what is done with a card that was turned up: that card is the first target.
+  withTurned(effect) {
+    this.named.add(TURNED);
+    const inner = this.nested(effect, [TURNED, ...(effect.targets ?? this.targets)]);
+    inner.named = this.named;
+    inner.hasOwnTargets = Boolean(effect.targets);
     return inner;
   }
 
@@ -377,9 +414,9 @@ export class CardText {
     this.of = clause.or_when ? null : clause.of;
     const moment = clause.moment ?? this.when(clause.when);
     const turn = this.tellsTurn(clause) ? clause.turn : undefined;
-    const own = this.moment({ moment, of: clause.of, played: clause.played, turn, by: clause.moment ? clause.by : undefined, cause: clause.cause, lying: clause.lying });
+    const own = this.moment({ moment, of: clause.of, played: clause.played, turn, by: clause.moment ? clause.by : undefined, cause: clause.cause, lying: clause.lying, where: clause.where });
     const moments = [own, ...(clause.or_when ?? []).map((each) => this.inSituation(this.moment(each), each.condition))].join(this.word("or_moment"));
-    const effects = this.effects(clause.effects ?? []);
+    const effects = this.aimed(clause.effects ?? [], clause.x);
     const isOptional = (clause.optional || clause.may === true) && clause.effects?.[0]?.do !== "may";
     const meanwhile = moments.endsWith(EVENT_END) ? meanwhileText(this, clause.condition) : "";
     this.isEachTime = Boolean(moments) && [clause.each, clause.every].includes(true);
@@ -404,7 +441,7 @@ export class CardText {
   }
 
   flags(clause) {
-    const isSaid = (name) => (name === "chooses_x" && clause.x?.free) || (this.isEachTime && EACH_TIME.has(name)) || (name === "repeatable" && Array.isArray(clause.cost) && clause.cost.length > 0);
+    const isSaid = (name) => (name === "chooses_x" && clause.x?.free) || (this.isEachTime && EACH_TIME.has(name)) || (name === "repeatable" && Array.isArray(clause.cost) && costText(this, clause) !== "");
     const wording = FLAGS.filter((name) => clause[name] === true && !isSaid(name)).map((name) => this.word(`flag.${name}`));
     const bracket = clause.bracket ? [this.word(`flag.bracket.${clause.bracket}`)] : [];
     const force = this.targets.some((each) => each?.force) ? [this.word("force")] : [];

@@ -55,7 +55,7 @@ function conditions(text, condition) {
     ...MEASURED.filter((name) => condition[name]).map((name) => () => text.fill(`if_${name}`, { who: who === "enemy" ? text.field("who", who) : null, least: condition.least ?? (most === undefined ? 1 : null), most: most ?? null, than: condition.than ? text.word("than") : null })),
     ...(condition.turn && !phase ? [() => text.field("if_turn", condition.turn)] : []), ...(condition.role ? [() => text.field("if_role", isGroupRole ? `${condition.role}_in_group` : condition.role)] : []),
     ...[["in_group", isGroupRole ? undefined : condition.group], ["is_defended", condition.defended]].filter(([, value]) => value !== undefined).map(([name, value]) => plain(name, value)),
-    ...(condition.engaged ? [plain("is_engaged")] : []), ...PLAIN.filter((name) => condition[name]).map((name) => plain(name)),
+    ...(condition.engaged === undefined ? [] : [plain("is_engaged", condition.engaged)]), ...PLAIN.filter((name) => condition[name] !== undefined).map((name) => plain(name, condition[name])),
     ...(condition.self ? [() => selfText(text, condition.self)] : []),
     ...(condition.against ? [() => text.fill("if_against", { value: filterText(text, condition.against, "any") })] : []),
     ...(condition.happened ? [() => happenedText(text, condition.happened)] : []),
@@ -79,7 +79,8 @@ function isRevealed({ some, count, least = 1, most }) {
 }
 
 // Returns the term for a number of cards with these bounds: exactly n, at most n, between two numbers, at least n.
-function boundsOf({ least, most }) {
+function boundsOf({ least, most, than }) {
+  if (than) return "if_count_than";
   if (most === undefined) return "if_count";
   if (least === undefined) return "few";
   return least === most ? "if_count_exact" : "if_count_between";

@@ -2,7 +2,8 @@
 
 import { conditionText } from "./condition-text.js";
 import { costText } from "./cost-text.js";
-import { article, filterText } from "./filter-text.js";
+import { article, attributesText, filterText } from "./filter-text.js";
+import { peek } from "./effect-groups.js";
 import { playerActionText } from "./player-action-text.js";
 import { countedText, digits } from "./number-text.js";
 
@@ -20,8 +21,8 @@ export const FACTS = {
   to: (text, effect) => text.about(effect) ?? text.word("self"),
   aim: (text, effect) => text.about(effect),
   name: (text, effect) => (effect.name && !(effect.do.startsWith("coin") && NAMELESS.test(effect.name)) ? text.card(effect.name) : null),
-  one: (text) => (text.targets.length > 1 ? filterText(text, text.targets[0]) : null),
-  two: (text) => (text.targets.length > 1 ? filterText(text, text.targets[1]) : null),
+  one: (text) => spokenTarget(text, 0),
+  two: (text) => spokenTarget(text, 1),
   n: (text, effect) => (effect.upto ? text.fill(NONE_TOO.includes(effect.do) ? "up_to" : "one_to", { n: digits(effect.n ?? 1) }) : digits(effect.n ?? 1).replace("−", "")),
   until: (text, effect) => (effect.until ? text.field("until", effect.until) : text.word(`unsaid.${effect.do}`) || (ENDING.has(effect.do) && text.word("unsaid")) || null),
   type: (text, effect) => (effect.type === undefined ? null : effect.do === "become" && text.telling.language === "en" ? article(`a ${text.telling.term(effect.type)}`) : text.word(`noun.${effect.type}`) || text.field("type", effect.type)),
@@ -67,11 +68,11 @@ export const FACTS = {
   face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
   price: (text, effect) => (effect.cost ? text.within("paid", true, () => costText(text, effect)) : null),
   of: (text, effect) => (typeof effect.of === "object" ? filterText(text, { ...effect.of, n: GIVEN_UP.includes(effect.do) ? effect.n : undefined }) : null),
-  otherwise: (text, effect) => text.nested(effect, effect.otherwise.targets).effects(effect.otherwise.effects ?? []),
-  ways: (text, effect) => effect.ways.map((way) => [way.condition ? conditionText(text, way.condition) : "", text.nested(effect, way.targets).effects(way.effects ?? [])].filter(Boolean).join(text.so)).join(text.word("either")),
+  otherwise: (text, effect) => text.nested(effect, effect.otherwise.targets).aimed(effect.otherwise.effects ?? []),
+  ways: (text, effect) => effect.ways.map((way) => [way.condition ? conditionText(text, way.condition) : "", text.nested(effect, way.targets).aimed(way.effects ?? [])].filter(Boolean).join(text.so)).join(text.word("either")),
   effect: (text, effect) => text.standing(effect.effect ?? {}, effect.do === "hold" ? text.about(effect) : ""),
-  effects: (text, effect) => text.nested(effect, effect.targets).effects(effect.effects ?? []),
-  counted: (text, effect) => text.nested(effect, effect.counted.targets).effects(effect.counted.effects ?? []),
+  effects: (text, effect) => (effect.do === "turn_over" ? text.withTurned(effect) : text.nested(effect, effect.targets)).aimed(effect.effects ?? []),
+  counted: (text, effect) => text.nested(effect, effect.counted.targets).aimed(effect.counted.effects ?? []),
   x: (text, effect) => (effect.x ? countedText(text, effect.x) : effect.done ? text.word("x_done") : null),
   first: (text, effect) => text.effect(effect.first),
   then: (text, effect) => text.effect(effect.then),
@@ -80,9 +81,35 @@ export const FACTS = {
   change: (text, effect) => text.change(effect.change ?? {}),
   chip: (text, effect) => {
     const card = effect.card ?? effect;
-    return [text.telling.term(card.name), card.points ? (text.telling.language === "en" ? ` ${card.points.join("/")}` : `（${card.points.join("/")}）`) : ""].join("");
+    return [text.telling.term(card.name), card.points ? (text.telling.language === "en" ? ` ${card.points.join("/")}` : `（${card.points.join("/")}）`) : "", chipQualities(text, card)].join("");
   },
+  control: (text, effect) => (effect.who && effect.who !== "own" ? text.word(`control.${effect.who}`) : null),
+  g_of: (text, effect) => (effect.who ? text.word(`g_of.${effect.who}`) || null : null),
 };
+
+// Describes one of two targets that an effect is about.
+function spokenTarget(text, at) {
+  if (text.targets.length < 2) return null;
+  text.named.add(text.targets[at]);
+  return filterText(text, text.targets[at]);
+}
+
+// Describes what a chip is, besides its name and its points: "(Blue, Quick)". Usually it is a unit.
+function chipQualities(text, card) {
+  const { type, colors = [], terrain = [], traits = [], keywords = [], model, alias = [], star, text: texts = [] } = card;
+  const parts = [
+    type && type !== "unit" ? text.noun(type) : "",
+    ...colors.map((each) => text.telling.term(each)),
+    ...terrain.map((each) => text.telling.fact("terrain", each)),
+    ...traits.map((each) => attributesText(text, { trait: each }).replace(/を持つ$|^具有|的$/g, "")),
+    ...keywords.map((each) => text.keyword(each)),
+    model ? attributesText(text, { model }).replace(/の$|的$/g, "") : "",
+    ...alias.map((each) => text.telling.term(each)),
+    star ? "★" : "",
+    ...[texts].flat().map((each) => text.quoted(each)),
+  ].filter(Boolean);
+  return parts.length ? text.bracketed(parts.join(text.comma)) : "";
+}
 
 // Returns whether all cards of an effect come from piles of the reader of the card, who owns what lies there.
 function isFromOwnPile(to, targets) {
@@ -95,6 +122,8 @@ function isFromOwnPile(to, targets) {
 function ownZone(text, effect) {
   const zone = zoneOf(effect);
   const own = `own_${zone}`;
+  const of = peek(effect, "do") === "move" && zone === "hangar" ? effect.who ?? "own" : "owner";
+  if (of !== "owner" && text.telling.has(`text.zone.${of}_${zone}`)) return `${text.sideOf(of)}_${zone}`;
   return !text.isOpposite && text.telling.has(`text.zone.${own}`) && isFromOwnPile(effect.to ?? "target", text.targets) ? own : zone;
 }
 
@@ -106,7 +135,12 @@ function zoneOf(effect) {
 // Returns the cards that are looked for, and how many of them: fewer may be taken unless a text says how many at `least`.
 function wantedBy(effect) {
   if (effect.do === "search") return { ...effect.for, ...howMany(effect), where: effect.for.where === "deck" ? undefined : effect.for.where };
-  return effect.do === "look" ? { ...effect.for, n: effect.take ?? effect.for.n, upto: !effect.least } : effect.for;
+  return effect.do === "look" ? { ...effect.for, ...fewest(effect.take ?? effect.for.n, effect.least) } : effect.for;
+}
+
+// Returns the number of cards that may be taken, and the least where there is one.
+function fewest(n, least) {
+  return least && least < (n ?? 1) ? { n, least, upto: true } : { n, upto: !least };
 }
 
 // Returns how many cards of a search are taken, where a text says it.

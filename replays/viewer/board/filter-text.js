@@ -41,7 +41,8 @@ export function filterText(text, asked, count = "number", isPlaced = true) {
   const noun = named.map((each) => (isSeveral ? plural(each) : each)).join(language === "en" ? text.word("or") : "/");
   const all = kind === "every" || kind === "each";
   const sentence = text.fill("cards", { count: counted(text, filter, kind), every: all ? text.word("count.every") : null, before: part(false), noun, after: isPlaced ? part(true) : null });
-  return article(sentence.trim());
+  const words = article(sentence.trim());
+  return asked.group === true ? text.fill("group_of", { cards: words }) : words;
 }
 
 // In Japanese "your other Units": 自分の before what a card is, 自軍 right before the noun.

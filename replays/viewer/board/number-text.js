@@ -30,6 +30,12 @@ function measuredTimes(text, x) {
   return n === 1 || !value ? value : text.fill(text.telling.has(`text.x_times.${n}`) ? `x_times.${n}` : "x_times", { n, value });
 }
 
+// Returns the targets that the definition of an X describes.
+export function targetsOfX(text, x) {
+  const said = x ? [x.of, ...[x.plus, x.most].filter((each) => typeof each === "object").map(({ of }) => of)] : [];
+  return text.targets.filter((each, at) => said.includes("target") || said.includes(`target${at + 1}`) || said.includes(["first", "second"][at]));
+}
+
 // Describes counted cards, a value of a card, cards of a hand or a pile, or how often something happened.
 function measured(text, { count, value, of = "self", hand, level, paid, happened, power, color, nation, discard, below, number, who, sum, coin }) {
   const whose = (side) => (side === "own" ? null : text.field("who", side));
@@ -49,8 +55,8 @@ function measured(text, { count, value, of = "self", hand, level, paid, happened
 }
 
 // Describes a number with its multiplier, addition, minimum and maximum.
-function often(text, { half, every = 1, plus = 0, most, least }) {
-  const parts = [half ? "÷2" : "", every === 1 ? "" : `÷${every}`, plus ? (typeof plus === "object" ? `+${between(text)}${comparisonText(text, plus)}` : signed(plus)) : "", least === undefined ? "" : text.fill("x_least", { least }), most === undefined ? "" : text.fill("x_most", { most: comparisonText(text, most) })];
+function often(text, { half, every = 1, plus = 0, most, least, fixed }) {
+  const parts = [fixed ? text.word("x_fixed") : "", half ? "÷2" : "", every === 1 ? "" : `÷${every}`, plus ? (typeof plus === "object" ? `+${between(text)}${comparisonText(text, plus)}` : signed(plus)) : "", least === undefined ? "" : text.fill("x_least", { least }), most === undefined ? "" : text.fill("x_most", { most: comparisonText(text, most) })];
   return parts.filter(Boolean).join(between(text));
 }
 
@@ -60,8 +66,11 @@ function between({ telling }) {
 
 // Describes what happened in this turn: "an enemy unit was destroyed this turn".
 export function happenedText(text, { what, whose, of, least = 1 }) {
-  const sentence = of === "self" ? text.word("self") : of ? filterText(text, { ...of, ...(whose && whose !== "any" ? { whose } : {}) }, "any") : "";
-  const who = whose && whose !== "any" ? text.field("happened.whose", whose) : "";
+  const isSide = whose && whose !== "any";
+  const who = isSide ? text.field("happened.whose", whose) : "";
+  const byWhom = text.telling.has(`text.happened.${what}`) && /\{(?:who|nation)\}/.test(text.telling.term(`text.happened.${what}`));
+  const ofSide = isSide && !byWhom ? { whose } : null;
+  const sentence = of === "self" ? text.word("self") : of || ofSide ? filterText(text, { ...of, ...(isSide ? { whose } : {}) }, "any") : "";
   if (!text.telling.has(`text.happened.${what}`)) return text.fill("if_happened", { value: past(text, what, of), least: least > 1 ? least : null });
   const isNever = text.forms.has("never");
   const whom = isNever ? sentence.replace(/^an? /, "no ") : sentence;
