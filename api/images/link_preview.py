@@ -33,6 +33,14 @@ from replays.viewer.picture.preview_picture import MOST_ROWS, PreviewPicture
 from replays.viewer.replay_json import preview_data
 
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
+_CONTAINER, _ACTION_ROW, _BUTTON, _TEXT, _GALLERY = 17, 1, 2, 10, 12
+_LINK_STYLE = 5
+_VERMILION = 0xBC3A21
+MAX_BYTES = 3000
+"""More is not read."""
+MAX_ADDRESS = 2048
+_MARKUP = re.compile(r"([\\`*_~|>#\[\]()<@:/+\-.!])")
+"""What Discord reads as markup, mentions or addresses in a text."""
 
 
 def tournament_preview(made: Tournament, language: str, names: Mapping[str, str] = NO_NAMES) -> PreviewPicture:
@@ -101,19 +109,13 @@ def _said(message: Message, language: str) -> str:
     return in_language(language, message)
 
 
-_CONTAINER, _ACTION_ROW, _BUTTON, _TEXT, _GALLERY = 17, 1, 2, 10, 12
-_LINK_STYLE = 5
-_VERMILION = 0xBC3A21
-MAX_BYTES = 3000
-"""More is not read."""
-MAX_ADDRESS = 2048
-_MARKUP = re.compile(r"([\\`*_~|>#\[\]()<@:/+\-.!])")
-"""What Discord reads as markup, mentions or addresses in a text."""
-
-
 def component_embed(title: str, below: str, url: str, picture: str, label: str) -> str:
-    """Returns the element of the head, empty if it would be too large. `below`: a second line, or empty · `picture`: address
-    of a picture, or empty · `label`: of the button that leads to `url`."""
+    """Returns the element of the head that Discord shows instead of its usual preview, empty if it would be too large.
+
+    `below`: a second line, or empty · `picture`: address of a picture, or empty · `label`: of the button that leads to `url`.
+    No browser runs the script; where Discord cannot show it, it reads the Open Graph tags.
+    Its form: https://docs.discord.com/developers/link-previews/component-embeds
+    """
     text = f"## {_plain(title)}" + (f"\n{_plain(below)}" if below else "")
     button = {"type": _BUTTON, "style": _LINK_STYLE, "url": url, "label": label}
     parts: list[dict[str, Any]] = [{"type": _TEXT, "content": text}]

@@ -100,7 +100,10 @@ class PublicBoard:
 
 
 class PublicCards:
-    """`place`: card -> zone or carrying card · `bringer`: card -> seat · `printings`: card -> printing known to everybody ·
+    """The cards that everybody can follow. Those of a concealed zone (a hand) cannot be distinguished: one that leaves it is
+    known only if it is shown in the same line. So the results are equal for two games that differ in unseen cards only.
+
+    `place`: card -> zone or carrying card · `bringer`: card -> seat · `printings`: card -> printing known to everybody ·
     `largest_pile`: seat -> size and place of the largest pile it brought, its deck.
     """
 

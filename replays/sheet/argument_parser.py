@@ -232,8 +232,9 @@ def names_acting_units(act: str, argument: str) -> bool:
 def reject_other_units(context: LookupContext, item: Word, written: str, result: str, met: Iterable[str] = ()) -> None:
     """Raises SheetError where a name means only units of other seats, or only cards that are set on a unit.
 
-    The choices are the seat's own units, or the unit that the card is on, and the card itself: by its number, or as the unit
-    that is `met`, by arguments of the act.
+    A card by its number (`#7`) or of a named seat (`B's Zura`) is taken as it is written. The choices are the seat's own
+    units, or the unit that the card is on, and the card itself: by its number, or as the unit that is `met`, by arguments
+    of the act.
     """
     table = context.table
     there = [result] if result.startswith("#") else _fielded_copies(context, result)

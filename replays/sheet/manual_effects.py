@@ -244,7 +244,7 @@ def _unnamed_value(context: LookupContext, word: str) -> tuple[str, Plain] | Non
 
 
 def stated_seats(context: LookupContext, word: Word) -> tuple[str, ...]:
-    """Returns the seats that a word before a card means; none for other words."""
+    """Returns the seats that a word before a card means, as in `destroy B Hound`; none for other words."""
     seats = context.table.header.seats
     if word.kind != "REF" or word.quoted:
         return ()
@@ -255,8 +255,12 @@ def stated_seats(context: LookupContext, word: Word) -> tuple[str, ...]:
 
 
 def read_card_of_seat(context: LookupContext, words: Sequence[Word], used: int, verb: str) -> tuple[str, int]:
-    """Finds the card behind the word of a seat; returns it with the new position. Raises SheetError with the choices where
-    that seat has no such card, or several, and where the seat may be that of the effect."""
+    """Finds the card behind the word of a seat; returns it with the new position.
+
+    In an effect that depends on no seat it is the seat of the card (`destroy B's Hound`). In one that depends on a seat, such
+    as `control B Hound`, it may be either. Raises SheetError with the choices there, and where that seat has no such card, or
+    several.
+    """
     word, seats = words[used], stated_seats(context, words[used])
     rest = " ".join(item.text for item in words[used + 1 :])
     if "who" in registry.small_effects(context.table.header.ruleset).takes[verb]:

@@ -94,7 +94,11 @@ class _QuickJS:
 
 
 def start_engine(script: str) -> ScriptEngine:
-    """Runs a script in QuickJS, else in V8."""
+    """Runs a script in QuickJS, else in V8.
+
+    QuickJS starts in 2 ms of the processor. V8 takes fifty times as long; it pays off for many drawings, and stands in on
+    systems for which QuickJS has no wheel.
+    """
     try:
         return _QuickJS(script)
     except ModuleNotFoundError:

@@ -118,7 +118,12 @@ Known = dict[tuple[int, str], str]
 
 
 def events_in_hindsight(events: Sequence[Event], header: Header) -> Iterator[Event]:
-    """Yields the events of a log with the knowledge at its end. `header`: that of the first event."""
+    """Yields the events of a log with the knowledge at its end. `header`: that of the first event.
+
+    A player who plays a card from a hand says which card it is, not when it was drawn. The record binds it to the first
+    unknown card of the hand. It is certain to be there only since the last card came that it could have been, so it is shown
+    from then.
+    """
     births = _births(events, header)
     known, pins = _known_by_the_end(events, births)
     since = known_since(events, births, header)

@@ -94,7 +94,7 @@ GIVEN_UP = ("discard", "sacrifice")
 
 
 NUMBERED_TARGETS = ("target1", "target2", "target3")
-"""The words for the cards of the first, second and third selector of a text (NX-TGT-04)."""
+"""The words for the cards of the first, second and third selector of a text (GW-EFF-05, MC-TGT-01, NX-TGT-04)."""
 MAX_REPETITIONS = 100
 """The limit for repeated small effects."""
 

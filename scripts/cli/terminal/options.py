@@ -47,9 +47,10 @@ _NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 def use_plain_values(parameters: Iterable[Any]) -> None:
-    """Makes the arguments and options of a typer command read plain values directly, without pydantic.
+    """Makes the arguments and options of a typer command read plain values directly, without pydantic, whose loading took a
+    third of the time that a command may take.
 
-    Plain values are texts, flags, numbers and paths. Typer reads all others.
+    Plain values are texts, flags, numbers and paths. Typer reads all others, and reports what is not clearly valid.
     """
     for parameter in parameters:
         kind = getattr(parameter, "type_descriptor", None)  # a version of typer without it reads all values itself

@@ -99,7 +99,8 @@ T = TypeVar("T")
 def predict_after_moments(desk: Desk, read: Callable[[Desk], T]) -> T | None:
     """Returns `read(desk)`, always the same function, after the open moment and all that open then have passed.
 
-    None where they cannot pass without a command.
+    The passes are carried out speculatively and undone. A prediction stays valid after passes, up to the last of these
+    moments. None where they cannot pass without a command.
     """
     if desk.transaction.pending:
         return _predict(desk, read)[0]
