@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from io import BytesIO
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from scripts.simulation.random_games import random_game
 from tests.browser.service import Service, Table
@@ -111,3 +113,87 @@ def test_the_links_page_makes_a_stream_link(visit, duel: Table) -> None:
     assert f"/overlay/{duel.game}#key=" in address
     made = duel.service.get(f"/api/games/{duel.game}/links", duel.key)["items"][-1]
     assert (made["scope"], made["delay_seconds"]) == ("caster", 30), json.dumps(made)
+
+
+FILM = (200, 40, 160)
+"""The colour of the film under the overlay, which no part of it has."""
+PLAY_FILM = """(color) => {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 1920, height: 1080 });
+  const brush = canvas.getContext("2d");
+  const paint = () => {
+    brush.fillStyle = `rgb(${color.join()})`;
+    brush.fillRect(0, 0, 1920, 1080);
+    requestAnimationFrame(paint);
+  };
+  paint();
+  const video = Object.assign(document.createElement("video"), { muted: true, srcObject: canvas.captureStream(30) });
+  video.style.cssText = "position: fixed; inset: 0; width: 100vw; height: 100vh; z-index: -1";
+  document.documentElement.append(video);
+  return new Promise((resolve, reject) => {
+    video.requestVideoFrameCallback((now, { width, height }) => resolve([width, height]));
+    video.play().catch(reject);
+  });
+}"""
+BOXES = """() => [...document.querySelectorAll(".part")].filter((part) => part.checkVisibility()).map((part) => {
+  const { left, top, right, bottom } = part.getBoundingClientRect();
+  return [left, top, right, bottom];
+})"""
+Color = tuple[int, ...]
+
+
+def is_film(color: Color) -> bool:
+    """Whether a pixel is that of the film, as far as a video keeps colours."""
+    return all(abs(one - other) <= 16 for one, other in zip(color[:3], FILM, strict=True))
+
+
+def over_film(reader: Any) -> Image.Image:
+    """A picture of the overlay over a playing video, once its frames are on the screen."""
+    assert reader.page.evaluate(PLAY_FILM, list(FILM)) == [1920, 1080]
+    reader.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    return Image.open(BytesIO(reader.page.screenshot())).convert("RGB")
+
+
+def colors_in(picture: Image.Image, box: list[float]) -> list[Color]:
+    """The pixels of a box."""
+    return list(picture.crop(tuple(map(round, box))).get_flattened_data())
+
+
+def test_an_overlay_over_a_video_leaves_it_visible_around_its_parts(visit, duel: Table, shots) -> None:
+    """Given a video under the overlay, then every pixel outside of the parts is the video's, and the score strip is drawn
+    above it: its ground hides the video, and its numbers stand on the ground."""
+    reader = visit(overlay(duel, duel.link("caster"), seconds=0), STREAM)
+    reader.see(".part.score .player")
+    reader.see(".part.card-shown")
+    picture, boxes = over_film(reader), reader.page.evaluate(BOXES)
+    margin = 24  # of shadows
+    outside = [
+        (x, y)
+        for x in range(4, 1920, 12)
+        for y in range(4, 1080, 12)
+        if all(
+            not (left - margin <= x <= right + margin and top - margin <= y <= bottom + margin)
+            for left, top, right, bottom in boxes
+        )
+    ]
+    assert len(outside) > 5_000
+    assert [point for point in outside if not is_film(picture.getpixel(point))] == []
+    for player in reader.page.locator(".part.score .player").all():
+        box = player.bounding_box()
+        colors = colors_in(picture, [box["x"] + 12, box["y"] + 8, box["x"] + box["width"] - 12, box["y"] + box["height"] - 8])
+        assert not any(map(is_film, colors))
+        assert len(set(colors)) > 20
+    if shots:
+        picture.save(shots / "overlay-on-video.png")
+
+
+def test_the_clear_theme_shows_the_video_behind_its_numbers(visit, duel: Table) -> None:
+    """Given the theme without grounds, then the video is seen inside the score strip, and its numbers are drawn above it."""
+    reader = visit(overlay(duel, duel.link("caster"), theme="clear", parts="score"), STREAM)
+    reader.see(".part.score .player")
+    picture = over_film(reader)
+    for number in reader.page.locator(".part.score .number").all():
+        box = number.bounding_box()
+        colors = colors_in(picture, [box["x"] - 30, box["y"], box["x"] + box["width"], box["y"] + box["height"]])
+        light = [color for color in colors if min(color) > 200]
+        assert any(map(is_film, colors))
+        assert len(light) > 50
