@@ -177,7 +177,7 @@ class LinkStore:
     def public_games(self, now: int) -> frozenset[str]:
         """Returns the games that everybody may watch."""
         valid = "hash IS NULL AND revoked = 0 AND (expires = 0 OR expires > ?)"
-        rows = self._tables.query(f"SELECT DISTINCT game FROM {self._name} WHERE {valid}", (now,))
+        rows = self._tables.query(f"SELECT game FROM {self._name} WHERE {valid}", (now,))
         return frozenset(str(game) for (game,) in rows)
 
     def unrevoked(self, game: str) -> dict[str, Link]:

@@ -11,7 +11,7 @@ import resource
 import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,6 +20,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from projections import GameFilter, ReadModels
 from projections.archive import open_archive
+from projections.filter_names import FilterRefused
+from projections.filters import COUNTED
 from projections.moment_search import MomentSearch, find_moments
 from projections.statistics_queries import GAME_QUESTIONS
 from projections.storage.read_model_store import FILE_NAME
@@ -126,6 +128,7 @@ def example_searches(models: Queryable) -> dict[str, MomentSearch]:
         return str(models.query(f"{rows} ORDER BY n DESC, printing LIMIT 1")[0]["printing"])
 
     played, answered, seen = map(most, ("card_plays", "card_answered", "card_stays"))
+    name = models.query("SELECT name FROM card_plays_card WHERE printing = ? ORDER BY name LIMIT 1", (played,))[0]["name"]
     return {
         "played": MomentSearch(played=played),
         "answering": MomentSearch(answering=answered),
@@ -134,17 +137,42 @@ def example_searches(models: Queryable) -> dict[str, MomentSearch]:
         "highlight": MomentSearch(moment="blow"),
         "a score that no game has": MomentSearch(score_at_most=-1),
         "a play at such a score": MomentSearch(played=played, score_at_most=-1),
+        "misspelt": MomentSearch(played=f"{name[:-1]}?"),
+    }
+
+
+def example_filters(models: Queryable) -> dict[str, GameFilter]:
+    """Returns words -> filter: all games, since a day, the rarest and the most frequent deck, a player, and the games that
+    everybody may watch: all, or four of seven."""
+    games = [row["game"] for row in models.query(f"SELECT game FROM {COUNTED} ORDER BY of_game")]
+    decks = models.query("SELECT deck, COUNT(*) AS n FROM deck_games WHERE deck <> '' GROUP BY deck ORDER BY n, deck")
+    (player,) = models.query("SELECT player, COUNT(*) AS n FROM game_seats GROUP BY player ORDER BY n, player LIMIT 1")
+    page = GameFilter(rows=51)
+    return {
+        "": page,
+        " of days": page._replace(since="2026-06-01"),
+        " of the rarest deck": page._replace(deck=decks[0]["deck"]),
+        " of the most frequent deck": page._replace(deck=decks[-1]["deck"]),
+        " of a player": page._replace(player=player["player"]),
+        " of public games, all": page._replace(among=frozenset(games)),
+        " of public games, four of seven": page._replace(
+            among=frozenset(game for at, game in enumerate(games) if at % 7 < 4)
+        ),
     }
 
 
 def time_searches(models: Queryable) -> dict[str, Duration]:
-    """Times a page of every search of moments, the slowest filter included."""
-    pages = {"": GameFilter(rows=51), " of days": GameFilter(rows=51, since="2026-06-01")}
+    """Times a page of every search of moments with every kind of filter; of a misspelt card its refusal."""
     return {
-        f"{name}{words}": best_time(lambda: find_moments(models, search, page), ROUNDS, f"{name}{words}")  # noqa: B023
+        f"{name}{words}": best_time(lambda: _search(models, search, page), ROUNDS, f"{name}{words}")  # noqa: B023
+        for words, page in example_filters(models).items()
         for name, search in example_searches(models).items()
-        for words, page in pages.items()
     }
+
+
+def _search(models: Queryable, search: MomentSearch, page: GameFilter) -> None:
+    with suppress(FilterRefused):
+        find_moments(models, search, page)
 
 
 def time_sqlite_searches(path: Path) -> dict[str, Duration]:
@@ -157,6 +185,12 @@ def time_sqlite_questions(path: Path, pages: bool) -> dict[str, Duration]:
     """Times the questions to the read models of a file, with a single round for questions that take minutes."""
     with closing(ReadModels(path, _EmptyLog())) as models:
         return time_questions(models, pages, 1 if pages else ROUNDS)
+
+
+def time_archive_searches(folder: Path) -> dict[str, Duration]:
+    """Times the searches in an archive."""
+    with open_archive(folder) as archive:
+        return time_searches(archive)
 
 
 def time_archive_questions(folder: Path, pages: bool) -> dict[str, Duration]:
@@ -221,6 +255,10 @@ def rows_of_multiplied_games(
     in_fresh_process(statistics_data.multiply_parquet_rows, room / f"archive{size}", target, games, size)
     by_archive, of_archive = in_fresh_process(time_archive_questions, target, True)
     rows = [ScaleRow(name, "longest question, DuckDB", slowest_question(by_archive), of_archive, size_in_bytes(target))]
+    found, searching = in_fresh_process(time_archive_searches, target)
+    rows.append(
+        ScaleRow(name, "longest search of moments, DuckDB", slowest_question(found), searching, size_in_bytes(target))
+    )
     embedded: dict[str, Duration] = {}
     if games <= most:
         in_fresh_process(statistics_data.multiply_sqlite_rows, room / f"log{size}" / FILE_NAME, file, games, size)

@@ -20,6 +20,7 @@ from scripts.cli import demo_games
 from scripts.cli.assistant_server import GameLink, ServiceClient, build_assistant_server, parse_game_link
 from tests.api.served import Served, Table
 from tests.api.test_hidden_information import Twins, mode, twins  # noqa: F401  fixtures
+from tests.api.test_searching_games import finished
 from tests.api.twin_games import plain
 
 ROOT = Path(__file__).parents[2]
@@ -137,6 +138,26 @@ def test_a_refusal_names_the_reason_and_what_could_be_meant(served: Served) -> N
             assert "query.moment" in moments.content[0].text
             private = await client.call_tool("read_game", {"game": "nothing"})
             assert private.is_error
+
+    run(ask)
+
+
+def test_moments_are_found_by_the_words_of_pages_and_unknown_names_are_refused(served: Served) -> None:
+    """Given a public game, then an assistant finds its end by every word for it, and a misspelt player with the nearest."""
+    table = finished(served)
+    table.post("links", {"scope": "spectator", "everybody": True})
+
+    async def ask() -> None:
+        async with assistant(table, "organiser") as client:
+            by_id, *by_words = [
+                await call(client, "find_moments", moment=word) for word in ("end", "決着", "終局", "The end")
+            ]
+            assert [row["game"] for row in by_id["items"]] == [table.game]
+            assert by_words == [by_id] * 3
+            refused = await client.call_tool("find_moments", {"moment": "決着", "player": "mikka"})
+            assert refused.is_error
+            assert "query.player" in refused.content[0].text
+            assert "(mika)" in refused.content[0].text
 
     run(ask)
 
