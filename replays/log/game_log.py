@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Condition
-from typing import ClassVar, cast
+from typing import ClassVar, NamedTuple, cast
 
 from eventsourcing.application import Application
 from eventsourcing.persistence import DatabaseError, IntegrityError, PersistenceError
@@ -57,6 +57,14 @@ OPENING_ROWS = 16
 """Rows within which the command that opens a game usually ends; an imported record is one command."""
 POSTGRES_RECORDER = "replays.log.recorder.postgres"
 LONGEST_CLIENT = 128
+
+
+class OpeningCommand(NamedTuple):
+    """The command that opened a game: its client id and fingerprint, as far as they are stored, and its events."""
+
+    client: str
+    fingerprint: bytes
+    events: list[Event]
 
 
 @contextmanager
@@ -210,8 +218,8 @@ class GameLog(Application[str]):
         """Returns how many games were opened up to the event with a number."""
         return self._store.count_games(upto)
 
-    def opening_command(self, game: str) -> tuple[bytes, list[Event]]:
-        """Returns the stored part of the fingerprint, and the events, of the command that opened a game.
+    def opening_command(self, game: str) -> OpeningCommand:
+        """Returns the command that opened a game.
 
         Raises NoSuchGame, DamagedLog.
         """
@@ -223,7 +231,8 @@ class GameLog(Application[str]):
             end = next((at for at, entry in enumerate(entries) if at and entry.client), None)
             if end is not None or len(entries) != most:
                 break
-        return entries[0].fingerprint, [entry.event for entry in entries[:end]]
+        opening = [entry.event for entry in entries[:end]]
+        return OpeningCommand(entries[0].client, entries[0].fingerprint, opening)
 
     def position(self, game: str) -> int:
         """Returns the position of the next event of a game; 0 for an unknown game."""
@@ -294,23 +303,34 @@ class GameLog(Application[str]):
     def listen(self) -> None:
         """From now on `wait` returns at once also for events that other processes append."""
         if self._watcher is None:
-            self._watcher = CommitWatcher(self._store.commit_listener, self._wake)
+            self._watcher = CommitWatcher(self._store.commit_listener, self.wake_waiting)
 
     def is_replaced(self) -> bool:
         """Returns whether the log was deleted or replaced while it is open: it takes nothing more."""
         return self._store.is_replaced()
 
-    def _wake(self) -> None:
+    @property
+    def hears_commits(self) -> bool:
+        """Whether `wait` returns at once for the events of every process now."""
+        return self._watcher is not None and self._watcher.is_listening
+
+    def wake_waiting(self) -> None:
+        """Lets every `wait` look at its conditions."""
         with self._appended:
             self._appended.notify_all()
 
-    def wait(self, after: int, timeout: float) -> bool:
-        """Waits until there is an event after an id; returns False after the timeout.
+    def wait(self, after: int, timeout: float, is_over: Callable[[], bool] = lambda: False) -> bool:
+        """Waits until there is an event after an id; returns False after the timeout, or if `is_over` before.
 
-        It returns at once for events of this process, and after `listen` for those of others.
+        It returns at once for events of this process, and after `listen` for those of others. `is_over` is called after
+        `wake_waiting`.
         """
         with self._appended:
-            return self._appended.wait_for(lambda: (self.recorder.max_notification_id() or 0) > after, timeout)
+            self._appended.wait_for(lambda: is_over() or self._has_event_after(after), timeout)
+            return not is_over() and self._has_event_after(after)
+
+    def _has_event_after(self, id: int) -> bool:
+        return (self.recorder.max_notification_id() or 0) > id
 
     def _read(self, game: str, start: int) -> list[LogEntry]:
         tail = self._tails.state_of(game)
@@ -388,7 +408,7 @@ class GameLog(Application[str]):
         if self.heads is not None:
             self.heads.record_appended([(*batch[0][:2], [entry.link for entry in batch]) for batch in batches], self.links)
         if self._watcher is None:  # the watcher notices this commit too, a little later
-            self._wake()
+            self.wake_waiting()
 
     def _catch_up(self, game: str, tail: GameTail) -> bool:
         """Reads the events that others have appended; returns whether there were any."""

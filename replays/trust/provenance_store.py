@@ -15,7 +15,8 @@ from domain.kernel.views.views import origin_of
 from replays.file.record import Record, make_record
 from replays.game_ids import game_id
 from replays.log import DamagedLog, GameLog, NoSuchGame, ServiceTables
-from replays.log.entries import provenance_in
+from replays.log.entries import provenance_in, short_client
+from replays.log.game_log import OpeningCommand
 from replays.messages import msg
 from replays.msgpack_codec import fingerprint
 from replays.provenance import (
@@ -151,17 +152,23 @@ def _from_opening(log: GameLog, game: str) -> Provenance:
 
     An import without any other data was interrupted before its audit.
     """
-    said, events = log.opening_command(game)
-    if origin_of(events[0]) is not None:
+    command = log.opening_command(game)
+    if origin_of(command.events[0]) is not None:
         return Provenance(VIEW, False, msg("what_one_viewer_saw_cannot"))
-    return NOT_AUDITED if _is_import(make_record(events, game), said) else JUDGED_HERE
+    return NOT_AUDITED if _is_import(make_record(command.events, game), command) else JUDGED_HERE
 
 
-def _is_import(record: Record, said: bytes) -> bool:
-    """Returns whether a command with this fingerprint imported a record, under its own id or one that follows from its
-    content."""
-    content = replace(record, game="").head.hex()
-    return fingerprint(record.head.hex()).startswith(said) or game_id(f"record:{content}") == record.game
+def _is_import(record: Record, command: OpeningCommand) -> bool:
+    """Returns whether a command imported a record, under its own id or one that follows from its content.
+
+    Earlier releases stored a scoresheet and a demo game as records too, without a provenance: under an id of their own, and
+    with a client id that follows from the head.
+    """
+    head, content = record.head.hex(), replace(record, game="").head.hex()
+    if game_id(f"record:{content}") == record.game:
+        return True
+    client = f"record:{head}"
+    return fingerprint(head).startswith(command.fingerprint) and command.client not in (client, short_client(client))
 
 
 def _from_row(row: Sequence[object]) -> Provenance:

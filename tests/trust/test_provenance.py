@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from shutil import rmtree
@@ -247,6 +248,17 @@ def test_an_import_that_an_earlier_release_did_not_finish_does_not_count(clerk: 
     assert origins.uncounted() == {ID}
     assert list(origins.finish_audits(lambda record: determine_provenance(record, registry.ruleset))) == [ID]
     assert (origins.get(ID).how, origins.get(ID).clean) == (AUDITED, False)
+
+
+def test_a_scoresheet_that_an_earlier_release_recorded_counts(clerk: Clerk, origins: ProvenanceStore) -> None:
+    """Given a log of a release that stored a scoresheet as a record of its own id without a provenance, then the game counts;
+    the same record under an id that follows from its content was imported, and does not count."""
+    record = won_by_a()
+    head, content = record.head.hex(), replace(record, game="").head.hex()
+    foreign = replace(record, game=game_id(f"record:{content}"))
+    clerk.log.append(ID, 0, record.events, f"record:{head}", fingerprint(head))
+    clerk.log.append(foreign.game, 0, record.events, f"record:{foreign.head.hex()}", fingerprint(foreign.head.hex()))
+    assert (origins.get(ID), origins.get(foreign.game)) == (JUDGED_HERE, NOT_AUDITED)
 
 
 def test_only_the_first_event_of_a_game_has_a_provenance() -> None:
