@@ -14,10 +14,13 @@ _log = logging.getLogger("senki.api")
 BATCH = 500
 RETRY_SECONDS = 0.5
 """Seconds until a log that could not be read is read again."""
+IDLE_SECONDS = 30.0
+"""Seconds between two looks at a log that reports every commit."""
 
 
 class LogWatcher:
-    """Positions of games. Events of this process are known at once, those of others after `poll` seconds at most.
+    """Positions of games. Events are known at once; while the log does not hear other processes, theirs are after `poll`
+    seconds at most.
 
     `after`: the id of the notification to start from; default: the last one.
     """
@@ -29,7 +32,9 @@ class LogWatcher:
         self._waiting: dict[str, set[tuple[asyncio.AbstractEventLoop, asyncio.Event]]] = {}
         self._damaged: set[str] = set()
         self._after = (log.recorder.max_notification_id() or 0) if after is None else after
-        self._thread = BackgroundThread("senki-watch", self._follow, "the log is followed late", RETRY_SECONDS)
+        self._thread = BackgroundThread(
+            "senki-watch", self._follow, "the log is followed late", RETRY_SECONDS, log.wake_waiting
+        )
         self._thread.start()
 
     def stop(self) -> None:
@@ -97,7 +102,9 @@ class LogWatcher:
                 del self._waiting[game]
 
     def _follow(self) -> None:
-        if self._log.wait(self._after, self._poll) and not self._thread.is_ending:
+        is_heard = self._log.hears_commits
+        timeout = max(IDLE_SECONDS, self._poll) if is_heard else self._poll
+        if self._log.wait(self._after, timeout, lambda: self._thread.is_ending or self._log.hears_commits != is_heard):
             self._read_batch()
 
     def _read_batch(self) -> None:

@@ -11,12 +11,22 @@ _log = logging.getLogger("senki.api")
 
 
 class BackgroundThread(Thread):
-    """Repeats `step`. After an error it pauses for `retry_seconds`, and logs `late` once for each kind of error."""
+    """Repeats `step`. After an error it pauses for `retry_seconds`, and logs `late` once for each kind of error.
 
-    def __init__(self, name: str, step: Callable[[], None], late: str, retry_seconds: float) -> None:
+    `interrupt`: ends a long wait inside the step when the thread is to end.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        step: Callable[[], None],
+        late: str,
+        retry_seconds: float,
+        interrupt: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(name=name, daemon=True)
         self._step, self._late, self._retry_seconds = step, late, retry_seconds
-        self._end = Flag()
+        self._end, self._interrupt = Flag(), interrupt
 
     @property
     def is_started(self) -> bool:
@@ -31,6 +41,7 @@ class BackgroundThread(Thread):
     def stop(self, timeout: float) -> None:
         """Stops the thread after its present step, and waits up to `timeout` seconds for that."""
         self._end.set()
+        self._interrupt()
         self.join(timeout)
 
     def pause(self, seconds: float) -> None:

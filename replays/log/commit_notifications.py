@@ -63,6 +63,9 @@ class CommitWatcher:
                         if listener.wait_for_commit(self._stopped):
                             self._on_commit()
             except Exception as error:  # the database is down or restarts; no event is lost
+                was_listening = self._listening.is_set()
                 self._listening.clear()
+                if was_listening:
+                    self._on_commit()  # those that wait poll from now on
                 _log.warning("other processes are heard late: %s", type(error).__name__)
                 self._stopped.wait(RETRY_SECONDS)

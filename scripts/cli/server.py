@@ -145,6 +145,7 @@ def run_server(app: Any, settings: Settings, context: SSLContext | None, listene
     """Serves the application until SIGINT or SIGTERM."""
     import uvicorn
 
+    from api.server.event_driven_server import EventDrivenServer
     from api.server.slow_client_protocol import slow_client_protocol
 
     # Addresses of games have keys in them, so they are not written into an access log.
@@ -155,7 +156,7 @@ def run_server(app: Any, settings: Settings, context: SSLContext | None, listene
     config = uvicorn.Config(app, http=http, ssl_context_factory=factory, **options)
     freeze_objects()
     sys.setswitchinterval(SWITCH_INTERVAL)
-    uvicorn.Server(config).run(sockets=[listener])
+    EventDrivenServer(config).run(sockets=[listener])
 
 
 def log_to_stderr(requests: bool) -> None:
