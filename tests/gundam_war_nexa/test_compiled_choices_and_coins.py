@@ -76,6 +76,16 @@ def test_twice_x_is_twice_the_number():
     assert s.damage("V") == 6
 
 
+@pytest.mark.rule("NX-EFF-21")
+@pytest.mark.parametrize(
+    "words", ["可能な限り〔２〕を支払う", "（可能な限り）〔２〕を支払う", "（自軍は）可能な限り、〔２〕を支払う"]
+)
+def test_a_price_that_is_paid_as_far_as_possible_says_so(words):
+    """Given a price that must be paid as far as possible, when it is compiled, then less than all of it may be paid."""
+    (pay,) = clause_of(f"『起動』：このセットグループのテキストをプレイした場合、{words}。")["effects"]
+    assert pay == {"do": "pay", "cost": [{"any": 2}], "partly": True}
+
+
 def test_all_but_one_unit_is_given_up_by_each_player():
     """Given a text after which each player has one unit, when one has three and one has one, then two of the three go."""
     text = clause_of("（常時）：全ての軍は、自分のユニットが１枚になるように、自分のユニットを、可能な限り選んで廃棄する。")

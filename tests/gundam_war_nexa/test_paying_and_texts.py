@@ -143,3 +143,28 @@ def test_two_characters_of_one_name_in_one_cut():
     s.says("A", "play", True, card="X.2", on="V")
     s.passes()
     assert [s.zone("X"), s.zone("X.2")] == ["A.junkyard", "V"]
+
+
+@pytest.mark.rule("NX-EFF-21")
+@pytest.mark.parametrize(
+    ("cost", "gs", "rolled"),
+    [
+        ([{"any": 2}], ["blue", "red", "blue"], 2),
+        ([{"any": 2}], ["blue"], 1),
+        ([{"any": 2}], [], 0),
+        ([{"blue": 2}], ["blue", "red"], 1),
+        ([{"purple": 1}], ["purple"], 1),
+        ([{"purple": 1}], ["blue"], 1),  # one of the two that pay for a purple
+        ([{"blue": 3}, {"red": 2}], ["blue", "blue", "red"], 2),
+    ],
+)
+def test_a_price_is_paid_as_far_as_it_can_be_where_the_text_says_so(cost, gs, rolled):
+    """Given too few Gs for a price, when it is to be paid as far as possible, then as many as can pay are rolled."""
+    text = use({"do": "pay", "cost": cost, "partly": True}, DRAW)
+    s = scene(A={"gs": [g(color, name=f"G{at}") for at, color in enumerate(gs)], "deployment": [unit("U", text=[text])]})
+    s.says("A", "use", card="U")
+    s.passes()
+    if len(gs) > 2 and rolled == 2 and len(cost) == 1:
+        s.says("A", "choose", cards=tuple(f"G{at}" for at in range(rolled)))
+    assert sum(s.rolled(f"G{at}") for at in range(len(gs))) == rolled
+    assert s.hand("A") == 1

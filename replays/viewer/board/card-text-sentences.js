@@ -187,7 +187,7 @@ export class CardText {
     const less = isLess(effect.n) ? [`do.${effect.do}_less`] : [];
     const whose = effect.who ? [`do.${effect.do}_who`] : [];
     const aimed = effect.do === "standby" && (effect.of ?? "target") === "target" && this.targets.length ? [`do.standby_aim${effect.next ? "_next" : ""}`] : typeof peek(effect, "to") === "string" ? [`do.${effect.do}_${peek(effect, "to")}`] : [];
-    const separate = [...(effect.do === "fix" && effect.points?.includes("as_is") ? ["stats"] : []), ...["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", "paid", ...(COUNTED_COINS.has(effect.do) && peek(effect, "n") !== 1 ? ["n"] : []), ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field])].map((field) => `do.${effect.do}_${field}`);
+    const separate = [...(effect.do === "fix" && effect.points?.includes("as_is") ? ["stats"] : []), ...["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", "paid", "partly", ...(COUNTED_COINS.has(effect.do) && peek(effect, "n") !== 1 ? ["n"] : []), ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field])].map((field) => `do.${effect.do}_${field}`);
     const term = [...aimed, ...less, ...whose, ...separate, ...into, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
     this.many = howMany(effect, this.targets);
     const number = (name) => (name === "many" || FORMS.has(name) ? this.form(name) : Math.abs(Number(effect[name] ?? 1)));

@@ -147,11 +147,12 @@ CountX = family.CountX[XDefinition[Filter, Value, Color], EffectBranch]
 
 class Pay(NamedTuple):
     """A text cost is paid in one of its ways, or what follows is left out; with `otherwise` nobody has to, and that is done
-    instead (NX-EFF-21, NX-COST-04).
+    instead (NX-EFF-21, NX-COST-04). `partly`: if it cannot be paid whole, as many Gs as can be are rolled.
     """
 
     cost: tuple[IconCost, ...]
     do: Literal["pay"] = "pay"
+    partly: bool = False
     otherwise: EffectBranch | None = None
     stored: Stored = NOTHING
 

@@ -188,7 +188,7 @@ def _let(desk: Desk, effect: Effect, operation: Let) -> bool:
 
 
 def _pay(desk: Desk, effect: Effect, operation: Pay) -> bool:
-    return bool(operation.otherwise or payments.payable_ways(desk, str(effect["seat"]), operation))
+    return bool(operation.otherwise or operation.partly or payments.payable_ways(desk, str(effect["seat"]), operation))
 
 
 def _player_coin(desk: Desk, effect: Effect, operation: PlayerCoin) -> bool:

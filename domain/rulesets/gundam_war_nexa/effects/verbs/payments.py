@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import product
 
 from domain.card_effects import control_flow
 from domain.kernel.contract.ruleset import Desk
@@ -17,13 +18,33 @@ from domain.rulesets.gundam_war_nexa.state.national_power import generated_color
 def pay(desk: Desk, effect: Effect, operation: Pay) -> OptionalQuestion:
     """`pay`: pays in one of the ways of a text cost. If different Gs could be rolled, the player chooses them."""
     ways = payable_ways(desk, str(effect["seat"]), operation)
+    if operation.partly and not ways:
+        return None
     return control_flow.pay(desk, effect, operation, bool(ways), lambda: _roll(desk, effect, ways))
 
 
 def payable_ways(desk: Desk, seat: str, operation: Pay) -> list[Parts]:
-    """Returns the ways in which a seat can pay, as far as is known."""
-    ways = (costs.roll_cost_parts(way, 0) for way in operation.cost)
-    return [way for way in ways if costs.may_pay_roll_cost(desk, seat, way)]
+    """Returns the ways in which a seat can pay, as far as is known; with `partly` else the largest parts of them."""
+    wholes = [costs.roll_cost_parts(way, 0) for way in operation.cost]
+    ways = [way for way in wholes if costs.may_pay_roll_cost(desk, seat, way)]
+    if ways or not operation.partly:
+        return ways
+    parts = [part for whole in wholes if (part := _largest_part(desk, seat, whole))]
+    most = max(map(_size, parts), default=0)
+    return [part for part in parts if _size(part) == most]
+
+
+def _largest_part(desk: Desk, seat: str, whole: Parts) -> Parts:
+    """Returns the largest part of a cost that a seat can pay; any one G is half of a purple (NX-CARD-10)."""
+    halves = [("any", 1)] if any(color == "purple" for color, _ in whole) else []
+    fewer = product(*([(color, less) for less in range(n + 1)] for color, n in whole))
+    parts = [(*part, *half) for part in fewer for half in ([], halves)]
+    able = (part for part in sorted(parts, key=_size, reverse=True) if costs.may_pay_roll_cost(desk, seat, part))
+    return next(able, ())
+
+
+def _size(part: Parts) -> int:
+    return sum(n for _, n in part)
 
 
 def _roll(desk: Desk, effect: Effect, ways: list[Parts]) -> OptionalQuestion:
