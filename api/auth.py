@@ -119,7 +119,7 @@ def _look_up_link(state: AppState, game: str, secret: str) -> Link | None:
 
 
 def _listed_game_link(state: AppState, game: str, link: str) -> Link | None:
-    """Returns a spectator's link to a listed game for a token, as late as the game's latest spectator. Blocking.
+    """Returns a spectator's link to a listed game for a token, with the longest delay of the game's spectators. Blocking.
 
     `link`: the id that the link has.
     """

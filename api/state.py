@@ -97,7 +97,7 @@ class AppState:
 
     @property
     def is_shared(self) -> bool:
-        """Whether other processes, here or on other machines, serve the same games."""
+        """Returns whether other processes, here or on other machines, serve the same games."""
         return self.settings.workers > 1 or self.log.in_postgres
 
     def now(self) -> int:
@@ -174,7 +174,7 @@ class AppState:
 
     @property
     def hears_of_links(self) -> bool:
-        """Whether event streams are woken when another process ends a link."""
+        """Returns whether event streams are woken when another process ends a link."""
         return self._link_listener is not None and self._link_listener.is_listening
 
     def _look_up_links_again(self) -> None:

@@ -30,12 +30,12 @@ class BackgroundThread(Thread):
 
     @property
     def is_started(self) -> bool:
-        """Whether the thread runs or has run."""
+        """Returns whether the thread runs or has run."""
         return self.ident is not None
 
     @property
     def is_ending(self) -> bool:
-        """Whether the thread is to end. A long step checks it."""
+        """Returns whether the thread is to end. A long step checks it."""
         return self._end.is_set()
 
     def stop(self, timeout: float) -> None:

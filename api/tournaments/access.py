@@ -54,7 +54,7 @@ class TournamentAccess(NamedTuple):
 
     @property
     def is_staff(self) -> bool:
-        """Whether it is the organiser's or a judge's link."""
+        """Returns whether it is the organiser's or a judge's link."""
         return self.scope in (ORGANISER, JUDGE)
 
     def receipt(self, position: int) -> SignedReceipt:

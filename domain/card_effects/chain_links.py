@@ -35,7 +35,7 @@ class VoidableText(EffectText, Protocol):
 
     @property
     def unvoidable(self) -> bool:
-        """Whether it is in brackets."""
+        """Returns whether it is in brackets."""
 
 
 def make_chain_link(

@@ -72,7 +72,7 @@ class DelayingEffect(Protocol):
 
     @property
     def next(self) -> bool:
-        """Whether it is a moment of the next turn."""
+        """Returns whether it is a moment of the next turn."""
 
     @property
     def stored(self) -> Plain:

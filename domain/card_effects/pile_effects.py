@@ -75,7 +75,7 @@ class LookEffect(PileEffect, Protocol):
 
     @property
     def upto(self) -> bool:
-        """Whether the player may see fewer, but at least one."""
+        """Returns whether the player may see fewer, but at least one."""
 
     @property
     def stored(self) -> Plain:
@@ -175,7 +175,7 @@ class TopEffect(PileEffect, Protocol):
 
     @property
     def upto(self) -> bool:
-        """Whether the player may move fewer, but at least one."""
+        """Returns whether the player may move fewer, but at least one."""
 
     @property
     def zone(self) -> str:

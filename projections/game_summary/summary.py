@@ -172,12 +172,12 @@ class GameSummary:
 
     @property
     def is_counted(self) -> bool:
-        """Whether the record says that plays are missing from it: somebody only counted, in some turn at least."""
+        """Returns whether the record says that plays are missing from it: somebody only counted, in some turn at least."""
         return UNRECORDED in self.board.table.flags
 
     @property
     def over(self) -> bool:
-        """Whether the game has a result now."""
+        """Returns whether the game has a result now."""
         return self.result is not None
 
     def totals(self) -> FactTotals:
@@ -212,7 +212,7 @@ class GameSummary:
 
     @property
     def has_score_line(self) -> bool:
-        """Whether a score of some turn is public; of a quiet game only when it is over."""
+        """Returns whether a score of some turn is public; of a quiet game only when it is over."""
         is_public = self.over or not self.header.quiet
         return is_public and any(turn > 0 for turn in (self.board.table.clock.turn, *self.board.turn_scores))
 

@@ -42,7 +42,7 @@ class CommitWatcher:
 
     @property
     def is_listening(self) -> bool:
-        """Whether every commit from now on is noticed."""
+        """Returns whether every commit from now on is noticed."""
         return self._listening.is_set()
 
     def stop(self) -> None:

@@ -100,7 +100,7 @@ class GameLog(Application[str]):
 
     @property
     def in_postgres(self) -> bool:
-        """Whether the log is in PostgreSQL, where several machines can serve it."""
+        """Returns whether the log is in PostgreSQL, where several machines can serve it."""
         return self.env["PERSISTENCE_MODULE"] == POSTGRES_RECORDER
 
     def append(

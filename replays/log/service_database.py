@@ -38,7 +38,7 @@ class _Log(Protocol):
 
     @property
     def in_postgres(self) -> bool:
-        """Whether the log is in PostgreSQL."""
+        """Returns whether the log is in PostgreSQL."""
 
 
 class ServiceTables(Protocol):
@@ -46,7 +46,7 @@ class ServiceTables(Protocol):
 
     @property
     def read_only(self) -> bool:
-        """Whether nothing can be written."""
+        """Returns whether nothing can be written."""
 
     def define(self, name: str, columns: str, *indexes: str) -> str:
         """Creates a table if it is missing and returns its name for statements. In an index `{0}` is that name."""

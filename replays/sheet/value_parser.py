@@ -102,9 +102,9 @@ def _read_word(context: LookupContext, items: Sequence[Word], used: int) -> Pars
 
 
 def _known_word(context: LookupContext, items: Sequence[Word], used: int) -> ParsedValue | None:
-    """Returns what the longest run of words here stands for among those of the argument, or None.
+    """Returns the value that the longest possible run of words here means for the argument; None if it means none.
 
-    Raises SheetError where it may stand for several.
+    Raises SheetError if it may mean several.
     """
     run = list(takewhile(lambda item: item.kind == "REF" and not item.quoted, items[used : used + MAX_NAME_WORDS]))
     for length in range(len(run) or 1, 0, -1) if context.words else ():

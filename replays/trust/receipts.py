@@ -45,7 +45,7 @@ class SignedReceipt(NamedTuple):
 
     @property
     def is_valid(self) -> bool:
-        """Whether the signature is that of the key."""
+        """Returns whether the signature is that of the key."""
         return verify_signature(self.key, self.receipt.signed_bytes(), self.signature)
 
     def to_bytes(self) -> bytes:

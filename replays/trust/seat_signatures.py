@@ -38,14 +38,14 @@ class SeatSignature(NamedTuple):
 
     @property
     def is_valid(self) -> bool:
-        """Whether the signatures of the receipt and of the seat are those of their keys."""
+        """Returns whether the signatures of the receipt and of the seat are those of their keys."""
         receipt = self.signed.to_bytes()
         is_signed = verify_signature(self.key, OWN_KEY + receipt, self.signature) if self.key else self._by_link(receipt)
         return bool(self.seat) and is_signed and self.signed.is_valid
 
     @property
     def is_witnessed(self) -> bool:
-        """Whether the server of the receipt confirms the seat. A key without a witness may be anybody's."""
+        """Returns whether the server of the receipt confirms the seat. A key without a witness may be anybody's."""
         content = KEY_OVER_LINK + self.key + self.signed.to_bytes()
         return not self.key or verify_signature(self.signed.key, content, self.witness)
 

@@ -169,7 +169,7 @@ class MutationGroup(NamedTuple):
     stages: tuple[tuple[str, ...], ...]
 
     def others(self) -> tuple[str, ...]:
-        """Returns the rulesets whose tests do not test the group."""
+        """Returns the other rulesets, whose tests do not run the code of this group."""
         return () if self.name == KERNEL else tuple(each for each in available() if each != self.name)
 
 

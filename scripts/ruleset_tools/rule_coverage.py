@@ -52,7 +52,7 @@ class Coverage:
 
     @property
     def is_complete(self) -> bool:
-        """Whether every rule is covered and no id is misspelt."""
+        """Returns whether every rule is covered and no id is misspelt."""
         return not self.missing() and not self.unknown
 
 

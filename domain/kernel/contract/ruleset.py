@@ -84,7 +84,7 @@ class Desk(Protocol):
 
     @property
     def breaks_rule(self) -> bool:
-        """Whether the present command breaks a rule, as far as it was judged."""
+        """Returns whether the present command breaks a rule, as far as it was judged."""
 
     def record(
         self,

@@ -68,7 +68,7 @@ class Uncertain(Generic[Value]):
         self.words: tuple[Value, ...] = tuple(words)
         """The words that the record knows, in their order."""
         self.is_known = is_known
-        """Whether these are all words of the card."""
+        """Returns whether these are all words of the card."""
 
     def is_any_of(self, *values: Value) -> Truth:
         """Returns whether one of the card's words is one of these; unknown if one may be."""

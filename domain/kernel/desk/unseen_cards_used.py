@@ -50,7 +50,7 @@ def _sees(table: Table, card: str, seat: str) -> bool:
 
 
 def _turns_up(table: Table, card: str, seat: str) -> bool:
-    """Returns whether the seat may find out what the card is: one of its own, or in its own zone, whose face it may see."""
+    """Returns whether the seat may look at the card: its own, or one in its own zone, where it may see faces."""
     zone = table.zone_of(card)
     if zone.sees == "none" or zone.conceals_from(seat):
         return False

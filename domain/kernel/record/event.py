@@ -62,7 +62,7 @@ class Event(NamedTuple):
 
     @property
     def is_command(self) -> bool:
-        """Whether this event carries the command, rather than a consequence."""
+        """Returns whether this event carries the command, rather than a consequence."""
         return "act" in self.said
 
 

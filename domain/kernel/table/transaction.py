@@ -93,7 +93,7 @@ class Transaction:
 
     @property
     def is_line_full(self) -> bool:
-        """Whether the present line has as many events as a line may have."""
+        """Returns whether the present line has as many events as a line may have."""
         return len(self.pending) - self._line_from >= MAX_EVENTS
 
     def begin_event(self, event: Event) -> None:

@@ -195,7 +195,7 @@ class LimitedEffect(AnyContinuousEffect, Protocol):
 
     @property
     def against(self) -> Any:
-        """A filter of the cards whose effects."""
+        """The filter of the cards against whose effects it holds."""
 
 
 class EffectOrigin(NamedTuple):

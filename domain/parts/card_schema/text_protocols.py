@@ -75,7 +75,7 @@ class AnyFilter(Protocol):
 
     @property
     def other(self) -> bool:
-        """Whether the source is excluded."""
+        """Returns whether the source is excluded."""
 
     def _replace(self, *, where: Any = ..., whose: Whose = ..., type: Any = ...) -> AnyFilter: ...
 
@@ -161,7 +161,7 @@ class AnySelector(Protocol):
 
     @property
     def upto(self) -> bool:
-        """Whether fewer are allowed."""
+        """Returns whether fewer are allowed."""
 
     @property
     def least(self) -> int:
@@ -205,7 +205,7 @@ class TriggerText(ConditionalText, EffectText, Protocol):
 
     @property
     def played(self) -> bool | None:
-        """Whether it entered by being played."""
+        """Returns whether it entered by being played."""
 
     @property
     def turn(self) -> Turn | None:

@@ -156,7 +156,7 @@ class PrefixTrees:
         return any(self.following(node, letters) if found is None else found)
 
     def following(self, node: Node, letters: str) -> NextSet:
-        """Returns what may follow a node before letters of `beginnings`; from the second time on from a table."""
+        """Returns what may follow a node before letters of `beginnings`. The result is cached."""
         found = node.following.get(letters)
         if found is None:
             found = node.following[letters] = self._following(node, letters)

@@ -24,12 +24,12 @@ class DirectEncounter(NamedTuple):
 
     @property
     def is_complete(self) -> bool:
-        """Whether all of them have met."""
+        """Returns whether all of them have met."""
         return not any(self.missing.values())
 
     @property
     def decides(self) -> bool:
-        """Whether it puts anybody before another."""
+        """Returns whether it puts anybody before another."""
         return len(self.groups) > 1
 
 

@@ -174,7 +174,7 @@ class HeadStore:
 
     @property
     def read_only(self) -> bool:
-        """Whether nothing can be stored."""
+        """Returns whether nothing can be stored."""
         return self._tables.read_only
 
     def complete_to(self) -> int:

@@ -153,7 +153,7 @@ class CommitCounter:
 
     @property
     def is_quick(self) -> bool:
-        """Whether the system reports changes of the file."""
+        """Returns whether the system reports changes of the file."""
         return self._changes is not None
 
     def wait_for_commit(self, stopped: Flag) -> bool:

@@ -55,7 +55,7 @@ class AnimationPart(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """Whether no option is given."""
+        """Returns whether no option is given."""
         return self == AnimationPart()
 
 

@@ -179,7 +179,7 @@ class StatisticsRequest(NamedTuple):
 
     @property
     def is_table(self) -> bool:
-        """Whether the question is a table of the read models."""
+        """Returns whether the question is a table of the read models."""
         return self.question not in TABLES and not is_question(self.question)
 
     def rows(self, question: str = "") -> Rows:

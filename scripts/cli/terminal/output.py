@@ -42,7 +42,7 @@ class SafeConsole:
 
     @property
     def is_terminal(self) -> bool:
-        """Whether somebody looks at it."""
+        """Returns whether somebody looks at it."""
         asked = any(os.environ.get(name) for name in _TERMINAL_SETTINGS)
         return self.console.is_terminal if asked else self._stream.isatty()
 

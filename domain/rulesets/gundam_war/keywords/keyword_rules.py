@@ -53,7 +53,7 @@ class KeywordUse(NamedTuple):
 
     @property
     def names_cards(self) -> bool:
-        """Whether its player may name targets, or a card that pays for it."""
+        """Returns whether its player may name targets, or a card that pays for it."""
         return self.targets is not None or self.payable is not None
 
 

@@ -28,11 +28,11 @@ class AreaEntryEffect(Protocol):
 
     @property
     def front(self) -> bool:
-        """Whether the card goes to the front of the force."""
+        """Returns whether the card goes to the front of the force."""
 
     @property
     def anywhere(self) -> bool:
-        """Whether the player chooses any place in the force; without `front` and this the card goes to the rear."""
+        """Returns whether the player chooses any place in the force; without `front` and this the card goes to the rear."""
 
     @property
     def stored(self) -> Plain:
