@@ -1,4 +1,4 @@
-"""Finds the tests that reach the place of a mutant: pytest runs once over sources with probes in them (see `sites.probed`).
+"""Finds the tests that reach the place of a mutant: pytest runs once over sources with probes in them (see `insert_probes`).
 
 `python -m scripts.mutation.reached_tests ANSWER OTHERS FILES PATHS…` writes `ReachedTests` as JSON to the file ANSWER.
 OTHERS are rulesets with commas between: tests whose parameters name one of them are left out. FILES have the probes; they are

@@ -29,7 +29,7 @@ QUICK = 1
 
 
 class TriedMutant(NamedTuple):
-    """A mutant, its outcome (see `trying`) and how many tests reach it."""
+    """A mutant, its outcome (see `trial`) and how many tests reach it."""
 
     mutant: Mutant
     outcome: str
