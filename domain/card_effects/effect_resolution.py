@@ -24,7 +24,7 @@ from domain.kernel.desk.timing.chain import stop_endless_loop
 from domain.kernel.record.changes import Angled, AttributeSet, Change, Moved, Plain
 from domain.kernel.record.effects import Effect, Question, drop_field, pick_fields
 from domain.kernel.table.transaction import Savepoint
-from domain.parts.bandai.choices_after_supply import is_chosen_after_supply
+from domain.parts.bandai.card_text_types import is_chosen_after_supply
 from domain.parts.bandai.x_evaluation import bind_x_of_effect
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import (

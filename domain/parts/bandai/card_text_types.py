@@ -5,6 +5,8 @@ Own and enemy are read from the seat of the text (GW-OPER-08, MC-CTRL-12, NX-CTR
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from itertools import takewhile
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
@@ -221,3 +223,24 @@ def targets_faults(text: Plain) -> Faults:
 extra_check(special_cost_faults)(SpecialCost)
 extra_check(_color_of_power)(XDefinition)
 extra_check(_compared_with)(NumberComparison)
+
+
+_DEFAULT_ZONES = {"draw": "hand", "look": "hand", "search": "hand", "top": "", "extract": ""}
+"""Small effects that bring cards of a pile somewhere, with the zone where the text says none."""
+_WITHOUT_CARDS = frozenset((*_DEFAULT_ZONES, "may", "pay", "shuffle", "if_successful"))
+"""Small effects that are about no card that is chosen."""
+
+
+def is_chosen_after_supply(selector: Mapping[str, Any], effects: Iterable[Plain]) -> bool:
+    """Returns whether the cards of a selector are chosen after the first of these small effects: in the order of the text,
+    those bring cards to the place that the cards are chosen from.
+
+    `selector`, `effects`: stored tables; `effects`: those that are not yet carried out.
+    """
+    places = {each.get("where") for each in (selector, *selector.get("any", ()))}
+    first = takewhile(lambda each: each["do"] in _WITHOUT_CARDS, effects)
+    return any(_destination(each) in places for each in first if each["do"] in _DEFAULT_ZONES)
+
+
+def _destination(effect: Mapping[str, Any]) -> str:
+    return str(effect.get("zone", _DEFAULT_ZONES[effect["do"]]))

@@ -10,7 +10,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_destroyed
-from domain.parts.bandai.choices_after_supply import is_chosen_after_supply
+from domain.parts.bandai.card_text_types import is_chosen_after_supply
 from domain.parts.card_schema.text_protocols import CardEffect, SeatEffect, targets_filter
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.small_effect_execution import seat_of, seats_of, source_card

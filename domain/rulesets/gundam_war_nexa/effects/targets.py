@@ -14,7 +14,7 @@ from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.bandai.choices_after_supply import is_chosen_after_supply
+from domain.parts.bandai.card_text_types import is_chosen_after_supply
 from domain.parts.bandai.continuous_effects import EffectOrigin, effect_origin
 from domain.parts.card_schema import text_protocols
 from domain.parts.card_schema.text_protocols import stored_effects, stored_selectors, targets_filter
