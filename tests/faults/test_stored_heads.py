@@ -14,8 +14,7 @@ import pytest
 from api.links.store import LinkStore
 from projections.read_models import ReadModels
 from replays.log import DamagedLog, NoSuchGame, UndamagedLog, open_log, open_tables, verification_mark_file
-from replays.log.integrity.delayed_batches import DelayedBatches
-from replays.log.integrity.heads import HeadStore
+from replays.log.integrity.heads import DelayedBatches, HeadStore
 from replays.log.log_factory import FILE_NAME
 from replays.log.service_database import SqliteTables
 from replays.sqlite_driver import sqlite
