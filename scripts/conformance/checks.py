@@ -10,14 +10,12 @@ from domain.kernel.messages.message import Catalog, Message, untranslated
 from scripts.conformance import (
     card_refusal_checks,
     event_sentences,
+    game_checks,
     layout_checks,
-    log_checks,
     message_tables,
-    offer_checks,
     replay_values,
     rule_translations,
     term_translations,
-    view_checks,
 )
 from scripts.conformance.edges import load_edge
 from scripts.conformance.sample_games import SEEDS
@@ -31,7 +29,7 @@ OF_RULESET: tuple[Callable[[str], Iterator[str]], ...] = (
     *card_refusal_checks.CHECKS,
     *replay_values.CHECKS,
 )
-OF_GAME: tuple[Callable[[str, str], Iterator[str]], ...] = (*log_checks.CHECKS, *offer_checks.CHECKS, *view_checks.CHECKS)
+OF_GAME: tuple[Callable[[str, str], Iterator[str]], ...] = game_checks.CHECKS
 EDGES = {
     "scribe": 40,
     "unknown": 8,

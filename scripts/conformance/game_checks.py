@@ -1,20 +1,28 @@
-"""Logs of random games: reproducible, invertible, decodable, and equal from any position on."""
+"""Checks of random games: of their logs, of what is offered in them, and of the views of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from unittest import mock
 
+from domain.kernel.contract.offers import Offer, fill_offer
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.audit import audit
 from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.desk.timing import implied_passes
+from domain.kernel.record.changes import PUBLIC, Learned
+from domain.kernel.record.command import Command
 from domain.kernel.record.event import event_from_plain, event_to_plain
 from domain.kernel.table.fold import apply_change, apply_changes
+from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.table.memo import stale_memos
 from domain.kernel.table.table import Table
 from domain.kernel.table.transaction import Savepoint
+from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import ruleset
-from scripts.conformance.sample_games import finished_game, game_log
+from scripts.conformance.edges.twin_games import cards_never_seen, replay_with_other_cards
+from scripts.conformance.sample_games import finished_game, game_in_progress, game_log, new_game
 from scripts.simulation.random_games import RandomGame, random_game
 
 EVERY = 17
@@ -152,7 +160,7 @@ def _amid(name: str, seed: str) -> RandomGame:
     return game
 
 
-CHECKS = (
+LOG_CHECKS = (
     the_same_seed_gives_the_same_log,
     a_game_has_a_real_result,
     undoing_leads_back_through_every_position,
@@ -164,3 +172,95 @@ CHECKS = (
     offers_cached_during_passes_hold,
     a_game_without_caches_goes_the_same_way,
 )
+
+
+OFFERS_TRIED_EVERY = 11
+"""All offers are tried whenever this number of decisions has passed."""
+
+
+def what_is_offered_is_accepted_and_trying_leaves_no_trace(name: str, seed: str) -> Iterator[str]:
+    """What is offered is accepted, and trying it leaves no trace."""
+    game = random_game(name, seed)
+    while game.desk.table.result is None:
+        if game.decisions % OFFERS_TRIED_EVERY == 0:
+            yield from _refused(game)
+        game.step()
+
+
+def _refused(game: RandomGame) -> Iterator[str]:
+    game.record_hands()
+    before = game.desk.table.state()
+    for offer in _offered(game.desk):
+        command = fill_offer(offer, game.choose)
+        refusal = game.desk.dry_run(command) if command else None
+        if refusal is not None:
+            yield f"{command} at {game.desk.table.clock.node}: {refusal}"
+    if game.desk.table.state() != before:
+        yield f"looking at the offers changed the table at decision {game.decisions}"
+
+
+def somebody_can_say_something_until_the_game_is_over(name: str, seed: str) -> Iterator[str]:
+    """Somebody can say something until the game is over, and nobody afterwards."""
+    game = random_game(name, seed)
+    while game.step():
+        over = game.desk.table.result is not None
+        if bool(_offered(game.desk)) == over:
+            yield f"after decision {game.decisions} something is {'still' if over else 'not'} offered"
+
+
+def no_act_of_play_is_accepted_when_the_game_is_over(name: str, seed: str) -> Iterator[str]:
+    """When the game is over no act of play is accepted, and the table stays."""
+    desk = finished_game(name, seed).desk
+    count, state = len(desk.events), desk.table.state()
+    for act, about in desk.ruleset.acts.items():
+        for seat in ("", *desk.table.header.seats):
+            if not about.after_end and not isinstance(desk.say(Command(seat, act)), Refusal):
+                yield f"{seat} {act} is accepted"
+    if (len(desk.events), desk.table.state()) != (count, state):
+        yield "the table is another than at the end of the game"
+
+
+def _offered(desk: Desk) -> list[Offer]:
+    return [offer for seat in desk.table.header.seats for offer in desk.ruleset.offers(desk, seat)]
+
+
+OFFER_CHECKS = (
+    what_is_offered_is_accepted_and_trying_leaves_no_trace,
+    somebody_can_say_something_until_the_game_is_over,
+    no_act_of_play_is_accepted_when_the_game_is_over,
+)
+
+
+def viewers(table: Table) -> tuple[str, ...]:
+    """Returns all viewers of a game: its seats, and a spectator."""
+    return (*table.header.seats, SPECTATOR)
+
+
+def unseen_cards_make_no_difference(name: str, seed: str) -> Iterator[str]:
+    """Games that differ in cards which a viewer has not seen look the same to that viewer."""
+    desk = game_in_progress(name, seed).desk
+    for viewer in viewers(desk.table):
+        other = new_game(name, seed)
+        if not replay_with_other_cards(desk.events, other, cards_never_seen(desk.events, viewer)):
+            yield f"{viewer}: the game hides no card, so nothing is tried"
+        seen, twin = (list(map(event_to_plain, make_view(events, viewer))) for events in (desk.events, other.events))
+        at = next((at for at, pair in enumerate(zip(seen, twin, strict=False)) if pair[0] != pair[1]), None)
+        if at is not None or len(seen) != len(twin):
+            yield f"{viewer}: the views part at event {at}: {desk.events[at or 0].name}"
+
+
+def a_view_names_nothing_that_was_not_seen(name: str, seed: str) -> Iterator[str]:
+    """A view names no printing that the viewer did not see, and no list but its own."""
+    desk = finished_game(name, seed).desk
+    for viewer in viewers(desk.table):
+        lists = [registered_decklist(desk.table, seat) for seat in desk.table.header.seats if seat != viewer]
+        own = registered_decklist(desk.table, viewer) or {}
+        learned = (change for event in desk.events for change in event.changes if isinstance(change, Learned))
+        seen = {change.printing for change in learned if {PUBLIC, viewer} & set(change.seen)}
+        secret = {printing for each in lists if each for printing in each} - seen - set(own)
+        view = repr(make_view(desk.events, viewer))
+        yield from (f"{viewer} is told of {printing}" for printing in sorted(secret) if repr(printing) in view)
+
+
+VIEW_CHECKS = (unseen_cards_make_no_difference, a_view_names_nothing_that_was_not_seen)
+CHECKS = (*LOG_CHECKS, *OFFER_CHECKS, *VIEW_CHECKS)
