@@ -7,8 +7,8 @@ from concurrent.futures.process import BrokenProcessPool
 import pytest
 
 from domain import registry
-from replays.card_lists import parallel_card_text_reading
-from replays.card_lists.parallel_card_text_reading import read_card_texts
+from replays.card_lists import card_list_import
+from replays.card_lists.card_list_import import read_card_texts
 
 CARDS = {f"{number}:{key}": card for key, card in registry.specimens("star_front").cards.items() for number in range(2)}
 
@@ -16,8 +16,8 @@ CARDS = {f"{number}:{key}": card for key, card in registry.specimens("star_front
 def test_several_processes_read_what_one_reads(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a list as long as those that are shared, when two processes read it, then they read what one does."""
     worded = {key: {**card, "wording": f"{card['name']}。"} for key, card in CARDS.items()}
-    monkeypatch.setattr(parallel_card_text_reading, "LEAST_CARDS", len(worded))
-    monkeypatch.setattr(parallel_card_text_reading, "CARDS_PER_TASK", 5)
+    monkeypatch.setattr(card_list_import, "LEAST_CARDS", len(worded))
+    monkeypatch.setattr(card_list_import, "CARDS_PER_TASK", 5)
     shared = read_card_texts("star_front", worded, 2)
     assert shared == read_card_texts("star_front", worded)
     assert list(shared) == list(worded)
@@ -25,7 +25,7 @@ def test_several_processes_read_what_one_reads(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_process_that_dies_leaves_its_cards_to_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a process that cannot begin, when a list is shared, then this process reads all of it."""
-    monkeypatch.setattr(parallel_card_text_reading, "LEAST_CARDS", 1)
+    monkeypatch.setattr(card_list_import, "LEAST_CARDS", 1)
     worded = {key: {**card, "wording": "1"} for key, card in CARDS.items()}
 
     class Dead:
@@ -46,5 +46,5 @@ def test_a_process_that_dies_leaves_its_cards_to_this_one(monkeypatch: pytest.Mo
         def submit(self, *_: object) -> Dead:
             return Dead()
 
-    monkeypatch.setattr(parallel_card_text_reading, "ProcessPoolExecutor", Pool)
+    monkeypatch.setattr(card_list_import, "ProcessPoolExecutor", Pool)
     assert read_card_texts("star_front", worded, 2) == read_card_texts("star_front", worded)
