@@ -35,6 +35,20 @@ def test_the_set_group_of_a_card_that_left_stays_open():
     assert result == UncompiledParagraph("not_sayable", reason="the set group of a card that left")
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "このカードが「改装」の効果で廃棄される場合、このカードと交戦中の敵軍ユニット１枚をロールする",
+        "このカードが場から離れた場合、このカードの部隊にいる自軍ユニット１枚をリロールする",
+    ],
+)
+def test_the_place_of_a_card_that_left_is_not_known_to_its_text(words):
+    """Given a text that starts as its card left, when it is about the place of that card, then no clause can say it."""
+    assert compiled(f"『起動』：{words}。") == UncompiledParagraph(
+        "not_sayable", reason="where the own card was before it left"
+    )
+
+
 def test_who_looks_for_cards_may_take_none_before_the_pile_is_shuffled():
     text = (
         "（常時）：自軍本国の上のカード３枚を見て、その中にあるユニット１枚を自軍手札に移す事ができる。"

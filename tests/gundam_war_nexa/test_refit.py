@@ -44,3 +44,18 @@ def test_a_scribe_writes_down_a_refit_of_which_no_new_unit_was_shown():
     assert said.verdict == ("illegal", "NX-KW-07")
     s.passes()
     assert (s.zone("U"), s.zone("New")) == ("A.deployment_area", "A.hand")
+
+
+@pytest.mark.rule("NX-KW-07", "NX-AUTO-05")
+@pytest.mark.parametrize("own", [True, False])
+def test_a_text_about_units_that_are_abolished_by_refit_sees_its_own_card(own):
+    """Given a text about units that enter or go by Refit, when its own card is refitted or enters, then it starts."""
+    of = {"trait": "W", "type": "unit", "whose": "own"}
+    text = [{"timing": "triggered", "of": of, "moment": ["enters", "abolished"], "by": "refit", "effects": [{"do": "draw"}]}]
+    old = refit(traits=["W"], **({"text": text} if own else {}))
+    s = scene(
+        A={"deployment": [old], "hand": [unit("New", traits=["W"], **({} if own else {"text": text}))]}, node="attack.ft1"
+    )
+    s.says("A", "use", card="U", text="refit", special=("New",))
+    s.passes()
+    assert (s.zone("U"), s.zone("New"), s.hand("A")) == ("A.junkyard", "A.deployment_area", 1)

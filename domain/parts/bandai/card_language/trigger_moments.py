@@ -12,6 +12,8 @@ _GONE = frozenset(("leaves", "abolished", "fallen"))
 _THERE = frozenset(("where", "engaged", "engaged_with", "leader", "rolled", "crewed", "bare", "carries", "set_on", "coin"))
 """The properties of a card that it has in its place alone."""
 
+_BY_SOURCE = frozenset(("same_area", "same_battle_area", "same_force"))
+"""The places that are where the own card is."""
 _PLACES = frozenset(("hand", "hangar", "junkyard", "removed", "played"))
 """The places off the field: at its moment a card may be elsewhere already."""
 
@@ -31,9 +33,11 @@ def require_sayable_moment(head: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def require_present_group(head: Mapping[str, Any], said: Any) -> None:
-    """Raises NotSayable where a text says something of the set group of its own card after that left."""
-    if _is_gone(head) and _names_group(said):
+    """Raises NotSayable where a text says something of the set group or the place of its own card after that left."""
+    if _is_gone(head) and _names_place(said, frozenset(("group",))):
         raise NotSayable("the set group of a card that left")
+    if _is_gone(head) and "of" not in head and _names_place(said, _BY_SOURCE):
+        raise NotSayable("where the own card was before it left")
 
 
 def refuse_condition_on_departed_card(head: Mapping[str, Any], case: Any) -> None:
@@ -62,11 +66,12 @@ def _says_how_it_is(card: Mapping[str, Any]) -> bool:
     return bool(named) or any(_says_how_it_is(each) for key, each in card.items() if key == "not")
 
 
-def _names_group(said: Any) -> bool:
-    """Returns whether cards are named by the set group of the own card."""
+def _names_place(said: Any, places: frozenset[str]) -> bool:
+    """Returns whether cards are named by such a place, which depends on the own card."""
     if isinstance(said, Mapping):
-        return said.get("where") == "group" or any(_names_group(each) for key, each in said.items() if key != "not")
-    return isinstance(said, list | tuple) and any(map(_names_group, said))
+        inner = (_names_place(each, places) for key, each in said.items() if key != "not")
+        return said.get("where") in places or any(inner)
+    return isinstance(said, list | tuple) and any(_names_place(each, places) for each in said)
 
 
 _OTHER_SIDE = {"own": "enemy", "enemy": "own"}

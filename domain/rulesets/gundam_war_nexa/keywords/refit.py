@@ -15,7 +15,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.filters import Traits
 from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword, has_required_trait, trait_of, trait_words
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import Refit
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Text, written_text
-from domain.rulesets.gundam_war_nexa.effects import continuous_effects
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous_effects
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.plays import uniqueness
 from domain.rulesets.gundam_war_nexa.state import current_properties
@@ -71,6 +71,7 @@ def exchange_units(desk: Desk, effect: Effect, operation: Refit) -> OptionalQues
         desk.record("lost", "effect_failed", effect["seat"], "NX-EFF-18", {"card": old})
         return None
     goes = movement.destination_instead(desk.table, old, "refit")
+    left = automatic_effects.snapshot_card(desk, old)
     question = card_replacement.replace_card(desk, old, new, effect["seat"], ready=True)
-    movement.abolish_card(desk, old, "NX-KW-07", "refit", goes)
+    movement.abolish_card(desk, old, "NX-KW-07", "refit", goes, left)
     return question

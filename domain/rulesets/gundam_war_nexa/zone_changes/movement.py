@@ -71,10 +71,18 @@ def leave_field(desk: Desk, card_id: str, zone: str, holder: str = "", index: in
     destruction.destroy_fallen_units(desk)
 
 
-def abolish_card(desk: Desk, card_id: str, rule: str = "NX-DEST-08", why: Why = "", goes: Instead | None = None) -> None:
+def abolish_card(
+    desk: Desk,
+    card_id: str,
+    rule: str = "NX-DEST-08",
+    why: Why = "",
+    goes: Instead | None = None,
+    left: automatic_effects.LastKnownInformation | None = None,
+) -> None:
     """Puts a card into its owner's junkyard in one act (NX-DEST-04, -08, -19).
 
-    If a text says that the card `goes` to another place instead, it goes there (NX-EFF-21).
+    If a text says that the card `goes` to another place instead, it goes there (NX-EFF-21). `left`: what it was on the field,
+    if another card has taken its place already.
     """
     if card_id not in desk.table.cards:
         return
@@ -85,7 +93,7 @@ def abolish_card(desk: Desk, card_id: str, rule: str = "NX-DEST-08", why: Why = 
         return
     desk.record("consequence", "abolished", "", rule, {"card": card_id})
     together = group(desk.table, card_id) if is_on_field(desk.table, card_id) else [card_id]
-    seen = [automatic_effects.snapshot_card(desk, card) for card in together]
+    seen = [left] if left else [automatic_effects.snapshot_card(desk, card) for card in together]
     if is_on_field(desk.table, card_id):
         leave_field(desk, card_id, JUNKYARD, "", 0)
     else:
