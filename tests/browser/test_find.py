@@ -13,6 +13,11 @@ from tests.browser.looks import faults
 
 SIZES = {"360": {"width": 360, "height": 740}, "390": {"width": 390, "height": 844}, "1440": {"width": 1440, "height": 900}}
 
+FIELDS_OUTSIDE = """() => [...document.querySelectorAll(".find-fields")].flatMap((fields) => {
+  const room = fields.getBoundingClientRect().right + 0.5;
+  return [...fields.querySelectorAll("input, select")].filter((each) => each.getBoundingClientRect().right > room);
+}).map((each) => each.name)"""
+
 
 @pytest.fixture(scope="module")
 def game(service: Any) -> Any:
@@ -42,12 +47,13 @@ def test_a_moment_is_found_by_keys_alone_and_its_tile_opens_the_replay_there(gam
 @pytest.mark.parametrize("size", SIZES)
 def test_the_page_fits_every_size_in_every_language(game: Any, visit: Callable[..., Any], size: str) -> None:
     tongue = {"360": "ja-JP", "390": "zh-TW", "1440": "en-GB"}[size]
-    reader = visit("/?page=find&ruleset=gundam_war&moment=blow", SIZES[size], locale=tongue)
+    reader = visit("/?page=find&ruleset=gundam_war&moment=blow&player=mika", SIZES[size], locale=tongue)
     reader.see(".tiles .tile .small-board")
     for scheme in ("light", "dark"):
         reader.page.emulate_media(color_scheme=scheme)
         assert faults(reader.page) == []
     assert reader.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert reader.page.evaluate(FIELDS_OUTSIDE) == []
 
 
 def test_the_page_takes_the_filters_of_the_command(game: Any, visit: Callable[..., Any], service: Any) -> None:
@@ -62,6 +68,15 @@ def test_the_page_takes_the_filters_of_the_command(game: Any, visit: Callable[..
     reader.page.keyboard.press("Enter")
     reader.see(".empty", "no game has the deck another")
     reader.see(".find-form .hint", "Private games are not searched")
+
+
+def test_an_address_may_name_a_highlight_and_a_zone_in_words(game: Any, visit: Callable[..., Any]) -> None:
+    """Given words in the address, then the answer is that of the ids, and the form keeps the words for the next search."""
+    words = {"moment": "最大の一撃", "card": "Ember", "zone": "配備エリア"}
+    search = "&".join(f"{name}={quote(word)}" for name, word in words.items())
+    reader = visit(f"/?page=find&ruleset=gundam_war&{search}", DESK)
+    reader.see(".found .tile, .found .empty")
+    assert {name: reader.page.input_value(f'[name="{name}"]') for name in words} == words
 
 
 def test_an_unknown_player_is_refused_with_the_nearest_one_as_a_tap(game: Any, visit: Callable[..., Any]) -> None:

@@ -96,11 +96,12 @@ class Search {
 
   zoneField() {
     const known = this.zones.map(({ name }) => [name, term(this.terms, name)]);
-    return field(say("find.zone"), select([["", say("find.any")], ...known], this.sought.zone, null, { name: "zone" }));
+    return field(say("find.zone"), select(withTyped(known, this.sought.zone), this.sought.zone, null, { name: "zone" }));
   }
 
   momentField() {
-    return field(say("find.moment"), select([["", say("find.any")], ...KINDS.map((kind) => [kind, say(`value.${kind}`)])], this.sought.moment, null, { name: "moment" }));
+    const kinds = KINDS.map((kind) => [kind, say(`value.${kind}`)]);
+    return field(say("find.moment"), select(withTyped(kinds, this.sought.moment), this.sought.moment, null, { name: "moment" }));
   }
 
   // The names that are offered come when somebody begins to write.
@@ -139,6 +140,12 @@ class Search {
     return emptyState("warn", kinds?.[language()] ?? kind, known.length ? say("near_leagues") : "",
       ...known.map((value) => button(words(value), () => this.open({ [name]: value }))));
   }
+}
+
+// Choices, with "any" before them, and behind them the words that an address has in place of an id.
+function withTyped(known, value) {
+  const typed = value && known.every(([id]) => id !== value) ? [[value, value]] : [];
+  return [["", say("find.any")], ...known, ...typed];
 }
 
 async function glanceAt({ game, at }) {
