@@ -111,8 +111,11 @@ def count_x(desk: Desk, effect: Effect, operation: CountEffect) -> OptionalQuest
     if operation.x is None:
         return _continue_with_x(operation, int(effect.get("did", 0)))
     seat, card = str(effect["seat"]), source_card(effect)
-    offered = x_options(desk.table, seat, card, operation, desk.ruleset.card_text_hooks.filter_context)
+    chosen = x_options(desk.table, seat, card, operation, desk.ruleset.card_text_hooks.filter_context)
+    offered = chosen and tuple(x for x in chosen if _has_x_targets(desk, seat, card, operation, x))
     said = chosen_answer(effect)
+    if chosen and not offered:
+        return {"ends": True}
     if offered and said is None:
         return {"seat": seat, "what": "x", "words": tuple(map(str, offered))}
     if offered is not None:
@@ -121,6 +124,14 @@ def count_x(desk: Desk, effect: Effect, operation: CountEffect) -> OptionalQuest
         desk.table, seat, card, operation.x, desk.ruleset.card_text_hooks.filter_context, target_groups(effect)
     )[0]
     return _continue_with_x(operation, number)
+
+
+def _has_x_targets(desk: Desk, seat: str, card: str, operation: CountEffect, x: int) -> bool:
+    """Returns whether there may be X cards wherever the effects inside have exactly X targets."""
+    hooks = desk.ruleset.card_text_hooks
+    exact = [each for each in operation.stored["counted"].get("targets", ()) if each.get("n") == "x" and not each.get("upto")]
+    selectors = (hooks.selector(substitute_x(each, x)) for each in exact)
+    return all(len(hooks.possible_options(desk.table, seat, card, selector)) >= x for selector in selectors)
 
 
 def _continue_with_x(operation: CountEffect, number: int) -> OptionalQuestion:

@@ -30,8 +30,9 @@ def test_cards_of_one_junkyard_or_pile_are_one_of_two_ways():
     assert [way["effects"][0]["who"] for way in pile["effects"][0]["ways"]] == ["own", "enemy"]
 
 
-def test_the_set_group_of_a_card_that_left_stays_open():
-    result = compiled("『起動』：このカードが場から離れた場合、このセットグループのキャラ１枚を持ち主の手札に移す。")
+@pytest.mark.parametrize("whose", ["このセットグループのキャラ", "このセットグループ以外の自軍ユニット"])
+def test_the_set_group_of_a_card_that_left_stays_open(whose):
+    result = compiled(f"『起動』：このカードが場から離れた場合、{whose}１枚を持ち主の手札に移す。")
     assert result == UncompiledParagraph("not_sayable", reason="the set group of a card that left")
 
 

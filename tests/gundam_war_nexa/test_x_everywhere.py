@@ -62,6 +62,20 @@ def test_the_free_x_of_a_triggered_text_is_asked_for() -> None:
     assert s.hand("A") == 2
 
 
+@pytest.mark.rule("NX-CARD-18", "NX-TGT-08")
+@pytest.mark.parametrize("lying", [0, 2])
+def test_no_x_is_asked_for_that_has_more_targets_than_there_are_cards(lying: int) -> None:
+    """Given a text that removes exactly X cards of a junkyard, when it starts, then X goes as far as there are cards."""
+    aim = {"where": "junkyard", "whose": "enemy", "n": "x"}
+    text = when("rolled", {"do": "move", "zone": "removed"}, {"do": "draw", "n": "x"}, targets=[aim], x={"free": True})
+    s = scene(A={"deployment": [unit("Caller", text=[text])]}, B={"junkyard": [unit(f"Old {each}") for each in range(lying)]})
+    s.effect("B", {"do": "roll", "to": [s["Caller"]]})
+    assert s.asks["words"] == ("1", "2") if lying else "awaits" not in s.table.flags
+    if lying:
+        s.says("A", "choose", say="2")
+    assert s.hand("A") == lying
+
+
 @pytest.mark.rule("NX-CARD-19", "NX-TGT-08")
 def test_an_x_of_a_target_that_is_chosen_at_the_resolution_waits_for_it() -> None:
     """Given a text that lets choose its target, when it is carried out, then X is a number of the chosen card."""

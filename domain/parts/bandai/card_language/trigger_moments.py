@@ -69,8 +69,7 @@ def _says_how_it_is(card: Mapping[str, Any]) -> bool:
 def _names_place(said: Any, places: frozenset[str]) -> bool:
     """Returns whether cards are named by such a place, which depends on the own card."""
     if isinstance(said, Mapping):
-        inner = (_names_place(each, places) for key, each in said.items() if key != "not")
-        return said.get("where") in places or any(inner)
+        return said.get("where") in places or any(_names_place(each, places) for each in said.values())
     return isinstance(said, list | tuple) and any(_names_place(each, places) for each in said)
 
 
