@@ -14,7 +14,7 @@ from domain.kernel.record.effects import Effect, Question
 from domain.parts.bandai.card_text_types import OF_TARGETS
 from domain.parts.bandai.condition_evaluation import condition_truth
 from domain.parts.bandai.filter_evaluation import fits_named_place
-from domain.parts.bandai.x_evaluation import evaluate_x, x_options
+from domain.parts.bandai.x_evaluation import evaluate_x, x_limit, x_options
 from domain.parts.card_schema.stored_data_readers import effect_word
 from domain.parts.card_schema.text_protocols import ConditionalText, SeatEffect
 from domain.parts.card_schema.x_substitution import substitute_x
@@ -119,11 +119,21 @@ def count_x(desk: Desk, effect: Effect, operation: CountEffect) -> OptionalQuest
     if offered and said is None:
         return {"seat": seat, "what": "x", "words": tuple(map(str, offered))}
     if offered is not None:
-        return _continue_with_x(operation, int(said[0]) if said else 0)
+        number = int(said[0]) if said else 0
+        _leave_open_above_limit(desk, seat, card, operation, number)
+        return _continue_with_x(operation, number)
     number = evaluate_x(
         desk.table, seat, card, operation.x, desk.ruleset.card_text_hooks.filter_context, target_groups(effect)
     )[0]
     return _continue_with_x(operation, number)
+
+
+def _leave_open_above_limit(desk: Desk, seat: str, card: str, operation: CountEffect, number: int) -> None:
+    """Leaves open a chosen X that is within the limit of the text only if unknown cards count."""
+    hooks = desk.ruleset.card_text_hooks
+    least = x_limit(desk.table, seat, card, operation.x, hooks.filter_context)[0]
+    if number > least:
+        desk.mark_open(hooks.x_rules[1])
 
 
 def _has_x_targets(desk: Desk, seat: str, card: str, operation: CountEffect, x: int) -> bool:

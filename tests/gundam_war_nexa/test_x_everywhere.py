@@ -76,6 +76,25 @@ def test_no_x_is_asked_for_that_has_more_targets_than_there_are_cards(lying: int
     assert s.hand("A") == lying
 
 
+@pytest.mark.rule("NX-CARD-18")
+@pytest.mark.parametrize(("x", "is_open"), [(1, False), (2, True)])
+def test_an_x_above_the_limit_that_is_known_leaves_the_verdict_open(x: int, is_open: bool) -> None:
+    """Given a limit that an unknown card may raise, when X is chosen at the resolution, then more than is known is open."""
+    limit = {"count": {"where": "junkyard", "whose": "own", "trait": "Coast"}}
+    counted = {"do": "reckon", "x": {"free": True, "most": limit}, "counted": {"effects": [{"do": "draw", "n": "x"}]}}
+    s = scene(
+        A={
+            "deployment": [unit("Caller", text=[use(counted)])],
+            "junkyard": [unit("Old", traits=["Coast"]), unit("Dark", known=False)],
+        }
+    )
+    s.says("A", "use", card="Caller")
+    s.passes()
+    said = s.says("A", "choose", say=str(x))
+    assert s.hand("A") == x
+    assert any(event.verdict[0] == "open" for event in said) is is_open
+
+
 @pytest.mark.rule("NX-CARD-19", "NX-TGT-08")
 def test_an_x_of_a_target_that_is_chosen_at_the_resolution_waits_for_it() -> None:
     """Given a text that lets choose its target, when it is carried out, then X is a number of the chosen card."""
