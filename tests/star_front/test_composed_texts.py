@@ -40,7 +40,7 @@ def compose():
             when("destroyed", do("draw"), cause="combat"),
             "When this card is destroyed in combat, draw 1 card.",
             "戦闘によって、このカードが破壊された場合、カード1枚を引く。",
-            "因戰鬥，此卡被破壞時，抽1張牌。",
+            "此卡因戰鬥被破壞時，抽1張牌。",
         ),
         (
             use(do("destroy"), targets=[{**FOE, "n": 99, "upto": True}]),

@@ -72,6 +72,11 @@ def test_a_ruling_that_says_which_card_one_is_names_it_once_in_the_readers_words
     assert told(engine, "judge rule", "rule", {"text": "#1 is late"}, seat="") == "Judge's ruling: #1 is late"
 
 
+def test_a_card_of_no_list_is_called_by_its_name_alone(engine):
+    args = {"card": "~Rook", "numbers": "3/3/4"}
+    assert told(engine, "A play ~Rook 3/3/4", "play", args) == "mika plays Rook (3/3/4)"
+
+
 def test_a_declaration_of_nothing_is_reported_by_the_name_of_its_event(engine):
     assert told(engine, "A attack", "attack", NOTHING, name="attack_passed", language="zh") == "mika不攻擊"
 

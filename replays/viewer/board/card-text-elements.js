@@ -18,9 +18,9 @@ export function textOf(telling, data) {
 
 // Shows a keyword with its parameter: a number in brackets, a name, or its effect.
 export function keywordText(telling, keyword) {
-  const { keyword: name, x, n, trait, points, effects, select, targets, whose, name: whom, cost, corps, total } = typeof keyword === "string" ? { keyword } : keyword;
+  const { keyword: name, x, n, trait, points, effects, select, targets, whose, name: whom, cost, corps, total, repeatable } = typeof keyword === "string" ? { keyword } : keyword;
   const text = new CardText(telling, [targets ?? select ?? []].flat());
-  const price = typeof cost === "object" && cost !== null ? costText(text, { cost }) : "";
+  const price = typeof cost === "object" && cost !== null ? costText(text, { cost, repeatable }) : "";
   const number = typeof cost === "object" && cost !== null ? 0 : cost;
   const named = [["corps", corps], ["total", total], ["cost", price ? undefined : number]].filter(([, value]) => value !== undefined).map(([field, value]) => text.valued(text.word(field), value));
   const more = [whom ? byName(text, whom) : "", x ?? n ?? "", points ? text.points({ points }) : "", text.side(whose), ...named].map(String).filter(Boolean);

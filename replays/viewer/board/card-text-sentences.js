@@ -298,7 +298,7 @@ export class CardText {
     const more = raises ? [this.fill("gives.raises", { value: `${this.keyword({ keyword: raises.keyword })} +${raises.n}` })] : [];
     const paid = pays ? [this.fill(pays.twice ? "gives.pays_twice" : "gives.pays", { value: pays.color ? this.telling.term(pays.color) : null, for: pays.for ? this.word(`for.${pays.for}`) : null })] : [];
     const goes = instead?.zone ? [this.fill("gives.goes", { value: this.field("zone", instead.zone), by: instead.by ? this.word(`gone_by.${instead.by}`) : null })] : [];
-    return [...wording, ...price, ...needs, ...victims, ...text, ...paid, ...more, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost), case: [effect.paired ? this.word("paired") : "", effect.onto ? this.fill("onto", { cards: filterText(this, effect.onto, "some") }) : ""].filter(Boolean).join(this.comma) })] : [])];
+    return [...wording, ...price, ...needs, ...victims, ...text, ...paid, ...more, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill(Object.keys(effect.cost).every((name) => name.endsWith("_to")) ? "cost_to" : "cost_of", { value: this.change(effect.cost), case: [effect.paired ? this.word("paired") : "", effect.onto ? this.fill("onto", { cards: filterText(this, effect.onto, "some") }) : ""].filter(Boolean).join(this.comma) })] : [])];
   }
 
   change(change) {
@@ -357,22 +357,37 @@ export class CardText {
   // `where`: the place of the card of the moment.
   moment({ by, cause, lying, where, ...said }) {
     const isOfCards = typeof said.of === "object";
-    const named = this.happens(where && isOfCards ? { ...said, of: { ...said.of, where } } : said);
+    const of = where && isOfCards ? { ...said.of, where } : said.of;
+    const named = this.happens({ ...said, of });
     const happens = where && !isOfCards && named ? this.fill("moment_at", { moment: named, place: this.telling.place(where) }) : named;
-    const through = typeof cause === "string" ? this.fill(`through.${cause}`, { moment: happens }) : cause ? this.fill("cause", { moment: happens, cards: filterText(this, cause, "any") }) : happens;
-    const caused = by ? this.fill("caused", { moment: through, by: this.causes(by) }) : through;
+    const whom = this.whom(of);
+    const subject = this.telling.language === "zh" && happens.startsWith(whom) ? whom : "";
+    const after = (words) => ({ subject, moment: words.slice(subject.length) });
+    const through = typeof cause === "string" ? this.fill(`through.${cause}`, after(happens)) : cause ? this.fill("cause", { ...after(happens), cards: filterText(this, cause, "any") }) : happens;
+    const caused = by ? this.fill("caused", { ...after(through), by: this.causes(by) }) : through;
     return lying ? this.fill("lying_there", { moment: caused, place: this.word(`pile_of.${lying}`) || this.field("zone", lying) }) : caused;
   }
 
   happens({ moment, of, played, turn }) {
-    if (Array.isArray(moment)) return moment.map((each) => this.happens({ moment: each, of, played })).join(this.word("or"));
+    if (Array.isArray(moment)) return this.either(moment.map((each) => this.happens({ moment: each, of, played })), this.whom(of));
     if (typeof moment !== "string") return "";
     const edge = this.telling.edge(moment, "", turn);
     if (edge) return edge;
-    const whom = typeof of === "object" ? filterText(this, of, "any") : this.word(of === "target" ? "it" : "self");
     const ways = [...(turn ? [`.${turn}`] : []), ...(played ? ["_played"] : []), ...(typeof of === "object" ? ["_of"] : [])];
     const how = ways.find((way) => this.telling.has(`text.moment.${moment}${way}`)) ?? "";
-    return this.telling.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}${how}`, { of: whom }) : this.telling.fact("moment", moment);
+    return this.telling.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}${how}`, { of: this.whom(of) }) : this.telling.fact("moment", moment);
+  }
+
+  // Names the card of a moment.
+  whom(of) {
+    return typeof of === "object" ? filterText(this, of, "any") : this.word(of === "target" ? "it" : "self");
+  }
+
+  // Joins moments of which one is enough; Chinese names their card and 時 once: 「此卡進場或離場時」.
+  either(moments, whom) {
+    const isShort = this.telling.language === "zh" && moments.every((each) => each.startsWith(whom) && each.endsWith("時"));
+    const short = isShort ? moments.map((each, at) => each.slice(at ? whom.length : 0, at < moments.length - 1 ? -1 : undefined)) : moments;
+    return short.join(this.word("or"));
   }
 
   // Quotes a text that another text gives: "when this card is destroyed, draw 1 card", "(Battle Phase) draw 1 card (once a turn)".

@@ -15,7 +15,7 @@ export function headText(text, clause, withKinds = true) {
   const { timing, steps = [], when, symbol } = clause;
   const [between, or] = SEPARATORS[text.telling.language] ?? SEPARATORS.en;
   const labels = [timing, text.when(when) ? "" : when].flat().filter(Boolean);
-  const times = [...labels.filter(isTime).map((each) => [each, text.telling.fact("timing", each)]), ...steps.map((each) => [each, text.telling.place(each)])];
+  const times = [...labels.filter(isTime).map((each) => [each, text.telling.fact("timing", each)]), ...steps.map((each) => [each, edgeOf(text, clause.edge, text.telling.place(each))])];
   const turn = text.tellsTurn(clause) || clause.turn === "any" ? undefined : clause.turn;
   const isAnyTime = (each) => ANY_TIME.has(each) && Boolean(turn || steps.length);
   const kinds = !withKinds ? [] : labels.filter((each) => !isTime(each) && !isAnyTime(each) && !(each === "used" && symbol)).map((each) => text.telling.fact("timing", each));
@@ -24,6 +24,11 @@ export function headText(text, clause, withKinds = true) {
   if (!head) return "";
   const own = `head.${timing}`;
   return text.fill(text.telling.has(`text.${own}`) ? own : "head", { value: head });
+}
+
+// Names a step, or only its window at the begin or the end.
+function edgeOf(text, edge, value) {
+  return edge ? text.fill(`head_edge.${edge}`, { value }) : value;
 }
 
 // Returns whether a timing says when, and not how a text works.

@@ -35,6 +35,7 @@ export function filterText(text, asked, count = "number", isPlaced = true) {
   const isAfter = language === "en" ? (name) => BEHIND.has(name) : (name) => PLACED.has(name);
   const inOrder = language === "en" ? byNearness : (rows) => rows;
   if (language === "ja") putOwnerFirst(phrases);
+  if (language === "zh") putOwnerLast(phrases);
   const part = (after) => inOrder(phrases.filter(([name]) => isAfter(name) === after)).map(([, words]) => words).join(BETWEEN[language]);
   const isSeveral = language === "en" && isMany(filter, kind);
   const named = filter.traveller ? [text.word("traveller")] : filter.type ? [filter.type].flat().map((type) => text.noun(type)) : [filter.effect ? text.word(`effect.${filter.effect}`) : text.word("noun")];
@@ -49,6 +50,13 @@ export function filterText(text, asked, count = "number", isPlaced = true) {
 function putOwnerFirst(phrases) {
   const [at, owner] = [(name) => NATURE.has(name), (name) => name === "whose"].map((is) => phrases.findIndex(([name]) => is(name)));
   if (at >= 0 && owner > at && phrases[owner][1].endsWith("の")) phrases.splice(at, 0, ...phrases.splice(owner, 1));
+}
+
+// In Chinese what ends in 的 is before the side: 「交戰中的敵方機體」.
+function putOwnerLast(phrases) {
+  const at = phrases.findIndex(([name]) => name === "whose");
+  const last = phrases.findLastIndex(([name, words]) => !PLACED.has(name) && words.endsWith("的"));
+  if (at >= 0 && last > at) phrases.splice(last, 0, ...phrases.splice(at, 1));
 }
 
 // Sorts English phrases behind a noun: first its qualities, then its place, then the rest.

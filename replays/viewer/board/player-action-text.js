@@ -17,7 +17,9 @@ export function optionalActionText(text, who, effects) {
     default: {
       const [span] = SPAN.exec(effects) ?? [""];
       const done = effects.slice(span.length);
-      return span + write(ABOUT_CARDS.test(done) ? "may_have" : "may") + done;
+      const steps = done.split(text.then);
+      const words = steps.some((each) => ABOUT_CARDS.test(each) || CONDITION.test(each)) ? done : steps.join("，並");
+      return span + write(ABOUT_CARDS.test(done) ? "may_have" : "may") + words;
     }
   }
 }
@@ -30,6 +32,8 @@ function japaneseMay(write, effects) {
 
 // "you may draw 1 card", "you may have this card become a Unit"; several sentences follow "if you like".
 function englishMay({ comma, then }, write, effects) {
+  const steps = effects.split(then);
+  if (steps.every((each) => IMPERATIVE.test(each))) return `${write("may")} ${listed(steps)}`;
   if (IMPERATIVE.test(effects)) return `${write("may")} ${effects}`;
   const [, subject, verb, rest] = effects.includes(then) ? [] : STATEMENT.exec(effects) ?? [];
   return verb ? `${write("may_have_it")} ${subject} ${verb === "has" ? "have" : verb.replace(/s$/, "")} ${rest}` : `${write("may_have")}${comma}${effects}`;
@@ -40,6 +44,8 @@ const STATEMENT = /^(.+?) (advances?|attacks?|becomes?|boards?|counts?|gains?|ge
 
 // How a Chinese sentence begins that tells how long something lasts.
 const SPAN = /^(?:直到|本次|在場)[^，；]*，/;
+// How a Chinese sentence begins that depends on the one before, or has a time of its own.
+const CONDITION = /^(?:若|直到)/;
 // How a Chinese sentence begins that tells what becomes of cards.
 const ABOUT_CARDS = /^(?:此|該|這|所有|任意|至多|\d|我方|己方|敵方|對方)/;
 

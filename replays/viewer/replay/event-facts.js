@@ -10,6 +10,7 @@ const TIMES = { en: "{card} ×{n}", ja: "{card}{n}枚", zh: "{n}張{card}" };
 export const ONLY_TEXT = "only_text";
 // A card that this viewer may not know, and the id of a printing.
 const HIDDEN = "#?";
+const UNLISTED = "~"; // before the name of a printing that no list has
 const PRINTING = /^[\w.-]+:[\w.-]+$/;
 // Facts that are places: "from the discard pile".
 const PLACES = new Set(["from", "to", "place", "pile", "back", "zone", "location"]);
@@ -99,6 +100,7 @@ export class EventFacts {
     if (telling.zones.has(value)) return { zone: value, name: this.isOwnPlace(name, value) ? this.place(telling.zones.get(value)[1]) : telling.zone(value) };
     if (/^#\d+$/.test(value)) return this.card(value);
     if (value === HIDDEN) return { card: null, printing: null, isHidden: true, name: telling.hidden(value) };
+    if (value.startsWith(UNLISTED)) return { card: null, printing: value, name: telling.pins.get(value)?.name ?? value.slice(UNLISTED.length) };
     if (PRINTING.test(value) && !telling.edge(value)) return { card: null, printing: value, name: telling.named(value) };
     const method = `method.${value.replaceAll("-", "_")}`;
     if (name === "method" && telling.has(method)) return telling.term(method);
