@@ -25,7 +25,7 @@ _BETWEEN_PARTS = re.compile(r"\s*[+/·・、,&]\s*")
 _ONE_COLOR = "単"
 _OF_GAMES = "of_game IN (SELECT of_game FROM {games})"
 _SOURCES = {
-    **dict.fromkeys(("league", "season", "event", "tournament"), f"{COUNTED} WHERE {_OF_GAMES}"),
+    **dict.fromkeys(("ruleset", "league", "season", "event", "tournament"), f"{COUNTED} WHERE {_OF_GAMES}"),
     "round": f"games_rows WHERE {_OF_GAMES}",
     "player": f"game_seats_rows WHERE {_OF_GAMES}",
     "deck": f"deck_games_pairing WHERE pairing IN (SELECT pairing FROM deck_games_rows WHERE {_OF_GAMES})",
@@ -128,10 +128,11 @@ def _marks_key(text: str) -> str:
 def check_names(models: Queryable, which: GameFilter) -> None:
     """Raises FilterRefused, with similar names, for a name in a filter that no game has which the reader may see.
 
-    `with_known_deck` does it for decks.
+    `with_known_deck` does it for decks. An installed ruleset is known without games.
     """
     for field, name in ((each, getattr(which, each)) for each in _SOURCES if each != "deck"):
-        if name and not _is_visible(models, which, field, name):
+        is_installed = field == "ruleset" and registry.is_available(name)
+        if name and not is_installed and not _is_visible(models, which, field, name):
             raise _unknown(models, which, field, name)
 
 

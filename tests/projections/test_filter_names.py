@@ -70,6 +70,7 @@ def test_a_word_of_several_decks_is_refused_with_them(counted: Counted) -> None:
 @pytest.mark.parametrize(
     ("which", "field", "known"),
     [
+        (GameFilter("handmaid"), "ruleset", ("handmade",)),
         (GameFilter(player="an"), "player", ("anna",)),
         (GameFilter(league="harbor"), "league", ("harbour",)),
         (GameFilter(season="2027"), "season", ("2026",)),
