@@ -28,7 +28,7 @@ export function controlActions(replay) {
     v: () => nextOf(replay.viewers),
     l: () => nextOf(replay.querySelector(".languages")),
     s: () => replay.hide(!replay.spoilers),
-    b: () => replay.branching && replay.askBranch(),
+    b: () => replay.branching && replay.askForBranch(),
     Escape: () => replay.away(),
     "?": () => openKeys(replay),
   };

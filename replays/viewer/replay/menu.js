@@ -50,7 +50,7 @@ export function openMenu(replay) {
   const dialog = sheetOf(replay, say("menu"),
     element("div", "more",
       ...(replay.onShare ? [leaving("share", () => replay.onShare(replay))] : []), leaving("to_cover", () => replay.openCover()), leaving("go_to", () => replay.askPlace()),
-      ...(replay.branching ? [leaving("what_if", () => replay.askBranch())] : []), leaving("puzzle.make", () => askPuzzle(replay)), button(say("keys"), () => openKeys(replay))),
+      ...(replay.branching ? [leaving("what_if", () => replay.askForBranch())] : []), leaving("puzzle.make", () => askPuzzle(replay)), button(say("keys"), () => openKeys(replay))),
     element("h3", "", say("settings")),
     element("div", "more", toggle(say("spoilers"), replay.spoilers, (on) => replay.hide(on)), toggle(say("show_all"), replay.all, (on) => replay.showAll(on)),
       ...(replay.record.reasons?.length ? [toggle(say("explain"), replay.explains, (on) => replay.explain(on))] : [])),

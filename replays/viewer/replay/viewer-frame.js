@@ -47,7 +47,7 @@ function bar(replay) {
   const home = replay.home ? [element("a", "brand", seal("Senki"))] : [];
   if (home.length) Object.assign(home[0], { href: replay.home, target: replay.opensPages ? "_blank" : "" });
   const reading = controlButton(icon("log"), say("story"), () => replay.read(), "btn bare reading");
-  const branch = replay.branching ? [controlButton(icon("branch"), say("what_if"), () => replay.askBranch(), "btn bare branch")] : [];
+  const branch = replay.branching ? [controlButton(icon("branch"), say("what_if"), () => replay.askForBranch(), "btn bare branch")] : [];
   const share = replay.onShare ? [shared(replay, say("share"))] : [];
   return element("header", "bar-top", ...home, element("h2", "title"), element("div", "choices", replay.viewers, languageChoice(replay), reading, ...branch, controlButton(icon("menu"), say("menu"), () => openMenu(replay), "btn bare menu"), ...share));
 }
