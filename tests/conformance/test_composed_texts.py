@@ -122,6 +122,20 @@ def gain(role: str) -> dict[str, Any]:
         ),
         (
             "star_front",
+            {"when": "magic_used", "of": {"whose": "any"}, "effects": [{"do": "negate"}]},
+            "When magic is used, negate that effect.",
+            "魔法が使用された場合、その効果を無効にする。",
+            "使用魔法時，使該效果無效化。",
+        ),
+        (
+            "star_front",
+            {"when": "destroyed", "of": {"type": "unit", "other": True}, "effects": [{"do": "draw"}]},
+            "When another Unit is destroyed, draw 1 card.",
+            "他のユニットが破壊された場合、カード1枚を引く。",
+            "其他單位被破壞時，抽1張牌。",
+        ),
+        (
+            "star_front",
             {"when": "destroyed", "cause": "combat", "effects": [{"do": "reward", "who": "enemy", "n": 2}]},
             "When this card is destroyed in combat, the enemy gains 2 rewards.",
             "戦闘によって、このカードが破壊された場合、敵は報酬を2得る。",

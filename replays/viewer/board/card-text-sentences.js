@@ -373,9 +373,14 @@ export class CardText {
     if (typeof moment !== "string") return "";
     const edge = this.telling.edge(moment, "", turn);
     if (edge) return edge;
-    const ways = [...(turn ? [`.${turn}`] : []), ...(played ? ["_played"] : []), ...(typeof of === "object" ? ["_of"] : [])];
+    const ways = [...(turn ? [`.${turn}`] : []), ...(played ? ["_played"] : []), ...(typeof of === "object" && !this.isAnything(moment, of) ? ["_of"] : [])];
     const how = ways.find((way) => this.telling.has(`text.moment.${moment}${way}`)) ?? "";
     return this.telling.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}${how}`, { of: this.whom(of) }) : this.telling.fact("moment", moment);
+  }
+
+  // Returns whether the card of a moment may be any, and the moment has words without a card: "when magic is used".
+  isAnything(moment, of) {
+    return Object.values(of).every((each) => each === "any") && !this.telling.term(`text.moment.${moment}`).includes("{of}");
   }
 
   // Names the card of a moment.

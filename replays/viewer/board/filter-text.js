@@ -164,5 +164,5 @@ function plural(noun) {
 
 // Writes "an" for "a" before a vowel.
 export function article(words) {
-  return words.replace(/^a (?!uni|one)(?=[aeiou])/i, "an ");
+  return words.replace(/^a other\b/, "another").replace(/^a (?!uni|one)(?=[aeiou])/i, "an ");
 }
