@@ -147,7 +147,7 @@ def parse_typed_command(
         return reveal_command(parse_handle(text), context, desk.ruleset.parse_printing)
     speech = parse_declaration(text)
     _reject_time_and_other_number(speech, desk)
-    command = build_command(speech, context, desk.ruleset.acts)
+    command = build_command(speech, context, desk.ruleset.acts, is_typed=True)
     _require_answer(context, speech, command, desk)
     _require_units(context, speech, command, desk.ruleset.acts[command.act])
     if annotation_of(speech):
@@ -207,8 +207,20 @@ def revealed_card(text: str) -> str:
     return match[1] if match else ""
 
 
-def build_command(speech: Declaration, context: LookupContext, acts: Mapping[str, Act], by: str = "", at: int = 0) -> Command:
-    """Builds the command of a declaration, with its names looked up. Raises SheetError."""
+def build_command(
+    speech: Declaration,
+    context: LookupContext,
+    acts: Mapping[str, Act],
+    by: str = "",
+    at: int = 0,
+    *,
+    is_typed: bool = False,
+) -> Command:
+    """Builds the command of a declaration, with its names looked up. Raises SheetError.
+
+    `is_typed`: the line is typed now, not read from a sheet. Sheets have corrections without a line that take their line out;
+    a person who types one is asked.
+    """
     seat, judge, name, items = parse_act(context, speech, acts)
     context = context._replace(seat=seat, source=speech.source, act=name)
     act = acts[name]
@@ -217,10 +229,10 @@ def build_command(speech: Declaration, context: LookupContext, acts: Mapping[str
     if name == "effect" and not seat:
         _require_seat(context, speech, Command("", name, args))
     if speech.text is not None and "said" in act.args:
-        inner = build_command(_corrected_line(speech), context, acts)
+        inner = build_command(_corrected_line(speech), context, acts, is_typed=is_typed)
         return Command(seat, name, {**args, "said": command_to_plain(inner)}, speech.reply, inner.aside, judge or by, at)
     if name == "correct" and not is_raw(items):
-        if "said" not in args:
+        if is_typed and "said" not in args:
             _reject_no_other_line(speech, seat, args)
         args = {key: value for key, value in args.items() if key != "said" or value is not None}
     if speech.text is not None:

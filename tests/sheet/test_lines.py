@@ -83,6 +83,19 @@ def test_a_correction_holds_the_line_that_should_have_been_written() -> None:
     assert parse_typed_command("A correct 2 why slip: = A play Zura", desk()).args == {"line": 2, "why": "slip", "said": said}
 
 
+def test_a_sheet_takes_a_line_out_by_a_correction_without_one_and_a_typed_line_is_asked() -> None:
+    """Given a correction without its right line / when a sheet has it / then it takes the line out, as `said none` does /
+    when it is typed / then the right line is asked for."""
+    played = [desk("A play Zura", "A done", line) for line in ("A correct 2 why slip", "A correct 2 why slip said none")]
+    assert played[0].table.state() == played[1].table.state()
+    assert all(there.table.cards["#1"].place == "A.hand" for there in played)
+    for line in ("A correct 2 why slip", 'judge let_stand "-": A correct 2 why slip'):
+        with pytest.raises(SheetError) as caught:
+            parse_typed_command(line, desk())
+        assert caught.value.problems[0].expected == ("A correct 2: slip", "A correct 2 said none")
+    assert parse_typed_command("A correct 2 said none", desk()).args == {"line": 2}
+
+
 def test_copies_are_counted_as_they_became_known() -> None:
     there = desk("A play Zura", "A done", "B play Zura", "B done", "A play Zura.2")
     assert parse_typed_command("A attack left Zura.1, Zura.2", there).args["left"] == ("#1", "#2")
