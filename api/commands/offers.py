@@ -100,6 +100,7 @@ def offer_to_json(view: GameView, offer: Offer) -> OfferOut:
         "note": view.in_view_names(offer.note),
         "spots": list(offer.spots),
         "to": offer.to,
+        "needs_reply": offer.needs_reply,
     }
 
 

@@ -22,7 +22,7 @@ from domain.kernel.desk.offers_ahead import (
     with_printing_data,
 )
 from domain.kernel.record.command import Command
-from tests.kernel.toy_ruleset import CARDS, DECK, SKIRMISH, opened, say
+from tests.kernel.toy_ruleset import CARDS, DECK, REOPENING, SKIRMISH, opened, say
 
 GAME = replace(SKIRMISH, acts={**SKIRMISH.acts, **TURN_ACTS})
 
@@ -207,3 +207,24 @@ def test_a_card_does_not_pay_for_itself_while_nobody_knows_which_it_is() -> None
     result = [each for each in offers_here(desk, "A", possible_printings(desk, "A") or {}) if each.args["card"] in DECK]
     assert {each.args["card"] for each in result} == set(DECK)
     assert {each.slots["with"].options for each in result} == {tuple(others)}
+
+
+@pytest.mark.parametrize("waiting", [1, 2])
+def test_an_offer_for_later_says_where_it_may_be_taken_for_an_answer(waiting: int) -> None:
+    """Given effects that wait, the latest of which cannot be answered / when their seat may answer what is left on the way to
+    the time after them / then the offer for that time needs a word for its moment, and else none."""
+
+    def placed(desk: Desk, seat: str) -> list[Offer]:
+        effects = len(desk.table.chain)
+        return [] if effects == 2 else [Offer(seat, "zap", {}, {"target": Slot(("#1",))}, reply=bool(effects))]
+
+    there = opened(replace(GAME, timeline=REOPENING.timeline, offers=placed))
+    say(there, "A", "play", card="ape-1")
+    for _ in range(waiting):
+        say(there, "A", "zap", reply=True if there.table.chain else None, target="#1")
+    (later,) = [offer for offer in offers_ahead(there, "A") if offer.reply is False]
+    assert (later.reply, later.needs_reply) == (False, waiting == 2)
+    command = fill_offer(later, lambda count: 0)
+    assert command is not None
+    say(there, "A", "zap", **{**command.args, "reply": command.reply})
+    assert len(there.table.chain) == 1

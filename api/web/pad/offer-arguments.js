@@ -152,7 +152,8 @@ export class ArgumentChoice {
   }
 
   said() {
-    return { seat: this.offer.seat, act: this.offer.act, args: this.args(), reply: this.offer.reply };
+    const { seat, act, reply, needs_reply } = this.offer;
+    return { seat, act, args: this.args(), reply, needs_reply };
   }
 }
 

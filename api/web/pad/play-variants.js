@@ -18,12 +18,12 @@ function answersByItself(seat, { chain, flags, clock }) {
   return chain.at(-1)[1].seat !== seat || flags.has("moment") || (speaker === seat && passes === 0);
 }
 
-// Returns the `reply` to send: only if it differs from the usual reading. A play after a single waiting effect needs none. After
-// several effects it needs one, since otherwise it could come between them; at a moment the steps of one effect wait.
+// Returns the `reply` to send: only if it differs from the usual reading, or if the offer needs one, since otherwise it could
+// answer an effect that waits on the way to it.
 export function replyOf(offer, table, offers) {
   if (!table.chain.length) return offer.reply === true ? true : null;
   if (typeof offer.reply !== "boolean") return null;
-  if (!offer.reply && table.chain.length > 1 && !table.flags.has("moment")) return false;
+  if (offer.needs_reply) return offer.reply;
   if (isUsual(offer, table)) return null;
   const twin = offers.some((other) => isUsual(other, table) && offerKey(other) === offerKey(offer));
   return offer.reply || twin ? offer.reply : null;

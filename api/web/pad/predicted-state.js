@@ -43,7 +43,7 @@ function plainly({ line, seat, act, args }, seats, own) {
 // Returns the predicted offers of the turn player: the remaining cards of the decklist, and the end of the turn.
 export function offersAhead({ turn, holder, played }, left) {
   if (!turn) return [];
-  const bare = { seat: holder, slots: {}, groups: [], reply: null, note: "", spots: [], to: "" };
+  const bare = { seat: holder, slots: {}, groups: [], reply: null, note: "", spots: [], to: "", needs_reply: false };
   const gone = [...(played.get(holder) ?? [])];
   const cards = [...left].filter(([printing, count]) => gone.filter((each) => each === printing).length < (count || Infinity));
   const plays = cards.sort(([, one], [, other]) => other - one).map(([printing]) => ({ ...bare, act: "play", args: { card: printing } }));

@@ -5,8 +5,9 @@ import { replyOf } from "./play-variants.js";
 const RULED = "judge let_stand";
 
 // Returns the command of a choice. `table`, `offers`: used to leave out the usual reading.
-export function commandOf({ seat, act, args, reply }, table = null, offers = []) {
-  const said = table ? replyOf({ seat, act, args, reply }, table, offers) : reply;
+export function commandOf(offer, table = null, offers = []) {
+  const { seat, act, args } = offer;
+  const said = table ? replyOf(offer, table, offers) : offer.reply;
   return said === null || said === undefined ? { seat, act, args } : { seat, act, args, reply: said };
 }
 

@@ -92,24 +92,30 @@ def offers_ahead(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTIN
     """Returns every offer of the seat for the rest of this turn, each at the first place where it can be made.
 
     While effects wait on the chain, an offer may come twice: as a reply to them (`reply` True), and for the time after they
-    are resolved. `imagined`: the printings that unknown cards of the seat's hand may be; offers to play them name the
-    printing instead of a card. An offer is left out if it has slots and none of them has an option. An offer without slots,
-    such as `end_turn`, and `choose` are never left out.
+    are resolved. The latter `needs_reply` where it may also be made on the way there, in answer to an effect that is still
+    on the chain or that another one triggered. `imagined`: the printings that unknown cards of the seat's hand may be;
+    offers to play them name the printing instead of a card. An offer is left out if it has slots and none of them has an
+    option. An offer without slots, such as `end_turn`, and `choose` are never left out.
     """
     here: dict[object, Offer] = {}
     later: dict[object, Offer] = {}
     way: dict[str, None] = {}
+    answers: set[object] = set()
     waits = bool(desk.table.chain)
     for place in _visit_places(desk):
         node = desk.ruleset.timeline.node(desk.table.clock.node)
         way.setdefault(node.step or node.phase)
         for offer in offers_here(desk, seat, imagined):
-            key = _offer_key(offer), waits and not place and offer.reply is True
+            subject = _offer_key(offer)
+            key = subject, waits and not place and offer.reply is True
             if not place:
                 here[key] = offer
-            elif offer.reply is not True and offer.act not in SILENT_ACTS and key not in here:  # no reply to what comes later
+            elif offer.reply is True:  # no reply to what comes later
+                answers.add(subject)
+            elif offer.act not in SILENT_ACTS and key not in here:
                 reply = False if waits and desk.ruleset.acts[offer.act].chained else offer.reply
-                later.setdefault(key, offer._replace(to=place, reply=reply))
+                needs_reply = reply is False and subject in answers
+                later.setdefault(key, offer._replace(to=place, reply=reply, needs_reply=needs_reply))
     now = (offer for offer in here.values() if not _is_about(offer, imagined) or _would_be_accepted(desk, offer))
     offers = [*now, *(offer for offer in later.values() if _would_be_accepted(desk, offer))]
     return [*offers, *_moving_on_offers(desk, seat, tuple(way)[1:])]
