@@ -142,6 +142,63 @@ def test_what_an_older_card_of_unknown_total_power_costs_is_open(act: str, total
     assert s.national_power("A") == 2 - total.get("total", 0)
 
 
+@pytest.mark.rule("NX-COMPAT-05", "NX-COMPAT-06", "NX-COMPAT-07", "NX-COMPAT-08")
+@pytest.mark.parametrize(
+    ("printed", "removes", "expected"),
+    [
+        ({"unknown": ["designated"]}, (), "illegal"),
+        ({"unknown": ["designated"]}, ("Other",), "open"),
+        ({"unknown": ["designated"]}, ("Other", "More"), "open"),
+        ({"unknown": ["colors"]}, ("Other",), "open"),
+        ({"unknown": ["colors"]}, ("Other", "More"), "illegal"),
+        ({"designated": [["blue", 2]]}, ("Other",), "illegal"),
+        ({"designated": [["blue", 2]]}, ("Other", "More"), "legal"),
+        ({"designated": []}, ("Other",), "legal"),
+    ],
+)
+def test_what_an_older_card_in_part_unknown_costs_is_open(printed: Data, removes: tuple[str, ...], expected: str) -> None:
+    """Given an older card whose designated powers or colours nobody knows, when it is played, then it is open in which colour
+    Gs are rolled and how many cards are removed, but for the one that is always removed."""
+    old = unit("Old", older=True, total=1, **printed)
+    s = scene(A={"gs": [blue(2)], "hand": [old, unit("Other"), unit("More")]}, mode="scribe")
+    assert verdict(s, "play", card="Old", removes=removes)[0] == expected
+    assert s.national_power("A") == (1 if "unknown" not in printed else 2)
+
+
+@pytest.mark.rule("NX-COMPAT-04", "NX-COMPAT-07")
+@pytest.mark.parametrize(("removed", "place"), [(("Other",), "A.hand"), (("Other", "More"), "A.removed_zone")])
+def test_as_many_cards_are_removed_for_an_entering_older_card_as_the_players_say(
+    removed: tuple[str, ...], place: str
+) -> None:
+    """Given an older card whose designated powers nobody knows, when an effect puts it on the field, then the entry is open,
+    and one card or more are removed."""
+    old = unit("Old", older=True, total=0, unknown=["designated"])
+    s = scene(A={"junkyard": [old], "hand": [unit("Other"), unit("More")]}, mode="scribe")
+    s.effect("A", {"do": "put_in_play", "to": "Old"})
+    assert open_rules(s.events) == {"NX-COMPAT-04"}
+    s.says("A", "choose", cards=removed)
+    assert (s.zone("Other"), s.zone("More")) == ("A.removed_zone", place)
+
+
+@pytest.mark.rule("NX-COMPAT-04", "NX-EFF-02")
+@pytest.mark.parametrize(("older", "expected"), [(True, True), (False, False)])
+def test_an_unknown_card_that_enters_may_be_older_where_the_record_has_older_cards(older: bool, expected: bool) -> None:
+    """Given two games that differ in whether some card is of the older game, when an effect puts an unknown card on the
+    field, then its cost is open in the one, and nothing is owed in the other."""
+    cards = {"deployment": [unit("Old", older=older)], "junkyard": [secret(unit("U"))], "hand": [unit("Other")]}
+    s = scene(A={"gs": [blue(2)], **cards}, mode="scribe")
+    s.effect("A", {"do": "put_in_play", "to": "Dark"})
+    assert ("NX-COMPAT-04" in open_rules(s.events), s.zone("Dark")) == (expected, "A.deployment_area")
+
+
+@pytest.mark.rule("NX-COST-07", "NX-COST-10")
+@pytest.mark.parametrize(("printed", "expected"), [({"unknown": ["colors"]}, "open"), ({"colors": ["blue"]}, "legal")])
+def test_a_roll_cost_that_only_others_add_is_open_where_the_colour_is_unknown(printed: Data, expected: str) -> None:
+    law = operation("Law", text=[standing({"on": {"where": "hand"}, "cost": {"roll": 1}})])
+    s = scene(A={"gs": [blue(2)], "deployment": [law], "hand": [unit("Fair", roll=[], **printed)]}, mode="scribe")
+    assert verdict(s, "play", card="Fair")[0] == expected
+
+
 @pytest.mark.rule("NX-COST-02", "NX-COST-03", "NX-COST-10")
 @pytest.mark.parametrize(
     ("total", "gs", "expected"), [(2, 2, "legal"), (3, 2, "illegal"), (2, 3, "legal"), (0, 0, "legal"), (1, 0, "illegal")]

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
+from domain.rulesets.gundam_war_nexa.card_schema.filters import OriginalPrint
+from domain.rulesets.gundam_war_nexa.effects.g_sign_filters import fits_original_print
 from domain.rulesets.gundam_war_nexa.state import current_properties
 from tests.gundam_war_nexa.scene import Data, g, keyword, scene, standing, unit, use, when
 
@@ -43,6 +45,27 @@ def test_a_g_is_asked_for_what_is_printed_on_it(asked: Data, found: bool):
     s = scene(A={"gs": [lies_as_g()]})
     s.does("A", {"do": "roll", "to": {**GS, **asked}})
     assert s.rolled("Wing G") is found
+
+
+@pytest.mark.rule("NX-TERM-06", "NX-PLAY-23", "NX-CARD-20")
+@pytest.mark.parametrize("type_", ["unit", "command"])
+@pytest.mark.parametrize(
+    ("asked", "field", "values"),
+    [
+        ({"keyword": "ps_armor"}, "keywords", ([keyword("ps_armor")], [])),
+        ({"roll_color": "black"}, "roll", ([["black", 1]], [["red", 1]])),
+        ({"most_total": 2}, "total", ("x", 3)),
+    ],
+)
+def test_what_a_g_is_originally_is_open_where_the_print_decides_it(type_: str, asked: Data, field: str, values: Any):
+    """Given a G of which one value is unknown, when a text speaks of what it is originally, then the truth is unknown if the
+    value decides it; it is no of a card of another type, and with each value it is yes or no."""
+    answers = []
+    for printed in ({"unknown": [field]}, *({field: value} for value in values)):
+        s = scene(A={"gs": [unit("Wing G", **{"colors": ["black"], **printed})]}, mode="scribe")
+        wanted = OriginalPrint(type=type_, **asked)
+        answers.append(fits_original_print(s.table, s["Wing G"], wanted, None))
+    assert answers == ([None, True, False] if type_ == "unit" else [False] * 3)
 
 
 @pytest.mark.rule("NX-COST-07", "NX-KW-23")

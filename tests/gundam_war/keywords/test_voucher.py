@@ -70,6 +70,16 @@ def test_who_has_no_points_redeems_nothing():
     assert s.refused("A", "redeem", cards=("Victim 1",)).rule == ""
 
 
+@pytest.mark.rule("GW-VOUC-02", "GW-VOUC-03", "GW-VOUC-05")
+@pytest.mark.parametrize(("total", "node"), [(1, "end.done"), (2, "end.redeem")])
+def test_points_wait_for_a_card_that_nobody_knows_if_it_may_cost_no_more(total, node):
+    """Given a Junkyard with one card, which nobody knows, when the points are enough for some card, then they are not lost
+    before the players say what it is; and the card is offered."""
+    s = won(total, junkyard=[{**unit("Dark"), "known": False}], nodes=node)
+    offered = [offer.slots["cards"].options for offer in s.desk.ruleset.offers(s.desk, "A") if offer.act == "redeem"]
+    assert offered == ([(s["Dark"],)] if node == "end.redeem" else [])
+
+
 @pytest.mark.rule("GW-VOUC-01", "GW-SET-04")
 def test_a_squad_with_a_unit_without_it_gains_nothing():
     assert points(won(4, squad=[unit("Trader", "9/0/9", **DEAL), unit("Guest")])) == 0

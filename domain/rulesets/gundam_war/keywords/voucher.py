@@ -48,12 +48,11 @@ def gain_points(desk: Desk, seat: str, points: int) -> None:
 
 
 def affordable_cards(desk: Desk, seat: str) -> list[str]:
-    """Returns the cards of the own Junkyard that the points are enough for, each by itself."""
-    points = 10_000 - 1 if desk.table.count(seat, UNSURE) else desk.table.count(seat, POINTS)
+    """Returns the cards of the own Junkyard that the points are, or may be, enough for, each by itself."""
+    points = max(PRICES.values()) if desk.table.count(seat, UNSURE) else desk.table.count(seat, POINTS)
+    kinds = [kind for kind, price in PRICES.items() if price <= points]
     junkyard = desk.table.at(f"{seat}.{JUNKYARD}")
-    return [
-        card for card in junkyard if PRICES.get(current_properties.type_of(desk.table, card).or_else(""), 10_000) <= points
-    ]
+    return [card for card in junkyard if kinds and current_properties.type_of(desk.table, card).may_be(*kinds)]
 
 
 def seats_with_points(desk: Desk) -> list[str]:

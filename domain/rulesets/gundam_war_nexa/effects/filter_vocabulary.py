@@ -178,7 +178,7 @@ def _has_printed(field: str) -> Callable[[Table, str], Truth]:
         if printed_properties.type_of(table, card_id).is_surely("g"):
             return False
         card = printed_properties.original_print(table, card_id)
-        return getattr(card, field) is not None or (None if not card.type.is_known or field in card.unknown else False)
+        return getattr(card, field) is not None or (None if printed_properties.is_value_unknown(card, field) else False)
 
     return test
 
@@ -186,7 +186,7 @@ def _has_printed(field: str) -> Callable[[Table, str], Truth]:
 def _has_gain_level(table: Table, card_id: str) -> Truth:
     """Returns whether a gain level is printed on a card (NX-CARD-07)."""
     card = printed_properties.original_print(table, card_id)
-    return card.gain_level is not None or (None if not card.type.is_known or "gain_level" in card.unknown else False)
+    return card.gain_level is not None or (None if printed_properties.is_value_unknown(card, "gain_level") else False)
 
 
 def _group_total(table: Table, card_id: str) -> int | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai.filter_compiler import FilterContext, SourceComparison
-from domain.rulesets.gundam_war_nexa.card_schema.filters import Color, OriginalPrint
+from domain.rulesets.gundam_war_nexa.card_schema.filters import Color, KeywordName, OriginalPrint
 from domain.rulesets.gundam_war_nexa.card_schema.keywords import has_required_trait
 from domain.rulesets.gundam_war_nexa.card_schema.texts import GSign, Printed
 from domain.rulesets.gundam_war_nexa.state import printed_properties
@@ -61,22 +61,32 @@ def has_like_sign(compared: Callable[[GSign], object]) -> SourceComparison:
 def fits_original_print(table: Table, card_id: str, wanted: OriginalPrint, context: FilterContext) -> Truth:
     """Returns whether the print of a card is as `wanted`, for a G as well (NX-TERM-06)."""
     card = printed_properties.original_print(table, card_id)
-    others = (
-        (wanted.keyword is None or any(keyword.keyword == wanted.keyword for keyword in card.keywords))
-        and (wanted.roll_color is None or is_rolled_for(card, wanted.roll_color))
-        and (wanted.most_total is None or (card.total is not None and _number(card.total) <= wanted.most_total))
-    )
     return all_of(
         (
             wanted.type is None or card.type.is_any_of(wanted.type),
             wanted.trait is None or has_required_trait(card.traits, wanted.trait),
-            others or (False if card.type.is_known else None),
+            wanted.keyword is None or _has_printed_keyword(card, wanted.keyword),
+            wanted.roll_color is None or is_rolled_for(card, wanted.roll_color) or _no_unless_unknown(card, "roll"),
+            wanted.most_total is None or _has_total_up_to(card, wanted.most_total),
         )
     )
 
 
-def _number(cost: int | str) -> int:
-    return 0 if isinstance(cost, str) else cost  # an X counts as 0 (NX-CARD-20)
+def _has_printed_keyword(card: Printed, name: KeywordName) -> Truth:
+    found = any(keyword.keyword == name for keyword in card.keywords)
+    unknown = not card.type.is_known or "keywords" in card.unknown  # some may be known
+    return found or (None if unknown else False)
+
+
+def _has_total_up_to(card: Printed, most: int) -> Truth:
+    if card.total is None:
+        return _no_unless_unknown(card, "total")
+    return (0 if card.total == "x" else card.total) <= most  # an X counts as 0 (NX-CARD-20)
+
+
+def _no_unless_unknown(card: Printed, field: str) -> Truth:
+    """Returns no, and unknown where nobody knows this value of the card."""
+    return None if printed_properties.is_value_unknown(card, field) else False
 
 
 def is_rolled_for(card: Printed, color: Color) -> bool:

@@ -147,6 +147,9 @@ def _removes(desk: Desk, seat: str, source: str, data: Printed) -> Choices:
         return {}, {}
     count = older_cards.cost_from_print(data, 1)[2]
     able = tuple(card for zone in (HAND, G_ZONE) for card in desk.table.at(f"{seat}.{zone}") if card != source)
+    if count is None:
+        least = older_cards.FEWEST_REMOVED
+        return {"removes": list_slot(able, least, max(least, len(able)))}, {"removes": able[:least]}
     return _of(able, "removes", count)
 
 

@@ -90,14 +90,16 @@ def _other_cost(desk: Desk, seat: str, card: str, args: Arguments) -> OtherCost 
 
 def _in_color(
     desk: Desk, seat: str, said: PlayDeclaration[Text], data: Printed, args: Arguments
-) -> tuple[int | None, Parts | None, int]:
+) -> tuple[int | None, Parts | None, int | None]:
     """Returns the re-read cost in the stated colour, or in the first colour that the named Gs, or else any own Gs,
     can pay.
     """
     named = find_cards(desk, seat, args.get("with"), rerolled_generators(desk.table, seat))
     color = args.get("color") or older_cards.payable_color(desk, data, named or rerolled_generators(desk.table, seat), said.x)
     allowed = older_cards.designated_colors(data)
-    desk.demand("NX-COMPAT-06", not color or color in allowed, msg("card_has_no_such_designated"), allowed)
+    unknown = current_properties.is_value_unknown(data, "designated")
+    right = not color or color in allowed or (None if unknown else False)
+    desk.demand("NX-COMPAT-06", right, msg("card_has_no_such_designated"), allowed)
     return older_cards.cost_from_print(data, said.x, str(color))
 
 

@@ -41,12 +41,12 @@ from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, unknown_
 
 class Price(NamedTuple):
     """The cost of a play: total power (None if unknown or not required), parts of the roll cost, number of cards to
-    remove.
+    remove (each None if unknown).
     """
 
     total: int | None
     roll: Parts | None
-    removes: int = 0
+    removes: int | None = 0
 
 
 class Payment(NamedTuple):
@@ -121,6 +121,8 @@ def _roll(card: Printed, changes: list[PlayCostChange], x: int) -> Parts | None:
     printed: list[tuple[str, int]] = [(color, x if n == "x" else n) for color, n in card.roll]
     whole = sum(n for _, n in printed)
     extra = _changed(whole, [each.roll or 0 for each in changes], [each.roll_to for each in changes]) - whole
+    if not printed and extra > 0 and not (card.colors.words or card.colors.is_known):
+        return None
     parts = []
     for color, n in printed or [(card.colors.or_else("any"), 0)]:
         parts.append((color, max(n + extra, 0)))

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.record.changes import Angled, Plain
 from domain.kernel.record.effects import Question
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effect_execution import OptionalQuestion
-from domain.rulesets.gundam_war_nexa.card_schema.texts import Printed
+from domain.parts.common.unknown_card_possibilities import may_have_text
+from domain.rulesets.gundam_war_nexa.card_schema.texts import Printed, read_printed
 from domain.rulesets.gundam_war_nexa.effects.power_sources import possible_payment_colors
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.plays.payment import MOST_UNKNOWN, Offered, Parts, find_payment
@@ -22,20 +24,34 @@ from domain.rulesets.gundam_war_nexa.state.national_power import generated_color
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, REMOVED, is_on_field
 from domain.rulesets.gundam_war_nexa.zone_changes import movement
 
+FEWEST_REMOVED = 1
+"""The least number of cards that are removed for an older card (NX-COMPAT-08)."""
 
-def cost_from_print(card: Printed, x: int = 0, color: str = "") -> tuple[int | None, Parts | None, int]:
+
+def cost_from_print(card: Printed, x: int = 0, color: str = "") -> tuple[int | None, Parts | None, int | None]:
     """Returns total power, roll cost and number of cards to remove, read from the print (NX-COMPAT-01, -03, -05, -07, -08,
-    -10, OP-34). Total power and roll cost are None where the printed total is unknown.
+    -10, OP-34). Total power and roll cost are None where the printed total is unknown, the roll cost also where its colour
+    is, and the number where the designated powers are.
 
     A variable total has the chosen value (NX-COMPAT-14).
     """
     powers = card.designated
-    removed = max(sum(x if n == "x" else n for _, n in powers), 1)
+    known = not current_properties.is_value_unknown(card, "designated")
+    removed = max(sum(x if n == "x" else n for _, n in powers), FEWEST_REMOVED) if known else None
     if card.total is None:
         return None, None, removed
     total = x if card.total == "x" else card.total
-    chosen: str = color or (powers[0][0] if powers else card.colors.or_else("any"))
-    return 0, ((chosen, total),) if total else (), removed
+    if not total:
+        return 0, (), removed
+    chosen = color or _usual_color(card)
+    return 0, ((chosen, total),) if chosen else None, removed
+
+
+def _usual_color(card: Printed) -> str:
+    """Returns the first colour of the designated powers, else that of the card; empty where nobody knows it."""
+    if card.designated or current_properties.is_value_unknown(card, "designated"):
+        return next(iter(designated_colors(card)), "")
+    return card.colors.or_else("any" if card.colors.is_known else "")
 
 
 def designated_colors(card: Printed) -> tuple[str, ...]:
@@ -46,18 +62,20 @@ def designated_colors(card: Printed) -> tuple[str, ...]:
     return tuple(color for color, _ in card.designated)
 
 
-def require_removals(desk: Desk, seat: str, count: int, named: Plain, but: str) -> tuple[str, ...]:
+def require_removals(desk: Desk, seat: str, count: int | None, named: Plain, but: str) -> tuple[str, ...]:
     """Returns the cards of hand and own Gs, rolled ones too, that are removed after the roll cost (NX-COMPAT-07, -09, OP-47).
 
-    An unknown card may be an older card or not.
+    `count`: how many, None where nobody knows that; then it is at least one. An unknown card may be an older card or not.
     """
     able = [card for card in (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}")) if card != but]
     refs = (named,) if isinstance(named, str) else tuple(named or ())
     chosen = find_cards(desk, seat, refs, able, "NX-COMPAT-07")
-    desk.demand("NX-COMPAT-07", len(able) >= count, msg("n_cards_hand_and_gs", n=count, n2=len(able)))
+    least = FEWEST_REMOVED if count is None else count
+    desk.demand("NX-COMPAT-07", len(able) >= least, msg("n_cards_hand_and_gs", n=least, n2=len(able)))
     unknown = not current_properties.printed(desk.table, but).type.is_known and chosen
-    right = None if unknown else len(chosen) == count
-    desk.demand("NX-COMPAT-07", right, msg("n_cards_hand_and_gs_are_removed", n=count, n2=len(chosen)), tuple(able))
+    fits: Truth = len(chosen) == count if count is not None else None if len(chosen) >= least else False
+    right = None if unknown else fits
+    desk.demand("NX-COMPAT-07", right, msg("n_cards_hand_and_gs_are_removed", n=least, n2=len(chosen)), tuple(able))
     return chosen
 
 
@@ -84,19 +102,32 @@ def demand_entry_cost(desk: Desk, seat: str, came: list[str]) -> OptionalQuestio
     The Gs are rolled, and the seat is asked for the cards to remove. A card whose cost cannot be paid is removed itself
     (NX-COMPAT-14). Which Gs an unknown cost rolls is open, and none is rolled.
     """
-    due = 0
+    due, unsure = 0, False
     for card in came:
-        if _owes(desk, card):
-            due += _rolled_for(desk, seat, card, due)
+        owes = _owes(desk, card)
+        if owes is None:
+            desk.mark_open("NX-COMPAT-04")
+        elif owes is True:
+            fewest, is_least = _rolled_for(desk, seat, card, due)
+            due, unsure = due + fewest, unsure or is_least
     if not due:
         return None
-    return {"seat": seat, "what": "older_cost", "n": due, "options": removable_cards(desk, seat)}
+    options = removable_cards(desk, seat)
+    question: Question = {"seat": seat, "what": "older_cost", "n": due, "options": options}
+    return {**question, "n": len(options), "least": due} if unsure else question
 
 
-def _owes(desk: Desk, card: str) -> bool:
-    return current_properties.original_print(desk.table, card).older and not current_properties.type_of(
-        desk.table, card
-    ).is_surely("g", "ace")
+def _owes(desk: Desk, card: str) -> Truth:
+    """Returns whether a cost is owed for a card that enters: for each older card but a G and an ACE (NX-COMPAT-03)."""
+    free = current_properties.type_of(desk.table, card).is_any_of("g", "ace")
+    data = current_properties.original_print(desk.table, card)
+    older = data.older or (None if "older" in data.unknown or may_have_text(desk.table, (card,), _is_owed) else False)
+    return all_of((older, negate(free)))
+
+
+def _is_owed(data: Plain) -> bool:
+    card = read_printed(data)
+    return card.older and not card.type.is_surely("ace")
 
 
 def removable_cards(desk: Desk, seat: str) -> tuple[str, ...]:
@@ -104,24 +135,27 @@ def removable_cards(desk: Desk, seat: str) -> tuple[str, ...]:
     return (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}"))
 
 
-def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
-    """Pays the roll cost and returns the number of cards to remove after it.
+def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> tuple[int, bool]:
+    """Pays the roll cost. Returns the number of cards to remove after it, and whether it is only the least one, since nobody
+    knows it.
 
     `before` is the number of cards to remove for other cards.
     """
     _, roll, count = cost_from_print(current_properties.original_print(desk.table, card))
+    fewest = FEWEST_REMOVED if count is None else count
     paid = _paying(desk, seat, card)
-    if (paid is None and roll is not None) or len(removable_cards(desk, seat)) < before + count:
+    if (paid is None and roll is not None) or len(removable_cards(desk, seat)) < before + fewest:
         remove_from_game(desk, card, "NX-COMPAT-14")
-        return 0
-    if paid is None:
+        return 0, False
+    if paid is None or count is None:
         desk.mark_open("NX-COMPAT-04")
-        return count
+    if paid is None:
+        return fewest, count is None
     desk.record("cost_paid", "roll_cost_paid", seat, "NX-COMPAT-04", {"amount": len(paid), "cards": paid, "card": card})
     if _may_others_be_first(desk, seat, card, paid):
         desk.mark_open("NX-COMPAT-06")
     desk.do(*(Angled(each, ROLLED) for each in paid))
-    return count
+    return fewest, count is None
 
 
 def _paying(desk: Desk, seat: str, card: str) -> tuple[str, ...] | None:

@@ -46,6 +46,7 @@ from domain.rulesets.gundam_war_nexa.state.printed_properties import is_chip as 
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_sign_unknown as is_sign_unknown
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_surely_type as is_surely_type
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_type as is_type
+from domain.rulesets.gundam_war_nexa.state.printed_properties import is_value_unknown as is_value_unknown
 from domain.rulesets.gundam_war_nexa.state.printed_properties import may_be_type as may_be_type
 from domain.rulesets.gundam_war_nexa.state.printed_properties import names_of as names_of
 from domain.rulesets.gundam_war_nexa.state.printed_properties import original_print as original_print

@@ -111,9 +111,14 @@ def _of_g(card: Printed) -> Printed:
     return NOTHING_VALID._replace(text=text, keywords=keywords) if text or keywords else NOTHING_VALID
 
 
+def is_value_unknown(card: Printed, field: str) -> bool:
+    """Returns whether a print seems to lack a value because nobody knows the card or this value of it."""
+    return not getattr(card, field) and (not card.type.is_known or field in card.unknown)
+
+
 def is_sign_unknown(card: Printed) -> bool:
     """Returns whether nobody knows which G sign a card has, because the card or this value of it is unknown."""
-    return card.g_sign is None and (not card.type.is_known or "g_sign" in card.unknown)
+    return is_value_unknown(card, "g_sign")
 
 
 @memo(depends_on="card")
