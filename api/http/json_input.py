@@ -15,6 +15,7 @@ from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.kernel.messages.message import plural_forms, words_of_template
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.unicode_safety import name_fault, normalise
+from domain.parts.common.ruleset_package import shared_messages
 from domain.tournaments.messages import TOURNAMENTS
 
 VISIBLE_TEXT = msg("text_without_invisible_signs")
@@ -91,14 +92,14 @@ def strings_in(value: Plain) -> Iterator[str]:
 @cache
 def known_words(ruleset: str) -> frozenset[str]:
     """Returns the words of a rulebook, its acts, its specimens and of tournament rules, in lower case."""
-    own = [*COMMON_ACTS, *(f"{name} {act.summary}" for name, act in COMMON_ACTS.items())]
+    own = [*COMMON_ACTS, *(shared_messages("help.toml")[act.summary]["en"] for act in COMMON_ACTS.values())]
     own += [words_of_template(form) for words in TOURNAMENTS.own.values() for form in plural_forms(words["en"])]
     if registry.is_available(ruleset):
         rules = registry.ruleset(ruleset)
         own += [text.statement for text in rules.book.rules.values()]
         own += [f"{text.id} {text.where}" for text in rules.book.rules.values()]
-        own += [f"{name} {act.summary} {' '.join(act.args)}" for name, act in rules.acts.items()]
-        own += [f"{name} {setting.about}" for name, setting in rules.setup.items()]
+        own += [f"{name} {rules.book.help_in('en', act.summary)} {' '.join(act.args)}" for name, act in rules.acts.items()]
+        own += [f"{name} {rules.book.help_in('en', setting.about)}" for name, setting in rules.setup.items()]
         own += [*rules.verbs, *(word for words in rules.book.terms.values() for word in words.values())]
         own += [f"{key} {card['name']}" for key, card in registry.specimens(ruleset).cards.items()]
         own += [f"{zone.name}" for zone in rules.zones] + [f"{node.key}" for node in rules.timeline.nodes]

@@ -127,8 +127,7 @@ async def list_switches(name: RulesetId) -> Response:
 async def list_setup_keys(name: RulesetId) -> Response:
     """Returns the set-up keys other than decks; `each`: every seat has its own value."""
     ruleset = await run_in_thread(find_ruleset, name)
-    rows = [{"name": key, **each._asdict(), "help": _help(ruleset.book, each.about)} for key, each in ruleset.setup.items()]
-    return cacheable_json({"items": rows})
+    return cacheable_json({"items": _setup_rows(ruleset)})
 
 
 @router.get(
@@ -169,7 +168,7 @@ def _rule_to_json(ruleset: Ruleset, text: RuleStatement) -> RuleOut:
         "where": text.where,
         "chapter": text.chapter,
         "statements": dict(text.statements),
-        "unchecked": ruleset.book.unchecked.get(text.id),
+        "unchecked": ruleset.book.unchecked.get(text.id, {}).get("en"),
     }
 
 
@@ -177,7 +176,7 @@ def _act_to_json(name: str, act: Act, book: Rulebook) -> ActOut:
     args: dict[str, ArgumentOut] = {
         key: {
             "kind": arg.kind,
-            "about": arg.about,
+            "about": book.help_in("en", arg.about),
             "help": _help(book, arg.about),
             "words": list(arg.words),
             "schema": ARGUMENT_SCHEMAS.get(arg.kind, {}),
@@ -185,7 +184,7 @@ def _act_to_json(name: str, act: Act, book: Rulebook) -> ActOut:
         for key, arg in act.args.items()
     }
     help_texts = _help(book, act.summary)
-    return {"act": name, "summary": act.summary, "help": help_texts, "args": args, "after_end": act.after_end}
+    return {"act": name, "summary": help_texts["en"], "help": help_texts, "args": args, "after_end": act.after_end}
 
 
 def small_effects_to_json(ruleset: Ruleset) -> dict[str, Any]:
@@ -205,5 +204,13 @@ def small_effects_to_json(ruleset: Ruleset) -> dict[str, Any]:
     }
 
 
-def _help(book: Rulebook, sentence: str) -> dict[str, str]:
-    return {"en": sentence, **book.help.get(sentence, {})}
+def _setup_rows(ruleset: Ruleset) -> list[dict[str, Any]]:
+    book = ruleset.book
+    return [
+        {"name": key, **each._asdict(), "about": book.help_in("en", each.about), "help": _help(book, each.about)}
+        for key, each in ruleset.setup.items()
+    ]
+
+
+def _help(book: Rulebook, id: str) -> dict[str, str]:
+    return dict(book.help.get(id, {"en": id}))

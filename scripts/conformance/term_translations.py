@@ -107,31 +107,26 @@ def everything_that_is_offered_has_a_term(name: str) -> Iterator[str]:
     yield from missing_terms(registry.ruleset(name), offer_identifiers(name))
 
 
-def help_is_there_in_japanese_and_chinese_and_no_more(name: str) -> Iterator[str]:
-    """Every sentence of help is there in Japanese and Chinese, and none that nobody says."""
+def help_is_there_and_no_more(name: str) -> Iterator[str]:
+    """Every act, argument and set-up key has a text of help, and no text of help is unused."""
     rules = registry.ruleset(name)
-    said, there = _sentences(rules), set(rules.book.help)
-    yield from (f"not there: {each}" for each in sorted(said - there))
-    yield from (f"said by nobody: {each}" for each in sorted(there - said - set(shared_messages("help.toml"))))
+    used, there = _help_ids(rules), set(rules.book.help)
+    yield from (f"not there: {each}" for each in sorted(used - there))
+    yield from (f"not used: {each}" for each in sorted(there - used - set(shared_messages("help.toml"))))
 
 
-def _sentences(rules: Ruleset) -> set[str]:
-    """Yields the help sentences of acts, arguments and set-up keys, and the reasons of unchecked rules."""
+def _help_ids(rules: Ruleset) -> set[str]:
+    """Returns the ids of the help of acts, arguments and set-up keys."""
     arguments = (arg for act in rules.acts.values() for arg in act.args.values())
     settings = (setting.about for setting in rules.setup.values())
-    return {
-        *(act.summary for act in rules.acts.values()),
-        *(arg.about for arg in arguments),
-        *settings,
-        *rules.book.unchecked.values(),
-    }
+    return {*(act.summary for act in rules.acts.values()), *(arg.about for arg in arguments), *settings}
 
 
 def a_term_has_a_word_in_every_language(name: str) -> Iterator[str]:
-    """A term has a word in every language, and a sentence of help one in both others."""
+    """A term, a text of help and the reason why a rule is unchecked have words in every language."""
     book = registry.ruleset(name).book
-    for table, languages in ((book.terms, LANGUAGES), (book.help, LANGUAGES[1:])):
-        yield from (key for key, words in table.items() if list(words) != languages or not all(words.values()))
+    for table in (book.terms, book.help, book.unchecked):
+        yield from (key for key, words in table.items() if list(words) != LANGUAGES or not all(words.values()))
 
 
 def nothing_is_said_again_that_all_rulebooks_share(name: str) -> Iterator[str]:
@@ -157,7 +152,7 @@ CHECKS = (
     sentences_speak_of_facts_that_the_code_writes,
     everything_that_happens_has_a_term,
     everything_that_is_offered_has_a_term,
-    help_is_there_in_japanese_and_chinese_and_no_more,
+    help_is_there_and_no_more,
     a_term_has_a_word_in_every_language,
     nothing_is_said_again_that_all_rulebooks_share,
     every_small_effect_has_a_word,

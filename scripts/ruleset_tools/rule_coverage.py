@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain import registry
 from scripts.ruleset_tools.uninstalled_packages import read_entry_point
@@ -132,7 +132,7 @@ def measure_coverage(ruleset: str, root: Path = ROOT) -> Coverage:
         rules,
         frozenset().union(*coded.values()) & known,
         frozenset().union(*tested.values()) & known,
-        {key: str(reason) for key, reason in _toml(source.package / "unchecked.toml").items()},
+        {rule: reason["en"] for rule, reason in _toml(source.package / "unchecked.toml").items()},
         tuple((_short_path(path, root), rule) for path, rule in everywhere if rule not in known),
     )
 
@@ -170,7 +170,7 @@ def _by_file(files: Iterable[Path], read: Callable[[str], Iterable[str]], prefix
     return {path: ids for path, ids in results.items() if ids}
 
 
-def _toml(path: Path) -> dict[str, object]:
+def _toml(path: Path) -> dict[str, Any]:
     return tomllib.loads(path.read_text("utf-8"))
 
 

@@ -1,6 +1,8 @@
 """Words beyond what `scripts.conformance` asks of a ruleset: those of the parts, of golden games."""
 
+import tomllib
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 from py_mini_racer import MiniRacer
@@ -18,6 +20,18 @@ from tests.conformance.playthrough import decks, heard, play, read
 def test_every_event_of_the_parts_and_the_kernel_has_a_term_that_all_rulebooks_share() -> None:
     written = set().union(*(events_in_code(f"domain.{part}") for part in ("parts", "card_effects", "kernel")))
     assert sorted(written - set(shared_messages("events.toml"))) == []
+
+
+def test_no_sentence_is_a_key() -> None:
+    """Given the tables of messages, help, events and declarations, then a text is named by an id and not by its English."""
+    root = Path(registry.__file__).parents[1]
+    tables = ("messages", "help", "events", "declarations", "unchecked")
+    paths = [
+        path for folder in ("api", "domain", "projections", "replays", "scripts") for path in (root / folder).rglob("*.toml")
+    ]
+    keys = [(path.name, key) for path in paths if path.stem in tables for key in tomllib.loads(path.read_text("utf-8"))]
+    assert len(keys) > 2_000
+    assert [each for each in keys if " " in each[1]] == []
 
 
 @pytest.mark.parametrize("name", registry.RULESETS)

@@ -16,7 +16,7 @@ def tree(tmp_path: Path) -> Path:
     package = tmp_path / "domain" / "rulesets" / "toy"
     files = {
         package / "rules.toml": RULES,
-        package / "unchecked.toml": '"XX-BTL-07" = "manners"',
+        package / "unchecked.toml": 'XX-BTL-07 = { en = "manners" }',
         package
         / "combat"
         / "battle.py": '"""A battle (XX-BTL-01\n    to -03, and more)."""\nRULE = "XX-BTL-04"\n# XX-BTL-06\n',
@@ -71,7 +71,7 @@ def test_an_incomplete_ruleset_ends_with_1_and_says_what_is_missing(tree: Path, 
 
 def test_a_complete_one_ends_with_0(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tree / "domain" / "rulesets" / "toy" / "unchecked.toml").write_text(
-        '"XX-BTL-02" = "a"\n"XX-BTL-06" = "b"\n"XX-BTL-07" = "c"'
+        'XX-BTL-02 = { en = "a" }\nXX-BTL-06 = { en = "b" }\nXX-BTL-07 = { en = "c" }'
     )
     assert main(["toy", "--json"], tree) == 0
     assert json.loads(capsys.readouterr().out)["complete"] is True

@@ -63,7 +63,7 @@ NO_NUMBER = message(
     value="'x'",
     wanted=message("robotech", "whole_number_from_n", n=1),
 )
-THE_LAST = ruleset("star_front").book.help_message("default: the last")
+THE_LAST = ruleset("star_front").book.help_message("default_the_last")
 
 
 @pytest.mark.parametrize(

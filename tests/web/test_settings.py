@@ -23,7 +23,10 @@ function term(terms, name) { return terms[name].ja; }
 def form(name: str, seats: str = "AB") -> MiniRacer:
     """The settings of a rulebook as fields, in `form`."""
     book = ruleset(name).book
-    items = [{"name": key, **each._asdict(), "help": book.help[each.about]} for key, each in ruleset(name).setup.items()]
+    items = [
+        {"name": key, **each._asdict(), "about": book.help_in("en", each.about), "help": book.help[each.about]}
+        for key, each in ruleset(name).setup.items()
+    ]
     engine = MiniRacer()
     engine.eval(FIELDS + bare(WEB / "home" / "setup-fields.js"))
     engine.eval(f"var form = new SetupFields({json.dumps(items)}, {json.dumps(list(seats))}, {json.dumps(book.terms)});")

@@ -69,9 +69,9 @@ class Rulebook:
     """A rulebook edition as a reader knows it.
 
     `rules`: id -> text · `terms`: identifier -> language (`en`, `ja`, `zh`) -> word · `unchecked`: rule id -> why no machine
-    can check it · `help`: an English sentence about an act or an argument, or such a reason -> language (`ja`, `zh`) -> the
-    same · `decks_by`: what statistics group decks by · `revisions`: the states that the rules were in, oldest first ·
-    `event_roles`: event -> its part in the story of a game, see `EventRole`.
+    can check it, by language · `help`: id -> language -> what an act, an argument or a set-up key is · `decks_by`: what
+    statistics group decks by · `revisions`: the states that the rules were in, oldest first · `event_roles`: event -> its
+    part in the story of a game, see `EventRole`.
     """
 
     id: str
@@ -81,7 +81,7 @@ class Rulebook:
     rules: Mapping[str, RuleStatement]
     switches: Mapping[str, Switch]
     terms: Mapping[str, Mapping[str, str]]
-    unchecked: Mapping[str, str]
+    unchecked: Mapping[str, Mapping[str, str]]
     help: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     decks_by: DeckGroupField = BY_COLOR
     revisions: tuple[Revision, ...] = ()
@@ -99,13 +99,13 @@ class Rulebook:
         """
         return tuple(each.release for each in self.revisions if (each.number == revision if revision else not each.numbered))
 
-    def help_in(self, language: str, sentence: str) -> str:
-        """Returns a sentence of help in a language; in English where it is not translated."""
-        return self.help.get(sentence, {}).get(language, sentence)
+    def help_in(self, language: str, id: str) -> str:
+        """Returns a text of help in a language; the id where the book has no such text."""
+        return self.help[id][language] if id in self.help else id
 
-    def help_message(self, sentence: str) -> Message | str:
-        """Returns a sentence of help as a fact of a message."""
-        return HelpCatalog(f"help of {self.id}", self.help).find(sentence)
+    def help_message(self, id: str) -> Message | str:
+        """Returns a text of help as a fact of a message; the id where the book has no such text."""
+        return HelpCatalog(f"help of {self.id}", self.help).message(id) if id in self.help else id
 
 
 DEFAULT_SWITCHES: Mapping[str, str] = MappingProxyType({})

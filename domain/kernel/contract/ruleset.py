@@ -303,14 +303,16 @@ class Arg(NamedTuple):
     """An argument of an act, for notation, help and pads; the first argument of an act needs no name in notation.
 
     `kind`: card (a card id `#7` or a printing id) · cards · seat · seats · number · numbers (`3/1/4`) · word · flag · text
-    · effects (tuples of small effects, each a dict with `do`) · any. `words`: what a `word` usually is; their terms in any
-    language mean the same in notation. `closed`: another word is refused, whatever else is known.
+    · effects (tuples of small effects, each a dict with `do`) · any. `about`: the id of its help. `words`: what a `word`
+    usually is; their terms in any language mean the same in notation. `closed`: another word is refused, whatever else is
+    known. `of_turn_player`: the cards are the turn player's, so the seat need not be named.
     """
 
     kind: str
     about: str
     words: tuple[str, ...] = ()
     closed: bool = False
+    of_turn_player: bool = False
 
 
 class Act(NamedTuple):
@@ -319,7 +321,7 @@ class Act(NamedTuple):
     `run(desk, seat, args)`: carries it out at the clock's present place, or raises `Refused` · `when(desk, seat, args)`:
     returns a predicate for the keys of the nodes at which it may be said; it is called when the clock is there, so it may
     depend on the turn player. None: at any time, without moving the clock · `chained`: it may be said while effects wait on
-    the chain · `summary`: one line for help pages · `args`: name -> argument · `after_end`: it may be said when the game is
+    the chain · `summary`: the id of its help · `args`: name -> argument · `after_end`: it may be said when the game is
     over · `answers_question`: it answers an open question; without one, the clock moves on to the next choice of the turn ·
     `rule`: the rule of its moment, which a scribe's line breaks at any other place · `lone_rule`: the rule that it breaks
     there if it breaks no other · `ends_turn`: it ends the turn · `opens_game`: it is said only before the first turn;

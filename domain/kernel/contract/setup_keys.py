@@ -16,8 +16,8 @@ MAX_CARDS_OF_SEAT = 200
 class SetupKey(NamedTuple):
     """A value that is agreed before the cards are set up.
 
-    `kind`: number (from `least` to `most`) · flag · word · seat · `default`: the value where none is given · `each`: every
-    seat has its own.
+    `kind`: number (from `least` to `most`) · flag · word · seat · `about`: the id of its help · `default`: the value where
+    none is given · `each`: every seat has its own.
     """
 
     kind: str

@@ -52,7 +52,7 @@ def _check_needs_no_seat(command: Command, act: Act, seats: tuple[str, ...]) -> 
 def needs_seat(act: Act) -> bool:
     """Returns whether an act is about cards of the seat that says it. The turn player's duties need no seat."""
     first = next(iter(act.args.values()), None)
-    about_cards = first is not None and first.kind in ("card", "cards") and first.about != "from hand"
+    about_cards = first is not None and first.kind in ("card", "cards") and not first.of_turn_player
     return about_cards and act.when is not None and not act.opens_game
 
 

@@ -122,22 +122,18 @@ class _Bare(Catalog):
 
 
 class HelpCatalog(Catalog):
-    """The sentences of help of a rulebook: English sentence -> language -> the same."""
+    """The texts of help of a rulebook: id -> language -> text."""
 
-    def __init__(self, package: str, translations: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(self, package: str, texts: Mapping[str, Mapping[str, str]]) -> None:
         super().__init__(package)
-        self.translations = translations
-
-    def find(self, sentence: str) -> Message | str:
-        """Returns the message of a sentence; the sentence itself where it is not translated."""
-        return self.message(sentence) if sentence in self.translations else sentence
+        self.texts = texts
 
     def template(self, id: str, language: str, facts: Mapping[str, Fact]) -> str:
-        """Returns the sentence in a language."""
-        return id if language == "en" else self.translations[id][language]
+        """Returns the text of an id in a language."""
+        return self.texts[id][language]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return HelpCatalog, (self.package, self.translations)
+        return HelpCatalog, (self.package, self.texts)
 
 
 _PARTS, _LITERAL = _Bare("parts"), _Bare("literal")

@@ -72,8 +72,8 @@ def battle_result_act(reporting: BattleReporting) -> Act:
         lambda desk, seat, args: state_battle_result(desk, seat, args, reporting),
         lambda desk, seat, args: _moment_of_report(desk, reporting),
         False,
-        "say what came of a battle, where a number is not known",
-        {"destroyed": Arg("cards", "the Units that fell"), "points": Arg("number", "the damage to the defender's Nation")},
+        "say_what_came_of_a_battle",
+        {"destroyed": Arg("cards", "units_that_fell"), "points": Arg("number", "damage_to_the_nation")},
         rule=reporting.rule,
     )
 
@@ -177,8 +177,8 @@ def _remaining_deck_act(life: NationPiles) -> Act:
         lambda desk, seat, args: state_remaining_deck(desk, seat, args, life),
         None,
         True,
-        "say how many cards are left of the Nation",
-        {"left": Arg("number", "how many cards are left")},
+        "say_how_many_cards_are_left",
+        {"left": Arg("number", "how_many_cards_are_left")},
         rule=life.rule,
     )
 

@@ -50,26 +50,27 @@ def add_moment_rules(acts: Mapping[str, Act], rules: Mapping[str, str], alone: s
     return {name: act._replace(lone_rule=alone if act.chained and not act.rule else "") for name, act in ruled.items()}
 
 
-CARD_ARG = Arg("card", "the card")
-TARGETS_ARG = Arg("cards", "the targets, in the order of the text")
-ANSWERS_ARG = Arg("card", "the waiting card that it answers")
-WAY_ARG = Arg("word", "which of the ways that its text has; of two choices both, such as 1/2")
+CARD_ARG = Arg("card", "card")
+TARGETS_ARG = Arg("cards", "targets")
+ANSWERS_ARG = Arg("card", "waiting_card_that_it_answers")
+WAY_ARG = Arg("word", "which_way_of_its_text")
 
 
-def first_player_act(
-    run: ActFunction, place: str = "setup.first_player", how: str = "by coin flip or the like", rule: str = ""
-) -> Act:
-    """Returns the act that records who goes first; `rule`: the rule of its moment."""
+def first_player_act(run: ActFunction, place: str = "setup.first_player", rule: str = "") -> Act:
+    """Returns the act that records who goes first; `rule`: the rule of its moment.
+
+    The help `who_goes_first` of a ruleset says how that is decided.
+    """
     about = {
-        "seat": Arg("seat", "the first player"),
-        "method": Arg("word", "coin, rock_paper_scissors, ...", ("coin", "dice", "rock_paper_scissors")),
+        "seat": Arg("seat", "first_player"),
+        "method": Arg("word", "coin_or_rock_paper_scissors", ("coin", "dice", "rock_paper_scissors")),
     }
-    return Act(run, when_at_nodes(place), False, f"who goes first, {how}", about, rule=rule, opens_game=True)
+    return Act(run, when_at_nodes(place), False, "who_goes_first", about, rule=rule, opens_game=True)
 
 
 def keep_hand_act(run: ActFunction, place: str = "setup.redraw", rule: str = "") -> Act:
     """Returns the act by which a seat decides for its opening hand; `rule`: the rule of its moment."""
-    return Act(run, when_at_nodes(place), False, "keep the opening hand", rule=rule, opens_game=True)
+    return Act(run, when_at_nodes(place), False, "keep_the_opening_hand", rule=rule, opens_game=True)
 
 
 def hand_report_act(hand: str, *covered: str) -> Act:
@@ -82,8 +83,8 @@ def hand_report_act(hand: str, *covered: str) -> Act:
         lambda desk, seat, args: game_setup.report_hand(desk, seat, hand, covered, args.get("card")),
         None,
         True,
-        "tell the record aside which cards the seat holds",
-        {"cards": Arg("cards", "aside"), **({"card": Arg("card", "the face-down card that it is")} if covered else {})},
+        "report_the_hand_privately",
+        {"cards": Arg("cards", "private_report"), **({"card": Arg("card", "face_down_card_it_is")} if covered else {})},
     )
 
 
@@ -113,24 +114,24 @@ def use_text_act(
 
 def discard_act(run: ActFunction, summary: str, place: str = "end.hand") -> Act:
     """Returns the act by which the turn player discards to the hand limit."""
-    return Act(run, in_own_turn_at(place), False, summary, {"cards": Arg("cards", "from hand")})
+    return Act(run, in_own_turn_at(place), False, summary, {"cards": Arg("cards", "from_hand", of_turn_player=True)})
 
 
 def order_effects_act(run: ActFunction, place: str = "end.effects") -> Act:
     """Returns the act by which the turn player orders the effects at the end of the turn."""
-    summary = "name the order of the end-of-turn effects"
-    return Act(run, in_own_turn_at(place), False, summary, {"order": Arg("any", "their numbers")})
+    summary = "order_the_end_of_turn_effects"
+    return Act(run, in_own_turn_at(place), False, summary, {"order": Arg("any", "their_numbers")})
 
 
 def end_turn_act(run: ActFunction, *places: str) -> Act:
     """Returns the act that ends the turn, by default at the place `end.done`."""
-    return Act(run, in_own_turn_at(*(places or ("end.done",))), False, "end the turn", ends_turn=True)
+    return Act(run, in_own_turn_at(*(places or ("end.done",))), False, "end_the_turn", ends_turn=True)
 
 
 def choose_act(run: ActFunction, also: Mapping[str, Arg] | None = None) -> Act:
     """Returns the act that answers the open question of a resolution; `also`: further arguments."""
-    about = {"cards": Arg("cards", "the chosen"), "say": Arg("word", "the chosen word"), **(also or {})}
-    return Act(run, None, True, "make the choice that is waited for", about, answers_question=True)
+    about = {"cards": Arg("cards", "chosen_cards"), "say": Arg("word", "chosen_word"), **(also or {})}
+    return Act(run, None, True, "make_the_awaited_choice", about, answers_question=True)
 
 
 def manual_effects_act(run: ActFunction) -> Act:
@@ -139,11 +140,6 @@ def manual_effects_act(run: ActFunction) -> Act:
         run,
         None,
         True,
-        "carry out effects by hand",
-        {"effects": Arg("effects", "small effects"), "card": Arg("card", "whose text it is"), "text": Arg("text", "as said")},
+        "carry_out_effects_by_hand",
+        {"effects": Arg("effects", "small_effects"), "card": Arg("card", "whose_text_it_is"), "text": Arg("text", "as_said")},
     )
-
-
-def sortie_act(run: ActFunction, when: When, summary: str, **areas: Arg) -> Act:
-    """Returns the act that sends units to the battle areas; `areas`: their arguments, by word."""
-    return Act(run, when, False, f"{summary}; none is a pass", areas)

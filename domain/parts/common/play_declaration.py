@@ -15,7 +15,7 @@ from domain.parts.common.card_references import is_id
 from domain.parts.messages import msg
 
 T = TypeVar("T")
-NUMBERS_ARG = Arg("numbers", "its numbers, such as 3/1/4, where no list says them")
+NUMBERS_ARG = Arg("numbers", "unlisted_numbers")
 """The argument with the numbers of a played card."""
 
 

@@ -87,7 +87,7 @@ def read_book(
     terms |= {f"event.{event}": _without_role(row) for event, row in events.items()}
     declarations = shared_messages("declarations.toml") | _read_toml(package, "declarations.toml")
     terms |= {f"say.{act}": sentences for act, sentences in declarations.items()}
-    unchecked = {str(key): str(reason) for key, reason in _read_toml(package, "unchecked.toml").items()}
+    unchecked = _read_toml(package, "unchecked.toml")
     name = package.rsplit(".", 1)[-1]
     states = _revisions(package)
     return Rulebook(name, edition, title, seats, rules, switches, terms, unchecked, help_texts, decks_by, states, roles)

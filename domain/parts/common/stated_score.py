@@ -31,8 +31,8 @@ def state_score_act(counted: StatedScore) -> Act:
         lambda desk, seat, args: state_score(desk, seat, args, counted),
         None,
         True,
-        "say the number of a seat as it is at the table",
-        {"now": Arg("number", "the number as it is now")},
+        "say_the_number_of_a_seat",
+        {"now": Arg("number", "number_as_it_is_now")},
         rule=counted.rule,
     )
 

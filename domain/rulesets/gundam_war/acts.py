@@ -24,20 +24,20 @@ from domain.rulesets.gundam_war.plays import card_play, text_use
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, NATION
 from domain.rulesets.gundam_war.turn import end_phase
 
-_SQUADS = {"space": Arg("cards", "SQUAD in Space"), "earth": Arg("cards", "SQUAD in Earth")}
+_SQUADS = {"space": Arg("cards", "squad_in_space"), "earth": Arg("cards", "squad_in_earth")}
 
-_SPECIAL = Arg("cards", "the cards of a special cost")
-_X = Arg("number", "the X, where it is chosen freely")
+_SPECIAL = Arg("cards", "cards_of_a_special_cost")
+_X = Arg("number", "freely_chosen_x")
 _LIFE = stated_results.NationPiles(NATION, DISCARD, "GW-DMG-03", life.check_loss)
 _ACTS: dict[str, Act] = {
     "redraw": Act(
         setup.redraw_hand,
         when_at_nodes("setup.redraw"),
         False,
-        "redraw the opening hand: a (no Basic GENERATION, shown) or b (one card less)",
+        "redraw_the_opening_hand",
         {
-            "kind": Arg("word", "a or b", ("a", "b"), True),
-            "cards": Arg("cards", "the shown cards that the record does not know"),
+            "kind": Arg("word", "a_or_b", ("a", "b"), True),
+            "cards": Arg("cards", "shown_cards_the_record_lacks"),
         },
         opens_game=True,
     ),
@@ -47,28 +47,28 @@ _ACTS: dict[str, Act] = {
     "play": acts.play_act(
         card_play.play_card,
         card_play.when_to_play,
-        "play a card from hand or hangar",
-        "the card it is set on",
+        "play_a_card_from_hand_or_hangar",
+        "card_it_is_set_on",
         {
-            "from": Arg("word", "hand (default) or hangar", ("hand", "hangar")),
-            "alternate": Arg("flag", "with its Alternate Cost"),
+            "from": Arg("word", "hand_default_or_hangar", ("hand", "hangar")),
+            "alternate": Arg("flag", "with_its_alternate_cost"),
             "x": _X,
             "special": _SPECIAL,
             "way": acts.WAY_ARG,
-            "with": Arg("cards", "what an Additional or Alternate Cost is paid with"),
-            "as": Arg("word", "its card type, where no list says it", get_args(CardType)),
-            "cost": Arg("number", "the cards paid for it, where no list says it"),
+            "with": Arg("cards", "payment_of_the_other_cost"),
+            "as": Arg("word", "unlisted_card_type", get_args(CardType)),
+            "cost": Arg("number", "unlisted_cost"),
         },
     ),
     "use": acts.use_text_act(
         text_use.use_text,
         text_use.when_to_use,
-        "use a text of a card in play",
-        "number of the text, or keyword",
+        "use_a_text_of_a_card_in_play",
+        "number_of_the_text_or_keyword",
         get_args(KeywordName),
         {
-            "with": Arg("cards", "the card it is paid with (Multiple)"),
-            "from": Arg("word", "hand or junkyard (Multiple)", ("hand", "junkyard"), True),
+            "with": Arg("cards", "card_it_is_paid_with"),
+            "from": Arg("word", "hand_or_junkyard", ("hand", "junkyard"), True),
             "x": _X,
             "special": _SPECIAL,
             "way": acts.WAY_ARG,
@@ -78,32 +78,28 @@ _ACTS: dict[str, Act] = {
         switch.switch_cards,
         switch.when_to_switch,
         True,
-        "Switch: exchange a card in hand with the own UNIT it names",
-        {"card": CARD_ARG, "on": Arg("card", "the UNIT that leaves")},
+        "exchange_a_card_by_switch",
+        {"card": CARD_ARG, "on": Arg("card", "leaving_unit")},
     ),
-    "attack": acts.sortie_act(
-        sortie.attack, when_attacker_at("attack.move"), "move SQUADs to the Battle area, front UNIT first", **_SQUADS
-    ),
-    "defend": acts.sortie_act(
-        sortie.defend, when_defender_at("defense.move"), "move SQUADs to defend, front UNIT first", **_SQUADS
-    ),
+    "attack": Act(sortie.attack, when_attacker_at("attack.move"), False, "move_squads_to_the_battle_area", _SQUADS),
+    "defend": Act(sortie.defend, when_defender_at("defense.move"), False, "move_squads_to_defend", _SQUADS),
     "order": Act(
         battle.choose_first_area,
         when_at_nodes("resolution.order"),
         False,
-        "name the area whose battle comes first (house rule)",
-        {"first": Arg("word", "space or earth", ("space", "earth"))},
+        "name_the_first_battle_area",
+        {"first": Arg("word", "space_or_earth", ("space", "earth"))},
     ),
-    "discard": acts.discard_act(end_phase.discard_excess, "discard down to six"),
+    "discard": acts.discard_act(end_phase.discard_excess, "discard_down_to_six"),
     "effects": acts.order_effects_act(end_phase.order_effects),
     "redeem": Act(
         voucher.redeem_points,
         voucher.when_to_redeem,
         False,
-        "pay Voucher Points for cards of the Junkyard",
-        {"cards": Arg("cards", "from the own Junkyard")},
+        "pay_voucher_points_for_cards",
+        {"cards": Arg("cards", "from_the_own_junkyard")},
     ),
-    "done": Act(end_phase.say_done, end_phase.when_to_say_done, False, "end the turn", ends_turn=True),
+    "done": Act(end_phase.say_done, end_phase.when_to_say_done, False, "end_the_turn", ends_turn=True),
     "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
     **stated_results.remaining_deck_acts(_LIFE),
     "choose": acts.choose_act(make_choice),

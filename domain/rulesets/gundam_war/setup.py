@@ -22,8 +22,8 @@ from domain.rulesets.gundam_war.state.zones import HAND, NATION, SIDEBOARD
 HAND_SIZE = 6
 REDRAWS_AT_WILL = 3
 SETTINGS = {
-    "size": SetupKey("number", "cards of a deck, 50 or 30 (GW-DECK-01)", 50),
-    "coins": SetupKey("flag", "the seat has coins to count points with (GW-SETUP-01)", True, each=True),
+    "size": SetupKey("number", "cards_of_a_deck", 50),
+    "coins": SetupKey("flag", "seat_has_coins", True, each=True),
 }
 
 

@@ -23,60 +23,60 @@ from domain.rulesets.gundam_war_nexa.plays import card_play, text_use
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
 from domain.rulesets.gundam_war_nexa.turn import end_phase
 
-_ROLLED = Arg("cards", "the Gs rolled for it; default: the first that pay it")
-_SPECIAL = Arg("cards", "the cards of a special cost")
+_ROLLED = Arg("cards", "gs_rolled_for_it")
+_SPECIAL = Arg("cards", "cards_of_a_special_cost")
 _KEYWORDS = (*get_args(UsableName), "guard", "guard_against")
-_FORCES = {"space": Arg("cards", "force in space"), "earth": Arg("cards", "force on earth")}
+_FORCES = {"space": Arg("cards", "force_in_space"), "earth": Arg("cards", "force_on_earth")}
 
 _LIFE = stated_results.NationPiles(NATION, DISCARD, "NX-BATT-37", life.check_loss)
 _ACTS: dict[str, Act] = {
-    "first": acts.first_player_act(setup.set_first_player, how="by rock-paper-scissors or the like"),
+    "first": acts.first_player_act(setup.set_first_player),
     "redraw": Act(
-        setup.redraw_hand, when_at_nodes("setup.redraw"), False, "redraw the whole opening hand, once", opens_game=True
+        setup.redraw_hand, when_at_nodes("setup.redraw"), False, "redraw_the_whole_opening_hand_once", opens_game=True
     ),
     "keep": acts.keep_hand_act(setup.keep_hand),
     "look": acts.hand_report_act(HAND),
     "play": acts.play_act(
         card_play.play_card,
         card_play.when_to_play,
-        "play a card from hand or hangar",
-        "the card it is set to",
+        "play_a_card_from_hand_or_hangar",
+        "card_it_is_set_to",
         {
-            "from": Arg("word", "hand (default) or hangar", ("hand", "hangar")),
-            "as": Arg("word", "g: as G; else its card type, where no list says it", ("g", *get_args(CardType))),
+            "from": Arg("word", "hand_default_or_hangar", ("hand", "hangar")),
+            "as": Arg("word", "g_or_else_unlisted_card_type", ("g", *get_args(CardType))),
             "with": _ROLLED,
-            "removes": Arg("cards", "hand cards and Gs removed for a card of the older game"),
-            "color": Arg("word", "the colour chosen for a card of the older game", get_args(Color)),
+            "removes": Arg("cards", "cards_removed_for_an_older_card"),
+            "color": Arg("word", "chosen_colour_of_an_older_card", get_args(Color)),
             "special": _SPECIAL,
             "way": acts.WAY_ARG,
-            "x": Arg("number", "the X of the card"),
-            "price": Arg("word", "other: the other cost that its text offers", ("other",), True),
+            "x": Arg("number", "x_of_the_card"),
+            "price": Arg("word", "other_cost_of_its_text", ("other",), True),
         },
     ),
     "use": acts.use_text_act(
         text_use.use_text,
         text_use.when_to_use,
-        "play a text of a card on the field",
-        "number of the text, keyword, or guard",
+        "play_a_text_of_a_card",
+        "number_of_the_text_keyword_or_guard",
         _KEYWORDS,
         {
             "with": _ROLLED,
-            "pay": Arg("number", "which of the costs joined by /"),
+            "pay": Arg("number", "which_of_the_joined_costs"),
             "special": _SPECIAL,
             "way": acts.WAY_ARG,
-            "x": Arg("number", "the X of the text"),
+            "x": Arg("number", "x_of_the_text"),
         },
     ),
-    "attack": acts.sortie_act(sortie.attack, when_attacker_at("attack.move"), "sortie to attack, leader first", **_FORCES),
-    "defend": acts.sortie_act(sortie.defend, when_defender_at("defense.move"), "sortie to defend, leader first", **_FORCES),
+    "attack": Act(sortie.attack, when_attacker_at("attack.move"), False, "sortie_to_attack_leader_first", _FORCES),
+    "defend": Act(sortie.defend, when_defender_at("defense.move"), False, "sortie_to_defend_leader_first", _FORCES),
     "abolish_order": Act(
         battle.order_abolish_effects,
         None,
         True,
-        "name the order in which destroyed cards are abolished",
-        {"cards": Arg("cards", "the destroyed cards, the first to go first")},
+        "order_the_destroyed_cards",
+        {"cards": Arg("cards", "destroyed_cards_in_order")},
     ),
-    "discard": acts.discard_act(end_phase.discard_excess, "abolish hand cards above the limit"),
+    "discard": acts.discard_act(end_phase.discard_excess, "abolish_excess_hand_cards"),
     "effects": acts.order_effects_act(end_phase.order_effects),
     "done": acts.end_turn_act(end_phase.say_done),
     "resolve": stated_results.battle_result_act(BATTLE_REPORTING),

@@ -19,9 +19,9 @@ from domain.rulesets.gundam_war_nexa.state.zones import HAND, NATION
 
 HAND_SIZE = 6
 SETTINGS = {
-    "size": SetupKey("number", "cards of a deck that nobody registered (NX-SETUP-03)", 50),
-    "coins": SetupKey("flag", "the seat has the coins and chips that its deck needs (NX-SETUP-11)", True, each=True),
-    "sleeves": SetupKey("flag", "a deck with older cards is in sleeves that hide the backs (NX-SETUP-18)", True, each=True),
+    "size": SetupKey("number", "cards_of_an_unregistered_deck", 50),
+    "coins": SetupKey("flag", "seat_has_coins_and_chips", True, each=True),
+    "sleeves": SetupKey("flag", "deck_is_in_opaque_sleeves", True, each=True),
 }
 
 

@@ -25,40 +25,38 @@ from domain.rulesets.macross_crusade.plays import card_play, text_use
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION, PULLED_OUT
 from domain.rulesets.macross_crusade.turn import end_phase
 
-_SPECIAL = Arg("cards", "the cards of a special cost")
-_X = Arg("number", "the X, where it is chosen freely")
+_SPECIAL = Arg("cards", "cards_of_a_special_cost")
+_X = Arg("number", "freely_chosen_x")
 _AREAS = {
-    "first": Arg("cards", "detachment in Battle Area 1, vanguard first"),
-    "second": Arg("cards", "detachment in Battle Area 2"),
+    "first": Arg("cards", "detachment_in_battle_area_1"),
+    "second": Arg("cards", "detachment_in_battle_area_2"),
 }
 
 _LIFE = stated_results.NationPiles(NATION, LOST, "MC-NAT-01", life.check_loss)
 _ACTS: dict[str, Act] = {
-    "first": acts.first_player_act(
-        setup.set_first_player, how="by rock-paper-scissors, or as the loser of the game before says"
-    ),
-    "redraw": Act(setup.redraw_hand, when_at_nodes("setup.redraw"), False, "redraw the opening hand, once", opens_game=True),
+    "first": acts.first_player_act(setup.set_first_player),
+    "redraw": Act(setup.redraw_hand, when_at_nodes("setup.redraw"), False, "redraw_the_opening_hand_once", opens_game=True),
     "keep": acts.keep_hand_act(setup.keep_hand),
     "look": acts.hand_report_act(HAND, PULLED_OUT),
     "play": acts.play_act(
         card_play.play_card,
         card_play.when_to_play,
-        "play a card from hand",
-        "the Unit it is Set on",
+        "play_a_card_from_hand",
+        "unit_it_is_set_on",
         {
-            "as": Arg("word", "g, or its card type where no list says it", get_args(CardType)),
-            "mode": Arg("word", "of a Song: upper or lower", ("upper", "lower"), True),
+            "as": Arg("word", "g_or_unlisted_card_type", get_args(CardType)),
+            "mode": Arg("word", "upper_or_lower_song", ("upper", "lower"), True),
             "x": _X,
             "special": _SPECIAL,
             "way": acts.WAY_ARG,
-            "cost": Arg("number", "the cards paid for it, where no list says it"),
+            "cost": Arg("number", "unlisted_cost"),
         },
     ),
     "use": acts.use_text_act(
         text_use.use_text,
         text_use.when_to_use,
-        "play a text of a card in the Field",
-        "number of the text, or supply",
+        "play_a_text_of_a_card_in_the_field",
+        "number_of_the_text_or_supply",
         ("supply",),
         {
             "x": _X,
@@ -70,13 +68,13 @@ _ACTS: dict[str, Act] = {
         switch.switch_cards,
         switch.when_to_switch,
         True,
-        "Switch: exchange a card in hand with the own Unit it names",
-        {"card": CARD_ARG, "on": Arg("card", "the Unit that leaves")},
+        "exchange_a_card_by_switch",
+        {"card": CARD_ARG, "on": Arg("card", "leaving_unit")},
     ),
-    "attack": acts.sortie_act(sortie.attack, when_attacker_at("attack.sortie"), "sortie to the Battle Areas", **_AREAS),
-    "defend": acts.sortie_act(sortie.defend, when_defender_at("defense.sortie"), "sortie to defend", **_AREAS),
+    "attack": Act(sortie.attack, when_attacker_at("attack.sortie"), False, "sortie_to_the_battle_areas", _AREAS),
+    "defend": Act(sortie.defend, when_defender_at("defense.sortie"), False, "sortie_to_defend", _AREAS),
     "done": acts.end_turn_act(end_phase.say_done, "return.ft2"),
-    "discard": acts.discard_act(end_phase.discard_excess, "scrap down to six"),
+    "discard": acts.discard_act(end_phase.discard_excess, "scrap_down_to_six"),
     "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
     **stated_results.remaining_deck_acts(_LIFE),
     "choose": acts.choose_act(make_choice),

@@ -18,9 +18,9 @@ from domain.rulesets.macross_crusade.state.zones import HAND, NATION
 
 HAND_SIZE = 6
 SETTINGS = {
-    "size": SetupKey("number", "cards of a deck that nobody registered (MC-DECK-02)", SIZE),
-    "coins": SetupKey("flag", "the seat has the coins that its deck needs (MC-DECK-04)", True, each=True),
-    "lost_before": SetupKey("seat", "who lost the last game of the match and chooses who goes first (MC-SETUP-06)", ""),
+    "size": SetupKey("number", "cards_of_an_unregistered_deck", SIZE),
+    "coins": SetupKey("flag", "seat_has_coins", True, each=True),
+    "lost_before": SetupKey("seat", "loser_of_the_last_game", ""),
 }
 
 

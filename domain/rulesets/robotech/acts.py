@@ -24,19 +24,19 @@ from domain.rulesets.robotech.state.zones import HAND, PROTO
 from domain.rulesets.robotech.turn import mobilize_phase, proto_phase
 from domain.rulesets.robotech.turn.turn_order import when_active, when_own_defense, when_own_go
 
-_OPPONENT = Arg("seat", "the opponent whom it is about; needs no word where there is one")
-_COST = Arg("cards", "the cards that it costs besides, where there is a choice")
-_LEFT = Arg("cards", "which of them are transformed to the left")
-_RIGHT = Arg("cards", "which of them are transformed to the right")
+_OPPONENT = Arg("seat", "opponent_it_is_about")
+_COST = Arg("cards", "chosen_further_cost")
+_LEFT = Arg("cards", "transformed_to_the_left")
+_RIGHT = Arg("cards", "transformed_to_the_right")
 
 ACTS: dict[str, Act] = {
-    "first": acts.first_player_act(setup.set_first_player, "setup.first", "by dice, coin or the like", "RT-SET-01"),
+    "first": acts.first_player_act(setup.set_first_player, "setup.first", "RT-SET-01"),
     "mulligan": Act(
         setup.take_mulligan,
         setup.when_to_mulligan,
         False,
-        "put the 4 cards under the deck and draw 4 more",
-        {"cards": Arg("cards", "the order in which they go under; only this seat sees it")},
+        "put_4_cards_under_and_draw_4",
+        {"cards": Arg("cards", "order_in_which_they_go_under")},
         rule="RT-SET-03",
         opens_game=True,
     ),
@@ -46,10 +46,10 @@ ACTS: dict[str, Act] = {
         card_play.play_card,
         card_play.when_to_play,
         False,
-        "put a Character, Vessel or Mecha into the Base Zone",
+        "put_a_card_into_the_base_zone",
         {
             "card": CARD_ARG,
-            "as": Arg("word", "its card type, where no list says it", get_args(CardType)),
+            "as": Arg("word", "unlisted_card_type", get_args(CardType)),
             "numbers": NUMBERS_ARG,
             "cost": _COST,
         },
@@ -59,7 +59,7 @@ ACTS: dict[str, Act] = {
         proto_phase.place_in_proto_zone,
         when_own_go(card_play.PROTO_PHASE),
         False,
-        "place a card as ProtoCard",
+        "place_a_card_as_protocard",
         {"card": CARD_ARG},
         rule="RT-TURN-04",
     ),
@@ -67,12 +67,12 @@ ACTS: dict[str, Act] = {
         effect_play.play_action,
         effect_play.when_to_play_effect,
         True,
-        "play the Action effect of a card in hand or of a face-up ProtoCard",
+        "play_an_action_effect",
         {
             "card": CARD_ARG,
             "targets": TARGETS_ARG,
             "seat": _OPPONENT,
-            "from": Arg("word", "hand or proto", ("hand", "proto")),
+            "from": Arg("word", "hand_or_proto", ("hand", "proto")),
             "cost": _COST,
         },
         rule="RT-CLIP-10",
@@ -81,13 +81,13 @@ ACTS: dict[str, Act] = {
         ability_use.use_ability,
         effect_play.when_to_play_effect,
         True,
-        "use an ability of a card in the Base or Battle Zone",
+        "use_an_ability",
         {
             "card": CARD_ARG,
-            "text": Arg("word", "number of the ability, or transform", ("transform",)),
+            "text": Arg("word", "number_of_the_ability", ("transform",)),
             "targets": TARGETS_ARG,
             "seat": _OPPONENT,
-            "mode": Arg("word", "left or right, to transform", ("left", "right"), True),
+            "mode": Arg("word", "left_or_right", ("left", "right"), True),
             "cost": _COST,
         },
         rule="RT-CLIP-10",
@@ -96,11 +96,11 @@ ACTS: dict[str, Act] = {
         mobilize_phase.assign_pilots,
         when_own_go("reconfigure.move"),
         False,
-        "move Pilots into Mecha or out of them",
+        "move_pilots",
         {
-            "pilots": Arg("cards", "Pilots that go into Mecha"),
-            "on": Arg("cards", "the Mecha, in the same order"),
-            "out": Arg("cards", "Pilots that leave their Mecha"),
+            "pilots": Arg("cards", "pilots_that_go_into_mecha"),
+            "on": Arg("cards", "mecha_in_the_same_order"),
+            "out": Arg("cards", "pilots_that_leave_their_mecha"),
         },
         rule="RT-TURN-04",
     ),
@@ -108,11 +108,11 @@ ACTS: dict[str, Act] = {
         attack_declaration.declare_attack,
         when_active("attackers.declare"),
         False,
-        "declare one attack: on an opponent's Base, or on a Unit in a Battle Zone",
+        "declare_one_attack",
         {
-            "units": Arg("cards", "the attacking Units; several are a Group"),
-            "on": Arg("card", "the Unit that is attacked"),
-            "seat": Arg("seat", "the opponent whose Base is attacked"),
+            "units": Arg("cards", "attacking_units"),
+            "on": Arg("card", "unit_that_is_attacked"),
+            "seat": Arg("seat", "opponent_whose_base_is_attacked"),
             "left": _LEFT,
             "right": _RIGHT,
         },
@@ -122,10 +122,10 @@ ACTS: dict[str, Act] = {
         defense_declaration.declare_defense,
         when_own_defense,
         False,
-        "declare Units as defenders or an interceptor against one attack",
+        "declare_defenders",
         {
-            "units": Arg("cards", "the defending Units"),
-            "against": Arg("card", "a Unit of the attack, where there are several attacks"),
+            "units": Arg("cards", "defending_units"),
+            "against": Arg("card", "unit_of_the_attack"),
             "left": _LEFT,
             "right": _RIGHT,
         },
@@ -135,11 +135,11 @@ ACTS: dict[str, Act] = {
         attack_results_step.choose_next_attack,
         attack_results_step.when_to_resolve,
         False,
-        "name the attack that is resolved next, and what came of it where a number is not known",
+        "name_the_next_attack_and_its_result",
         {
-            "attack": Arg("card", "a Unit of the attack, where there are several attacks"),
-            "destroyed": Arg("cards", "the Units that fell"),
-            "points": Arg("number", "the Battle Points that it gave"),
+            "attack": Arg("card", "unit_of_the_attack"),
+            "destroyed": Arg("cards", "units_that_fell"),
+            "points": Arg("number", "battle_points_it_gave"),
         },
         rule="RT-RES-01",
     ),
@@ -147,12 +147,12 @@ ACTS: dict[str, Act] = {
         victory.state_score,
         when_at_nodes("turn.score"),
         False,
-        "say the Battle Points of a player, where a result is not known",
-        {"seat": Arg("seat", "whose"), "points": Arg("number", "how many")},
+        "say_the_battle_points",
+        {"seat": Arg("seat", "whose_points"), "points": Arg("number", "how_many")},
         rule="RT-VIC-03",
     ),
     "count": state_score_act(victory.COUNTED_POINTS),
-    "choose": acts.choose_act(make_choice, {"seat": Arg("seat", "the opponent whom a text is about")}),
+    "choose": acts.choose_act(make_choice, {"seat": Arg("seat", "opponent_of_the_text")}),
     "effect": manual_effects.manual_effects_act("RT-GOLD-01", said_fault, find_pointable),
     **COMMON_ACTS,
 }

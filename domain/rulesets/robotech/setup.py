@@ -19,7 +19,7 @@ from domain.rulesets.robotech.zone_changes import movement
 
 HAND_SIZE = 4
 MULLIGAN = "setup.mulligan"
-SETTINGS = {"size": SetupKey("number", "cards of a deck: at least 50, or 25 for starters (RT-DECK-01, -02)", MINIMUM)}
+SETTINGS = {"size": SetupKey("number", "cards_of_a_deck", MINIMUM)}
 
 
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:

@@ -21,18 +21,18 @@ from domain.rulesets.star_front.state.zones import HAND
 from domain.rulesets.star_front.turn import end_phase, formation, state_based_checks, tactics_phase
 
 _SPOTS = tuple(f"{row}{lane}" for row in "FB" for lane in range(1, 11))
-_AT = Arg("word", "the position, such as F2 or B4", _SPOTS)
+_AT = Arg("word", "position_such_as_f2", _SPOTS)
 _EXPOSED = ("attack", "score")
-_MORE = Arg("flag", "a further one is announced: until then only what is timed exactly")
+_MORE = Arg("flag", "further_one_follows")
 
 ACTS: dict[str, Act] = {
-    "first": acts.first_player_act(setup.set_first_player, how="in any way both agree on", rule="SF-SETUP-06"),
+    "first": acts.first_player_act(setup.set_first_player, rule="SF-SETUP-06"),
     "mulligan": Act(
         setup.exchange_cards,
         when_at_nodes("setup.mulligan"),
         False,
-        "exchange any number of cards of the opening hand, none as well",
-        {"cards": Arg("cards", "the cards that are laid aside")},
+        "exchange_cards_of_the_opening_hand",
+        {"cards": Arg("cards", "cards_put_aside")},
         rule="SF-SETUP-11",
         opens_game=True,
     ),
@@ -41,18 +41,16 @@ ACTS: dict[str, Act] = {
         summons.play_card,
         summons.when_to_play,
         True,
-        "play a unit or use a magic card from hand",
+        "play_a_unit_or_magic_card",
         {
             "card": CARD_ARG,
             "at": _AT,
-            "tributes": Arg("cards", "the own units that are sacrificed for its star"),
-            "side": Arg("seat", "whose field it enters, where its text lets it choose"),
+            "tributes": Arg("cards", "units_sacrificed_for_its_star"),
+            "side": Arg("seat", "whose_field_it_enters"),
             "targets": TARGETS_ARG,
-            "as": Arg("word", "unit, magic or site, where no list says it", summons.TYPES),
+            "as": Arg("word", "unlisted_unit_magic_or_site", summons.TYPES),
             "numbers": NUMBERS_ARG,
-            "exposed": Arg(
-                "word", "attack or score: what stays visible of a tribute that goes below it (devour merge)", _EXPOSED
-            ),
+            "exposed": Arg("word", "attack_or_score_of_a_tribute", _EXPOSED),
         },
         rule="SF-SUM-02",
     ),
@@ -60,7 +58,7 @@ ACTS: dict[str, Act] = {
         summons.summon_traveller,
         summons.when_to_enter,
         False,
-        "summon a little traveller from the forest",
+        "summon_a_little_traveller",
         {"at": _AT},
         rule="SF-SUM-02",
     ),
@@ -68,22 +66,22 @@ ACTS: dict[str, Act] = {
         text_use.use_text,
         text_use.when_to_use,
         True,
-        "use a text of a card",
-        {"card": CARD_ARG, "text": Arg("word", "number of the text"), "targets": TARGETS_ARG},
+        "use_a_text_of_a_card",
+        {"card": CARD_ARG, "text": Arg("word", "number_of_the_text"), "targets": TARGETS_ARG},
         rule="SF-EFF-01",
     ),
     "formation": Act(
         formation.choose_formation,
         tactics_phase.when_at_option(*tactics_phase.CHOICE),
         False,
-        "choose formation in the tactics phase",
+        "choose_formation_in_the_tactics_phase",
         rule="SF-TURN-10",
     ),
     "move": Act(
         formation.move_unit,
         tactics_phase.when_at_option(*tactics_phase.MOVES),
         False,
-        "formation: move a unit, or swap it with the one that stands there",
+        "move_or_swap_a_unit",
         {"card": CARD_ARG, "to": _AT, "more": _MORE},
         rule="SF-TURN-10",
     ),
@@ -91,11 +89,11 @@ ACTS: dict[str, Act] = {
         attack_declaration.declare_attack,
         tactics_phase.when_at_option(*attack_declaration.PLACES),
         False,
-        "a unit attacks; it fights in the enemy's next defence phase",
+        "attack_with_a_unit",
         {
             "card": CARD_ARG,
-            "at": Arg("word", "front or back: the position that a ranged unit names", ("front", "back")),
-            "glide": Arg("word", "the position to which it glides first", _SPOTS),
+            "at": Arg("word", "front_or_back", ("front", "back")),
+            "glide": Arg("word", "position_to_which_it_glides", _SPOTS),
             "more": _MORE,
         },
         rule="SF-TURN-10",
@@ -104,39 +102,35 @@ ACTS: dict[str, Act] = {
         mech_merge.declare,
         when_at_nodes(*mech_merge.WHERE),
         False,
-        "a unit with mech merge joins an own mech unit",
+        "mech_merge_with_an_own_unit",
         {
             "card": CARD_ARG,
-            "onto": Arg("card", "the mech unit it moves to"),
-            "top": Arg("card", "which of the two lies on top"),
-            "exposed": Arg("word", "attack or score: what of the lower one stays visible", _EXPOSED),
-            "order": Arg("word", "unit or target: whose merge-time effect comes first", ("unit", "target")),
+            "onto": Arg("card", "mech_unit_it_moves_to"),
+            "top": Arg("card", "which_of_the_two_is_on_top"),
+            "exposed": Arg("word", "attack_or_score_of_the_lower", _EXPOSED),
+            "order": Arg("word", "unit_or_target_first", ("unit", "target")),
             "more": _MORE,
         },
         rule="SF-MECH-01",
     ),
-    "discard": acts.discard_act(end_phase.exile_excess, "exile the cards above the hand limit of ten")._replace(
-        rule="SF-END-02"
-    ),
+    "discard": acts.discard_act(end_phase.exile_excess, "exile_excess_hand_cards")._replace(rule="SF-END-02"),
     "early_end": Act(
         early_end.declare_early_end,
         early_end.when_to_declare,
         False,
-        "declare an early end, by one condition",
-        {"condition": Arg("word", "score or units", ("score", "units"))},
+        "declare_an_early_end",
+        {"condition": Arg("word", "score_or_units", ("score", "units"))},
         rule="SF-EARLY-01",
     ),
     "choose": Act(
         make_choice,
         None,
         True,
-        "make the choice that is waited for",
-        {"cards": Arg("cards", "the chosen"), "say": Arg("word", "the chosen word")},
+        "make_the_awaited_choice",
+        {"cards": Arg("cards", "chosen_cards"), "say": Arg("word", "chosen_word")},
         answers_question=True,
     ),
-    "chance": Act(
-        choices.record_random_card, None, True, "the card that was shown at random", {"card": CARD_ARG}, answers_question=True
-    ),
+    "chance": Act(choices.record_random_card, None, True, "card_shown_at_random", {"card": CARD_ARG}, answers_question=True),
     "count": state_score_act(victory.COUNTED_SCORE),
     "effect": acts.manual_effects_act(text_use.carry_out_by_hand),
     **COMMON_ACTS,

@@ -21,11 +21,11 @@ from domain.rulesets.star_front.turn import turn_start
 
 DECK_SIZE, HAND_SIZE, FOREST_SIZE = 20, 4, 20
 SETTINGS = {
-    "size": SetupKey("number", "cards of a deck that nobody registered (SF-DECK-01)", DECK_SIZE),
-    "race": SetupKey("word", "the declared race (SF-SETUP-01); else the one that most cards of the list have", "", each=True),
-    "forest": SetupKey("number", "travellers in the forest (SF-SETUP-05)", FOREST_SIZE, each=True),
-    "traveller_attack": SetupKey("number", "attack of a little traveller (OP-06)", 1),
-    "traveller_score": SetupKey("number", "score of a little traveller (OP-06)", 1),
+    "size": SetupKey("number", "cards_of_an_unregistered_deck", DECK_SIZE),
+    "race": SetupKey("word", "declared_race", "", each=True),
+    "forest": SetupKey("number", "travellers_in_the_forest", FOREST_SIZE, each=True),
+    "traveller_attack": SetupKey("number", "attack_of_a_little_traveller", 1),
+    "traveller_score": SetupKey("number", "score_of_a_little_traveller", 1),
 }
 
 

@@ -60,7 +60,11 @@ def _rules(result: Ruleset, wanted: str, language: str, as_json: bool) -> None:
     if as_json:
         print_json(
             [
-                {**text._asdict(), "statements": dict(text.statements), "unchecked": book.unchecked.get(text.id)}
+                {
+                    **text._asdict(),
+                    "statements": dict(text.statements),
+                    "unchecked": book.unchecked.get(text.id, {}).get("en"),
+                }
                 for text in texts
             ]
         )
@@ -68,7 +72,7 @@ def _rules(result: Ruleset, wanted: str, language: str, as_json: bool) -> None:
     for text in texts:
         out.print(f"{text.id}  {text.said(language)}  ({text.where})", markup=False)
         if text.id in book.unchecked:
-            reason = book.help_in(language, book.unchecked[text.id])
+            reason = book.unchecked[text.id][language]
             out.print(f"        {Vocabulary(language).label('unchecked', reason=reason)}", markup=False)
 
 
@@ -149,7 +153,12 @@ def _fields(needs: Mapping[str, Message]) -> str:
 def _setup(result: Ruleset, language: str, as_json: bool) -> None:
     seats = seat_names(result.book.seats[0])
     rows = [
-        {"name": name, **setting._asdict(), "values": expected_values(setting, seats)}
+        {
+            "name": name,
+            **setting._asdict(),
+            "about": result.book.help_in("en" if as_json else language, setting.about),
+            "values": expected_values(setting, seats),
+        }
         for name, setting in result.setup.items()
     ]
     if as_json:
@@ -161,7 +170,6 @@ def _setup(result: Ruleset, language: str, as_json: bool) -> None:
             "values": ", ".join(map(translate, row["values"])),
             "default": _yes_or_no(row["default"]),
             "each": _yes_or_no(row["each"]),
-            "about": result.book.help_in(language, row["about"]),
         }
         for row in rows
     ]

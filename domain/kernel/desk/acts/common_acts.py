@@ -120,12 +120,10 @@ TURN_ACTS: dict[str, Act] = {
         end_turn,
         None,
         True,
-        "the turn is over, and nobody does anything more in it",
-        {"unrecorded": Arg("flag", "the record does not have all plays of the turn")},
+        "turn_is_over",
+        {"unrecorded": Arg("flag", "record_lacks_plays_of_the_turn")},
     ),
-    "go": Act(
-        move_on_to, None, True, "everybody passes, up to a place of this turn", {"to": Arg("word", "a phase, step or place")}
-    ),
+    "go": Act(move_on_to, None, True, "everybody_passes_up_to_a_place", {"to": Arg("word", "phase_step_or_place")}),
 }
 """The acts that end a turn or move on in it."""
 
@@ -204,74 +202,74 @@ def record_note(desk: Desk, seat: str, args: Arguments) -> None:
     desk.record("note", "noted", seat, said={"act": "note", "args": {"to": to}}, aside=private, cause=-1)
 
 
-_TEXT = Arg("text", "what is said")
-_RULE = Arg("word", "rule id")
+_TEXT = Arg("text", "what_is_said")
+_RULE = Arg("word", "rule_id")
 
 COMMON_ACTS: dict[str, Act] = {
-    "pass": Act(say_pass, None, True, "pass the word"),
+    "pass": Act(say_pass, None, True, "pass_the_word"),
     "position": POSITION,
-    "settle": Act(resolve_waiting_effects, None, True, "everybody passes: the waiting effects are carried out"),
+    "settle": Act(resolve_waiting_effects, None, True, "everybody_passes_and_effects_resolve"),
     **TURN_ACTS,
     **COMMITMENT_ACTS,
     "note": Act(
         record_note,
         None,
         True,
-        "write a comment",
-        {"text": _TEXT, "to": Arg("seat", "only for this seat"), "line": Arg("number", "the line that is filled in later")},
+        "write_a_comment",
+        {"text": _TEXT, "to": Arg("seat", "only_for_this_seat"), "line": Arg("number", "line_filled_in_later")},
         True,
     ),
     "penalty": Act(
         record_penalty,
         None,
         True,
-        "a judge's warning or penalty",
+        "judge_warning_or_penalty",
         {
-            "to": Arg("seat", "who gets it"),
-            "kind": Arg("word", "warning, game_loss, ...", ("warning", "game_loss")),
+            "to": Arg("seat", "who_gets_it"),
+            "kind": Arg("word", "kind_of_penalty", ("warning", "game_loss")),
             "rule": _RULE,
             "text": _TEXT,
         },
         True,
     ),
-    "concede": Act(concede, None, True, "give the game up"),
-    "agree_draw": Act(agree_draw, None, True, "all agree on a draw", {"agreed": Arg("seats", "who agrees")}),
+    "concede": Act(concede, None, True, "give_the_game_up"),
+    "agree_draw": Act(agree_draw, None, True, "all_agree_on_a_draw", {"agreed": Arg("seats", "who_agrees")}),
     "time": Act(
         call_time,
         None,
         True,
-        "time is called: the game stops",
-        {"leader": Arg("seat", "who wins by leading; else it is drawn")},
+        "time_is_called",
+        {"leader": Arg("seat", "winner_by_leading")},
     ),
     "takeback": Act(
         take_back,
         None,
         True,
-        "go back to before a line",
-        {"line": Arg("number", "default: the last"), "agreed": Arg("seats", "who agrees"), "why": Arg("text", "reason")},
+        "go_back_to_before_a_line",
+        {"line": Arg("number", "default_the_last"), "agreed": Arg("seats", "who_agrees"), "why": Arg("text", "reason")},
         True,
     ),
     "correct": Act(
         correct_command,
         None,
         True,
-        "mend a line that was written down wrongly",
-        {"line": Arg("number", "which"), "said": Arg("any", "what was said: seat, act, args"), "why": Arg("text", "reason")},
+        "correct_a_line",
+        {"line": Arg("number", "which_line"), "said": Arg("any", "what_was_said"), "why": Arg("text", "reason")},
         True,
     ),
     "let_stand": Act(
         allow_by_ruling,
         None,
         True,
-        "a judge lets stand what a rule refuses",
-        {"rule": _RULE, "said": Arg("any", "what was said: seat, act, args")},
+        "judge_lets_stand_a_breach",
+        {"rule": _RULE, "said": Arg("any", "what_was_said")},
     ),
     "rule": Act(
         record_ruling,
         None,
         True,
-        "a judge's ruling",
-        {"rule": _RULE, "text": _TEXT, "effects": Arg("effects", "what the judge changes"), "changes": Arg("any", "changes")},
+        "judge_ruling",
+        {"rule": _RULE, "text": _TEXT, "effects": Arg("effects", "what_the_judge_changes"), "changes": Arg("any", "changes")},
         True,
     ),
 }

@@ -261,12 +261,12 @@ POSITION_ACT = Act(
     set_position,
     None,
     True,
-    "begin in the middle of a game: lay the table out as it was",
+    "begin_in_the_middle",
     {
-        "turn": Arg("number", "which turn it is; 0: nobody knows"),
-        "holder": Arg("seat", "whose turn it is"),
-        "at": Arg("word", "where in the turn: a step or phase"),
-        "cards": Arg("any", "what lies where"),
-        "counts": Arg("any", "counters of the seats"),
+        "turn": Arg("number", "which_turn_it_is"),
+        "holder": Arg("seat", "whose_turn_it_is"),
+        "at": Arg("word", "step_or_phase_of_the_turn"),
+        "cards": Arg("any", "what_lies_where"),
+        "counts": Arg("any", "counters_of_the_seats"),
     },
 )

@@ -20,22 +20,22 @@ def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 ACTS: dict[str, Act] = {
-    "first": acts.first_player_act(setup.first_player, how="by lot"),
+    "first": acts.first_player_act(setup.first_player),
     "look": acts.hand_report_act(HAND),
     "play": Act(
         night.play,
         when_at_nodes("night.choice"),
         False,
-        "light a lantern from the hand",
-        {"card": CARD_ARG, "on": Arg("card", "the lantern that its text is about")},
+        "light_a_lantern_from_the_hand",
+        {"card": CARD_ARG, "on": Arg("card", "lantern_of_its_text")},
         rule="LR-TURN-02",
     ),
     "blow": Act(
         night.blow,
         when_at_nodes("night.choice"),
         False,
-        "blow with a lit lantern at one of the opponent",
-        {"card": CARD_ARG, "on": Arg("card", "the lantern that is blown at")},
+        "blow_at_a_lantern",
+        {"card": CARD_ARG, "on": Arg("card", "lantern_that_is_blown_at")},
         rule="LR-TURN-02",
     ),
     "effect": acts.manual_effects_act(by_hand),

@@ -15,7 +15,7 @@ from lanterns.printing_parser import parse_printing
 from lanterns.state.zones import HAND, PILE
 
 HAND_SIZE = 3
-SETTINGS = {"size": SetupKey("number", "cards of a deck that nobody registered", MINIMUM)}
+SETTINGS = {"size": SetupKey("number", "cards_of_an_unregistered_deck", MINIMUM)}
 
 
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
