@@ -51,17 +51,16 @@ _COMPUTE: Mapping[str, Callable[[Ruleset, Table], Any]] = {"tally": _tally, "val
 
 
 def _changed_values(rules: Ruleset, table: Table) -> Iterator[tuple[str, list[int | None]]]:
-    paths = [value.field for value in rules.face.values]
     for card in (card for zone in table.header.zones if zone.in_play for card in table.at(zone.key)):
         data = table.data(card)
-        printed = [value_at_path(data, path) for path in paths]
+        printed = [value_at_path(data, value.field) for value in rules.face.values]
         if data is None and _is_token(rules, table, card):
             values = list(rules.current_values(table, card).values())
         elif all(each is None for each in printed):
             continue
         else:
-            now = rules.current_values(table, card)
-            values = [_changed_value(value, now[path]) for path, value in zip(paths, printed, strict=True)]
+            current = rules.current_values(table, card).values()
+            values = [_changed_value(value, now) for value, now in zip(printed, current, strict=True)]
         if any(value is not None for value in values):
             yield card, values
 

@@ -70,9 +70,11 @@ def _untrue(ruleset: Ruleset, table: Table, shown: dict[str, list[int | None]]) 
 
 def _unlike(ruleset: Ruleset, table: Table, card: str) -> bool:
     data = table.data(card)
-    values = ruleset.current_values(table, card) if data is not None else {}
-    known = [(value_at_path(data, path), now) for path, now in values.items() if now is not None]
-    return any(printed not in (None, now, "*") for printed, now in known)
+    if data is None:
+        return False
+    current = ruleset.current_values(table, card)
+    values = [(value_at_path(data, value.field), current[value.term]) for value in ruleset.face.values]
+    return any(printed not in (None, now, "*") for printed, now in values if now is not None)
 
 
 CHECKS = (a_spectator_sees_the_totals_of_the_table, values_unlike_the_print_are_stated)

@@ -111,7 +111,7 @@ def test_what_players_count_is_stated_as_far_as_it_is_known() -> None:
     )
     result = RULES.tally(s.table, "A")
     assert result["total_power"] == 2
-    assert RULES.values(s.table, s["GM"]) == (3, 2, 4)
+    assert RULES.values(s.table, s["GM"]) == {"strike": 3, "shooting": 2, "defense": 4}
 
 
 @pytest.mark.rule("GW-ALTC-01")

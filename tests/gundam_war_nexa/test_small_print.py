@@ -123,7 +123,7 @@ def test_how_a_unit_fell_is_stated(effect: dict[str, Any], why: str) -> None:
 @pytest.mark.rule("NX-CARD-15")
 def test_the_values_of_a_unit_are_those_of_now() -> None:
     s = scene(A={"deployment": [unit("GM", "2/1/3", damage=1)], "gs": [blue(2)]})
-    assert RULES.values(s.table, s["GM"]) == (2, 1, 3)
+    assert RULES.values(s.table, s["GM"]) == {"strike": 2, "shooting": 1, "defense": 3}
     assert RULES.tally(s.table, "A")["total_power"] >= 2
 
 

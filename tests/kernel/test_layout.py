@@ -64,10 +64,10 @@ def test_a_layout_is_plain_data_under_the_names_of_its_fields() -> None:
     assert [row["zones"] for row in mat["rows"]] == [["field", "battle"], ["hand"]]
 
 
-def test_values_are_paired_with_the_paths_of_the_face() -> None:
+def test_values_are_those_that_the_face_names() -> None:
     table = opened().table
-    assert replace(SKIRMISH, face=FACE, values=lambda table, card: (3,)).current_values(table, "#1") == {"power": 3}
-    assert replace(SKIRMISH, face=FACE).current_values(table, "#1") == {"power": None}
-    wrong = replace(SKIRMISH, face=FACE, values=lambda table, card: (1, 2))
-    with pytest.raises(ValueError, match=r"values\(\) gives 2 numbers, and face.values names power"):
+    assert replace(SKIRMISH, face=FACE, values=lambda table, card: {"attack": 3}).current_values(table, "#1") == {"attack": 3}
+    assert replace(SKIRMISH, face=FACE).current_values(table, "#1") == {"attack": None}
+    wrong = replace(SKIRMISH, face=FACE, values=lambda table, card: {"attack": 1, "speed": 2})
+    with pytest.raises(ValueError, match=r"values\(\) gives speed, and face.values names attack"):
         wrong.current_values(table, "#1")

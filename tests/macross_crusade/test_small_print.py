@@ -78,7 +78,7 @@ def test_nation_strength_is_stated_where_every_g_is_known(color: bool, told: dic
 @pytest.mark.rule("MC-TERM-15")
 def test_the_values_of_a_unit_are_those_of_now() -> None:
     s = scene(A={"deployment": [unit("Lark", "2/1/3")]})
-    assert RULES.values(s.table, s["Lark"]) == (2, 1, 3)
+    assert RULES.values(s.table, s["Lark"]) == {"fighting": 2, "shooting": 1, "defense": 3}
 
 
 @pytest.mark.rule("MC-PLAY-06")

@@ -179,7 +179,7 @@ def test_the_numbers_of_a_card_without_data_are_said_where_it_lies(name, said, v
     """Given a fighter of a position with its numbers, then it has these values, and a written sheet says them again."""
     desk = played(f"ruleset: {name}\nmode: scribe\n{said}", name)
     (zura,) = (card for card in desk.table.cards.values() if card.printing == "~Zura")
-    assert list(desk.ruleset.values(desk.table, zura.id)) == values
+    assert list(desk.ruleset.current_values(desk.table, zura.id).values()) == values
     assert played(write_sheet(desk.events, desk.ruleset), name).table.state() == desk.table.state()
 
 

@@ -214,8 +214,8 @@ def test_a_traveller_out_of_an_empty_forest_stands_there_on_paper() -> None:
 @pytest.mark.rule("SF-SCORE-01")
 def test_what_a_unit_comes_to_is_stated_and_of_other_cards_nothing() -> None:
     s: Scene = scene(A={"F1": unit("Ox", "2/3", score=3), "site": [magic("Site", site=True)]})
-    assert s.desk.ruleset.values(s.table, s["Ox"]) == (2, 3)
-    assert s.desk.ruleset.values(s.table, s["Site"]) == (None, None)
+    assert s.desk.ruleset.values(s.table, s["Ox"]) == {"attack": 2, "score": 3}
+    assert s.desk.ruleset.values(s.table, s["Site"]) == {}
 
 
 @pytest.mark.rule("SF-EFF-14", "SF-EFF-08")

@@ -109,8 +109,8 @@ def _values(rules: Ruleset, table: Table, card: str) -> list[int | str | None]:
     data, now = table.data(card), rules.current_values(table, card)
     if rules.mat.token and table.cards[card].face == "down" and "lane" in table.cards[card].attributes:
         return list(now.values())
-    printed = {path: value_at_path(data, path) for path in now}
+    printed = {value.term: value_at_path(data, value.field) for value in rules.face.values}
     shown = {
-        path: value if now[path] is None or not table.zone_of(card).in_play else now[path] for path, value in printed.items()
+        term: value if now[term] is None or not table.zone_of(card).in_play else now[term] for term, value in printed.items()
     }
-    return [shown[path] if value != "*" or shown[path] else value for path, value in printed.items() if value is not None]
+    return [shown[term] if value != "*" or shown[term] else value for term, value in printed.items() if value is not None]

@@ -6,9 +6,10 @@ contract would no longer work.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal, NamedTuple, Protocol
 
 from domain.kernel.contract.desk_state import CurrentEffect, KnowledgeAtLine, Lookahead
@@ -360,8 +361,8 @@ class Ruleset:
     under these house rules · `parse_printing(raw)`: checks and completes the data of a printing, raises ValueError ·
     `ruled_fields`: the fields of a printing that rules may read, all others are remarks (empty: rules may read any) ·
     `tally(table, seat)`: numbers that players count for the seat and the table does not store, by terms of the book, as far
-    as they are known · `values(table, card_id)`: the values of a card now, in the order of `face.values`, each None where
-    it is unknown · `face`: the layout of a card · `mat`: the layout of the table · `offer_order`: the usual order of offers
+    as they are known · `values(table, card_id)`: the values of a card now by the terms of `face.values`, as far as they are
+    known · `face`: the layout of a card · `mat`: the layout of the table · `offer_order`: the usual order of offers
     · `card_text_hooks`: how card texts are carried out.
     """
 
@@ -377,22 +378,23 @@ class Ruleset:
     ruled_fields: Collection[str] = ()
     setup: Mapping[str, SetupKey] = field(default_factory=dict)
     tally: Callable[[Table, str], Mapping[str, int]] = lambda table, seat: {}
-    values: Callable[[Table, str], Sequence[int | None]] = lambda table, card_id: ()
+    values: Callable[[Table, str], Mapping[str, int | None]] = lambda table, card_id: {}
     face: Face = NO_FACE
     mat: Mat = NO_MAT
     offer_order: OfferOrder = DEFAULT_OFFER_ORDER
     card_text_hooks: CardTextHooks = NO_CARD_TEXT_HOOKS
 
     def current_values(self, table: Table, card_id: str) -> dict[str, int | None]:
-        """Returns the values of a card now by the paths of `face.values`, each None where it is unknown.
+        """Returns the values of a card now by the terms of `face.values`, in their order, each None where it is unknown.
 
-        All are None where `values` returns nothing. Raises ValueError where it returns another number of values.
+        Raises ValueError if `values` returns a value that the face does not have.
         """
-        paths = [value.field for value in self.face.values]
-        numbers = self.values(table, card_id)
-        if not numbers:
-            return dict.fromkeys(paths)
-        if len(numbers) != len(paths):
-            named = ", ".join(paths) or "none"
-            raise ValueError(f"{self.book.id}: values() gives {len(numbers)} numbers, and face.values names {named}")
-        return dict(zip(paths, numbers, strict=True))
+        terms, values = self._terms_of_values, self.values(table, card_id)
+        if not values.keys() <= terms.keys():
+            odd, named = (", ".join(map(str, names)) or "none" for names in (values.keys() - terms.keys(), terms))
+            raise ValueError(f"{self.book.id}: values() gives {odd}, and face.values names {named}")
+        return {**terms, **values}
+
+    @cached_property
+    def _terms_of_values(self) -> dict[str, None]:
+        return {value.term: None for value in self.face.values}

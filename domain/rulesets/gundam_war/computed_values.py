@@ -15,6 +15,7 @@ def seat_totals(table: Table, seat: str) -> dict[str, int]:
     return {"total_power": sum(made.values()), **made}
 
 
-def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def card_values(table: Table, card_id: str) -> dict[str, int | None]:
     """Returns the current strike, shooting and defense (GW-BTL-05), each None if unknown."""
-    return combat_points(table, card_id)
+    strike, shooting, defense = combat_points(table, card_id)
+    return {"strike": strike, "shooting": shooting, "defense": defense}

@@ -13,6 +13,7 @@ def seat_totals(table: Table, seat: str) -> dict[str, int]:
     return {"total_power": sum(made.values()), **{color: amount for color, amount in made.items() if color}}
 
 
-def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def card_values(table: Table, card_id: str) -> dict[str, int | None]:
     """Returns the current strike, shooting and defence of a card (NX-TERM-16, -17); an unknown value is None."""
-    return combat_stats(table, card_id)
+    strike, shooting, defense = combat_stats(table, card_id)
+    return {"strike": strike, "shooting": shooting, "defense": defense}

@@ -18,6 +18,7 @@ def seat_totals(table: Table, seat: str) -> dict[str, int]:
     return {"nation_strength": len(g_symbols(table, seat)), **{color: amount for color, amount in colors.items() if amount}}
 
 
-def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def card_values(table: Table, card_id: str) -> dict[str, int | None]:
     """Returns Fighting, Shooting and Defense as they are now (MC-TERM-15), with None for an unknown number."""
-    return combat_strengths(table, card_id)
+    fighting, shooting, defense = combat_strengths(table, card_id)
+    return {"fighting": fighting, "shooting": shooting, "defense": defense}

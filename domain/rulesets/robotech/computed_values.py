@@ -12,6 +12,6 @@ def seat_totals(table: Table, seat: str) -> dict[str, int]:
     return {"proto_level": proto_level(table, seat)}
 
 
-def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def card_values(table: Table, card_id: str) -> dict[str, int | None]:
     """Returns the present Weapon, Armor and Speed of a card (RT-SKI-13); an unknown value is None."""
-    return tuple(present_value(table, card_id, what) for what in (WEAPON, ARMOR, SPEED))
+    return {what: present_value(table, card_id, what) for what in (WEAPON, ARMOR, SPEED)}

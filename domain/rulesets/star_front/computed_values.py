@@ -12,8 +12,9 @@ def seat_totals(table: Table, seat: str) -> dict[str, int]:
     return {**({} if total is None else {"score": total}), "units": player_totals.unit_count(table, seat)}
 
 
-def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def card_values(table: Table, card_id: str) -> dict[str, int | None]:
     """Returns attack and score of a unit now, each None if unknown. A site or another card has neither."""
     if not zones.row_of(table, card_id):
-        return (None, None)
-    return current_properties.present_attack(table, card_id), current_properties.present_score(table, card_id)
+        return {}
+    attack, score = current_properties.present_attack(table, card_id), current_properties.present_score(table, card_id)
+    return {"attack": attack, "score": score}

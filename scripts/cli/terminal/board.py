@@ -54,8 +54,7 @@ def card_cost_and_points(table: Table, rules: Ruleset | None, card_id: str) -> d
     printed = {value.term: value_at_path(data, value.field) for value in rules.face.values}
     figures: dict[str, Any] = {"cost": costs} if any(cost is not None for cost in costs) else {}
     if any(value is not None for value in printed.values()):
-        now = rules.current_values(table, card_id)
-        known = {value.term: now[value.field] for value in rules.face.values}
+        known = rules.current_values(table, card_id)
         figures["points"] = {term: value if known[term] is None else known[term] for term, value in printed.items()}
     return figures
 

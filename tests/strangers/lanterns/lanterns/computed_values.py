@@ -11,6 +11,6 @@ def seat_totals(table: Table, seat: str) -> dict[str, int]:
     return {"lights": light.of_seat(table, seat)}
 
 
-def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def card_values(table: Table, card_id: str) -> dict[str, int | None]:
     """The light of a lantern now."""
-    return (light.of(table, card_id),)
+    return {"light": light.of(table, card_id)}
