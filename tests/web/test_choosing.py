@@ -74,6 +74,7 @@ def test_one_of_one_is_the_option_itself_and_several_are_a_list_in_order(engine)
         "act": "play",
         "args": {"card": "#1", "on": "#2", "targets": ["#6", "#4"]},
         "reply": None,
+        "needs_reply": False,
     }
     assert result["whole"]
 
