@@ -32,7 +32,7 @@ ACTS: dict[str, Act] = {
         when_at_nodes("setup.mulligan"),
         False,
         "exchange_cards_of_the_opening_hand",
-        {"cards": Arg("cards", "cards_put_aside")},
+        {"cards": Arg("cards", "exchanged_cards")},
         rule="SF-SETUP-11",
         opens_game=True,
     ),
