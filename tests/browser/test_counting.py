@@ -29,6 +29,13 @@ AT_GAME = """(game) => {
   const counter = document.querySelector(".counter")?.counter;
   return counter?.session.inner && counter.table.about.game === game;
 }"""
+END_UNWRITTEN = """() => {
+  IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
+  addEventListener("unhandledrejection", (event) => event.preventDefault());
+  document.querySelector(".counter").counter.groups.endAll();
+  location.reload();
+}"""
+"""Ends the taps, and leaves the page before its database has written them."""
 NAMES = "() => document.querySelector('.counter').counter.session.inner.record.events.map(({ name }) => name)"
 NUMBERS = "() => document.querySelector('.counter').counter.state().numbers"
 NOTED = "() => document.querySelector('.counter').counter.session.inner.record.events.some(({ name }) => name === 'noted')"
@@ -211,6 +218,21 @@ def check_records(service: Service, games: list[tuple[str, str]]) -> None:
         ("mika", "2-1"),
         ("ren", "1-2"),
     ]
+
+
+def test_a_change_is_not_lost_that_was_counted_as_the_page_was_left(phone: Phone) -> None:
+    """Given a phone without a network, when its page is left before the database has written a change, then the change is
+    there again, and is in the record once when the network is back."""
+    phone.tap("first A")
+    phone.shows(44, 44)
+    phone.page.route("**/api/games/**", lambda route: route.abort())
+    phone.tap("less B")
+    phone.tap("less B")
+    phone.page.evaluate(END_UNWRITTEN)
+    phone.reader.see('.half[data-seat="B"] .number', "42")
+    phone.page.unroute("**/api/games/**")
+    phone.shows(44, 42)
+    assert phone.page.evaluate(NAMES).count("number_counted") == 1
 
 
 def count_separately(phones: tuple[Phone, Phone], first: int, second: int) -> tuple[Phone, Phone]:

@@ -14,6 +14,8 @@ INTERNAL = {"mine", "theirs", "mine_left", "their_left", "ranked", "record", "tw
 
 def test_a_column_of_an_answer_has_a_head() -> None:
     root = Path(str(projections.__file__)).parent
-    queries = "".join(path.read_text("utf-8") for path in (*(root / "statistics").glob("*.py"), root / "aggregates.py"))
+    queries = "".join(
+        path.read_text("utf-8") for path in (*(root / "statistics").glob("*.py"), root / "count_and_result_queries.py")
+    )
     named = {name for name in re.findall(r" AS (\w+)", queries) if not name.endswith("_")}
     assert {f"column.{name}" for name in named - INTERNAL} <= set(dictionary("app")["en"])

@@ -47,8 +47,9 @@ export class OutboxSender extends EventTarget {
   async add(body, words, path, began, counted = null) {
     const own = this.stored ?? 0;
     const seen = Math.max(this.session.position, own);
-    const entry = await this.outbox.add({ id: newId(), path, body, words, seen, began: Math.min(seen, Math.max(began, own)), now: Date.now(), counted });
+    const adding = this.outbox.add({ id: newId(), path, body, words, seen, began: Math.min(seen, Math.max(began, own)), now: Date.now(), counted });
     this.changed();
+    const entry = await adding;
     await this.flush();
     // One that came in while the round before was ending was not seen by it.
     if (this.outbox.entries.includes(entry) && entry.expected === null) await this.flush();
