@@ -10,8 +10,7 @@ from tests.card_language import CardLanguage, specimen_texts
 compiled, clause_of = CardLanguage(JAPANESE).compiled, CardLanguage(JAPANESE).clause
 TEXTS = specimen_texts("gundam_war_nexa")
 NO_WORDS = (
-    "A-01 1, A-21 1, A-21 2, C-03 0, C-04 0, C-22 0, M-02 0, M-03 0, M-04 0, M-06 0, M-22 0, M-26 0, "
-    "M-27 0, M-29 0, U-08 0, U-28 0"
+    "A-01 1, A-21 1, A-21 2, C-03 0, C-04 0, C-22 0, M-02 0, M-03 0, M-04 0, M-06 0, M-22 0, M-26 0, M-27 0, M-29 0, U-08 0"
 )
 """Texts of specimens that no printed words say yet."""
 

@@ -90,3 +90,44 @@ def test_the_same_battle_area_and_the_same_area_are_two_places():
     places = [clause_of(text.format(each))["targets"][0] for each in ("", "戦闘")]
     assert [each["where"] for each in places] == ["same_area", "same_battle_area"]
     assert all(each["at_least"] == {"total": 2} for each in places)
+
+
+@pytest.mark.rule("NX-PLAY-09", "NX-EFF-03")
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "ドローンチップ｛UNIT、１／１／１｝１個を、このカードの部隊の任意の順番に出す",
+        "このカード以外の自軍ユニット１枚を、このカードと同じエリアに移す",
+    ],
+)
+@pytest.mark.parametrize("where", ["deployment", "space"])
+def test_a_text_about_the_area_of_its_card_needs_that_card_in_battle(deed: str, where: str):
+    """Given a text that brings units to its card, when that card is not in a battle area, then it cannot be played."""
+    card = unit("Source", text=[clause_of(f"（戦闘フェイズ）〔０〕：{deed}。")])
+    s = scene(A={where: [card], "deployment" if where == "space" else "earth": [unit("Ox")]}, node="attack.ft1")
+    targets = {"targets": ("Ox",)} if "以外" in deed else {}
+    if where == "space":
+        s.says("A", "use", card="Source", **targets)
+    else:
+        assert s.refused("A", "use", card="Source", **targets).rule == "NX-PLAY-09"
+
+
+@pytest.mark.rule("NX-EFF-18", "NX-EFF-03")
+@pytest.mark.parametrize("where", ["deployment", "space"])
+def test_a_move_to_a_battle_area_with_enemies_needs_such_an_area(where: str):
+    """Given a text that rolls one unit and moves another to an area with enemies, when there is none, then it cannot be
+    played."""
+    text = (
+        "（戦闘フェイズ）〔０〕：自軍ユニット１枚をロールする。"
+        "その場合、自軍ユニット１枚を、敵軍ユニットがいる戦闘エリアの、任意の順番に移す。"
+    )
+    s = scene(
+        A={"deployment": [unit("Source", text=[clause_of(text)]), unit("Ox")]}, B={where: [unit("Foe")]}, node="attack.ft1"
+    )
+    if where == "space":
+        s.says("A", "use", card="Source", targets=("Source", "Ox"))
+        s.passes()
+        s.says("A", "choose", say="space")
+        assert s.zone("Ox") == "A.space_area"
+    else:
+        assert s.refused("A", "use", card="Source", targets=("Source", "Ox")).rule == "NX-EFF-18"

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from domain import registry
-from domain.parts.phrase_grammar.card_text_compiler import UncompiledParagraph
+from domain.parts.phrase_grammar.card_text_compiler import CompiledParagraph, UncompiledParagraph
 from tests.card_language import CardLanguage
+from tests.gundam_war_nexa.scene import scene, unit
 
 (JAPANESE,) = registry.card_text_grammars("gundam_war_nexa")
 compiled, clause_of = CardLanguage(JAPANESE).compiled, CardLanguage(JAPANESE).clause
@@ -149,3 +150,87 @@ def test_a_card_has_no_texts_and_is_no_target():
 )
 def test_a_misprint_or_another_wording_means_what_is_usually_printed(text: str, usual: str):
     assert clause_of(text) == clause_of(usual)
+
+
+ALL_UNITS = "（自軍攻撃ステップ）：全てのユニットを破壊する。"
+
+
+@pytest.mark.rule("NX-TGT-11")
+@pytest.mark.parametrize(
+    ("words", "effects"),
+    [
+        ("全てのユニットを破壊する", [("destroy", {"type": "unit"})]),
+        ("このカード以外の全てのオペを、持ち主の手札に移す", [("move", {"other": True, "type": "operation"})]),
+        (
+            "全てのキャラと、全てのオペを破壊する",
+            [("destroy", {"type": "character"}), ("destroy", {"type": "operation"})],
+        ),
+    ],
+)
+def test_cards_that_are_no_targets_are_not_aimed_at(words: str, effects: list[tuple[str, dict[str, Any]]]):
+    """Given a note that a text has no targets, when it is compiled, then its effects are about all such cards."""
+    clause = clause_of(f"（自軍攻撃ステップ）：{words}。（注：対象は取らない）")
+    assert "targets" not in clause
+    assert [(each["do"], each["to"]) for each in clause["effects"]] == effects
+
+
+@pytest.mark.rule("NX-TGT-10", "NX-TGT-11")
+@pytest.mark.parametrize(("note", "left"), [("", ["Veiled"]), ("（注：対象は取らない）", [])])
+def test_what_aims_at_nothing_reaches_a_card_that_does_not_become_a_target(note: str, left: list[str]):
+    """Given a unit that does not become a target, when all units are destroyed, then it is only by a text without targets."""
+    bar = {"timing": "continuous", "effects": [{"on": "self", "cannot": "be_targeted"}]}
+    storm = {"type": "command", "name": "Storm", "text": [clause_of(ALL_UNITS + note)]}
+    s = scene(A={"hand": [storm]}, B={"deployment": [unit("Veiled", text=[bar]), unit("Bare")]}, node="attack.ft1")
+    s.says("A", "play", card="Storm")
+    s.passes(2)
+    assert [name for name in ("Veiled", "Bare") if s.zone(name) == "B.deployment_area"] == left
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "（戦闘フェイズ）：敵軍ユニット１枚を破壊する。（注：対象は取らない）",
+        ALL_UNITS + "（注：ACEは除く）",
+    ],
+)
+def test_a_note_that_says_more_than_the_rules_is_not_skipped(text: str):
+    """Given a note that leaves cards out, or chooses one without a target, when it is compiled, then the text stays open."""
+    assert compiled(text).why == "unread"
+
+
+LOSES = "全ての戦闘修正を失う"
+
+
+@pytest.mark.rule("NX-DUR-01", "NX-DUR-02")
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"（戦闘フェイズ）：キャラがセットされていない敵軍ユニット１枚は、このターン、{LOSES}。",
+        f"（戦闘フェイズ）：交戦中の敵軍ユニット１枚に１ダメージを与える。その場合、対象は、このターン、{LOSES}。",
+        "（戦闘フェイズ）：ユニットが１枚のみの部隊にいる自軍ユニット１枚は、このターン、敵軍コマンドの対象にならない。",
+        "（戦闘フェイズ）：戦闘エリアにいる敵軍ユニット１枚の防御力を、このターン、３に固定する。",
+    ],
+)
+def test_what_ends_as_its_target_ceases_to_fit_stays_open(text: str):
+    """Given an effect of this turn on a target that may cease to fit, when it is compiled, then it stays open; until the end
+    of the turn it has no such limit."""
+    assert compiled(text).reason == "a target that has to fit all the turn"
+    assert isinstance(compiled(text.replace("このターン", "ターン終了時まで")), CompiledParagraph)
+
+
+@pytest.mark.rule("NX-DUR-02")
+@pytest.mark.parametrize("target", ["敵軍ユニット１枚", "「特徴：海軍」を持つ敵軍ユニット１枚", "このカード"])
+def test_an_effect_of_this_turn_on_what_keeps_fitting_lasts_until_its_end(target: str):
+    said, usual = (
+        clause_of(f"（戦闘フェイズ）：{target}は、{until}{LOSES}。") for until in ("このターン、", "ターン終了時まで")
+    )
+    assert said == usual
+
+
+@pytest.mark.rule("NX-DUR-02")
+def test_all_cards_of_this_turn_are_looked_for_through_the_turn():
+    (effect,) = clause_of("（戦闘フェイズ）：交戦中の全ての自軍ユニットは、このターン、「強襲」を得る。")["effects"]
+    assert effect == {
+        "do": "this_turn",
+        "effect": {"on": {"engaged": True, "type": "unit", "whose": "own"}, "keyword": "assault"},
+    }

@@ -170,16 +170,33 @@ def test_of_the_battle_areas_those_alone_are_meant_where_such_units_stand(met: s
     s = in_space({"do": "to_area", "to": HOME, "area": "battle", "met": met})
     s.says("A", "choose", say="space")
     assert s.zone("Home") == "A.space_area"
-    other = in_space({"do": "to_area", "to": HOME, "area": "earth", "met": met})
-    assert other.zone("Home") == "A.deployment_area"
+    text = use({"do": "to_area", "to": HOME, "area": "earth", "met": met})
+    other = scene(A={"space": [unit("U", text=[text])], "deployment": [unit("Home")]}, B={"space": [unit("P")]})
+    assert other.refused("A", "use", card="U").rule == "NX-PLAY-09"
 
 
-@pytest.mark.rule("NX-EFF-11")
-def test_a_text_that_goes_by_the_area_of_its_card_does_nothing_where_that_is_in_none():
-    """Given a unit at home, when its text puts a unit into its battle area, then nothing comes."""
-    s = scene(
-        A={"deployment": [unit("U", text=[use({"do": "put_in_play", "to": NEW, "area": "same"})])], "hangar": [unit("New")]}
-    )
+@pytest.mark.rule("NX-EFF-03", "NX-EFF-11", "NX-ZONE-15")
+@pytest.mark.parametrize("area", ["battle", "earth"])
+def test_a_unit_stays_where_the_units_that_it_was_to_meet_have_left(area: str):
+    """Given a text that goes where enemies stand, when the last of them leaves before it is resolved, then nothing moves."""
+    text = use({"do": "to_area", "to": HOME, "area": area, "met": "enemy"})
+    s = scene(A={"space": [unit("U", text=[text])], "deployment": [unit("Home")]}, B={"earth": [unit("P")]})
     s.says("A", "use", card="U")
+    s.does("B", {"do": "to_area", "to": "P", "area": "deployment"})
     s.passes()
-    assert s.zone("New") == "A.hangar"
+    assert s.zone("Home") == "A.deployment_area"
+
+
+@pytest.mark.rule("NX-PLAY-09", "NX-EFF-11")
+@pytest.mark.parametrize("effect", [{"do": "put_in_play", "to": NEW}, {"do": "chip", "card": {"type": "unit", "name": "C"}}])
+def test_a_text_that_goes_by_the_area_of_its_card_does_nothing_where_that_is_in_none(effect: dict[str, Any]):
+    """Given a text that puts a unit into the area of its card, when that card is at home, then it cannot be played; when the
+    card goes home before the resolution, then nothing comes."""
+    card = unit("U", text=[use({**effect, "area": "same"})])
+    home = scene(A={"deployment": [card], "hangar": [unit("New")]})
+    assert home.refused("A", "use", card="U").rule == "NX-PLAY-09"
+    s = scene(A={"space": [card], "hangar": [unit("New")]})
+    s.says("A", "use", card="U")
+    s.does("A", {"do": "to_area", "to": "U", "area": "deployment"})
+    s.passes()
+    assert (s.zone("New"), len(s.table.at("A.space_area"))) == ("A.hangar", 0)

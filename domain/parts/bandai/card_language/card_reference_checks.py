@@ -52,6 +52,18 @@ def require_seen_or_chosen(aim: Mapping[str, Any]) -> None:
         raise ImpossibleReading("a card that nobody sees")
 
 
+_STATES = ("engaged", "engaged_with", "leader", "rolled", "crewed", "bare", "carries", "set_on", "lowered")
+_PLACES = ("battle", "space", "earth", "deployment", "same_area", "same_battle_area", "same_force")
+
+
+def require_lasting(targets: Iterable[Mapping[str, Any]]) -> None:
+    """Raises NotSayable for a single target whose words say where or how it is at present."""
+    for each in (target for target in targets if not target.get("all")):
+        force = any("force" in each.get(bound, ()) for bound in ("at_least", "at_most"))
+        if force or each.get("where") in _PLACES or not each.keys().isdisjoint(_STATES):
+            raise NotSayable("a target that has to fit all the turn")
+
+
 def reject_ambiguous_attribution(both: list[Any]) -> None:
     """Raises NotSayable where words before all cards of two kinds may belong to the first kind alone, or to both."""
     aims = [each.get("aim", {}) if isinstance(each, Mapping) else {} for each in both]

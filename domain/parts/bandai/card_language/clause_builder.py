@@ -23,6 +23,7 @@ from domain.parts.bandai.card_language.card_reference_checks import (
     reject_ambiguous_attribution,
     require_first_target,
     require_g,
+    require_lasting,
     require_nearest_attribution,
     require_off_field,
     require_seen_or_chosen,
@@ -285,6 +286,7 @@ class _Body:
                 yield from self._shared({**item, "of": cards})
             return
         to = self._cards(item["of"])
+        self._require_lasting_targets(item)
         until = duration_of(item)
         for does in item["does"]:
             if "ways" in does:
@@ -308,6 +310,7 @@ class _Body:
             effect["to"] = played_cards(effect["to"])
         if "to" in effect:
             effect["to"] = self._cards(effect["to"])
+        self._require_lasting_targets(item)
         if isinstance(effect.get("on"), Mapping) and "aim" in effect["on"]:
             self._cards(effect["on"])
             effect["on"] = "target"
@@ -339,6 +342,12 @@ class _Body:
             yield {"do": "move", "to": effect["to"], **item["then_zone"]}
         if "then_entry" in item:
             yield entry_after_play(effect["to"], item["then_entry"])
+
+    def _require_lasting_targets(self, item: Item) -> None:
+        """Raises NotSayable where something lasts this turn on a target that may cease to fit: then it ends (NX-DUR-02)."""
+        cards = item.get("of", item.get("to"))
+        if item.get("until") == "this_turn" and isinstance(cards, Mapping):
+            require_lasting([cards["aim"]] if "aim" in cards else self._targets)
 
     def _cards(self, cards: Any) -> Any:
         if not isinstance(cards, Mapping):

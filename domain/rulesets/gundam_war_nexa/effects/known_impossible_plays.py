@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import takewhile
 from typing import Any
 
@@ -15,9 +15,10 @@ from domain.parts.card_schema.text_protocols import CardEffect, SeatEffect, targ
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.small_effect_execution import seat_of, seats_of, source_card
 from domain.parts.common.targets import target_groups
-from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import PutInPlay, RemoveCoins, SetBlank
+from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import PutInPlay, RemoveCoins, SetBlank, ToArea
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_piles import Discard, Draw
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import (
+    Chip,
     Let,
     Pay,
     PlayerCoin,
@@ -27,7 +28,7 @@ from domain.rulesets.gundam_war_nexa.card_schema.small_effects import (
 )
 from domain.rulesets.gundam_war_nexa.card_schema.texts import read_selector
 from domain.rulesets.gundam_war_nexa.effects import filter_vocabulary, filters, g_sign_filters, targets
-from domain.rulesets.gundam_war_nexa.effects.verbs import payments
+from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions, payments
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.plays import uniqueness
 from domain.rulesets.gundam_war_nexa.state import current_properties, printed_properties
@@ -130,6 +131,19 @@ def _subjects_there(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     return bool(_about(desk, effect, operation))
 
 
+def _area_there(desk: Desk, effect: Effect, operation: ToArea | PutInPlay | Chip, able: Iterable[str] = ()) -> bool:
+    """Returns whether there is an area to go to, or another part of the text may bring about one (NX-EFF-03)."""
+    others = (each for each in read_small_effects(effect["ops"]) if each != operation)
+    moves = any(isinstance(each, ToArea | PutInPlay | Chip) for each in others)
+    return moves or battle_positions.is_area_there(desk, effect, operation, operation.met, able)
+
+
+def _to_area(desk: Desk, effect: Effect, operation: ToArea) -> bool:
+    cards = _about(desk, effect, operation)
+    able = targets.subjects(desk, effect, operation) if operation.able else ()
+    return bool(cards) and _area_there(desk, effect, operation, able)
+
+
 def _copy_text(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     """Returns whether a card can gain the text.
 
@@ -156,6 +170,8 @@ def _remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> bool:
 def _put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> bool:
     """Returns whether a card can enter. A card known to be barred by another of its name cannot (OP-17)."""
     seat = seat_of(desk, effect, operation)
+    if not _area_there(desk, effect, operation):
+        return False
     return any(not uniqueness.barring_rule(desk, card, seat) for card in _about(desk, effect, operation))
 
 
@@ -212,12 +228,14 @@ _TESTS: Mapping[str, Callable[[Desk, Effect, Any], bool]] = {
     "damage": _subjects_there,
     "move": _subjects_there,
     "reroll": _reroll,
-    **dict.fromkeys(("gain", "allow", "bar", "lose_control", "to_area"), _subjects_there),
+    **dict.fromkeys(("gain", "allow", "bar", "lose_control"), _subjects_there),
     **dict.fromkeys(("give", "give_trait", "coin", "lose", "silence", "make_g"), _give),
     "copy_text": _copy_text,
     "remove_coins": _remove_coins,
     "negate_destruction": _negate_destruction,
     "put_in_play": _put_in_play,
+    "to_area": _to_area,
+    "chip": _area_there,
     "set": _subjects_there,
     "hold": _subjects_there,
 }

@@ -50,19 +50,43 @@ def choose_area(
     area, so that the effect does nothing.
     """
     if operation.area == "same":
-        own = require_source_card(desk, effect, "area")
-        here = TERRAIN.get(desk.table.zone_of(root(desk.table, own)).name) if own in desk.table.cards else None
+        here = _area_of_source(desk, effect)
         desk.reject_unless(here is not None, msg("card_text_is_in_no_battle"), rule="NX-EFF-11")
         return {"later": ({**operation.stored, "area": here},)}
-    fits = {word: all_of(has_terrain(desk, card, area) for card in able) for word, area in AREA_OF_TERRAIN.items()}
-    if None in fits.values():
+    words, is_sure = _areas(desk, effect, met, able)
+    if not is_sure:
         desk.demand("NX-EFF-21", None)
-    words = [word for word in AREA_OF_TERRAIN if _is_met(desk.table, effect, word, met) and fits[word] is not False]
-    there = (
-        words if operation.area == choices.CHOSEN_AREA else operation.area not in AREA_OF_TERRAIN or operation.area in words
-    )
-    desk.reject_unless(bool(there), msg("no_such_units_stand_in_area"), rule="NX-EFF-11")
+    desk.reject_unless(_has_area(operation, words), msg("no_such_units_stand_in_area"), rule="NX-EFF-11")
     return choices.choose_area(desk, effect, operation, words)
+
+
+def is_area_there(
+    desk: Desk, effect: Effect, operation: AreaEntryEffect, met: Whose | None = None, able: Iterable[str] = ()
+) -> bool:
+    """Returns whether there is now, as far as is known, an area to which a small effect says that a card goes (NX-EFF-03)."""
+    if operation.area == "same":
+        return _area_of_source(desk, effect) is not None
+    return _has_area(operation, _areas(desk, effect, met, able)[0])
+
+
+def _area_of_source(desk: Desk, effect: Effect) -> str | None:
+    """Returns the word for the battle area of the card of the text; None if it is in none."""
+    own = require_source_card(desk, effect, "area")
+    return TERRAIN.get(desk.table.zone_of(root(desk.table, own)).name) if own in desk.table.cards else None
+
+
+def _areas(desk: Desk, effect: Effect, met: Whose | None, able: Iterable[str]) -> tuple[list[str], bool]:
+    """Returns the words for the areas that may fit, and whether the terrain of the cards is known."""
+    cards = tuple(able)
+    fits = {word: all_of(has_terrain(desk, card, area) for card in cards) for word, area in AREA_OF_TERRAIN.items()}
+    words = [word for word in AREA_OF_TERRAIN if _is_met(desk.table, effect, word, met) and fits[word] is not False]
+    return words, None not in fits.values()
+
+
+def _has_area(operation: AreaEntryEffect, words: list[str]) -> bool:
+    if operation.area == choices.CHOSEN_AREA:
+        return bool(words)
+    return operation.area not in AREA_OF_TERRAIN or operation.area in words
 
 
 def _is_met(table: Table, effect: Effect, word: str, met: Whose | None) -> bool:
