@@ -82,9 +82,9 @@ def test_another_machine_with_the_same_log_goes_on_from_what_was_counted(senki, 
     assert senki("backup", "elsewhere").code == 0
     assert senki("restore", "elsewhere", "--data", "new").code == 0
     game = senki("new", "gundam_war", "--player", "A=eve", "--data", "new").out.strip()
-    notifications = GameLog.notifications
+    read_log = GameLog.notifications_and_ends
     with monkeypatch.context() as watched:
-        watched.setattr(GameLog, "notifications", lambda log, *args: _noted(read, notifications(log, *args)))
+        watched.setattr(GameLog, "notifications_and_ends", lambda log, *args: _noted(read, read_log(log, *args)))
         assert senki("rebuild", "--take-over", exported, "--data", "new").code == 0
     assert {noted.game for noted in read} == {game}
     assert len(senki("stats", "games", "--data", "new", "--json").data) == 4
@@ -93,7 +93,8 @@ def test_another_machine_with_the_same_log_goes_on_from_what_was_counted(senki, 
 
 
 def _noted(read, result):
-    read.extend(result)
+    events, _ = result
+    read.extend(events)
     return result
 
 
