@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from types import ModuleType
+from typing import Any, NamedTuple, get_args
 
 import pytest
 
@@ -129,3 +132,10 @@ GAMES = (
 )
 each_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 """The test is about each of the three games."""
+
+
+def rules_of_keywords(names: ModuleType, keyword: object) -> dict[str, str]:
+    """Keyword -> the rule that the lists of keyword names, or the form of the keyword, names for it in the card schema."""
+    lists = re.findall(r'"""(The keywords [^"]*)"""', inspect.getsource(names))
+    texts = " ".join((*lists, *(kind.__doc__ or "" for kind in get_args(keyword))))
+    return dict(re.findall(r"\b([a-z_]+) \(((?:GW|NX|MC)-KW-[0-9]+|OP-[0-9]+|GW-CHAR-02)\)", texts))

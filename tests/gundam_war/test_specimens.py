@@ -1,6 +1,5 @@
 """The specimens: every type, colour, keyword and kind of text has a card, every deck is legal."""
 
-import re
 from collections.abc import Iterator
 from typing import get_args, get_type_hints
 
@@ -9,29 +8,25 @@ import pytest
 from domain.kernel.record.changes import Plain
 from domain.parts.card_schema.text_protocols import Cost
 from domain.registry import ruleset, small_effects, specimens
+from domain.rulesets.gundam_war.card_schema import filters
 from domain.rulesets.gundam_war.card_schema.filters import KeywordName
 from domain.rulesets.gundam_war.card_schema.keywords import Keyword
+from domain.rulesets.gundam_war.card_schema.small_effects import OfKeywords
 from domain.rulesets.gundam_war.printing_parser import COLORS, TYPES, is_basic
 from domain.rulesets.gundam_war.turn.timing_chart import WINDOWS
-from tests.bandai.games import TRIED
+from tests.bandai.games import TRIED, rules_of_keywords
 from tests.gundam_war.scene import command, unit
 
 RULES = ruleset("gundam_war")
 CARDS, DECKS = specimens("gundam_war").cards, specimens("gundam_war").decks
 AUTOS = ("auto_a", "auto_b", "auto_c", "auto_d")
-OF_KEYWORDS = {"ps_armor_return", "shield", "wide_range", "atmospheric_entry", "transform", "supply", "desert"}
+OF_KEYWORDS = {kind._field_defaults["do"] for kind in get_args(OfKeywords)}
 """Small effects that only keywords consist of."""
 NOT_PRINTED = {"skip", "lead", "aim", "lose", "negate_destruction", "fall", "exchange"}
 """An effect that the rules say never does anything."""
 
 
-def rules_of_keywords() -> dict[str, str]:
-    """Keyword -> the rule that the card schema names for it."""
-    result = " ".join(kind.__doc__ or "" for kind in get_args(Keyword))
-    return dict(re.findall(r"\b([a-z_]+) \(((?:GW|NX|MC)-KW-[0-9]+|OP-[0-9]+|GW-CHAR-02)\)", result))
-
-
-KEYWORDS = rules_of_keywords()
+KEYWORDS = rules_of_keywords(filters, Keyword)
 
 
 def test_every_keyword_names_its_rule() -> None:

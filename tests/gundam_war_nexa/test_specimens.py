@@ -1,6 +1,5 @@
 """The specimens: every type, colour, keyword and kind of text has a card, every deck is legal."""
 
-import re
 from collections.abc import Iterator
 from typing import get_args
 
@@ -8,10 +7,12 @@ import pytest
 
 from domain.kernel.record.changes import Plain
 from domain.registry import ruleset, specimens
+from domain.rulesets.gundam_war_nexa.card_schema import filters
 from domain.rulesets.gundam_war_nexa.card_schema.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.card_schema.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.printing_parser import COLORS, TYPES
 from domain.rulesets.gundam_war_nexa.turn.timing_chart import WINDOWS
+from tests.bandai.games import rules_of_keywords
 from tests.gundam_war_nexa.scene import character, command, graphic, keyword, unit
 
 RULES = ruleset("gundam_war_nexa")
@@ -19,13 +20,7 @@ CARDS, DECKS = specimens("gundam_war_nexa").cards, specimens("gundam_war_nexa").
 AUTOS = ("continuous", "triggered", "everywhere")
 
 
-def rules_of_keywords() -> dict[str, str]:
-    """Keyword -> the rule that the card schema names for it."""
-    result = " ".join(kind.__doc__ or "" for kind in get_args(Keyword))
-    return dict(re.findall(r"\b([a-z_]+) \(((?:GW|NX|MC)-KW-[0-9]+|OP-[0-9]+|GW-CHAR-02)\)", result))
-
-
-KEYWORDS = rules_of_keywords()
+KEYWORDS = rules_of_keywords(filters, Keyword)
 
 
 def test_every_keyword_names_its_rule() -> None:

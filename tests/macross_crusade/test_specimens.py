@@ -1,17 +1,17 @@
 """The specimens: every type, colour, keyword and kind of text has a card, every deck is legal; wording is checked."""
 
-import re
 from typing import get_args
 
 import pytest
 
 from domain.parts.card_schema import discriminator_of
 from domain.registry import small_effects, specimens
+from domain.rulesets.macross_crusade.card_schema import filters
 from domain.rulesets.macross_crusade.card_schema.filters import KeywordName
 from domain.rulesets.macross_crusade.card_schema.keywords import Keyword
 from domain.rulesets.macross_crusade.card_schema.small_effects import OfRules
 from domain.rulesets.macross_crusade.printing_parser import COLORS, TYPES
-from tests.bandai.games import TRIED
+from tests.bandai.games import TRIED, rules_of_keywords
 from tests.macross_crusade.scene import RULES, clause, command, keyword, unit
 
 CARDS, DECKS = specimens("macross_crusade").cards, specimens("macross_crusade").decks
@@ -21,13 +21,7 @@ MORE_BY_HAND = {"reveal", "pull_out", "shuffle", "defeat", "skip", "roll"}
 """Small effects for texts that are said by hand; the tests say them."""
 
 
-def rules_of_keywords() -> dict[str, str]:
-    """Keyword -> the rule that the card schema names for it."""
-    result = " ".join(kind.__doc__ or "" for kind in get_args(Keyword))
-    return dict(re.findall(r"\b([a-z_]+) \(((?:GW|NX|MC)-KW-[0-9]+|OP-[0-9]+|GW-CHAR-02)\)", result))
-
-
-KEYWORDS = rules_of_keywords()
+KEYWORDS = rules_of_keywords(filters, Keyword)
 
 
 def test_every_keyword_names_its_rule() -> None:

@@ -27,7 +27,15 @@ Designation = Literal["base", "battleship", "fortress", "support", "set_on_chara
 Ability = Literal["atmospheric_entry", "desert", "high_mobility", "quick", "transform", "water_mobility"]
 OfBattle = Literal["assault", "preemptive_attack", "voucher"]
 SimpleName = Literal[Tag, Restriction, Designation, Ability, OfBattle]
+"""The keywords without parameters: restrict_in_play (GW-KW-01) · restrict_per_turn (GW-KW-02) ·
+restrict_own_in_play (GW-KW-03) · restrict_deck (GW-KW-04) · assault (GW-KW-07) · atmospheric_entry (GW-KW-08) ·
+base (GW-KW-09) · battleship (GW-KW-10) · colony (GW-KW-12) · desert (GW-KW-13) · family (GW-KW-14) ·
+high_mobility (GW-KW-15) · preemptive_attack (GW-KW-17) · quick (GW-KW-21) · set_on_character (GW-KW-22) ·
+set_on_generation (GW-KW-23) · support (GW-KW-27) · transform (GW-KW-29) · tire (GW-KW-30) · voucher (GW-KW-31) ·
+water_mobility (GW-KW-32) · fortress (GW-KW-34) · set_anywhere (GW-CHAR-02), which is no keyword."""
 NumberedName = Literal["prevent", "psycommu", "space_mobility", "special_shield", "supply", "wide_range_weapon"]
+"""The keywords with an X: prevent (GW-KW-18) · psycommu (GW-KW-20) · space_mobility (GW-KW-24) · special_shield (GW-KW-25) ·
+supply (GW-KW-26) · wide_range_weapon (GW-KW-33)."""
 WithMore = Literal["additional_cost", "alternate_cost", "battleship_booster", "multiple", "ps_armor", "switch"]
 KeywordName = Literal[SimpleName, NumberedName, WithMore]
 """The keywords, and a word of CHARACTERs that may be set in another area (GW-CHAR-02)."""

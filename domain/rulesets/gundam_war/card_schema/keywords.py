@@ -16,25 +16,14 @@ from domain.rulesets.gundam_war.card_schema.small_effects import SmallEffect
 
 
 class SimpleKeyword(NamedTuple):
-    """A keyword without parameters.
-
-    restrict_in_play (GW-KW-01) · restrict_per_turn (GW-KW-02) · restrict_own_in_play (GW-KW-03) · restrict_deck (GW-KW-04) ·
-    assault (GW-KW-07) · atmospheric_entry (GW-KW-08) · base (GW-KW-09) · battleship (GW-KW-10) · colony (GW-KW-12) ·
-    desert (GW-KW-13) · family (GW-KW-14) · high_mobility (GW-KW-15) · preemptive_attack (GW-KW-17) · quick (GW-KW-21) ·
-    set_on_character (GW-KW-22) · set_on_generation (GW-KW-23) · support (GW-KW-27) · transform (GW-KW-29) · tire (GW-KW-30) ·
-    voucher (GW-KW-31) · water_mobility (GW-KW-32) · fortress (GW-KW-34) · set_anywhere (GW-CHAR-02), which is no keyword.
-    """
+    """A keyword without parameters."""
 
     keyword: SimpleName
     unvoidable: bool = False
 
 
 class NumberedKeyword(NamedTuple):
-    """A keyword with its X.
-
-    prevent (GW-KW-18) · psycommu (GW-KW-20) · space_mobility (GW-KW-24) · special_shield (GW-KW-25) · supply (GW-KW-26) ·
-    wide_range_weapon (GW-KW-33).
-    """
+    """A keyword with its X."""
 
     keyword: NumberedName
     x: int

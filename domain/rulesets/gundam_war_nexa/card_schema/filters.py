@@ -24,8 +24,13 @@ RelativePlace = Literal["same_area", "same_battle_area", "same_force", "host", "
 Where = Literal["field", "deployment", "g_zone", "battle", "space", "earth", OffField]
 OfFight = Literal["high_mobility", "swift_attack", "assault", "gain", "supply", "ps_armor"]
 SimpleName = Literal[OfFight, "quick", "battle_stations", "stay", "unique", "resupply"]
+"""The keywords without parameters: high_mobility (NX-KW-01) · swift_attack (NX-KW-02) · assault (NX-KW-03) ·
+gain (NX-KW-06) · supply (NX-KW-09) · ps_armor (NX-KW-11) · quick (NX-KW-12) · battle_stations (NX-KW-13) ·
+stay (NX-KW-14) · unique (NX-KW-15) · resupply (OP-39), of the older game."""
 NumberedName = Literal["psycommu", "area_weapon"]
+"""The keywords with an X: psycommu (NX-KW-04) · area_weapon (NX-KW-05)."""
 OfTraitName = Literal["refit", "share", "cross_weapon"]
+"""The keywords that speak of traits: refit (NX-KW-07) · share (NX-KW-08) · cross_weapon (NX-KW-10)."""
 Traits = str | tuple[str, ...]
 """A trait, or several of which one is enough: A/B (NX-CARD-14)."""
 KeywordName = Literal[SimpleName, NumberedName, OfTraitName]

@@ -26,12 +26,7 @@ Bracket = Literal["unless_g", "as_g"]
 
 
 class SimpleKeyword(NamedTuple):
-    """A keyword without parameters; ★, brackets and the dedicated pairing are none (NX-KWG-05).
-
-    high_mobility (NX-KW-01) · swift_attack (NX-KW-02) · assault (NX-KW-03) · gain (NX-KW-06) · supply (NX-KW-09) ·
-    ps_armor (NX-KW-11) · quick (NX-KW-12) · battle_stations (NX-KW-13) · stay (NX-KW-14) · unique (NX-KW-15) ·
-    resupply (OP-39), of the older game.
-    """
+    """A keyword without parameters; ★, brackets and the dedicated pairing are none (NX-KWG-05)."""
 
     keyword: SimpleName
     timing: Labels | None = None
@@ -43,7 +38,7 @@ class SimpleKeyword(NamedTuple):
 
 
 class NumberedKeyword(NamedTuple):
-    """A keyword with its X: psycommu (NX-KW-04) · area_weapon (NX-KW-05)."""
+    """A keyword with its X."""
 
     keyword: NumberedName
     x: Amount
@@ -56,7 +51,7 @@ class NumberedKeyword(NamedTuple):
 
 
 class TraitKeyword(NamedTuple):
-    """A keyword that speaks of a trait, or of several: refit (NX-KW-07) · share (NX-KW-08) · cross_weapon (NX-KW-10)."""
+    """A keyword that speaks of a trait, or of several."""
 
     keyword: OfTraitName
     trait: Traits

@@ -29,7 +29,11 @@ Where = Literal["field", "deployment", "battle", "g_zone", Pile, "removed", "pul
 """The words for locations in texts (MC-ZONE-10)."""
 OfDetachments = Literal["high_mobility", "raid", "swift_strike", "delayed", "high_speed_battle"]
 SimpleName = Literal[OfDetachments, "quick", "boost", "battle_positions", "encouragement"]
+"""The keywords without parameters: high_mobility (MC-KW-01) · raid (MC-KW-02) · swift_strike (MC-KW-03) ·
+delayed (MC-KW-04) · high_speed_battle (MC-KW-05) · quick (MC-KW-08) · boost (MC-KW-09) · battle_positions (MC-KW-10) ·
+encouragement (MC-KW-11)."""
 NumberedName = Literal["ace", "supply", "iron_wall"]
+"""The keywords with an X: ace (MC-KW-07) · supply (MC-KW-12) · iron_wall (MC-KW-13)."""
 KeywordName = Literal[SimpleName, NumberedName, "switch", "cooperation"]
 """Every Special Effect by name (MC-AUTO-08)."""
 Value = Literal["fighting", "shooting", "defense", "damage", "designated", "total", "resource", "cost", "coins"]

@@ -16,18 +16,14 @@ from domain.rulesets.macross_crusade.card_schema.filters import ContinuousEffect
 
 
 class SimpleKeyword(NamedTuple):
-    """A keyword without parameters; `unvoidable`: in brackets (MC-CARD-15).
-
-    high_mobility (MC-KW-01) · raid (MC-KW-02) · swift_strike (MC-KW-03) · delayed (MC-KW-04) · high_speed_battle (MC-KW-05) ·
-    quick (MC-KW-08) · boost (MC-KW-09) · battle_positions (MC-KW-10) · encouragement (MC-KW-11).
-    """
+    """A keyword without parameters; `unvoidable`: in brackets (MC-CARD-15)."""
 
     keyword: SimpleName
     unvoidable: bool = False
 
 
 class NumberedKeyword(NamedTuple):
-    """A keyword with its X: ace (MC-KW-07) · supply (MC-KW-12) · iron_wall (MC-KW-13)."""
+    """A keyword with its X."""
 
     keyword: NumberedName
     x: Count
