@@ -64,10 +64,18 @@ def test_a_way_of_several_sentences_has_no_words():
 def test_a_way_with_a_target_that_it_does_not_use_has_no_words():
     """Given a choice of two ways / when one of them aims at cards that its effects leave alone / then no print drops them."""
     aim = {"type": "unit", "whose": "enemy"}
-    used = {"effects": [{"do": "give", "keyword": "delayed"}]}
+    used = {"effects": [{"do": "give", "keyword": "delayed"}], "targets": [{}]}
     skipped = {"effects": [{"do": "skip", "what": "defense"}]}
-    clause = {"timing": "return", "targets": [{}]}
+    clause = {"timing": "return"}
     assert JAPANESE.print({**clause, "effects": [{"do": "either", "ways": [used, skipped]}]})
     assert JAPANESE.print({**clause, "effects": [{"do": "either", "ways": [used, {**skipped, "targets": [aim]}]}]}) is None
+    used, clause = {"effects": used["effects"]}, {**clause, "targets": [{}]}
     gained = {"effects": [{"do": "give", "keyword": "delayed", "to": "target1"}], "targets": [aim]}
     assert JAPANESE.print({**clause, "effects": [{"do": "either", "ways": [used, gained]}]}) is None
+
+
+def test_a_target_of_the_text_that_the_first_way_alone_is_about_has_no_words():
+    """Given a target that is named whichever way is chosen, when the first way alone is about it, then no print names it: it
+    would be a target of that way."""
+    ways = [{"effects": [{"do": "give", "keyword": "delayed"}]}, {"effects": [{"do": "skip", "what": "defense"}]}]
+    assert JAPANESE.print({"timing": "return", "targets": [{}], "effects": [{"do": "either", "ways": ways}]}) is None

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from domain.rulesets.star_front.state import zones
+from tests.scene import open_rules
 from tests.star_front.scene import OWN, do, magic, scene, unit, use, when
 
 ROW = {f"F{n}": unit(f"Post {n}") for n in range(1, 6)}
@@ -184,6 +187,49 @@ def test_a_unit_enters_the_enemy_s_field_where_its_own_text_says_so() -> None:
     assert offered == {None, "B"}
     s.says("A", "play", card="Gift", at="F2", side="B")
     assert (s.where("Gift"), s.total("B")) == ("B.F2", -2)
+
+
+@pytest.mark.rule("SF-ENTER-02", "SF-COST-07")
+@pytest.mark.parametrize("how", ["summon", "extra_play"])
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_who_brings_in_a_unit_chooses_the_field_where_its_own_text_says_so(how: str, side: str) -> None:
+    """Given a unit that may enter the enemy's field, when an effect brings it in, then its player names both."""
+    s = scene(A={"hand": [unit("Gift", "1/-2", enters="enemy"), unit("Ox")]})
+    s.effect("A", do(how, to=s["Gift"]))
+    assert (s.asks["seat"], s.asks["what"], s.asks["words"]) == ("A", "whose_field", ("A", "B"))
+    s.choose(side)
+    assert (s.asks["seat"], s.asks["what"]) == ("A", "position")
+    s.choose("F2")
+    assert s.where("Gift") == f"{side}.F2"
+    s.effect("A", do(how, to=s["Ox"]))
+    assert s.asks["what"] == "position"
+
+
+@pytest.mark.rule("SF-ENTER-02", "SF-ENTER-04")
+def test_a_unit_that_may_enter_the_enemy_s_field_enters_it_where_the_own_one_is_full() -> None:
+    """Given an own field without a free position, when an effect brings in such a unit, then nobody asks for the field; where
+    both are full it does not enter."""
+    full: dict[str, Any] = {f"{row}{lane}": unit(f"Post {row}{lane}") for row in "FB" for lane in range(1, 6)}
+    gift = unit("Gift", "1/-2", enters="enemy")
+    s = scene(A={**full, "hand": [gift]})
+    s.effect("A", do("summon", to=s["Gift"]))
+    assert s.asks["what"] == "position"
+    s.choose("F2")
+    assert s.where("Gift") == "B.F2"
+    t = scene(A={**full, "hand": [gift]}, B={place: unit(f"B {place}") for place in full})
+    t.effect("A", do("summon", to=t["Gift"]))
+    assert t.where("Gift") == "A.hand"
+
+
+@pytest.mark.rule("SF-ENTER-02")
+def test_a_unit_of_unknown_text_that_an_effect_brings_in_might_have_entered_the_enemy_s_field() -> None:
+    """Given an unknown card of the hand, when an effect brings it in, then the verdict is open; of a known one it is not."""
+    s = scene(A={"hand": [{**unit("New"), "known": False}, unit("Ox")], "deck": [unit("Gift", enters="enemy")]})
+    for name, is_open in (("New", True), ("Ox", False)):
+        before = len(s.desk.events)
+        s.effect("A", do("summon", to=s[name]))
+        s.choose("F2" if is_open else "F3")
+        assert ("SF-ENTER-02" in open_rules(s.desk.events[before:])) is is_open
 
 
 @pytest.mark.rule("SF-EFF-01", "SF-SUM-01")

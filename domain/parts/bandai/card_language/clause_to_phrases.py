@@ -249,10 +249,11 @@ class _Items:
             yield merge_pile_ways(sentences) or {"either": sentences}
 
     def _marked_before(self, ways: list[Mapping[str, Any]]) -> Iterator[Item]:
-        """Yields the targets of the text that only a later way is about: they are named before all ways."""
+        """Yields the targets of the text that the first way or all others are not about: they are named before all ways."""
         firsts, *others = ([self._place_of(each) for each in way["effects"] if "targets" not in way] for way in ways)
-        for at in dict.fromkeys(each for places in others for each in places):
-            if at is not None and at not in (*firsts, *self._mentions.mentioned):
+        later = [place for places in others for place in places]
+        for at in dict.fromkeys((*later, *firsts)):
+            if at is not None and not (at in firsts and at in later) and at not in self._mentions.mentioned:
                 yield {"mark": self._mentions.aim(at)}
 
     def _place_of(self, effect: Mapping[str, Any]) -> int | None:

@@ -28,6 +28,7 @@ RULES = {
     "targets": "SF-EFF-14",
     "tell": "SF-REVEAL-01",
     "top": "SF-MERGE-04",
+    "whose_field": "SF-ENTER-02",
     "winner": "SF-WIN-01",
     "early_end": "SF-EARLY-05",
 }

@@ -14,7 +14,7 @@ from domain.rulesets.star_front.plays import costs
 from domain.rulesets.star_front.state import current_properties, zones
 from domain.rulesets.star_front.turn import formation
 from domain.rulesets.star_front.turn.tactics_phase import MOVES, closing_rule
-from domain.rulesets.star_front.zone_changes.entry import entry_positions_of
+from domain.rulesets.star_front.zone_changes.entry import entry_positions_of, may_enter_enemy_field
 
 
 def _positions(seat: str, there: tuple[str, ...]) -> Slot:
@@ -30,7 +30,7 @@ def entry_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     for card in known_cards_in(desk.table, seat, (zones.HAND,)):
         if current_properties.type_of(table, card).is_surely("unit"):
             yield from _unit(desk, seat, card, tuple(entry_positions_of(table, seat, card)))
-            if current_properties.printed(table, card).enters in ("enemy", "anywhere"):
+            if may_enter_enemy_field(table, card) is True:
                 enemy = zones.enemy_of(table, seat)
                 yield from _unit(desk, seat, card, tuple(entry_positions_of(table, enemy, card)), enemy)
 

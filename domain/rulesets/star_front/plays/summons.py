@@ -16,7 +16,6 @@ from domain.kernel.record.changes import PUBLIC, CardsEntered, Moved, Plain
 from domain.kernel.table.knowledge import knows
 from domain.kernel.table.table import Table
 from domain.parts.common.play_declaration import reject_unused_arguments, require_type, stated_type
-from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.star_front.effects.card_lookup import find_own_unit
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.plays import costs, magic, text_timing
@@ -124,12 +123,8 @@ def _field_of(desk: Desk, seat: str, card: str, args: Arguments) -> str:
     """Returns the player whose field a unit enters: its own, or the enemy's if its text allows it (SF-ENTER-02)."""
     side = args.get("side") or seat
     desk.reject_unless(side in desk.table.header.seats, msg("whose_field_side"), desk.table.header.seats)
-    data = current_properties.printed(desk.table, card)
-    free = side == seat or data.enters in ("enemy", "anywhere")
-    unread = "text" in data.unknown or may_have_text(
-        desk.table, (card,), lambda each: each.get("enters") in ("enemy", "anywhere")
-    )
-    desk.demand("SF-ENTER-02", free or (None if unread else False), msg("unit_enters_field_who_plays"), (seat,))
+    free = side == seat or entry.may_enter_enemy_field(desk.table, card)
+    desk.demand("SF-ENTER-02", free, msg("unit_enters_field_who_plays"), (seat,))
     return str(side)
 
 

@@ -19,6 +19,7 @@ from domain.rulesets.star_front.state import bans, continuous_effects, current_p
 from domain.rulesets.star_front.zone_changes.departure import send_card
 
 PLAYED = ("play", "extra")
+_ON_ENEMY_FIELD = ("enemy", "anywhere")
 ADMITTED = "enters"
 """The modifier of a seat whose units may enter the back row too."""
 
@@ -70,6 +71,9 @@ def enter_field(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         return
     at = operation.get("at", "")
     exact = operation.get("exact", False)
+    if how in ("summon", "extra") and not at and "chooser" not in operation and _asks_for_field(flow, seat, card):
+        _choose_field(flow, frame, operation)
+        return
     there = zones.free_positions_in(table, seat, at) if exact or at in IN_ROW else entry_positions_of(table, seat, card)
     there = [at] if exact and at in there else [] if exact else there
     allowed = bool(operation.get("as_said")) or is_entry_permitted(table, seat, card, how)
@@ -93,6 +97,37 @@ def enter_field(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     if operation.get("duty"):
         flow.desk.do(FlagSet(f"met:{operation['duty']}", True))
     flow.push(seat, card, _afterwards(card, how))
+
+
+def _asks_for_field(flow: ResolutionStack, seat: str, card: str) -> bool:
+    """Returns whether a card that an effect brings in may also enter the enemy's field by its own text (SF-ENTER-02).
+
+    The verdict is open where that text is unknown.
+    """
+    if zones.is_traveller(flow.table, card):
+        return False
+    allowed = may_enter_enemy_field(flow.table, card)
+    if allowed is None:
+        flow.desk.mark_open("SF-ENTER-02")
+    return allowed is True
+
+
+def may_enter_enemy_field(table: Table, card: str) -> Truth:
+    """Returns whether the own text of a card lets it enter the enemy's field; None where that is unknown (SF-ENTER-02)."""
+    printed = current_properties.printed(table, card)
+    if printed.enters in _ON_ENEMY_FIELD:
+        return True
+    unread = "text" in printed.unknown or may_have_text(table, (card,), lambda data: data.get("enters") in _ON_ENEMY_FIELD)
+    return None if unread else False
+
+
+def _choose_field(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+    """Asks whose field a card enters, if both have room, and goes on there."""
+    seat, card = str(operation["seat"]), operation["card"]
+    sides = [side for side in (seat, zones.enemy_of(flow.table, seat)) if entry_positions_of(flow.table, side, card)]
+    side = flow.word(frame, operation, seat, "whose_field", sides, card=card) if sides else seat
+    if side is not None:
+        frame["ops"] = ({**operation, "seat": side, "chooser": seat}, *frame["ops"])
 
 
 def _side(operation: Plain) -> dict[str, Plain]:
