@@ -146,7 +146,7 @@ def test_what_may_have_been_recorded_is_undone_and_the_page_states_what_became_o
         assert scorer.page.locator(undo).is_disabled()
         scorer.page.unroute("**/api/games/*/withdraw")
         scorer.see(".trouble .both", result)
-        scorer.page.unroute("**/api/games/*/steps")  # earlier, a line on its way would come in after all
+        scorer.page.unroute_all(behavior="wait")  # earlier, a line on its way would come in after all
         scorer.settled()
         scorer.click('.trouble [data-name="agree"]')
     events = service.app.state.senki.clerk.events(table.game)

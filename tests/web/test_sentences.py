@@ -195,7 +195,13 @@ ALONE, MET = (
             "戦闘エリア1で交戦",
             "戰鬥區1：雙方部隊交戰",
         ),
-        ([ALONE, MET, MET], False, "Combat Check: no detachment is in combat", "交戦中の部隊はない", "沒有部隊交戰"),
+        (
+            [ALONE, MET, MET],
+            False,
+            "The detachments are still in combat in battle area 1",
+            "戦闘エリア1で引き続き交戦",
+            "戰鬥區1：雙方部隊仍在交戰",
+        ),
         (
             [MET, ALONE, MET],
             True,
@@ -408,7 +414,7 @@ SENTENCES = [
         "star_front",
         "races_revealed",
         RACES,
-        "Races revealed: mika is Tideclock, Player B is Lantern",
+        "The races are revealed: mika is Tideclock, Player B is Lantern",
         "種族カードを公開：mikaは潮時計、プレイヤーBはランタン",
     ),
     (

@@ -1,6 +1,7 @@
 // Facts of a sentence that follow from those of the event: who won, which unit beat which, whose play was cancelled, whose
 // effect lasts.
 
+const SKIRMISH_SUMS = ["attack_weapon", "attack_armor", "defense_weapon", "defense_armor"];
 const [LEARNED, MODIFIER, FLAG, LINK] = [6, 12, 15, 16];
 
 // Returns the derived facts of an event, by their names in sentences.
@@ -13,9 +14,11 @@ const DERIVED = {
   game_ended: (telling, { said }) => ({ winners: seatsWith(said.result, "win"), losers: seatsWith(said.result, "loss"), standing: standing(said) }),
   piercing_damage_dealt: (telling, { said }) => (said.hits?.length === 1 ? { hit: said.hits[0][0], amount: said.hits[0][1] } : {}),
   force_power_modified: forceOf,
-  combat_checked: (telling) => ({ areas: [...new Set(telling.engaged.map((zone) => telling.zones.get(zone)?.[1]))] }),
+  combat_checked: (telling, { said }) => ({ areas: areasOf(telling, telling.engaged), still: areasOf(telling, (said.detachments ?? []).filter((row) => row[2]).map(([zone]) => zone)) }),
   unit_separated: (telling, { said }) => ({ lower: (said.parts ?? []).filter((part) => part !== said.unit) }),
   attack_compared: compared,
+  early_end_checked: (telling, { said }) => ({ undecided: said.met === null }),
+  skirmish_resolved: (telling, { said, verdict }) => ({ undecided: verdict?.[0] === "open" && SKIRMISH_SUMS.some((sum) => said[sum] === null) }),
   chain_link_voided: (telling, { said }) => ({ voided: telling.links.get(said.link) ?? "" }),
   play_negated: (telling, { said }) => ({ voided: said.card ?? telling.links.get(said.link) ?? "" }),
   unit_transformed: (telling, { said }) => ({ turned: said.to === "upright" ? "" : said.to }),
@@ -34,6 +37,10 @@ export function newlyInCombat(known, { name, said }) {
   const met = rows.filter(([zone, , isMet]) => isMet && !known.get(zone)).map(([zone]) => zone);
   for (const [zone, , isMet] of rows) known.set(zone, isMet);
   return met;
+}
+
+function areasOf(telling, zones) {
+  return [...new Set(zones.map((zone) => telling.zones.get(zone)?.[1]))];
 }
 
 // Returns the card whose effect a modifier comes from.

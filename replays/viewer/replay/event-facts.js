@@ -15,6 +15,9 @@ const PRINTING = /^[\w.-]+:[\w.-]+$/;
 // Facts that are places: "from the discard pile".
 const PLACES = new Set(["from", "to", "place", "pile", "back", "zone", "location"]);
 const NO_ARTICLE = new Set(["hand"]);
+// Forms of numbers of which each has its place, known or not: "–/3/4", "mika 12, ren unknown".
+const NUMBER_ROWS = new Set(["points", "signed", "change", "each"]);
+const NOT_KNOWN = { en: "unknown", ja: "不明", zh: "不明" };
 // Facts that are answers and numbers, and never phases or steps.
 const NO_STEPS = new Set(["say", "exposed"]);
 // English as in "hits ren's Base for 4".
@@ -33,11 +36,11 @@ export class EventFacts {
   }
 
   parts(name, value, form = "") {
-    if (value === null || value === undefined || value === "" || value === false) return null;
-    if (value === true) return [];
-    if (value === 0 && form === "some") return null;
-    if (Array.isArray(value) ? !value.length : typeof value === "object" && !Object.keys(value).length) return null;
-    return form in FORMS ? FORMS[form](this, name, value) : this.plainly(name, value);
+    const given = NUMBER_ROWS.has(form) ? value : filledMembers(value);
+    if (isEmpty(given)) return null;
+    if (given === true) return [];
+    if (given === 0 && form === "some") return null;
+    return form in FORMS ? FORMS[form](this, name, given) : this.plainly(name, given);
   }
 
   plainly(name, value) {
@@ -136,6 +139,20 @@ export class EventFacts {
   }
 }
 
+// Returns whether there is nothing to tell of a value: it is missing, or has nothing but what is missing.
+function isEmpty(value) {
+  if (value === null || typeof value !== "object") return value === null || value === undefined || value === "" || value === false;
+  return Object.values(value).every(isEmpty);
+}
+
+// Returns a list or the facts of several players, areas or cards without those of which there is nothing to tell.
+export function filledMembers(value) {
+  if (Array.isArray(value)) return value.filter((each) => !isEmpty(each));
+  return value !== null && typeof value === "object" ? Object.fromEntries(Object.entries(value).filter(([, each]) => !isEmpty(each))) : value;
+}
+
+// Rows of which every part is needed: "Osprey v Heron".
+const wholeRows = (value) => (Array.isArray(value) ? value : Object.entries(value)).filter((row) => !row.some(isEmpty));
 const signless = (value) => String(value).replace("-", "−");
 const signed = (value, language) => (value === 0 ? ZERO[language] : typeof value === "number" ? `${value > 0 ? "+" : "−"}${Math.abs(value)}` : value);
 const ordinal = (value, language) => (language === "en" ? ORDINALS[value - 1] ?? `${value}th` : String(value));
@@ -172,14 +189,14 @@ const FORMS = {
   several: (facts, name, value) => ([value].flat().length < 2 ? null : FORMS.order(facts, name, value)),
   // Things one after the other: "Osprey, then Heron".
   order: (facts, name, value) => separated([value].flat().map((each) => [facts.one(name, each)]), THEN[facts.language]),
-  // Numbers of players: "mika 12, ren 8".
-  each: (facts, name, value) => (typeof value === "object" ? separated(Object.entries(value).map(([key, each]) => facts.pair(name, key, each)), LISTED[facts.language][0]) : facts.plainly(name, value)),
+  // Numbers of players: "mika 12, ren unknown".
+  each: (facts, name, value) => (typeof value === "object" ? separated(Object.entries(value).map(([key, each]) => facts.pair(name, key, isEmpty(each) ? NOT_KNOWN[facts.language] : each)), LISTED[facts.language][0]) : facts.plainly(name, value)),
   // What each player is: "mika is Tideclock, ren is Lantern".
   is: (facts, name, value) => separated(Object.entries(value).map(([seat, each]) => [facts.one("seat", seat), IS[facts.language], facts.one(name, each)]), LISTED[facts.language][0]),
   // Who boards what: "Rask into Maw and Ilse into Husk".
   crew(facts, name, value) {
     const row = (each) => BOARDS[facts.language].split(/(\{\w+\})/).filter(Boolean).map((part) => ({ "{pilot}": each[0], "{mecha}": each[1] })[part] ?? part);
-    return facts.list(value.map((pair) => row(pair.map((card) => facts.one("card", card)))));
+    return facts.list(wholeRows(value).map((pair) => row(pair.map((card) => facts.one("card", card)))));
   },
   // A term as it is written inside of a sentence.
   word: (facts, name, value) => [facts.telling.inSentence(facts.one(name, value))],
@@ -214,7 +231,7 @@ const FORMS = {
   in: (facts, name, value) => facts.inText("in", name, value),
   into: (facts, name, value) => facts.inText("into", name, value),
   // Who meets whom.
-  against: (facts, name, value) => facts.list((Array.isArray(value) ? value : Object.entries(value)).map((row) => row.flatMap((part, at) => [...(at ? [VERSUS[facts.language]] : []), ...(facts.parts(name, part) ?? [])]))),
+  against: (facts, name, value) => facts.list(wholeRows(value).map((row) => row.flatMap((part, at) => [...(at ? [VERSUS[facts.language]] : []), ...(facts.parts(name, part) ?? [])]))),
   outcomes: (facts, name, value) => facts.list(Object.entries(value).map(([seat, how]) => facts.apart([[facts.one("seat", seat)], [facts.telling.term(`outcome.${how}`)]]))),
   // How many there are.
   number: (facts, name, value) => [String([value].flat().length)],

@@ -1,7 +1,7 @@
 // A record in words of the chosen language, event after event, as parts of sentences: places, zones, cards, and what
 // happened.
 
-import { EventFacts } from "./event-facts.js";
+import { EventFacts, filledMembers } from "./event-facts.js";
 import { fillTemplate, joinParts, parseTemplate, plain } from "./sentence-template.js";
 import { declarationText } from "./declaration-text.js";
 import { derivedFacts, linkOf, newlyInCombat } from "./derived-facts.js";
@@ -227,6 +227,6 @@ function declarationNames({ name, said }) {
 }
 
 function numberOf(value) {
-  if (Array.isArray(value)) return value.length;
+  if (Array.isArray(value)) return filledMembers(value).length;
   return typeof value === "number" ? Math.abs(value) : 1;
 }
