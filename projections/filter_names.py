@@ -6,17 +6,21 @@ A name that only games have which the reader may not see is refused like one tha
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from domain import registry
 from domain.cards.catalogue import COLOR_MARKS
 from domain.cards.name_matching import fold, similar_words
 from domain.kernel.messages.message import LANGUAGES, Message
+from domain.tournaments.state import Tournament
 from projections.filters import COUNTED, GameFilter, in_order_of_games
 from projections.messages import msg
 from projections.table_definitions import Queryable
+from projections.tournaments.counted_matches import public_deck_of
+
+Tournaments: TypeAlias = "Callable[[], Mapping[str, Tournament]]"
 
 MOST_NEAREST = 5
 """So many similar names a refusal has."""
@@ -31,6 +35,17 @@ _SOURCES = {
     "deck": f"deck_games_pairing WHERE pairing IN (SELECT pairing FROM deck_games_rows WHERE {_OF_GAMES})",
 }
 """Field of a filter, a column too -> the rows that have its names, of the games that a query selects."""
+_IN_TOURNAMENTS: Mapping[str, Callable[[str, Tournament], Iterable[str]]] = {
+    "ruleset": lambda name, made: [made.opened.ruleset],
+    "league": lambda name, made: [made.opened.league],
+    "season": lambda name, made: [made.opened.season],
+    "event": lambda name, made: [made.opened.title, name],
+    "tournament": lambda name, made: [name],
+    "round": lambda name, made: {str(posted.number) for posted in made.rounds.values()},
+    "player": lambda name, made: made.players,
+    "deck": lambda name, made: {public_deck_of(made, player) for player in made.players},
+}
+"""Field of a filter -> the names that a tournament, given by id and state, has for it."""
 
 
 class FilterRefused(ValueError):
@@ -49,17 +64,6 @@ def visible_games(which: GameFilter) -> GameFilter:
 
 
 # --- decks in words ---
-
-
-def with_known_deck(models: Queryable, which: GameFilter) -> GameFilter:
-    """Returns the filter with the id of its deck, as `with_deck_id` does.
-
-    Raises FilterRefused too for a deck that no game has which the reader may see.
-    """
-    found = with_deck_id(models, which)
-    if found.deck and found.deck == which.deck and not _is_visible(models, found, "deck", found.deck):
-        raise _unknown(models, which, "deck", which.deck)
-    return found
 
 
 def with_deck_id(models: Queryable, which: GameFilter) -> GameFilter:
@@ -125,21 +129,47 @@ def _marks_key(text: str) -> str:
 # --- names that no game has ---
 
 
-def check_names(models: Queryable, which: GameFilter) -> None:
+def _no_tournaments() -> Mapping[str, Tournament]:
+    return {}
+
+
+def with_known_names(models: Queryable, which: GameFilter, tournaments: Tournaments, of_matches: bool = False) -> GameFilter:
+    """Returns the filter with the id of its deck. Raises FilterRefused as `with_deck_id` and `check_names` do.
+
+    `of_matches`: for an answer about matches of tournaments, where decks have names and no ids.
+    """
+    found = which if of_matches else with_deck_id(models, which)
+    check_names(models, found, tournaments)
+    return found
+
+
+def check_names(models: Queryable, which: GameFilter, tournaments: Tournaments = _no_tournaments) -> None:
     """Raises FilterRefused, with similar names, for a name in a filter that no game has which the reader may see.
 
-    `with_known_deck` does it for decks. An installed ruleset is known without games.
+    An installed ruleset is known without games. `tournaments`: whose names are known too; they are asked only for a name
+    that no game has.
     """
-    for field, name in ((each, getattr(which, each)) for each in _SOURCES if each != "deck"):
+    for field, name in ((each, getattr(which, each)) for each in _SOURCES):
         is_installed = field == "ruleset" and registry.is_available(name)
         if name and not is_installed and not _is_visible(models, which, field, name):
-            raise _unknown(models, which, field, name)
+            others = _names_in_tournaments(tournaments(), which, field)
+            if (which.canonical_name(name) if field == "player" else name) not in others:
+                raise _unknown(models, which, field, sorted(others))
 
 
-def _unknown(models: Queryable, which: GameFilter, field: str, name: str) -> FilterRefused:
-    """Returns the refusal of an unknown name, with similar ones."""
-    message, nearest = msg(f"no_such_{field}_in_games", said=name), _similar(models, which, field, name)
-    return FilterRefused("event" if field == "tournament" else field, message, nearest)
+def _names_in_tournaments(tournaments: Mapping[str, Tournament], which: GameFilter, field: str) -> set[str]:
+    """Returns the names that tournaments have for a field; of players those under which they count."""
+    names = {name for id_, made in tournaments.items() for name in _IN_TOURNAMENTS[field](id_, made) if name}
+    return {which.visible_id(which.canonical_name(name)) for name in names} if field == "player" else names
+
+
+def _unknown(models: Queryable, which: GameFilter, field: str, others: Iterable[str]) -> FilterRefused:
+    """Returns the refusal of an unknown name, with similar ones of games and these others."""
+    name = getattr(which, field)
+    nearest = similar_words(
+        name, dict.fromkeys(filter(None, [*_names_of_games(models, which, field), *others])), MOST_NEAREST
+    )
+    return FilterRefused("event" if field == "tournament" else field, msg(f"no_such_{field}_in_games", said=name), nearest)
 
 
 def _is_visible(models: Queryable, which: GameFilter, field: str, name: str) -> bool:
@@ -148,9 +178,9 @@ def _is_visible(models: Queryable, which: GameFilter, field: str, name: str) -> 
     return bool(models.query(f"SELECT 1 FROM {COUNTED} {where} LIMIT 1", values))
 
 
-def _similar(models: Queryable, which: GameFilter, field: str, name: str) -> tuple[str, ...]:
-    """Returns the most similar names of the visible games."""
+def _names_of_games(models: Queryable, which: GameFilter, field: str) -> list[str]:
+    """Returns the names that the visible games have for a field, sorted."""
     where, values = visible_games(which).where_clause(COUNTED)
     rows = _SOURCES[field].format(games=f"{COUNTED} {in_order_of_games(where)}")
     names = [row["name"] for row in models.query(f"SELECT DISTINCT {field} AS name FROM {rows} ORDER BY name", values)]
-    return similar_words(name, filter(which.visible_id, filter(None, names)), MOST_NEAREST)
+    return [which.visible_id(name) for name in names]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from domain import registry
 from domain.cards.name_matching import fold, similar_words
 from domain.kernel.messages.message import LANGUAGES
-from projections.filter_names import MOST_NEAREST, FilterRefused, check_names, visible_games, with_known_deck
+from projections.filter_names import MOST_NEAREST, FilterRefused, check_names, visible_games, with_deck_id
 from projections.filters import COUNTED, EVERYTHING, GameFilter, Rows, in_order_of_games
 from projections.game_summary.highlights import BLOW, CHAIN, END
 from projections.messages import msg
@@ -64,7 +64,7 @@ def find_moments(models: Queryable, search: MomentSearch, which: GameFilter = EV
     played card (`printing`, `name`, `name_ja`, `name_zh`; otherwise empty). Of equal positions of a game only the first one
     counts. Raises FilterRefused.
     """
-    search, which = _with_highlight_kind(search), with_known_deck(models, which)
+    search, which = _with_highlight_kind(search), with_deck_id(models, which)
     _check(search)
     cards = _CardNumbers(models, which)
     zones = _zone_numbers(models, search.zone, which.ruleset)

@@ -13,7 +13,7 @@ from api.games import service
 from api.games.schemas import GamesOut, ListedGameOut, OpenedGameOut, OpenGameIn
 from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, Responses
 from api.http.openapi_responses import CREATED_HEADERS, json_response
-from api.http.problems import refused_filter, unknown_cursor
+from api.http.problems import unknown_cursor
 from api.http.query_parameters import DepthFilter, RulesetFilter, Since
 from api.http.request_parts import ClientId, etag
 from api.http.responses import cacheable_json, next_page, private_json
@@ -25,9 +25,7 @@ from api.rulesets.routes import After
 from api.state import AppState, app_state
 from api.views.game_view import GameView, header_to_json
 from api.views.schemas import GameOut
-from api.views.visibility import delayed_games, resolve_view, status_for_spectators
-from projections import ReadModels
-from projections.filter_names import FilterRefused, with_deck_id
+from api.views.visibility import delayed_games, named_filter, resolve_view, status_for_spectators
 from projections.filters import GameFilter
 from projections.statistics.games import is_known_game, newest_games
 from replays.provenance import Provenance
@@ -110,7 +108,8 @@ def _games_page(state: AppState, which: GameFilter, status: str, after: str) -> 
     if after and not is_known_game(models, after):
         raise unknown_cursor()
     if which.deck or which.printing or which.turns or which.depth:  # the filter would reveal something of a delayed game
-        which = _with_deck_id(models, which._replace(without=delayed_games(state)))
+        which = which._replace(without=delayed_games(state))
+    which = named_filter(state, which)
     late = status_for_spectators(state)
     late_status = {game: columns["status"] for game, columns in late.items()}
     newest = newest_games(models, which, status, after, late_status)
@@ -127,14 +126,6 @@ def _games_page(state: AppState, which: GameFilter, status: str, after: str) -> 
         for row in rows
     ]
     return {"items": cast(list[ListedGameOut], items), "next": ids[-1] if len(newest) > len(ids) else None}
-
-
-def _with_deck_id(models: ReadModels, which: GameFilter) -> GameFilter:
-    """Returns the filter with the id of its deck. Raises a Problem (422) for a word of several decks."""
-    try:
-        return with_deck_id(models, which)
-    except FilterRefused as error:
-        raise refused_filter(error) from None
 
 
 def _origin(provenance: Provenance) -> dict[str, Any]:

@@ -8,17 +8,16 @@ from fastapi import Request
 from starlette.responses import Response
 
 from api.http.messages import msg
-from api.http.problems import Problem, invalid_request, not_found, refused_filter
+from api.http.problems import Problem, invalid_request, not_found
 from api.http.responses import cacheable_json, next_page
 from api.limits import FILE_ROWS, PAGE_ROWS
 from api.state import AppState
 from api.statistics.html_page import statistics_page
-from api.views.visibility import without_delayed_games
+from api.views.visibility import named_filter, without_delayed_games
 from api.web.javascript_messages import app_messages
 from domain.cards.name_matching import similar_words
 from domain.tournaments.state import Tournament
 from projections.exports.table_exports import exportable_tables, table_rows, to_csv, to_xlsx
-from projections.filter_names import FilterRefused, with_deck_id
 from projections.filters import COUNTED, GameFilter, Rows
 from projections.player_merges import PlayerMerges, read_merges
 from projections.plugin_questions import question_words
@@ -98,7 +97,7 @@ def season_terms(best: int, places: str) -> RateOptions:
 
 
 def answer_query(state: AppState, query: StatisticQuery) -> Response:
-    """Returns the answer to a query. Raises a Problem for an unknown league."""
+    """Returns the answer to a query. Raises a Problem for a filter of an unknown name: 404 for a league, else 422."""
     question, which, form, excluded, page, language, terms = query
     if which.league:
         _require_known_league(state, which.league)
@@ -128,18 +127,11 @@ def _require_known_league(state: AppState, league: str) -> None:
 
 
 def _rows(state: AppState, question: str, which: GameFilter, excluded: bool, terms: RateOptions) -> Rows:
-    same = PlayerMerges(read_merges(state.settings.data)).canonical_name
-    games = which if question in MATCH_QUESTIONS else _games_in_words(state, without_delayed_games(state, which, excluded))
-    counts = games._replace(canonical_name=same)
+    of_matches, merges = question in MATCH_QUESTIONS, read_merges(state.settings.data)
+    seen = without_delayed_games(state, which, excluded)._replace(canonical_name=PlayerMerges(merges).canonical_name)
+    named = named_filter(state, seen, of_matches)
+    counts = (which if of_matches else named)._replace(canonical_name=PlayerMerges(merges).canonical_name)
     return answer_question(question, state.read_models_up_to_date, lambda: _tournaments(state), counts, terms)
-
-
-def _games_in_words(state: AppState, which: GameFilter) -> GameFilter:
-    """Returns the filter with the id of its deck. Raises a Problem (422) for a word of several decks."""
-    try:
-        return with_deck_id(state.read_models_up_to_date(), which)
-    except FilterRefused as error:
-        raise refused_filter(error) from None
 
 
 def _tournaments(state: AppState) -> dict[str, Tournament]:

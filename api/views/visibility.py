@@ -8,12 +8,13 @@ from typing import NamedTuple, TypeVar
 from api.auth import Access, permitted_viewer
 from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
-from api.http.problems import Problem
+from api.http.problems import Problem, refused_filter
 from api.links.store import Link
 from api.state import AppState
 from api.views.game_view import GameView
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import SPECTATOR
+from projections.filter_names import FilterRefused, with_known_names
 from projections.filters import GameFilter
 from projections.statistics.games import running_games, status_columns
 from replays.log import DamagedLog, NoSuchGame
@@ -100,6 +101,17 @@ def without_delayed_games(state: AppState, which: GameFilter, excluded: bool = F
     """Returns the filter without delayed games and games of unknown origin; or (`excluded`) of the latter alone. Blocking."""
     delayed, uncounted = delayed_games(state), state.origins.uncounted()
     return which._replace(without=delayed, among=uncounted) if excluded else which._replace(without=delayed | uncounted)
+
+
+def named_filter(state: AppState, which: GameFilter, of_matches: bool = False) -> GameFilter:
+    """Returns the filter with the id of its deck. Raises a Problem (422) for a word of several decks or an unknown name.
+
+    `of_matches`: for an answer about matches of tournaments.
+    """
+    try:
+        return with_known_names(state.read_models_up_to_date(), which, state.tournaments.undamaged, of_matches)
+    except FilterRefused as error:
+        raise refused_filter(error) from None
 
 
 def status_for_spectators(state: AppState) -> dict[str, dict[str, str]]:

@@ -5,6 +5,7 @@ import "./device/install-offer.js";
 import { registerServiceWorker, registerSiteWorker } from "./device/service-worker-client.js";
 import { button, make, select } from "./lib/dom.js";
 import { errorState } from "./lib/empty-state.js";
+import { faultWords, filterFault, nearLinks } from "./lib/filter-refusal.js";
 import { isEmbedded, keyInAddress, moveKeyBehindHash, overlayGame, pageWanted, siteSettings } from "./lib/page-address.js";
 import { followDownloads } from "./lib/downloads.js";
 import { fetchCardImageList } from "./lib/card-images.js";
@@ -120,8 +121,18 @@ async function open() {
   }
 }
 
+// Shows why a filter in the address was refused, and the nearest values.
+function refused(fault) {
+  const draw = () => main.replaceChildren(errorState(faultWords(fault), fault.known.length ? say("near_names") : "",
+    [...nearLinks(fault), make("a", { kind: "button", href: "/" }, say("home"))]));
+  addEventListener("senki-language", draw);
+  draw();
+}
+
 function failed(error, wanted) {
   if (overlayGame() && error instanceof Offline) return setTimeout(() => location.reload(), OVERLAY_RETRY);
+  const fault = filterFault(error);
+  if (fault) return refused(fault);
   const shut = error instanceof Problem && [401, 403, 404].includes(error.status);
   const words = shut ? say(chosen(wanted) === "league" ? "no_tournament" : "no_game") : error instanceof Problem ? error.message : say("no_answer");
   document.body.classList.remove(...Object.keys(PAGES));

@@ -10,7 +10,7 @@ from typing import NoReturn
 import typer
 
 from domain.kernel.messages.message import Message, join
-from projections.filter_names import FilterRefused, with_deck_id
+from projections.filter_names import FilterRefused, Tournaments, with_known_names
 from projections.filters import GameFilter
 from projections.player_merges import read_merges
 from projections.read_models import ReadModels
@@ -98,10 +98,10 @@ def statistics_findings(clerk: Clerk, data: Path | None) -> Iterator[Message]:
         models.close()
 
 
-def named_filter(models: Queryable, which: GameFilter) -> GameFilter:
-    """Returns the filter with the id of its deck; exits with the choices if several decks are called so."""
+def named_filter(models: Queryable, which: GameFilter, tournaments: Tournaments, of_matches: bool = False) -> GameFilter:
+    """Returns the filter with the id of its deck; exits with the choices for a word of several decks or an unknown name."""
     try:
-        return with_deck_id(models, which)
+        return with_known_names(models, which, tournaments, of_matches)
     except FilterRefused as error:
         exit_with_choices(error)
 

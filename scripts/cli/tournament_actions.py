@@ -38,6 +38,11 @@ def undamaged_tournaments(desk: TournamentClerk, removed: bool = False) -> dict[
     return found
 
 
+def read_tournaments(data: Path | None) -> dict[str, Tournament]:
+    """Returns all tournaments of the data folder that count; damaged ones are left out and reported."""
+    return undamaged_tournaments(open_tournament_clerk(data))
+
+
 def find_tournament(desk: TournamentClerk, wanted: str) -> str:
     """Returns the id of a tournament: given in full, by its first letters, or as `last`."""
     names = desk.names()

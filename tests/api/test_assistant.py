@@ -154,10 +154,12 @@ def test_moments_are_found_by_the_words_of_pages_and_unknown_names_are_refused(s
             ]
             assert [row["game"] for row in by_id["items"]] == [table.game]
             assert by_words == [by_id] * 3
-            refused = await client.call_tool("find_moments", {"moment": "決着", "player": "mikka"})
-            assert refused.is_error
-            assert "query.player" in refused.content[0].text
-            assert "(mika)" in refused.content[0].text
+            asked = {"find_moments": {"moment": "決着"}, "list_games": {}, "ask_statistics": {"question": "games"}}
+            for tool, arguments in asked.items():
+                refused = await client.call_tool(tool, {**arguments, "player": "mikka"})
+                assert refused.is_error
+                assert "query.player" in refused.content[0].text
+                assert "(mika)" in refused.content[0].text
 
     run(ask)
 

@@ -260,8 +260,14 @@ def test_a_sealed_deck_is_shown_by_no_page_log_or_statistic_before_it_is_opened(
     made.ok("round_closed", stage=1, round=1)
     paths = [f"/api/leagues/{made.id}{path}" for path in ("", "/standings", "/log", "/rounds/1")]
     wanted = ("meta", "matchups", "ratings", "games", "decks")
-    paths += [f"/api/statistics/{each}?event={made.id}&deck={deck}" for each in wanted for deck in ("", "Tide control")]
-    assert not any("Tide" in served.client.get(path).text for path in paths)
+    filtered = [f"/api/statistics/{each}?event={made.id}&deck=" for each in wanted]
+    assert not any("Tide" in served.client.get(path).text for path in (*paths, *filtered))
+    for path in filtered:
+        answers = [
+            served.client.get(path + deck).text.replace(deck, "") for deck in ("Tide control", "Nosuch", "Tide contrl")
+        ]
+        assert "Tide" not in answers[0]
+        assert answers == answers[:1] * 3, path
     made.ok("cut", stage=2, players=["ann", "ben"])
     assert served.client.get(f"/api/statistics/meta?event={made.id}").json()["items"][0]["archetype"] == "Tide control"
 

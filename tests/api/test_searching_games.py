@@ -109,6 +109,33 @@ def test_a_league_that_is_not_here_is_reported_with_the_nearest(served: Served):
         assert (result["at"], result["nearest"]) == ("query.league", ["Harbour cup"])
 
 
+@pytest.mark.parametrize(
+    "path", ["games", "statistics/games", "statistics/players", "statistics/meta", "statistics/games?form=csv"]
+)
+def test_a_name_in_a_filter_that_nobody_has_is_refused_with_the_nearest(served: Served, path: str):
+    """Given a game, then a player or deck that neither a game nor a tournament has is refused in three languages."""
+    finished(served)
+    assert served.client.get(f"/api/{path}", params={"player": "mika"}).status_code == 200
+    for field, word in (("player", "mikka"), ("deck", "purple")):
+        answer = served.client.get(f"/api/{path}", params={field: word})
+        (error,) = answer.json()["errors"]
+        assert (answer.status_code, error["at"]) == (422, f"query.{field}")
+        assert error["known"] == (["mika"] if field == "player" else [])
+        assert {*error["kinds"]} == {"ja", "zh"}
+
+
+def test_a_player_of_hidden_games_alone_is_refused_like_an_unknown_one(served: Served):
+    """Given an unlisted game and one whose spectators see it late, then the names of their players answer nothing."""
+    finished(served, players={"A": "hidden", "B": "ren"}, about={"unlisted": True})
+    late = finished(served, players={"A": "latecomer", "B": "ren"})
+    late.post("links", {"scope": "spectator", "delay_seconds": 600})
+    for name in ("hidden", "latecomer"):
+        answer = served.client.get("/api/statistics/games", params={"player": name})
+        assert (answer.status_code, answer.json()["errors"][0]["known"]) == (422, [])
+    assert served.client.get("/api/games", params={"player": "hidden"}).status_code == 422
+    assert matching_games(served, player="latecomer") == {late.game}
+
+
 def test_the_printed_key_lets_its_holder_watch_what_is_listed_and_nothing_else(tmp_path):
     """Given the key that the service prints, when a listed game is opened with it, then a spectator's view is shown."""
     served = Served(tmp_path, token="printed-key")

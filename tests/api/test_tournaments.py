@@ -294,7 +294,9 @@ def test_questions_about_matches_are_asked_over_the_service(night: Night, questi
         rows: list[dict[str, Any]] = answer.json()["items"]
         return rows
 
-    assert asked("event=nothing") == asked("until=2020-01-01&since=2020-01-01") == []
+    refused = night.served.client.get(f"/api/statistics/{question}?event=nothing")
+    assert (refused.status_code, refused.json()["errors"][0]["at"]) == (422, "query.event")
+    assert asked("until=2020-01-01&since=2020-01-01") == []
     assert asked(f"event={night.id}") == asked("event=Club night") == asked()
     assert len(asked()) == (0 if question == "season" else 2)
     for form in ("csv", "xlsx"):

@@ -82,14 +82,14 @@ def test_an_address_may_name_a_highlight_and_a_zone_in_words(game: Any, visit: C
 def test_an_unknown_player_is_refused_with_the_nearest_one_as_a_tap(game: Any, visit: Callable[..., Any]) -> None:
     reader = visit("/?page=find&ruleset=gundam_war&moment=blow&player=mikka")
     reader.see(".empty", "no game has the player mikka")
-    reader.click('.empty button:has-text("mika")')
+    reader.click('.empty a:has-text("mika")')
     reader.see(".tiles .tile .small-board")
 
 
 def test_a_misspelt_card_is_refused_with_the_nearest_one_as_a_tap(game: Any, visit: Callable[..., Any]) -> None:
     reader = visit("/?page=find&ruleset=gundam_war&played=Jaming+Field")
     reader.see(".empty", "no card of this name")
-    reader.click('.empty button:has-text("Jamming Field")')
+    reader.click('.empty a:has-text("Jamming Field")')
     reader.see(".tiles .tile", "mika plays Jamming Field")
 
 

@@ -179,6 +179,21 @@ def test_the_statistics_of_a_league_are_shown_and_one_that_is_not_here_is_named_
     reader.see('.filters a[aria-current="true"]', "Harbour cup")
 
 
+@pytest.mark.parametrize("page", ["games", "player"])
+def test_a_page_of_a_player_whom_no_game_has_names_the_nearest(service, visit, page):
+    table = service.game(players={"A": "hanako", "B": "toma"})
+    table.say("A keep", "B keep", "first A", "A concede")
+    reader = visit(f"/?page={page}&player=hanaka", DESK)
+    reader.see(".empty h1", "no game has the player hanaka")
+    reader.click(".empty a", "hanako")
+    reader.see("#main h1", "hanako")
+
+
+def test_a_page_of_a_deck_that_no_game_has_says_what_was_expected(service, visit):
+    reader = visit("/?page=deck&ruleset=gundam_war&deck=nothing+like+it", DESK, locale="ja-JP")
+    reader.see(".empty h1", "デッキnothing like itの対戦はありません")
+
+
 def test_a_label_of_a_chart_is_whole(service, visit, finished):
     service.bring("labels", finished)
     reader = visit("/?page=statistics&ruleset=gundam_war", PHONE)

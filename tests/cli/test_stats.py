@@ -46,7 +46,33 @@ def test_ratings_come_from_the_matches_of_tournaments(senki, house):
     rows = senki("stats", "ratings", "--json").data
     assert sorted(row["player"] for row in rows) == ["ann", "ben"]
     assert senki("stats", "ratings", "--event", house, "--json").data == rows
-    assert senki("stats", "ratings", "--event", "another", "--json").data == []
+    assert senki("stats", "ratings", "--event", "cup", "--json").data == []
+
+
+@pytest.mark.parametrize("command", [*(("stats", each) for each in (*QUESTIONS, "game_seats", "league_players")), ("games",)])
+def test_a_name_that_neither_a_game_nor_a_tournament_has_is_refused(senki, house, command):
+    """Given games and a tournament, then an answer or a list for a misspelt name is refused with the nearest one, in the
+    reader's language, and nothing is written."""
+    for option, word, near in (("--player", "annn", "ann"), ("--event", "cupp", "cup"), ("--event", "Evning", "Evening")):
+        answer = senki(*command, option, word)
+        assert (answer.code, answer.out) == (2, "")
+        assert f"{word}; expected" in answer.err
+        assert near in answer.err.partition("there are:")[2]
+    assert senki(*command, "--league", "harbour").code == 2
+
+
+@pytest.mark.parametrize(("language", "words"), [("ja", "プレイヤーcaroの対戦はありません"), ("zh", "沒有玩家caro的對戰")])
+def test_an_unknown_name_is_refused_in_the_language_of_the_reader(senki, house, monkeypatch, language, words):
+    monkeypatch.setenv("SENKI_LANG", language)
+    for command in (("stats", "players"), ("games",)):
+        assert words in senki(*command, "--player", "caro").err
+
+
+def test_nothing_is_exported_for_an_unknown_name(senki, house, tmp_path):
+    target = tmp_path / "written"
+    for command in (("stats", "--parquet"), ("stats", "--xlsx"), ("site",), ("dataset",)):
+        assert "of the league harbour" in senki(*command, str(target), "--league", "harbour").err
+        assert not target.exists()
 
 
 @pytest.mark.parametrize("question", ["players", "ratings", "game_seats"])

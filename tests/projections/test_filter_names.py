@@ -7,9 +7,12 @@ import pytest
 from api.web.javascript_messages import app_messages
 from domain import registry
 from domain.kernel.messages.message import LANGUAGES
+from domain.tournaments.events import Opened
+from domain.tournaments.state import Player, Tournament
 from projections import GameFilter
-from projections.filter_names import FilterRefused, check_names, with_deck_id, with_known_deck
+from projections.filter_names import FilterRefused, check_names, with_deck_id, with_known_names
 from projections.moment_search import HIGHLIGHTS, MomentSearch, find_moments, highlight_words
+from projections.player_merges import PlayerMerges
 from tests.projections.handmade import Handmade
 from tests.projections.test_catching_up import Counted
 
@@ -116,7 +119,25 @@ def test_a_private_player_is_refused_like_an_unknown_one(counted: Counted) -> No
     assert "anna" not in refused.value.known
 
 
+def test_a_name_that_only_a_tournament_has_is_known(counted: Counted) -> None:
+    """Given a tournament without recorded games, then its names are no refusal and are suggested, in any spelling of a
+    player; a name of neither is refused, and tournaments are not read for a name that a game has."""
+    models = counted(g=game({"A": "tide", "B": "ember"}).events)
+    opened = Opened("Evening", "handmade", (), league="harbour", season="2026")
+    made = {"t-1": Tournament(opened, players={"dora": Player("dora")})}
+    same = PlayerMerges().canonical_name
+    of_tournament = (GameFilter(league="harbour"), GameFilter(event="Evening"), GameFilter(tournament="t-1"))
+    for which in (*of_tournament, GameFilter(season="2026"), GameFilter(player="DORA")):
+        assert with_known_names(models, which._replace(canonical_name=same), lambda: made)
+        with pytest.raises(FilterRefused):
+            with_known_names(models, which, dict)
+    with pytest.raises(FilterRefused) as refused:
+        with_known_names(models, GameFilter(league="harbor"), lambda: made)
+    assert refused.value.known == ("harbour",)
+    assert with_known_names(models, GameFilter(player="anna"), lambda: pytest.fail("tournaments were read"))
+
+
 def test_a_known_name_that_finds_nothing_is_no_refusal(counted: Counted) -> None:
     models = counted(g=game({"A": "tide", "B": "ember"}, league="harbour").events)
-    which = with_known_deck(models, GameFilter(league="harbour", player="anna", deck="tide"))
+    which = with_known_names(models, GameFilter(league="harbour", player="anna", deck="tide"), dict)
     assert find_moments(models, MomentSearch(played="ape", turn=9), which) == []

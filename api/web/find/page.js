@@ -3,6 +3,7 @@
 import { Problem, ask, query } from "/lib/api.js";
 import { button, field, make, select } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
+import { faultWords, filterFault, nearLinks } from "/lib/filter-refusal.js";
 import { pageAddress } from "/lib/page-address.js";
 import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { language, say, term } from "/lib/messages.js";
@@ -48,8 +49,9 @@ class Search {
       }));
       Object.assign(this, { items: skip ? [...this.items, ...page.items] : page.items, next: page.next, fault: null });
     } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 422) throw error;
-      Object.assign(this, { items: [], next: null, fault: error.document.errors?.[0] ?? {} });
+      const fault = filterFault(error);
+      if (!fault) throw error;
+      Object.assign(this, { items: [], next: null, fault });
     }
     this.drawMoments();
   }
@@ -132,13 +134,10 @@ class Search {
     this.foot.replaceChildren(this.next === null ? "" : button(say("find.more"), () => this.find(this.next)));
   }
 
-  // Why nothing was searched, and what could be meant, a tap each.
+  // Why nothing was searched, and what could be meant.
   refusal() {
-    const { at = "", kind = "", kinds, known = [] } = this.fault;
-    const name = at.replace("query.", "");
-    const words = (value) => (name === "zone" ? term(this.terms, value) : value);
-    return emptyState("warn", kinds?.[language()] ?? kind, known.length ? say("near_leagues") : "",
-      ...known.map((value) => button(words(value), () => this.open({ [name]: value }))));
+    const words = (value) => (this.fault.at === "query.zone" ? term(this.terms, value) : value);
+    return emptyState("warn", faultWords(this.fault), this.fault.known.length ? say("near_names") : "", ...nearLinks(this.fault, words));
   }
 }
 

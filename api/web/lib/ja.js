@@ -41,7 +41,7 @@ export const JA = {
   ruling: "ジャッジの裁定", rule_id: "ルール番号", text: "内容", effects: "効果（テキストで入力）", note: "メモ", note_to: "宛先", everyone: "全員",
   penalty: "ペナルティ", kind: "種類", correct: "訂正", act: "行動", who: "誰が", judge: "ジャッジ", sheet: "棋譜", record: "記録ファイル", fast: "はい",
   "find.title": "場面を探す", "find.about": "公開されている終わった対戦から、入力した条件がすべて当てはまるターンを探します。非公開の対戦は、リンクを持っている人にも検索されません。その対戦を直接開いてください。", "find.played": "プレイされたカード", "find.answering": "どのカードへの対応か", "find.card": "ターン終了時に場にあるカード", "find.zone": "あるゾーン", "find.score_at_most": "得点がこれ以下", "find.turn": "ターン", "find.moment": "見どころ", "find.since": "この日から", "find.until": "この日まで", "find.any": "どれでも", "find.more": "ほかの場面", "find.plays": "{player}が{card}をプレイ", "find.at_end": "ターン終了時", "find.at_score": "ターン終了時、最も低い得点{count}",
-  loading: "読み込み中…", no_league: "「{league}」というリーグはありません。", near_leagues: "近い名前：", no_tournament: "このリンクでは大会を開けません", no_game: "このリンクでは対戦を開けません", no_game_hint: "無効になったか、途中で切れたリンクかもしれません。主催者に新しいリンクを求めてください。", home: "対戦一覧へ",
+  loading: "読み込み中…", no_league: "「{league}」というリーグはありません。", near_names: "近い名前：", no_tournament: "このリンクでは大会を開けません", no_game: "このリンクでは対戦を開けません", no_game_hint: "無効になったか、途中で切れたリンクかもしれません。主催者に新しいリンクを求めてください。", home: "対戦一覧へ",
   no_answer: "サービスが応答しません。", try_again: "もう一度試す",
   not_opened: "このファイルは開けませんでした。", not_started: "対戦は始まりませんでした。",
   undone_waits: "取り消し（記録されたか確認中）：{words}", undone_never: "記録されていなかったため、取りやめました：", undone_back: "すでに記録されていたため、取り消しました：", undone_asked: "すでに記録されていたため、取り消しの同意を相手に尋ねています：",

@@ -41,7 +41,7 @@ export const ZH = {
   ruling: "裁判裁定", rule_id: "規則編號", text: "內容", effects: "效果（記錄表寫法）", note: "註記", note_to: "給", everyone: "所有人",
   penalty: "判罰", kind: "種類", correct: "更正", act: "行動", who: "誰", judge: "裁判", sheet: "記錄表", record: "紀錄檔", fast: "是",
   "find.title": "搜尋時刻", "find.about": "在公開且已結束的對戰中，搜尋所填條件全部成立的回合。不公開的對戰即使持有連結也不會被搜尋，請直接開啟該對戰。", "find.played": "使用的卡", "find.answering": "回應的卡", "find.card": "回合結束時在場上的卡", "find.zone": "所在區域", "find.score_at_most": "分數不高於", "find.turn": "回合", "find.moment": "亮點", "find.since": "起始日", "find.until": "結束日", "find.any": "任何", "find.more": "更多時刻", "find.plays": "{player}使用{card}", "find.at_end": "回合結束時", "find.at_score": "回合結束時，最低分數{count}",
-  loading: "載入中…", no_league: "這裡沒有「{league}」這個聯賽。", near_leagues: "最接近的名稱：", no_tournament: "這個連結無法開啟比賽", no_game: "這個連結無法開啟對戰", no_game_hint: "可能已終止，或連結不完整。請向主辦索取新的連結。", home: "回對戰清單",
+  loading: "載入中…", no_league: "這裡沒有「{league}」這個聯賽。", near_names: "最接近的名稱：", no_tournament: "這個連結無法開啟比賽", no_game: "這個連結無法開啟對戰", no_game_hint: "可能已終止，或連結不完整。請向主辦索取新的連結。", home: "回對戰清單",
   no_answer: "服務沒有回應。", try_again: "再試一次",
   not_opened: "無法開啟這個檔案。", not_started: "對戰尚未開始。",
   undone_waits: "已復原，正在確認是否寫進紀錄：{words}", undone_never: "原來沒有寫入，已取消：", undone_back: "原來已寫入，現在收回：", undone_asked: "原來已寫入，正在徵求對方同意收回：",

@@ -45,7 +45,7 @@ export async function statisticsPage(root, wanted) {
 
 // A league that no game is of: it is named, with those whose names are near.
 function unknown(root, chosen, near) {
-  const draw = () => root.replaceChildren(make("h1", {}, rulesetTitle(chosen.ruleset)), emptyState("chart", say("no_league", { league: chosen.league }), near.length ? say("near_leagues") : "",
+  const draw = () => root.replaceChildren(make("h1", {}, rulesetTitle(chosen.ruleset)), emptyState("chart", say("no_league", { league: chosen.league }), near.length ? say("near_names") : "",
     ...[...near.map((league) => [league, { ...chosen, league }]), [say("all"), { ...chosen, league: "" }]].map(([words, more]) => make("a", { kind: "button", href: `/${query({ page: "statistics", ...more })}` }, words))));
   addEventListener("senki-language", draw);
   draw();

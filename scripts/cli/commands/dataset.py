@@ -16,11 +16,12 @@ from replays.clerk import Clerk
 from replays.file import make_record
 from scripts.cli.composition import DataOption, JsonOption, load_view, open_clerk, read_text
 from scripts.cli.provenance import filter_vouched
-from scripts.cli.read_models import up_to_date_read_models
+from scripts.cli.read_models import named_filter, up_to_date_read_models
 from scripts.cli.record_files import encode_record
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import REFUSED, exit_unwritable, fail, print_json, print_note
 from scripts.cli.terminal.vocabulary import LangOption, language_of
+from scripts.cli.tournament_actions import read_tournaments
 
 
 def register(app: typer.Typer) -> None:
@@ -51,6 +52,7 @@ def dataset(
     clerk = open_clerk(data)
     models = up_to_date_read_models(clerk, data)
     which = filter_vouched(clerk, data, GameFilter(league=league, season=season))
+    which = named_filter(models, which, lambda: read_tournaments(data))
     games = games_by_consent(models, which, frozenset(filter(None, map(str.strip, names))))
     lacking = [_lacking(player, count) for player, count in games.missing.items()]
     if not games.given:

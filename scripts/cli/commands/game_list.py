@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -48,6 +49,7 @@ def games(
     """List the games, the newest last; of a damaged one only where its damage begins."""
     from projections.filters import GameFilter
     from projections.statistics.games import newest_games
+    from scripts.cli.tournament_actions import read_tournaments
 
     if status not in ("", *STATUS):
         fail(msg("status_said_expected_said", said=status, said2=", ".join(STATUS)))
@@ -55,7 +57,7 @@ def games(
     clerk = open_clerk(data)
     models = up_to_date_read_models(clerk, data)
     which = GameFilter(ruleset, league, season, views=True, event=event, since=since, until=until, player=player, deck=deck)
-    which = named_filter(models, which)
+    which = named_filter(models, which, partial(read_tournaments, data))
     result = newest_games(models, _page_filter(which, rows, skip), status)
     shown = result[: rows or None][::-1]
     with open_provenance_store(clerk, data) as origins:

@@ -18,7 +18,7 @@ from scripts.cli.read_models import up_to_date_read_models
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, print_json, print_note, write_file
 from scripts.cli.terminal.row_tables import print_rows
-from scripts.cli.tournament_actions import open_tournament_clerk, undamaged_tournaments
+from scripts.cli.tournament_actions import read_tournaments
 
 
 def register(app: typer.Typer) -> None:
@@ -58,7 +58,7 @@ def players(
 def _records(models: ReadModels, merges: dict[str, str], data: Path | None) -> Rows:
     """Returns the records of all players, those of tournaments without records included."""
     which = GameFilter(canonical_name=PlayerMerges(merges).canonical_name)
-    tournaments = undamaged_tournaments(open_tournament_clerk(data))
+    tournaments = read_tournaments(data)
     return answer_question("players", lambda: models, lambda: tournaments, which)
 
 

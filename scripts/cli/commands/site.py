@@ -16,11 +16,11 @@ from projections.statistics_queries import all_questions, broken_installed_quest
 from projections.tournaments import filter_tournaments
 from scripts.cli.composition import DataOption, JsonOption, open_clerk
 from scripts.cli.provenance import filter_vouched, open_provenance_store
-from scripts.cli.read_models import up_to_date_read_models
+from scripts.cli.read_models import named_filter, up_to_date_read_models
 from scripts.cli.terminal.messages import msg, system_message
 from scripts.cli.terminal.output import fail, print_json, print_note
 from scripts.cli.terminal.vocabulary import language_of
-from scripts.cli.tournament_actions import open_tournament_clerk, undamaged_tournaments
+from scripts.cli.tournament_actions import read_tournaments
 from scripts.site.builder import build_site
 from scripts.site.site_content import SiteContent
 
@@ -57,7 +57,9 @@ def site(
     clerk = open_clerk(data)
     which = filter_vouched(clerk, data, which)
     models = up_to_date_read_models(clerk, data)
-    tournaments = dict(filter_tournaments(undamaged_tournaments(open_tournament_clerk(data)), which))
+    all_tournaments = read_tournaments(data)
+    which = named_filter(models, which, lambda: all_tournaments)
+    tournaments = dict(filter_tournaments(all_tournaments, which))
     with open_provenance_store(clerk, data) as origins:
         content = SiteContent(
             clerk,

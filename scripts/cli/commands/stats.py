@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn, cast
 
@@ -38,7 +38,6 @@ from projections.table_definitions import TableSource
 from projections.tournaments.export_tables import TOURNAMENT_TABLES
 from replays.atomic_files import create_atomically
 from replays.storage_problems import storage_problem_in
-from scripts.cli import tournament_actions as desk
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
 from scripts.cli.provenance import filter_vouched, without_unvouched
 from scripts.cli.read_models import ReadModelsWithoutDamagedGames, named_filter, up_to_date_read_models
@@ -57,6 +56,7 @@ from scripts.cli.terminal.output import (
 )
 from scripts.cli.terminal.row_tables import describe_rows, print_rows
 from scripts.cli.terminal.vocabulary import LangOption, Vocabulary, language_of
+from scripts.cli.tournament_actions import read_tournaments
 
 if TYPE_CHECKING:
     from scripts.cli.statistics_options import StatisticsArchive
@@ -147,10 +147,11 @@ def stats(
             chosen = filter_vouched(clerk, data, chosen, source.apart)
         else:
             chosen = without_unvouched(cast("StatisticsArchive", models).unvouched, chosen, source.apart)
-        if question not in (*MATCH_QUESTIONS, *TABLES):
-            chosen = named_filter(models, chosen)
-        merges = cast("StatisticsArchive", models).about["merges"] if clerk is None else read_merges(data_folder(data))
-        tournaments = cast("StatisticsArchive", models).tournaments if clerk is None else partial(_tournaments, data)
+        archive = cast("StatisticsArchive", models) if clerk is None else None
+        merges = archive.about["merges"] if archive is not None else read_merges(data_folder(data))
+        tournaments = cache(archive.tournaments if archive is not None else partial(read_tournaments, data))
+        chosen = chosen._replace(canonical_name=PlayerMerges(merges).canonical_name)
+        chosen = named_filter(models, chosen, tournaments, question in (*MATCH_QUESTIONS, *TABLES))
         request = StatisticsRequest(question, models, chosen, options, language_of(language), merges, tournaments)
         try:
             _writer(output, as_json, question)(request, output)
@@ -302,10 +303,6 @@ def _points(text: str) -> tuple[int, ...]:
     if not all(part.isdecimal() and part.isascii() and len(part) < 6 for part in parts):
         fail(msg("places_said_expected_numbers_with_commas", said=text))
     return tuple(map(int, parts))
-
-
-def _tournaments(data: Path | None) -> dict[str, Tournament]:
-    return desk.undamaged_tournaments(desk.open_tournament_clerk(data))
 
 
 def _copy_sqlite(models: TableSource, path: Path) -> None:
