@@ -7,6 +7,7 @@ import pytest
 from domain import registry
 from domain.parts.phrase_grammar.card_text_compiler import CompiledParagraph, UncompiledParagraph
 from tests.card_language import CardLanguage
+from tests.gundam_war_nexa.offered import can_be_said
 from tests.gundam_war_nexa.scene import scene, unit
 
 (JAPANESE,) = registry.card_text_grammars("gundam_war_nexa")
@@ -191,10 +192,13 @@ def test_what_aims_at_nothing_reaches_a_card_that_does_not_become_a_target(note:
     [
         "（戦闘フェイズ）：敵軍ユニット１枚を破壊する。（注：対象は取らない）",
         ALL_UNITS + "（注：ACEは除く）",
+        "（戦闘フェイズ）〔１〕：敵軍ユニット１枚にXダメージを与える。Xの値は、ロール状態の自軍Gの枚数と同じとする。（注：コスト支払い後の枚数）",
+        "（常時）：敵軍ユニット１枚にXダメージを与える。Xの値は、解決時の自軍手札の枚数とする。",
     ],
 )
 def test_a_note_that_says_more_than_the_rules_is_not_skipped(text: str):
-    """Given a note that leaves cards out, or chooses one without a target, when it is compiled, then the text stays open."""
+    """Given words that leave cards out, choose one without a target, or say when X is counted, when they are compiled, then
+    the text stays open."""
     assert compiled(text).why == "unread"
 
 
@@ -234,3 +238,17 @@ def test_all_cards_of_this_turn_are_looked_for_through_the_turn():
         "do": "this_turn",
         "effect": {"on": {"engaged": True, "type": "unit", "whose": "own"}, "keyword": "assault"},
     }
+
+
+@pytest.mark.rule("NX-EFF-13")
+@pytest.mark.parametrize(("note", "played"), [("", False), ("（この効果の解決時に）", True)])
+def test_a_situation_of_the_resolution_is_not_asked_for_before(note: str, played: bool):
+    """Given a situation that a text asks for at its resolution, when it is not given at the play, then it can be played."""
+    text = clause_of(f"（常時）：{note}自軍手札が２枚以上ある場合、カード２枚を引く。")
+    s = scene(A={"hand": [{"type": "command", "name": "Relay", "text": [text]}]}, node="attack.ft1")
+    assert can_be_said(s, "A", "play", card="Relay") is played
+    if played:
+        s.says("A", "play", card="Relay")
+        s.does("A", {"do": "draw", "n": 2})
+        s.passes()
+        assert s.hand("A") == 4

@@ -337,3 +337,10 @@ def test_one_way_without_a_choice_is_no_later_sentence():
 def test_a_used_card_that_is_negated_by_its_moment_has_no_words():
     """Given a text that negates the card of its moment by name, then it has no words."""
     assert LANGUAGE.print({"timing": "main", "effects": [{"do": "negate", "card": "subject"}]}) is None
+
+
+def test_a_card_that_an_effect_brings_from_no_hand_has_no_words():
+    """Given a unit that is chosen as it is brought in, when no hand is said, then a sentence would make a target of it."""
+    for card, has_words in (({"type": "unit"}, False), ({"type": "unit", "where": "hand"}, True)):
+        printed = LANGUAGE.print({"timing": "summon", "effects": [{"do": "extra_play", "card": card}]})
+        assert (printed is not None) is has_words

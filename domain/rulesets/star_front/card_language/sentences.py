@@ -63,6 +63,8 @@ class _Sentences:
         if effect.get("do") == "discard" and "of" in effect:
             return [_aimed({**effect["of"], "whose": "own", "where": "hand"}, {"do": "to_graveyard"})]
         if isinstance(effect.get("card"), Mapping):
+            if effect["card"].get("where") != "hand":
+                raise _NoWords  # of a card elsewhere a sentence says a target
             return [_aimed({**effect["card"], "whose": "own"}, {key: effect[key] for key in effect if key != "card"})]
         if effect["do"] == "search":
             rest = {key: value for key, value in effect.items() if key != "n"}
