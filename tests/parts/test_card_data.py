@@ -116,3 +116,9 @@ def test_of_a_card_that_is_known_in_part_what_is_not_reported_is_unknown(
     told: dict[str, Plain], unknown: tuple[str, ...] | None
 ) -> None:
     assert parse_card_data({"name": "A", "type": "rock", "unknown": True, **told}, KNOWN_IN_PART).get("unknown") == unknown
+
+
+def test_a_type_without_usual_values_is_read_as_it_is():
+    """Given a type that has no usual values, then its cards are read without any."""
+    form = PrintingSchema({"dust": {"name", "type", "cost"}}, {"cost": whole_number_check(0)}, wording, {})
+    assert parse_card_data({"name": "Grain", "type": "dust"}, form) == {"name": "Grain", "type": "dust"}

@@ -125,7 +125,7 @@ def parse_card_data(raw: Mapping[str, Any], form: PrintingSchema) -> dict[str, P
         [*_typed_card_faults(data, form), *(() if sure else _storage_faults(data))] or _wording_faults(data, form),
     )
     unknown = data.get(UNKNOWN, ())
-    for field, value in form.usual[kind].items():
+    for field, value in form.usual.get(kind, {}).items():
         if field not in unknown:
             data.setdefault(field, value)
     return data
