@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from domain.cards.name_matching import fold
 from domain.kernel.contract.rulebook import EventRole
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.messages.message import msg
@@ -40,6 +41,18 @@ def available() -> tuple[str, ...]:
 def is_available(name: str) -> bool:
     """Returns whether a ruleset is installed and works. Others are looked for only if it is none of this edition."""
     return _is_here(name) if name in RULESETS else name in available()
+
+
+def id_of(word: str) -> str:
+    """Returns the id of the ruleset with this title in any language; `word` itself if it is an id or no title."""
+    return word if not word or word in RULESETS else _ids_by_title().get(fold(word), word)
+
+
+@cache
+def _ids_by_title() -> Mapping[str, str]:
+    """Returns the ids of the rulesets by their folded titles in all languages."""
+    titles = ((name, ruleset(name).book) for name in available())
+    return {fold(title): name for name, book in titles for title in (book.title, *book.terms.get("title", {}).values())}
 
 
 @cache

@@ -28,15 +28,16 @@ def _check_day(written: str) -> str:
 
 
 def _check_ruleset(written: str) -> str:
-    if written and not registry.is_available(written):
+    name = registry.id_of(written)
+    if name and not registry.is_available(name):
         raise PydanticCustomError("no_such_ruleset", "no such ruleset")
-    return written
+    return name
 
 
 Day = Annotated[str, Query(max_length=10, examples=["2026-11-20"]), AfterValidator(_check_day)]
 """A day, a month or a year, `2026-11-20`; empty for any."""
 RulesetFilter = Annotated[str, Query(max_length=64, examples=["gundam_war"]), AfterValidator(_check_ruleset)]
-"""The id of an installed ruleset; empty for all games."""
+"""The id of an installed ruleset, or its title in any language; empty for all games."""
 FilterText = Annotated[str, Query(max_length=64)]
 """A league, season, round, player or deck; empty for any."""
 Since = Annotated[Day, Query(description="Played on this day or later.")]

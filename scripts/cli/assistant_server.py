@@ -150,8 +150,8 @@ def _reading_tools(service: ServiceClient) -> tuple[Any, ...]:
         skip: int = 0,
     ) -> Json:
         """Find turns of finished games: a card played, in answer to a card; a card in a zone, a low score at the end of the
-        turn; moment: blow, chain or end. All that is named is true of one turn. Cards, zones, decks and moments are named in
-        English, Japanese or Chinese. `since`, `until`: days, as `2026-11-20`."""
+        turn; moment: blow, chain or end. All that is named is true of one turn. Rulebooks, cards, zones, decks and moments
+        are named in English, Japanese or Chinese. `since`, `until`: days, as `2026-11-20`."""
         conditions = {"played": played, "answering": answering, "card": card, "zone": zone, "score_at_most": score_at_most}
         conditions |= {"turn": turn, "moment": moment, "skip": skip}
         games = {"ruleset": ruleset, "player": player, "deck": deck, "league": league, "season": season, "event": event}

@@ -7,6 +7,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from domain import registry
 from projections.archive import Archive, BadArchive
 from projections.exports.parquet import NotInstalled
 from projections.filters import GameFilter
@@ -20,7 +21,7 @@ from scripts.cli.terminal.output import DAMAGED, fail, print_note
 class GameFilterOptions(NamedTuple):
     """Options: which games count."""
 
-    ruleset: Annotated[str, typer.Option(help="Of this rulebook alone.")] = ""
+    ruleset: Annotated[str, typer.Option(help="Of this rulebook alone: its id, or its title in any language.")] = ""
     league: Annotated[str, typer.Option(help="Of this league.")] = ""
     season: Annotated[str, typer.Option(help="Of this season.")] = ""
     event: Annotated[str, typer.Option(help="Of this event: its name, or a tournament's id.")] = ""
@@ -38,7 +39,7 @@ class GameFilterOptions(NamedTuple):
         since, until = parse_day("--from", self.since), parse_day("--to", self.until)
         tournament = self.event if self.event.startswith("t-") else ""
         return GameFilter(
-            self.ruleset,
+            registry.id_of(self.ruleset),
             self.league,
             self.season,
             player=self.player,

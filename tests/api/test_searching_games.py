@@ -33,6 +33,8 @@ def test_games_are_found_by_player_deck_card_length_and_day(served: Served):
     assert matching_games(served, player="kei") == {other.game}
     decks = {row["deck"] for row in served.client.get("/api/statistics/decks").json()["items"]}
     assert all(matching_games(served, deck=deck) == {one.game, other.game} for deck in decks)
+    assert matching_games(served, ruleset="ガンダムウォー") == {one.game, other.game}
+    assert served.client.get("/api/games?ruleset=gundam").status_code == 422
     assert matching_games(served, printing="gws:G-001", turns="2") == {one.game, other.game}
     assert matching_games(served, printing="nothing") == matching_games(served, turns="9") == set()
 

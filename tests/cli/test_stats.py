@@ -28,6 +28,15 @@ def test_every_question_takes_every_filter(senki, house):
         assert senki("stats", question, *words, "--json").code == 0, question
 
 
+@pytest.mark.parametrize("title", ["gundam war", "ガンダムウォー", "鋼彈戰爭 Gundam War"])
+def test_a_rulebook_is_chosen_by_its_title_in_any_language(senki, house, title):
+    for command in (("stats", "games"), ("games",)):
+        rows = senki(*command, "--ruleset", title, "--json").data
+        assert rows == senki(*command, "--ruleset", "gundam_war", "--json").data
+        assert len(rows) == 2
+    assert "senki: no game is of the ruleset gundam" in senki("games", "--ruleset", "gundam").err
+
+
 def test_games_are_counted_of_the_event_that_is_asked_for(senki, house):
     players = {row["player"]: row["games"] for row in senki("stats", "players", "--event", "cup", "--json").data}
     assert players == {"ann": 1, "ben": 1}

@@ -56,6 +56,14 @@ def test_a_deck_of_colours_is_named_by_the_words_of_every_page(counted: Counted,
     assert resolved(models, red.upper()) == "red"
 
 
+@pytest.mark.parametrize("name", registry.available())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rulebook_is_named_by_its_title_on_every_page(name: str, language: str) -> None:
+    title = registry.ruleset(name).book.terms["title"][language]
+    assert registry.id_of(title) == registry.id_of(f" {title.upper()}") == registry.id_of(name) == name
+    assert registry.id_of(f"{title} 2") == f"{title} 2"
+
+
 def test_a_named_deck_is_found_as_pages_write_it(counted: Counted) -> None:
     models = counted(g=game({"A": "tide_and_wing", "B": "ember"}).events)
     for word in ("tide_and_wing", "Tide and wing", "ＴＩＤＥ and wing"):

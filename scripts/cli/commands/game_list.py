@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from domain import registry
 from replays.provenance import Provenance
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, parse_day
 from scripts.cli.provenance import open_provenance_store
@@ -32,7 +33,7 @@ def register(app: typer.Typer) -> None:
 
 
 def games(
-    ruleset: Annotated[str, typer.Option(help="Of this rulebook alone.")] = "",
+    ruleset: Annotated[str, typer.Option(help="Of this rulebook alone: its id, or its title in any language.")] = "",
     league: Annotated[str, typer.Option(help="Of this league.")] = "",
     season: Annotated[str, typer.Option(help="Of this season.")] = "",
     event: Annotated[str, typer.Option(help="Of this event.")] = "",
@@ -56,7 +57,10 @@ def games(
     since, until = parse_day("--from", since), parse_day("--to", until)
     clerk = open_clerk(data)
     models = up_to_date_read_models(clerk, data)
-    which = GameFilter(ruleset, league, season, views=True, event=event, since=since, until=until, player=player, deck=deck)
+    which = GameFilter(
+        registry.id_of(ruleset), league, season, views=True, since=since, until=until, player=player, deck=deck
+    )
+    which = which._replace(event=event)
     which = named_filter(models, which, partial(read_tournaments, data))
     result = newest_games(models, _page_filter(which, rows, skip), status)
     shown = result[: rows or None][::-1]

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 import typer
 
+from domain import registry
 from domain.kernel.messages.message import LANGUAGES
 from projections.filters import GameFilter
 from projections.read_models import ReadModels
@@ -33,7 +34,7 @@ def register(app: typer.Typer) -> None:
 def site(
     folder: Annotated[Path, typer.Argument(help="Where the pages go; put it on any web space.")],
     title: Annotated[str, typer.Option(help="What the front page is called (default: games).")] = "",
-    ruleset: Annotated[str, typer.Option(help="Of this rulebook alone.")] = "",
+    ruleset: Annotated[str, typer.Option(help="Of this rulebook alone: its id, or its title in any language.")] = "",
     league_: Annotated[str, typer.Option("--league", help="Of this league.")] = "",
     season: Annotated[str, typer.Option(help="Of this season.")] = "",
     private: Annotated[
@@ -53,7 +54,9 @@ def site(
 
     Only what a spectator saw goes out. Run it again after each evening: what has not changed is left as it is.
     """
-    which = GameFilter(ruleset, league_, season, private=frozenset(filter(None, map(str.strip, private.split(",")))))
+    which = GameFilter(
+        registry.id_of(ruleset), league_, season, private=frozenset(filter(None, map(str.strip, private.split(","))))
+    )
     clerk = open_clerk(data)
     which = filter_vouched(clerk, data, which)
     models = up_to_date_read_models(clerk, data)

@@ -136,7 +136,7 @@ def stats(
     else:
         from scripts.cli.statistics_options import open_statistics_archive
 
-        models = open_statistics_archive(cast(Path, source.archive), games.ruleset, games.season)
+        models = open_statistics_archive(cast(Path, source.archive), chosen.ruleset, chosen.season)
     if output.sqlite is not None:
         _copy_sqlite(models, output.sqlite)
     else:
