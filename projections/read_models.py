@@ -24,7 +24,7 @@ from projections.storage.read_model_store import (
 )
 from projections.storage.sqlite_driver import sqlite
 from projections.summary_cache import GameFailure, GameLogReader, SummaryCache
-from projections.table_definitions import Projection
+from projections.table_definitions import GameRows, Projection
 
 BATCH = 4000
 _log = logging.getLogger("senki.projections")
@@ -81,6 +81,30 @@ class ReadModels:
             if count:
                 self.store.update_results()
         return count
+
+    @property
+    def is_empty(self) -> bool:
+        """Returns whether no projection has read any event."""
+        return not any(self.store.positions().values())
+
+    def fill(self, games: Iterable[Sequence[GameRows]], upto: int, players: Iterable[str]) -> bool:
+        """Stores the rows of all games up to an event that were computed elsewhere (`projections/game_rows.py`).
+
+        `players`: the spellings under which they count. Returns False if the read models are not empty, or another process
+        has begun to count meanwhile: then nothing more is stored. The rows that are stored are replaced by `catch_up`.
+        """
+        if not self.is_empty:
+            return False
+        projections = self.projections.values()
+        try:
+            for batch in games:
+                self.store.write_games(projections, 0, 0, batch)
+            self.store.write_games(projections, 0, upto, ())
+        except ConcurrentUpdate:
+            return False
+        self._same.reset_spellings(players)
+        self.store.update_results()
+        return True
 
     def rebuild(self, *names: str) -> int:
         """Rebuilds projections (default: all) from the whole log in one transaction. Returns the number of events read.

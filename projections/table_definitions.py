@@ -154,6 +154,13 @@ class CommonRow(NamedTuple):
     unlisted: int
 
 
+class GameRows(NamedTuple):
+    """The rows of one game: the values of the common columns, and table -> rows without them."""
+
+    common: CommonRow
+    tables: TableRows
+
+
 def common_values(story: GameSummary) -> CommonRow:
     """Returns the values of the common columns."""
     about = story.header.about

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from domain.kernel.record.event import Event
 from projections.exports.parquet import connect_duckdb, escape_quotes, read_csv_sql
 from projections.filters import COUNTED
-from projections.game_summary import GameSummary
+from projections.game_summary import GameSummary, summarise
 from projections.player_merges import PlayerMerges
 from projections.precomputed_counts import OF_GAME
 from projections.statistics_queries import PROJECTIONS
@@ -72,7 +72,7 @@ def write_part(
             sheets = _Sheets(Path(temporary), files, projections)
             for number, game, log in games:
                 try:
-                    rows = list(_rows_of_game(_summarise(game, log, same), projections))
+                    rows = list(_rows_of_game(summarise(game, log, same.canonical_name), projections))
                 except GAME_ERRORS as error:
                     fallen[game] = (len(log), type(error).__name__)
                     continue
@@ -85,13 +85,6 @@ def write_part(
             target = escape_quotes(str(folder / of / f"{name}.parquet"))
             database.execute(f"COPY (SELECT * FROM {read}) TO '{target}' (FORMAT parquet, COMPRESSION zstd)")
     return PartContent(count, events, fallen)
-
-
-def _summarise(game: str, log: Sequence[Event], same: PlayerMerges) -> GameSummary:
-    story = GameSummary(game, log[0], same.canonical_name)
-    for event in log:
-        story.add_event(event)
-    return story
 
 
 def _rows_of_game(story: GameSummary, projections: Sequence[Projection]) -> Iterator[tuple[Table | None, Row]]:

@@ -2,7 +2,7 @@
 
 from projections.game_summary.event_facts import EventFact
 from projections.game_summary.public_board import PublicBoard, Scores
-from projections.game_summary.summary import CardPlay, DeckFieldPath, GameSummary, TurnEnd, outcomes_in
+from projections.game_summary.summary import CardPlay, DeckFieldPath, GameSummary, TurnEnd, outcomes_in, summarise
 
 __all__ = [
     "CardPlay",
@@ -13,4 +13,5 @@ __all__ = [
     "Scores",
     "TurnEnd",
     "outcomes_in",
+    "summarise",
 ]

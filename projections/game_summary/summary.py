@@ -7,7 +7,7 @@ takeback are applied to the board but are not counted as facts.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -304,6 +304,14 @@ class GameSummary:
 
     def _counted(self, change: c.Counted, event: Event, noting: bool) -> None:
         self.counters[change.owner, change.name] += change.delta
+
+
+def summarise(game: str, events: Sequence[Event], same: Callable[[str], str] = str) -> GameSummary:
+    """Returns the summary of a whole game. `same`: maps a player to the spelling that counts."""
+    story = GameSummary(game, events[0], same)
+    for event in events:
+        story.add_event(event)
+    return story
 
 
 def _is_play(event: Event, card: str) -> bool:

@@ -25,7 +25,9 @@ from projections.storage.row_writer import CREATE_SAMPLES_TABLE, DECOMPRESSION_E
 from projections.storage.row_writer import SAMPLES_TABLE as SAMPLES
 from projections.storage.sqlite_driver import open_database, sqlite
 from projections.table_definitions import (
+    GameRows,
     Projection,
+    common_values,
     create_counted_table_statement,
     create_index_statements,
     create_table_statements,
@@ -164,7 +166,17 @@ class ReadModelStore:
         """Replaces the rows of these games and moves the position, in one transaction. Raises ConcurrentUpdate."""
         with self.transaction():
             self._advance(projection, old, new)
-            self._write(projection, list(stories))
+            self._write(projection, stories)
+
+    def write_games(self, projections: Iterable[Projection], old: int, new: int, games: Sequence[GameRows]) -> None:
+        """Replaces the rows of games in several tables and moves their positions, in one transaction.
+
+        Raises ConcurrentUpdate.
+        """
+        with self.transaction():
+            for projection in projections:
+                self._advance(projection, old, new)
+                self._rows.replace(projection, games)
 
     def clear(self, projection: Projection) -> None:
         """Sets a projection back to the beginning, without rows."""
@@ -216,8 +228,8 @@ class ReadModelStore:
         if self._writer.execute(sql, (new, projection.name, old)).rowcount != 1:
             raise ConcurrentUpdate(projection.name)
 
-    def _write(self, projection: Projection, stories: list[GameSummary]) -> None:
-        self._rows.replace(projection, stories)
+    def _write(self, projection: Projection, stories: Iterable[GameSummary]) -> None:
+        self._rows.replace(projection, [GameRows(common_values(story), projection.rows(story)) for story in stories])
 
     def _prepare(self, projections: Sequence[Projection]) -> None:
         do: Callable[[str], Any] = self._writer.execute

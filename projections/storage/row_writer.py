@@ -9,16 +9,15 @@ from typing import Any
 import zstandard
 
 from projections.filters import COUNTED
-from projections.game_summary import GameSummary
 from projections.precomputed_counts import OF_GAME
 from projections.table_definitions import (
     COMMON_COLUMNS,
     Column,
     CommonRow,
+    GameRows,
     Projection,
     Row,
     Table,
-    common_values,
     group_table,
     rows_table,
     stored_columns,
@@ -100,16 +99,19 @@ class RowWriter:
         self._numbers.clear()
         self.packer.clear_caches()
 
-    def replace(self, projection: Projection, stories: Sequence[GameSummary]) -> None:
+    def replace(self, projection: Projection, games: Sequence[GameRows]) -> None:
         """Replaces the rows of these games."""
-        heads = {story.game: (self._number(common_values(story)), common_values(story)) for story in stories}
-        self._delete(projection, [number for number, _ in heads.values()])
-        game_rows = [(heads[story.game], projection.rows(story)) for story in stories]
+        numbers = [self._number(game.common) for game in games]
+        self._delete(projection, numbers)
         for table in projection.tables:
-            rows = [(number, *head, *row) for (number, head), result in game_rows for row in result[table.name]]
+            rows = [
+                (number, *game.common, *row)
+                for number, game in zip(numbers, games, strict=True)
+                for row in game.tables[table.name]
+            ]
             if rows:
                 self._insert(table, rows)
-        self._update_across_games(projection, self._whole_games(projection, heads))
+        self._update_across_games(projection, self._whole_games(projection, [game.common.game for game in games]))
 
     def remove(self, projection: Projection, games: Iterable[str]) -> None:
         """Removes the rows of games."""

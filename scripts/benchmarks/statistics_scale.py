@@ -15,7 +15,7 @@ from contextlib import closing, suppress
 from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter, process_time
+from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
 from projections import GameFilter, ReadModels
@@ -31,6 +31,7 @@ from replays.log import GameLog, UndamagedLog, open_log, verification_mark_file
 from replays.log.log_factory import FILE_NAME as LOG
 from scripts.benchmarks import statistics_data
 from scripts.cli.archive_builder import ArchiveTask, build_archive, process_runner
+from scripts.cli.parallel_counting import core_count, fill_in_parallel
 
 WHOLE, MORE, MAX_GAMES = (100, 1_000), (10_000, 100_000), 1_000_000
 PAGE = GameFilter(rows=100)
@@ -81,22 +82,28 @@ def best_time(act: Callable[[], object], rounds: int = 1, what: str = "") -> Dur
     """Returns the duration of the fastest round."""
     results = []
     for _ in range(rounds):
-        wall, cpu = perf_counter(), process_time()
+        wall, cpu = perf_counter(), _processor_time()
         act()
-        results.append((perf_counter() - wall, process_time() - cpu))
+        results.append((perf_counter() - wall, _processor_time() - cpu))
     return Duration(min(wall for wall, _ in results), min(cpu for _, cpu in results), what)
 
 
-def time_first_report(folder: Path) -> Duration:
-    """Times a first report: the whole log is read and folded."""
+def _processor_time() -> float:
+    """Returns the processor time of this process and of its children that have ended."""
+    return sum(os.times()[:4])
+
+
+def time_first_report(folder: Path, jobs: int) -> Duration:
+    """Times a first report by `jobs` processes: the whole log is read and folded."""
     with open_log(folder) as log:
-        return best_time(lambda: _report(folder, log))
+        return best_time(lambda: _report(folder, log, jobs))
 
 
-def _report(folder: Path, log: GameLog) -> None:
+def _report(folder: Path, log: GameLog, jobs: int = 1) -> None:
     """Updates the read models as a report does, without its question."""
     sound = UndamagedLog(log, verification_mark_file(folder), while_reading=True)
     with closing(ReadModels(folder / FILE_NAME, sound)) as models:
+        fill_in_parallel(models, log, sound, folder, {}, jobs)
         with gc_paused():
             models.catch_up()
         sound.finish_scan()
@@ -232,15 +239,19 @@ def rows_of_whole_games(room: Path, games: int) -> list[ScaleRow]:
     """Yields the lines of the table for whole games."""
     folder, target, name = room / f"log{games}", room / f"archive{games}", f"{games:,}"
     in_fresh_process(statistics_data.write_games, folder, games)
-    first, memory = in_fresh_process(time_first_report, folder)
+    alone, memory_alone = in_fresh_process(time_first_report, folder, 1)
+    for file in folder.glob(f"{FILE_NAME}*"):
+        file.unlink()
+    first, memory = in_fresh_process(time_first_report, folder, core_count())
     rows = [ScaleRow(name, "log", Duration(0, 0), 0, size_in_bytes(folder / LOG))]
-    rows.append(ScaleRow(name, "first report: look, fold", first, memory, size_in_bytes(folder / FILE_NAME)))
+    rows.append(ScaleRow(name, "first report, one process", alone, memory_alone, 0))
+    rows.append(ScaleRow(name, "first report, all cores", first, memory, size_in_bytes(folder / FILE_NAME)))
     rows.append(ScaleRow(name, "nothing new", *in_fresh_process(time_next_report, folder), 0))
     embedded, memory = in_fresh_process(time_sqlite_questions, folder / FILE_NAME, False)
     rows.append(
         ScaleRow(name, "longest question, SQLite", slowest_question(embedded), memory, size_in_bytes(folder / FILE_NAME))
     )
-    made, memory = in_fresh_process(time_archiving, folder, target, os.cpu_count() or 1)
+    made, memory = in_fresh_process(time_archiving, folder, target, core_count())
     rows.append(ScaleRow(name, "fold into an archive, all cores", made, memory, size_in_bytes(target)))
     by_archive, memory = in_fresh_process(time_archive_questions, target, False)
     return [*rows, ScaleRow(name, "longest question, DuckDB", slowest_question(by_archive), memory, size_in_bytes(target))]

@@ -15,7 +15,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from tempfile import mkdtemp
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
@@ -26,6 +26,7 @@ from projections.player_merges import PlayerMerges
 from projections.summary_cache import GameFailure
 from replays.atomic_files import create_atomically
 from replays.log import DamagedLog, GameLog, open_log
+from replays.log.log_factory import HEADS
 from replays.tournaments.log import without_decks
 from scripts.cli.terminal.messages import msg
 
@@ -63,6 +64,8 @@ class BuiltArchive(NamedTuple):
     failures: dict[str, GameFailure]
 
 
+Task = TypeVar("Task")
+Result = TypeVar("Result")
 TaskRunner = Callable[[Iterable[ArchiveTask]], Iterator[PartContent]]
 
 
@@ -84,7 +87,7 @@ def build_archive(
     """
     upto = log.recorder.max_notification_id() or 0
     ids = log.games()
-    spelled = _spellings(log, ids, task.merges)
+    spelled = canonical_players(log, ids, task.merges)
     games = events = 0
     fallen: dict[str, GameFailure] = {}
     with create_atomically(target) as partial:
@@ -121,16 +124,26 @@ def run_task(task: ArchiveTask) -> PartContent:
 
 def process_runner(jobs: int) -> TaskRunner:
     """Returns a runner that shares tasks over processes of this machine."""
+    return lambda tasks: run_in_processes(jobs, run_task, tasks) if jobs > 1 else map(run_task, tasks)
 
-    def run(tasks: Iterable[ArchiveTask]) -> Iterator[PartContent]:
-        with ProcessPoolExecutor(jobs, get_context("spawn"), max_tasks_per_child=TASKS_PER_PROCESS) as pool:
-            waiting = iter(tasks)
-            running = [pool.submit(run_task, task) for task in islice(waiting, 2 * jobs)]
+
+def run_in_processes(jobs: int, run: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
+    """Yields the results of tasks in their order, run by fresh processes of this machine. An error of a task is raised."""
+    with ProcessPoolExecutor(jobs, get_context("spawn"), max_tasks_per_child=TASKS_PER_PROCESS) as pool:
+        waiting = iter(tasks)
+        running = [pool.submit(run, task) for task in islice(waiting, 2 * jobs)]
+        try:
             while running:
                 yield running.pop(0).result()
-                running += [pool.submit(run_task, task) for task in islice(waiting, 1)]
+                running += [pool.submit(run, task) for task in islice(waiting, 1)]
+        finally:
+            for each in running:
+                each.cancel()
 
-    return run if jobs > 1 else lambda tasks: map(run_task, tasks)
+
+def log_settings(environment: Mapping[str, str]) -> dict[str, str]:
+    """Returns the settings by which another process opens the same log."""
+    return {name: value for name, value in environment.items() if name.startswith("POSTGRES_") or name == HEADS}
 
 
 def dask_runner(address: str) -> TaskRunner:
@@ -175,7 +188,7 @@ def _read_games(
             yield number, game, events
 
 
-def _spellings(log: GameLog, ids: Iterable[str], merges: Mapping[str, str]) -> tuple[str, ...]:
+def canonical_players(log: GameLog, ids: Iterable[str], merges: Mapping[str, str]) -> tuple[str, ...]:
     """Returns the name under which each player counts, in the order of the log."""
     same = PlayerMerges(merges)
     results: dict[str, None] = {}

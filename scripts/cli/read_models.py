@@ -25,6 +25,9 @@ from scripts.cli.composition import data_folder
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import DAMAGED, fail, print_note
 
+LONG_LOG = 50_000
+"""The number of the last event from which processes are worth their start, if nothing is counted yet."""
+
 
 class ReadModelsWithoutDamagedGames(ReadModels):
     """Read models of the sound games, with the damage of the others."""
@@ -61,6 +64,10 @@ def up_to_date_read_models(clerk: Clerk, data: Path | None) -> ReadModelsWithout
     """Opens the read models and updates them from the log; prints projections that have stopped."""
     sound = UndamagedLog(clerk.log, verification_mark_file(data_folder(data), os.environ), while_reading=True)
     models = _open_read_models(sound, data)
+    if sound.last >= LONG_LOG and models.is_empty:
+        from scripts.cli.parallel_counting import fill_in_parallel  # most reports read a few events
+
+        fill_in_parallel(models, clerk.log, sound, data_folder(data), read_merges(data_folder(data)))
     with gc_paused():
         models.catch_up()
     sound.finish_scan()

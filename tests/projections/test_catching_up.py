@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
 from projections import ReadModels, read_models
+from projections.game_rows import rows_of_game
+from projections.player_merges import PlayerMerges
 from projections.statistics.game_tempo import fact_totals
 from projections.statistics.games import list_games
 from projections.statistics.players import player_records
 from projections.statistics_queries import PROJECTIONS
 from projections.storage.read_model_store import ReadModelStore
 from projections.storage.row_writer import MAX_NUMBER
-from projections.table_definitions import Projection
+from projections.table_definitions import GameRows, Projection
 from tests.projections.conftest import Opens
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, Shelf, everything, random_game
@@ -114,6 +116,55 @@ def test_a_projection_that_is_overtaken_between_reading_and_writing_writes_nothi
     assert slow.health() == quick.health()
     assert [row["error"] for row in slow.health()] == [""] * len(PROJECTIONS)
     assert len(list_games(slow)) == 3
+
+
+def computed(shelf: Shelf, *games: str) -> list[GameRows]:
+    return [rows_of_game(game, shelf.read(game), PlayerMerges()) for game in games]
+
+
+def test_filled_read_models_go_on_as_those_that_read_the_log(opens: Opens) -> None:
+    """Given rows of whole games that were computed elsewhere, when they fill read models and the log grows, then the rows are
+    those of read models that read the log, and only the new events are read."""
+    shelf = interleaved(three_games(), 3)
+    filled, read = opens(shelf), opens(shelf, name="read")
+    read.catch_up()
+    players = [row["player"] for row in read.query("SELECT DISTINCT player FROM player_games")]
+    assert filled.fill([computed(shelf, "first"), computed(shelf, "second", "third")], shelf.rows[-1][0], players)
+    assert everything(filled) == everything(read)
+    shelf.add("fourth", Said(players={"A": "ANNA", "B": "cho"}).begins().says("B", "concede").events)
+    assert filled.catch_up() == read.catch_up() == 11
+    assert everything(filled) == everything(read)
+
+
+def test_games_that_went_on_after_they_were_computed_are_read_again(opens: Opens) -> None:
+    """Given a fill up to an event before the last one that was read, then the events after it are counted once."""
+    games = three_games()
+    shelf = interleaved(games, 5)
+    filled, read = opens(shelf), opens(shelf, name="read")
+    read.catch_up()
+    assert filled.fill([computed(shelf, *games)], shelf.rows[len(shelf.rows) // 2][0], ())
+    filled.catch_up()
+    assert everything(filled) == everything(read)
+
+
+def test_a_fill_that_is_overtaken_writes_nothing_more(opens: Opens) -> None:
+    """Given another process that counts a longer game meanwhile, then its rows stay."""
+    shelf = Shelf(three_games())
+    slow, quick = opens(shelf), opens(shelf)
+
+    def batches() -> Iterator[list[GameRows]]:
+        old = computed(shelf, "first", "second")
+        yield computed(shelf, "third")
+        shelf.add("first", random_game(1, 80)[len(shelf.read("first")) :])
+        quick.catch_up()
+        yield old
+
+    assert not slow.fill(batches(), shelf.rows[-1][0], ())
+    assert not slow.fill([computed(shelf, "first")], shelf.rows[-1][0], ())
+    fresh = opens(shelf, name="fresh")
+    fresh.catch_up()
+    slow.catch_up()
+    assert everything(slow) == everything(quick) == everything(fresh)
 
 
 def meanwhile(reads: Callable[..., Any], act: Callable[[], Any]) -> Callable[..., Any]:

@@ -54,6 +54,20 @@ class UndamagedLog:
             except DamagedLog as error:
                 self._add_damage(error)
 
+    @property
+    def last(self) -> int:
+        """The id of the last event when the log was opened."""
+        return self._last
+
+    def end_scan(self, games: Container[str]) -> None:
+        """Ends the scan, since others have read these games whole, up to `last` at least, and found no damage.
+
+        The games that are gone are found here.
+        """
+        if self._scan is not None:
+            self.damaged.update({**self._scan.missing_games(games), **self.damaged})
+            self._scan = None
+
     def finish_scan(self) -> None:
         """Scans the events that were not read, and marks the log as sound up to here if it is."""
         if self._scan is not None:
@@ -110,6 +124,10 @@ class ScanWhileReading:
         """Scans the other events up to an id. Returns the damaged games, those that differ from their head included."""
         found = self.scan_to(last)
         return {**_head_faults(self._log, self._heads), **found}
+
+    def missing_games(self, games: Container[str]) -> dict[str, DamagedLog]:
+        """Returns the faults of the games that have a head and are not among some games."""
+        return _head_faults(self._log, {game: head for game, head in self._heads.items() if game not in games})
 
     def _end_before(self, game: str, position: int) -> GameEnd:
         if game in self._ends:

@@ -17,7 +17,6 @@ from projections.storage.transfer import EventLink, ForeignLog, check_export, ex
 from replays.atomic_files import PRIVATE_FILE, create_atomically
 from replays.clerk import Clerk
 from replays.log import link_of_event
-from replays.log.log_factory import HEADS
 from replays.messages import FILES
 from replays.sqlite_driver import READ_ONLY_COPIES
 from scripts.cli.archive_builder import (
@@ -27,6 +26,7 @@ from scripts.cli.archive_builder import (
     TaskRunner,
     build_archive,
     dask_runner,
+    log_settings,
     process_runner,
 )
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
@@ -95,8 +95,7 @@ def _archive(target: Path, run: TaskRunner, data: Path | None, as_json: bool) ->
     with open_provenance_store(clerk, data) as origins:
         unvouched = origins.uncounted()
     here = data_folder(data).resolve()
-    settings = {name: value for name, value in os.environ.items() if name.startswith("POSTGRES_") or name == HEADS}
-    task = ArchiveTask("", here, settings, (), (), read_merges(here), here)
+    task = ArchiveTask("", here, log_settings(os.environ), (), (), read_merges(here), here)
     tournaments = open_tournament_clerk(data)
     try:
         made = build_archive(
