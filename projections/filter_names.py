@@ -149,9 +149,10 @@ def check_names(models: Queryable, which: GameFilter, tournaments: Tournaments =
     An installed ruleset is known without games. `tournaments`: whose names are known too; they are asked only for a name
     that no game has.
     """
-    for field, name in ((each, getattr(which, each)) for each in _SOURCES):
+    named = {field: name for field in _SOURCES if (name := getattr(which, field))}
+    for field, name in named.items():
         is_installed = field == "ruleset" and registry.is_available(name)
-        if name and not is_installed and not _is_visible(models, which, field, name):
+        if not is_installed and not _is_visible(models, which, field, name):
             others = _names_in_tournaments(tournaments(), which, field)
             if (which.canonical_name(name) if field == "player" else name) not in others:
                 raise _unknown(models, which, field, sorted(others))

@@ -18,6 +18,9 @@ from scripts.cli.terminal.row_tables import describe_ending, print_rows
 from scripts.cli.terminal.vocabulary import language_of
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from domain.tournaments.state import Tournament
     from projections.filters import GameFilter
 
 DEFAULT_ROWS = 200
@@ -50,7 +53,6 @@ def games(
     """List the games, the newest last; of a damaged one only where its damage begins."""
     from projections.filters import GameFilter
     from projections.statistics.games import newest_games
-    from scripts.cli.tournament_actions import read_tournaments
 
     if status not in ("", *STATUS):
         fail(msg("status_said_expected_said", said=status, said2=", ".join(STATUS)))
@@ -61,7 +63,7 @@ def games(
         registry.id_of(ruleset), league, season, views=True, since=since, until=until, player=player, deck=deck
     )
     which = which._replace(event=event)
-    which = named_filter(models, which, partial(read_tournaments, data))
+    which = named_filter(models, which, partial(_tournaments, data))
     result = newest_games(models, _page_filter(which, rows, skip), status)
     shown = result[: rows or None][::-1]
     with open_provenance_store(clerk, data) as origins:
@@ -81,6 +83,13 @@ def games(
     if len(result) > len(shown):
         print_note(msg("there_are_older_ones_senki", n=skip + rows))
     models.exit_if_damaged()
+
+
+def _tournaments(data: Path | None) -> dict[str, Tournament]:
+    """Returns the tournaments, for a name that no game has. Their code is loaded only then."""
+    from scripts.cli.tournament_actions import read_tournaments
+
+    return read_tournaments(data)
 
 
 def _page_filter(which: GameFilter, rows: int, skip: int) -> GameFilter:
