@@ -19,13 +19,15 @@ def counts_query(models: Queryable, which: GameFilter, count: CountTable) -> tup
     if is_precomputed(models, which):
         return f"SELECT * FROM {count.name}", []
     where, args = which.where_clause(COUNTED)
-    if not (models.has_current_counts and _is_over_usual_games(which)):
+    if not (models.has_current_counts and _allows_all_usual_games(which)):
         return count_query(count, where=where), args
     if not which.without:
-        return f"SELECT * FROM {count.name} WHERE {TIMES} > 0{_and_ruleset(which)}", [which.ruleset] * bool(which.ruleset)
+        return f"SELECT * FROM {count.name} WHERE {TIMES} > 0{_ruleset_condition(which)}", [which.ruleset] * bool(
+            which.ruleset
+        )
     sql = without_games_query(count, f"WHERE {USUAL} AND {COUNTED}.game IN ({IDS_SQL})")
     return (
-        f"SELECT * FROM ({sql}) AS stored_ WHERE TRUE{_and_ruleset(which)}",
+        f"SELECT * FROM ({sql}) AS stored_ WHERE TRUE{_ruleset_condition(which)}",
         [encode_ids(which.without), *[which.ruleset] * bool(which.ruleset)],
     )
 
@@ -38,7 +40,7 @@ def results_query(
     if is_precomputed(models, which):
         return f"SELECT * FROM {results.name}{' WHERE ' if chosen else ''}{chosen}", [*keys]
     where, args = which.where_clause(COUNTED, more=chosen)
-    if not (models.has_current_counts and _is_over_usual_games(which)) or which.ruleset:
+    if not (models.has_current_counts and _allows_all_usual_games(which)) or which.ruleset:
         return results.of(COUNTED, where), [*args, *keys]
     games = f"SELECT {OF_GAME} FROM {COUNTED} WHERE game IN ({IDS_SQL})"
     changed = f"SELECT {results.key} FROM {results.outdated}"
@@ -49,13 +51,13 @@ def results_query(
     return f"{stored} UNION ALL SELECT * FROM ({results.of(COUNTED, where)}) AS now_", [without, *keys, *args, *keys, without]
 
 
-def _is_over_usual_games(which: GameFilter) -> bool:
+def _allows_all_usual_games(which: GameFilter) -> bool:
     """Returns whether a filter allows the usual games, all of them or those of a ruleset, without some."""
     same: dict[str, Any] = {"ruleset": "", "without": frozenset(), "private": frozenset(), "canonical_name": str}
     return which._replace(**same, rows=0, skip=0) == EVERYTHING
 
 
-def _and_ruleset(which: GameFilter) -> str:
+def _ruleset_condition(which: GameFilter) -> str:
     return " AND ruleset = ?" if which.ruleset else ""
 
 

@@ -44,12 +44,16 @@ class QuestionFailed(Exception):
 
 def usable_questions(reserved: frozenset[str] = frozenset()) -> Mapping[str, InstalledQuestion]:
     """Returns the questions of other packages that can be asked, by name. `reserved`: names that they cannot have."""
-    return {name: found for name, found in _loaded().items() if isinstance(found, InstalledQuestion) and name not in reserved}
+    return {
+        name: found
+        for name, found in _load_questions().items()
+        if isinstance(found, InstalledQuestion) and name not in reserved
+    }
 
 
 def broken_questions(reserved: frozenset[str] = frozenset()) -> Mapping[str, str]:
     """Returns the questions of other packages that cannot be used, and why."""
-    loaded = _loaded().items()
+    loaded = _load_questions().items()
     return {name: "its name is taken" if name in reserved else str(found) for name, found in loaded
             if name in reserved or not isinstance(found, InstalledQuestion)}  # fmt: skip
 
@@ -74,11 +78,11 @@ def answer_installed_question(name: str, question: InstalledQuestion, models: Qu
 
 def clear_question_cache() -> None:
     """Clears the cache, after a package was added or removed."""
-    _loaded.cache_clear()
+    _load_questions.cache_clear()
 
 
 @cache
-def _loaded() -> Mapping[str, InstalledQuestion | str]:
+def _load_questions() -> Mapping[str, InstalledQuestion | str]:
     """Returns every registered question, or why it cannot be used."""
     from importlib.metadata import EntryPoint, entry_points  # slow to load, and seldom needed
 

@@ -63,16 +63,16 @@ def read_tournaments(database: DuckDBPyConnection, folder: Path) -> dict[str, To
     """Returns the tournaments of an archive by id."""
     names = ", ".join(f'"{column.name}"' for column in COLUMNS)
     log = f"read_parquet('{escape_quotes(str(folder / LOG))}.parquet')"
-    rows = _pages(database.execute(f"SELECT {names} FROM {log} ORDER BY tournament, position"))
-    return {name: fold(map(_event, of)) for name, of in groupby(rows, itemgetter(0))}
+    rows = _fetch_rows(database.execute(f"SELECT {names} FROM {log} ORDER BY tournament, position"))
+    return {name: fold(map(_event_from_row, of)) for name, of in groupby(rows, itemgetter(0))}
 
 
-def _pages(cursor: DuckDBPyConnection) -> Iterator[tuple[Any, ...]]:
+def _fetch_rows(cursor: DuckDBPyConnection) -> Iterator[tuple[Any, ...]]:
     while page := cursor.fetchmany(_PAGE):
         yield from page
 
 
-def _event(row: tuple[Any, ...]) -> TournamentEvent:
+def _event_from_row(row: tuple[Any, ...]) -> TournamentEvent:
     _, _, name, said, author, at = row
     return event_from_plain((name, _without_lists(json.loads(said)), author, at))
 

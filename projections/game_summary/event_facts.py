@@ -71,38 +71,38 @@ def verdict_fact(event: Event, position: int) -> EventFact:
     return tuple.__new__(EventFact, (position, "verdict", event.seat, event.verdict[0], 1))
 
 
-def _paid(event: Event, position: int) -> Iterator[EventFact]:
+def _payment_fact(event: Event, position: int) -> Iterator[EventFact]:
     amount = event.said.get("amount")
     if type(amount) is int:
         yield EventFact(position, "paid", event.seat, event.name, amount)
 
 
-def _damaged(event: Event, position: int) -> Iterator[EventFact]:
+def _damage_fact(event: Event, position: int) -> Iterator[EventFact]:
     """Yields the fact of an event `..._damaged` that has `seat`, `amount` and `source`."""
     said = event.said
     if event.name.endswith("damaged") and type(said.get("amount")) is int and type(said.get("seat")) is str:
         yield EventFact(position, "damage", said["seat"], str(said.get("source", "")), said["amount"])
 
 
-def _declared(event: Event, position: int) -> Iterator[EventFact]:
+def _declaration_fact(event: Event, position: int) -> Iterator[EventFact]:
     yield EventFact(position, event.family, event.seat)
 
 
-def _penalty(event: Event, position: int) -> Iterator[EventFact]:
+def _penalty_fact(event: Event, position: int) -> Iterator[EventFact]:
     args = event.said.get("args")
     stated = args if isinstance(args, dict) else {}
     yield EventFact(position, "penalty", str(stated.get("to", "")), str(stated.get("kind", "")))
 
 
 _FAMILIES: dict[str, Callable[[Event, int], Iterator[EventFact]]] = {
-    "cost_paid": _paid,
-    "consequence": _damaged,
-    "resolved": _damaged,
-    "fixed": _damaged,
-    "takeback": _declared,
-    "correction": _declared,
-    "ruling": _declared,
-    "penalty": _penalty,
+    "cost_paid": _payment_fact,
+    "consequence": _damage_fact,
+    "resolved": _damage_fact,
+    "fixed": _damage_fact,
+    "takeback": _declaration_fact,
+    "correction": _declaration_fact,
+    "ruling": _declaration_fact,
+    "penalty": _penalty_fact,
 }
 NOTED_FAMILIES = frozenset(_FAMILIES)
 """Families whose events may have facts."""

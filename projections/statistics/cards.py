@@ -67,7 +67,7 @@ def card_rows(story: GameSummary) -> TableRows:
             seat=seat,
             printing=printing,
             **printed_names(story, printing),
-            **_appearance(story, printing),
+            **_printed_facts(story, printing),
             listed=listed[seat, printing],
             seen=int(amounts["seen", seat, printing] + amounts["played", seat, printing] > 0),
             played=amounts["played", seat, printing],
@@ -84,7 +84,7 @@ def _listed_copies(story: GameSummary) -> Counter[tuple[str, str]]:
     return Counter({(seat, printing): copies for seat, listed in lists for printing, copies in listed.items()})
 
 
-def _appearance(story: GameSummary, printing: str) -> dict[str, str]:
+def _printed_facts(story: GameSummary, printing: str) -> dict[str, str]:
     """Returns type, colours, model and tint of a printing by column."""
     data = story.printings.get(printing)
     printed = data if isinstance(data, dict) else {}

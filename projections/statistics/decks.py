@@ -215,12 +215,12 @@ def _with_shares(rows: Rows, which: GameFilter) -> Rows:
         every[row["ruleset"]] += row["games"]
     unknown = {row["ruleset"]: row["games"] for row in rows if not row["deck"]}
     return [
-        {**row, **_share(row["games"], every[row["ruleset"]], unknown.get(row["ruleset"], 0))}
+        {**row, **_share_of_games(row["games"], every[row["ruleset"]], unknown.get(row["ruleset"], 0))}
         for row in which.page_of([row for row in rows if row["deck"]])
     ]
 
 
-def _share(games: int, every: int, unknown: int) -> dict[str, float]:
+def _share_of_games(games: int, every: int, unknown: int) -> dict[str, float]:
     return {"share": games / (every - unknown), "share_low": games / every, "share_high": (games + unknown) / every}
 
 

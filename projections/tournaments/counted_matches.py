@@ -136,7 +136,7 @@ def with_unrecorded_games(rows: Rows, tournaments: Mapping[str, Tournament], whi
         return rows
     totals: dict[str, Counter[str]] = {}
     spelled: dict[str, str] = {fold(row["player"]): row["player"] for row in rows}
-    for player, outcome in _unrecorded_games(tournaments, which):
+    for player, outcome in _outcomes_without_record(tournaments, which):
         name = spelled.setdefault(fold(player), player)
         totals.setdefault(name, Counter()).update(("games", outcome))
     known = {row["player"] for row in rows}
@@ -148,7 +148,7 @@ def with_unrecorded_games(rows: Rows, tournaments: Mapping[str, Tournament], whi
     return sorted(with_win_rates(summed), key=lambda row: (-row["wins"], row["games"], row["player"]))
 
 
-def _unrecorded_games(tournaments: Mapping[str, Tournament], which: GameFilter) -> Iterator[tuple[str, str]]:
+def _outcomes_without_record(tournaments: Mapping[str, Tournament], which: GameFilter) -> Iterator[tuple[str, str]]:
     """Yields player and outcome (`wins`, `losses`, `draws`) of each game without a record, from both sides."""
     for match in finished_matches(tournaments, which):
         report = tournaments[match.tournament].matches[match.match].report

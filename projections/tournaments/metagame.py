@@ -32,7 +32,7 @@ def deck_shares(
     it · `open`: running matches · `rank`: by rate, among decks with enough matches; None for the others, which come last ·
     `conversion`: share of the cut over share of the field · `of`: the matches, as tournament/match.
     """
-    entered, cut = _entries_by_deck(tournaments, which), _cut(tournaments, which)
+    entered, cut = _entries_by_deck(tournaments, which), _decks_in_the_cut(tournaments, which)
     sides = _sides(counted_matches(tournaments, which))
     unknown, everybody, places = entered.pop("", 0), sum(entered.values()), cut.total()
     rows = []
@@ -99,7 +99,7 @@ def _entries_by_deck(tournaments: Mapping[str, Tournament], which: GameFilter) -
     )
 
 
-def _cut(tournaments: Mapping[str, Tournament], which: GameFilter) -> Counter[str]:
+def _decks_in_the_cut(tournaments: Mapping[str, Tournament], which: GameFilter) -> Counter[str]:
     cuts = (
         public_deck_of(made, player) for _, made in filter_tournaments(tournaments, which) for player in made.cuts.get(2, ())
     )

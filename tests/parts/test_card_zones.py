@@ -9,7 +9,7 @@ from domain.parts.common.card_zones import (
     collect_cards,
     put_card,
     seat_cards_in_play,
-    show_where_open,
+    show_in_open_zone,
     zone_name,
 )
 from domain.parts.common.set_groups import SET, damage_on_group, with_set_cards
@@ -49,10 +49,10 @@ def test_a_card_that_comes_into_play_or_leaves_it_is_another() -> None:
 def test_all_see_a_card_only_where_it_lies_open() -> None:
     desk = opened()
     card = desk.table.at("A.hand")[0]
-    show_where_open(desk, card, ("table",))
+    show_in_open_zone(desk, card, ("table",))
     assert desk.table.cards[card].seen != ("*",)
     put_card(desk, card, "A.table")
-    show_where_open(desk, card, ("table",))
+    show_in_open_zone(desk, card, ("table",))
     assert desk.table.cards[card].seen == ("*",)
 
 

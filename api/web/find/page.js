@@ -45,7 +45,7 @@ class Search {
     try {
       const page = await ask(`/api/find${query({ ruleset: this.ruleset, ...this.sought, limit: AT_ONCE, skip })}`, { keeps: true });
       await Promise.all(page.items.map(async (row) => {
-        row.glance = await glanceAt(row);
+        row.glance = await fetchSummaryAt(row);
       }));
       Object.assign(this, { items: skip ? [...this.items, ...page.items] : page.items, next: page.next, fault: null });
     } catch (error) {
@@ -147,7 +147,7 @@ function withTyped(known, value) {
   return [["", say("find.any")], ...known, ...typed];
 }
 
-async function glanceAt({ game, at }) {
+async function fetchSummaryAt({ game, at }) {
   return ask(`/api/games/${encodeURIComponent(game)}/glance${query({ at })}`, { key: keyFor(game), keeps: true }).catch((error) => {
     if (!(error instanceof Problem)) throw error;
     return null;

@@ -8,7 +8,7 @@ import { onlyOnService, siteSettings } from "/lib/page-address.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { fileDropArea } from "./file-drop.js";
-import { closedGames, glanceAt, gameTile, isClosed } from "./game-tile.js";
+import { closedGames, fetchSummary, gameTile, isClosed } from "./game-tile.js";
 import { serverTokenField } from "./server-token.js";
 
 const [AT_ONCE, STEP] = [100, 12];
@@ -65,7 +65,7 @@ class Games {
     const shown = open.slice(0, this.shown);
     const drawn = (this.drawn = {});
     await Promise.all(shown.map(async (row) => {
-      row.glance ??= await glanceAt(row).catch(() => null);
+      row.glance ??= await fetchSummary(row).catch(() => null);
     }));
     if (drawn !== this.drawn) return;
     this.tiles.replaceChildren(...(found.length ? shown.map((row) => gameTile(row)) : [make("li", { kind: "alone" }, this.nothing())]), closed.length ? make("li", { kind: "alone" }, closedGames(closed)) : "");

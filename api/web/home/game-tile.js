@@ -12,7 +12,7 @@ import { smallBoard, sparkline } from "./small-board.js";
 const glances = new Map();
 
 // Returns the public summary of a game, or null if no link on this device opens it.
-export function glanceAt(row) {
+export function fetchSummary(row) {
   const key = keyFor(row.id);
   if (!row.open && !key) return Promise.resolve(null);
   const known = `${row.id} ${row.status === "running" ? Date.now() : ""}`;

@@ -16,7 +16,7 @@ import { fileDropArea } from "./file-drop.js";
 import { ownGames } from "./own-games.js";
 import { nextPairing, nextPairings } from "./next-pairing.js";
 import { deckList, mostPlayed, playersAndDecks } from "./players-and-decks.js";
-import { closedGames, glanceAt, gameTile, isClosed, isPrivate } from "./game-tile.js";
+import { closedGames, fetchSummary, gameTile, isClosed, isPrivate } from "./game-tile.js";
 import { serverTokenField } from "./server-token.js";
 
 const [RUNNING, RECENT, AROUND, TONIGHT, LISTED] = [9, 8, 5, 3, 100];
@@ -37,7 +37,7 @@ async function fetched() {
   const running = rows.filter((row) => row.status === "running").sort((one, other) => rank(one) - rank(other)).slice(0, RUNNING);
   const recent = rows.filter((row) => row.status === "finished").sort((one, other) => (other.date ?? "").localeCompare(one.date ?? "")).slice(0, RECENT);
   const [puzzle] = await Promise.all([fetchEveningPuzzle(recent).catch(() => null), ...[...running, ...recent].map(async (row) => {
-    row.glance = await glanceAt(row).catch(() => null);
+    row.glance = await fetchSummary(row).catch(() => null);
   })]);
   const most = mostPlayed(played);
   return { rows, running, recent, puzzle, players: players.items, decks: most, terms: await deckTerms(most), paired, leagues: leagues.items.filter(({ status }) => siteSettings() || status === "running").slice(0, TONIGHT) };

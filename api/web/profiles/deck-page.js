@@ -5,7 +5,7 @@ import { make } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
-import { glanceAt, gameTile } from "/home/game-tile.js";
+import { fetchSummary, gameTile } from "/home/game-tile.js";
 import { deckTerms, deckWords, tintOfDeck } from "/statistics/cell-format.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { icon, stone } from "/viewer/replay/icons.js";
@@ -23,7 +23,7 @@ export async function deckPage(root, wanted) {
   const sides = sidesOf(rows, (seat, row) => seat.deck === deck && row.ruleset === ruleset);
   const terms = await deckTerms([{ ruleset, deck }, ...sides.flatMap(({ others }) => others.filter((seat) => seat.deck).map((seat) => ({ ruleset, deck: seat.deck })))]);
   await Promise.all(listed.items.map(async (row) => {
-    row.glance = await glanceAt(row).catch(() => null);
+    row.glance = await fetchSummary(row).catch(() => null);
   }));
   const draw = () => root.replaceChildren(...page({ ruleset, deck, sides, terms, listed: listed.items }));
   addEventListener("senki-language", draw);

@@ -5,7 +5,7 @@ import { make } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
 import { gameAddress, keyFor } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
-import { glanceAt, gameTile } from "/home/game-tile.js";
+import { fetchSummary, gameTile } from "/home/game-tile.js";
 import { highlights } from "/league/highlights.js";
 import { deckTerms, deckWords, tintOfDeck } from "/statistics/cell-format.js";
 import { crestOf } from "/viewer/art/name-crest.js";
@@ -25,7 +25,7 @@ export async function playerPage(root, wanted) {
   const decks = sides.flatMap(({ row, own: seat, others }) => [seat, ...others].filter(({ deck }) => deck).map(({ deck }) => ({ ruleset: row.ruleset, deck })));
   const terms = await deckTerms(decks);
   await Promise.all(listed.items.map(async (row) => {
-    row.glance = await glanceAt(row).catch(() => null);
+    row.glance = await fetchSummary(row).catch(() => null);
   }));
   const message = { player, sides, terms, listed: listed.items, best: highlights(sides.map(({ row }) => row), moments.filter(({ game }) => own.has(game))) };
   const draw = () => root.replaceChildren(...page(message));

@@ -111,7 +111,7 @@ def _is_as_known_then(desk: Desk, events: Sequence[Event], start: int, batch: Se
     except (ValueError, TypeError, LookupError, AttributeError):  # as in `_judge`
         return False
     same = not isinstance(answer, Refusal) and _lasting_changes(batch) == _lasting_changes(answer)
-    return same and not isinstance(answer, Refusal) and _statements(batch) == _statements(answer)
+    return same and not isinstance(answer, Refusal) and _facts_without_changes(batch) == _facts_without_changes(answer)
 
 
 def _verdict(desk: Desk, batch: Sequence[Event], said: Event) -> str:
@@ -142,12 +142,12 @@ def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> AuditF
         only_recorded = tuple(change for change in recorded if change not in computed)
         only_computed = tuple(change for change in computed if change not in recorded)
         return finding._replace(verdict="differed", recorded=only_recorded, computed=only_computed)
-    if _statements(batch) != _statements(answer):
+    if _facts_without_changes(batch) != _facts_without_changes(answer):
         return finding._replace(verdict="differed", message=msg("it_states_something_else"))
     return finding
 
 
-def _statements(events: Sequence[Event]) -> list[Plain]:
+def _facts_without_changes(events: Sequence[Event]) -> list[Plain]:
     """Returns the facts of events without their changes. Arguments of a command are the record's own words, which the
     rules read.
     """

@@ -143,7 +143,7 @@ def offers_here(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTING
         played = next(iter(_unknown_cards(desk.table, seat)), "")
         names = add_possible_cards_to_hand(desk, seat, imagined)
         about = [offer for offer in desk.ruleset.offers(desk, seat) if names and _is_about(offer, names)]
-        plays = [_by_printing(offer, names, played if offer.args.get("card") in names else "") for offer in about]
+        plays = [_with_printings(offer, names, played if offer.args.get("card") in names else "") for offer in about]
     results |= {_offer_key(offer): offer for offer in plays}
     return [offer for offer in results.values() if has_choice(offer)]
 
@@ -197,7 +197,7 @@ def _is_legal(desk: Desk, command: Command) -> bool:
         desk.referee = referee
 
 
-def _by_printing(offer: Offer, names: Mapping[str, str], played: str) -> Offer:
+def _with_printings(offer: Offer, names: Mapping[str, str], played: str) -> Offer:
     """Returns the offer with printings in place of imagined cards. `played`: the unknown card that turns out to be it."""
     slots = {name: _slot_by_printing(slot, names, name == "card", played) for name, slot in offer.slots.items()}
     return offer._replace(args=replace_card_ids(dict(offer.args), lambda card: names.get(card, card)), slots=slots)

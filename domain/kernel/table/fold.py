@@ -42,7 +42,7 @@ def remove_last_entered(table: Table, change: c.CardsLeft) -> Change:
     last = change.size >= 0 and change.first + change.size == table.cards_entered + 1
     if not last or table.at(change.place)[len(table.at(change.place)) - len(ids) :] != ids:
         raise ValueError(msg("cards_n_to_n_are_not_last", n=change.first, n2=table.cards_entered))
-    if not all(_is_untouched(table, card_id, change.bringer) for card_id in ids):
+    if not all(_is_as_entered(table, card_id, change.bringer) for card_id in ids):
         raise ValueError(msg("something_has_happened_to_these"))
     for card_id in ids:
         _remove_from_place(table, table.cards.pop(card_id))
@@ -50,7 +50,7 @@ def remove_last_entered(table: Table, change: c.CardsLeft) -> Change:
     return c.CardsEntered(*change)
 
 
-def _is_untouched(table: Table, card_id: str, bringer: str) -> bool:
+def _is_as_entered(table: Table, card_id: str, bringer: str) -> bool:
     card = table.cards[card_id]
     return card_id not in table.cards_by_place and card.state() == Card(card_id, bringer, card.place).state()
 
@@ -129,7 +129,7 @@ def unshuffle(table: Table, change: c.Unshuffled) -> Change:
     if ids != [f"#{number}" for number in range(first, table.cards_entered + 1)] or len(ids) != len(change.cards):
         raise ValueError(msg("said_was_not_last_pile", said=change.place))
     bringer = _one_bringer(table.retired[card_id] for card_id in change.cards)
-    if not all(_is_untouched(table, card_id, bringer) for card_id in ids):
+    if not all(_is_as_entered(table, card_id, bringer) for card_id in ids):
         raise ValueError(msg("something_has_happened_to_these_cards"))
     for card_id in ids:
         del table.cards[card_id]

@@ -54,7 +54,7 @@ def put_card(desk: Desk, card_id: str, place: str, index: int = -1) -> None:
     desk.do(Moved(card_id, place, index, "", 1 if is_new_card else 0))
 
 
-def show_where_open(desk: Desk, card_id: str, open_zones: Collection[str]) -> None:
+def show_in_open_zone(desk: Desk, card_id: str, open_zones: Collection[str]) -> None:
     """Shows a card to all seats if it is in one of the open zones (GW-ZONE-08, MC-ZONE-08, NX-ZONE-12)."""
     if desk.table.zone_of(card_id).name in open_zones:
         show_card(desk, card_id, (PUBLIC,))

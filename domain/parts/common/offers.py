@@ -149,7 +149,7 @@ def targeted_offers(desk: Desk, aim: TargetedAct) -> Iterator[Offer]:
     if not aim.selectors:
         yield from _untargeted_offers(desk, aim)
         return
-    parts = [_part(aim, selector) for selector in aim.selectors]
+    parts = [_part_of_selector(aim, selector) for selector in aim.selectors]
     if aim.together:
         yield from _offers_of_combinations(desk, aim, parts)
         return
@@ -206,7 +206,7 @@ def _is_reply(desk: Desk) -> bool:
     return bool(desk.table.chain)
 
 
-def _part(aim: TargetedAct, selector: Any) -> Part:
+def _part_of_selector(aim: TargetedAct, selector: Any) -> Part:
     options = tuple(aim.options(selector))
     least, most = aim.bounds(selector)
     return Part(options, least, min(most, len(options)))

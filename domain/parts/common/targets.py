@@ -156,10 +156,10 @@ def add_group(effect: Effect, chosen: tuple[str, ...]) -> Effect:
     """Returns the effect with the cards of its next selector, which come after the targets that it has."""
     groups = target_groups(effect)
     place = groups.index(None) if None in groups else len(groups)
-    return set_group(effect, place, chosen)
+    return fill_target_group(effect, place, chosen)
 
 
-def set_group(effect: Effect, place: int, chosen: tuple[str, ...]) -> Effect:
+def fill_target_group(effect: Effect, place: int, chosen: tuple[str, ...]) -> Effect:
     """Returns the effect with the cards of a selector, by its index; each card is a target once."""
     groups = target_groups(effect)
     targets = (*effect.get("targets", ()), *(card for card in chosen if card not in effect.get("targets", ())))

@@ -47,7 +47,7 @@ def inflect(rows: Mapping[str, Any], phrases: Mapping[str, tuple[Phrase, ...]]) 
         for category in sorted(form.categories):
             if category not in phrases:
                 raise GrammarError(f"inflection {form.name}: no category {category!r}")
-            made[form.category(category)] = tuple(each for phrase in phrases[category] for each in _inflected(form, phrase))
+            made[form.category(category)] = tuple(each for phrase in phrases[category] for each in _inflect(form, phrase))
     return made
 
 
@@ -57,7 +57,7 @@ def _read_form(name: str, row: Mapping[str, Any]) -> _Form:
     return _Form(name, frozenset(row["categories"]), forms, row.get("plain", False), row["because"])
 
 
-def _inflected(form: _Form, phrase: Phrase) -> Iterator[Phrase]:
+def _inflect(form: _Form, phrase: Phrase) -> Iterator[Phrase]:
     printed = phrase.printed if form.plain else next(iter(_forms_of(form, phrase.printed)), None)
     if printed is None:
         return

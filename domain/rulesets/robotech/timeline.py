@@ -70,14 +70,14 @@ def _next_attack(desk: Desk, key: str) -> str:
         attacks.lift_changes_of_resolved_attacks(desk)
         if now.round:
             desk.do(now._replace(round=0))
-        return _after_results(desk)
+        return _place_after_results(desk)
     if key == "results.end":
         attacks.lift_changes_of_resolved_attacks(desk)
         desk.do(now._replace(round=now.round + 1))
     return "results.begin"
 
 
-def _after_results(desk: Desk) -> str:
+def _place_after_results(desk: Desk) -> str:
     """Returns the place after the last attack: the turn's end, or before it the statement of unknown Battle Points.
 
     That statement is needed only where the winner depends on points that the record does not know.

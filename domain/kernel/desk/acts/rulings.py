@@ -44,12 +44,12 @@ def record_ruling(desk: Desk, seat: str, args: Arguments) -> None:
         _change(desk, plain)
     for operation in args.get("effects", ()):
         carry_out_by_hand(desk, seat, operation)
-        desk.reject_unless(bool(seat) or not lacks_subject(operation, seats), *_whose(operation, seats))
+        desk.reject_unless(bool(seat) or not lacks_subject(operation, seats), *_ask_whose_effect(operation, seats))
     if args.get("changes") or args.get("effects"):
         desk.ruleset.card_text_hooks.ask_again(desk, places)
 
 
-def _whose(operation: Plain, seats: tuple[str, ...]) -> tuple[Message, tuple[str, ...]]:
+def _ask_whose_effect(operation: Plain, seats: tuple[str, ...]) -> tuple[Message, tuple[str, ...]]:
     """Asks for the seat of an effect of a ruling, with the lines that name one."""
     verb = str(operation.get("do"))
     return msg("whose_effect", verb=verb), tuple(f"judge rule effects {verb} who {seat}" for seat in seats)

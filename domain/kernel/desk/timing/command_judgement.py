@@ -60,7 +60,7 @@ def try_command(desk: Desk, act: Act, command: Command, meant: bool | None = Non
             fits_current_node(desk, act, command) if meant is None else meant
         ):
             return None
-        if not _gets_word(desk, command.seat):
+        if not _takes_priority(desk, command.seat):
             return None
         desk.begin_act()
         act.run(desk, command.seat, command.args)
@@ -79,7 +79,7 @@ def fits_current_node(desk: Desk, act: Act, command: Command) -> bool:
         del desk.transaction.faults[faults:], desk.transaction.doubts[doubts:]
 
 
-def _gets_word(desk: Desk, seat: str) -> bool:
+def _takes_priority(desk: Desk, seat: str) -> bool:
     node = desk.ruleset.timeline.node(desk.table.clock.node)
     return not seat or (node.kind != "window" and not desk.table.chain) or take_priority(desk, seat)
 
@@ -251,7 +251,7 @@ def _try_places(desk: Desk, act: Act, command: Command) -> None:
         if refused is not None and command.reply and not refused.refusal.rule and refused.refusal.legal:
             break
         before = desk.table.clock
-        if not _passes_on(desk, act, command, began, first):
+        if not _pass_to_next_place(desk, act, command, began, first):
             break
         if desk.table.result is not None and first is None:
             desk.declare("overtaken", command.seat)
@@ -262,7 +262,7 @@ def _try_places(desk: Desk, act: Act, command: Command) -> None:
     raise first or _NoMoment(no_moment_refusal(desk, command.act, began))
 
 
-def _passes_on(desk: Desk, act: Act, command: Command, began: ClockMoved, first: Refused | None) -> bool:
+def _pass_to_next_place(desk: Desk, act: Act, command: Command, began: ClockMoved, first: Refused | None) -> bool:
     """Moves the clock on by the passes that the command implies. Returns False at another seat's decision in a later turn.
 
     Raises the first refusal, or else `_NoMoment`, at a decision in the turn in which it began.

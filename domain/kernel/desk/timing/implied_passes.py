@@ -103,22 +103,22 @@ def predict_after_moments(desk: Desk, read: Callable[[Desk], T]) -> T | None:
     moments. None where they cannot pass without a command.
     """
     if desk.transaction.pending:
-        return _predict(desk, read)[0]
+        return _read_after_passes(desk, read)[0]
     before = desk.lookahead
     opened = None if before is None else count_moments_left(desk, before)
     if before is None or opened is None:
-        result, opened = _predict(desk, read)
+        result, opened = _read_after_passes(desk, read)
     else:
         result = before.result
     desk.lookahead = Lookahead(result, opened, len(desk.events), desk.events[-1])
     return result
 
 
-def _predict(desk: Desk, read: Callable[[Desk], T]) -> tuple[T | None, int]:
+def _read_after_passes(desk: Desk, read: Callable[[Desk], T]) -> tuple[T | None, int]:
     with desk.speculate(), suppress(Refused):
         while MOMENT in desk.table.flags and current_question(desk) is None:
             make_implied_passes(desk)
-        return read(desk), _count_opened([each.changes for each in desk.transaction.pending])
+        return read(desk), _count_opened_moments([each.changes for each in desk.transaction.pending])
     return None, 0
 
 
@@ -134,11 +134,11 @@ def count_moments_left(desk: Desk, lookahead: Lookahead) -> int | None:
     since = events[lookahead.position :]
     if any(event.is_command and event.said["act"] != "pass" for event in since):
         return None
-    left = lookahead.opened - _count_opened([event.changes for event in since])
+    left = lookahead.opened - _count_opened_moments([event.changes for event in since])
     return left if left >= 0 else None
 
 
-def _count_opened(changes: Iterable[Iterable[Change]]) -> int:
+def _count_opened_moments(changes: Iterable[Iterable[Change]]) -> int:
     """Counts the moments that open by changes, which are given event by event."""
     each = [change for of_event in changes for change in of_event if type(change) is FlagSet]
     return sum([change.name == MOMENT and change.value is not None for change in each])

@@ -45,9 +45,9 @@ from domain.parts.bandai.card_language.modes_in_one_sentence import (
 )
 from domain.parts.bandai.card_language.player_choices import let_phrases_to_effect, selector_of
 from domain.parts.bandai.card_language.previous_sentence_results import (
-    entry_after_play,
     host_of_set_card,
     may_take_none,
+    put_in_play_after_negation,
     puts_in_play,
     puts_target_in_play,
     require_other_than_negated,
@@ -341,7 +341,7 @@ class _Body:
         if "then_zone" in item:
             yield {"do": "move", "to": effect["to"], **item["then_zone"]}
         if "then_entry" in item:
-            yield entry_after_play(effect["to"], item["then_entry"])
+            yield put_in_play_after_negation(effect["to"], item["then_entry"])
 
     def _require_lasting_targets(self, item: Item) -> None:
         """Raises NotSayable where something lasts this turn on a target that may cease to fit: then it ends (NX-DUR-02)."""

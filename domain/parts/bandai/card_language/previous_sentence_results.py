@@ -69,7 +69,7 @@ def puts_target_in_play(item: Item) -> bool:
 _ROLLED_OR_NOT: tuple[dict[str, bool], ...] = ({"rolled": True}, {})
 
 
-def entry_after_play(to: Any, entry: Mapping[str, Any]) -> dict[str, Any]:
+def put_in_play_after_negation(to: Any, entry: Mapping[str, Any]) -> dict[str, Any]:
     """Returns the effect that puts a card into play whose play is negated.
 
     `entry`: its fields. With `rolled` = "either" the player chooses whether the card enters rolled.
@@ -81,7 +81,7 @@ def entry_after_play(to: Any, entry: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def entry_to_phrases(effect: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Returns the fields from which `entry_after_play` makes this effect; None if it does more than put a card into play."""
+    """Returns the fields from which `put_in_play_after_negation` makes this effect; None if it does more than that."""
     ways = [each for way in effect.get("ways", ()) for each in way["effects"]] or [effect]
     if any(each["do"] != "put_in_play" for each in ways):
         return None

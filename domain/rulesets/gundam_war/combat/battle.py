@@ -116,7 +116,7 @@ def _finish(desk: Desk) -> None:
     engagement_state.clear_engagement(desk)
 
 
-def _reported_points(table: Table, unit: str) -> tuple[int | None, ...]:
+def _points_if_squad_is_known(table: Table, unit: str) -> tuple[int | None, ...]:
     """Returns the points of a UNIT, all unknown where what texts add to its SQUAD is unknown."""
     place = table.zone_of(unit)
     unsure = continuous_effects.squad_total_change(table, squad(table, place.holder, place.name)) is None
@@ -141,7 +141,7 @@ BATTLE_REPORTING = BattleReporting(
     places=("resolution.ft2", "return.ft1"),
     late="return.ft2",
     battling=battling,
-    points=_reported_points,
+    points=_points_if_squad_is_known,
     rule="GW-BTL-08",
     fall=_fall_as_stated,
     hurt=lambda desk, seat, points: life.damage_nations(desk, {seat: points}, "combat", "GW-BTL-15"),

@@ -41,7 +41,9 @@ def _unsure_rule(desk: Desk, card_id: str, seat: str, kind: str) -> str:
         return _usual_rule(kind)
     if not printed_properties.is_known(desk.table, card_id) and _namesakes(desk, card_id, ""):
         return _usual_rule(kind)
-    return next((rule for rule, whose in _bars_namesakes(desk, card_id, seat, kind) if _is_someone_nameless(desk, whose)), "")
+    return next(
+        (rule for rule, whose in _bars_namesakes(desk, card_id, seat, kind) if _is_unknown_name_in_play(desk, whose)), ""
+    )
 
 
 def _bars_namesakes(desk: Desk, card_id: str, seat: str, kind: str) -> Iterator[tuple[str, str]]:
@@ -53,7 +55,7 @@ def _bars_namesakes(desk: Desk, card_id: str, seat: str, kind: str) -> Iterator[
     yield from card_restriction.restrictions_of(desk, card_id, seat)
 
 
-def _is_someone_nameless(desk: Desk, seat: str) -> bool:
+def _is_unknown_name_in_play(desk: Desk, seat: str) -> bool:
     """Returns whether a card is in play whose name is unknown and which this seat controls, or any seat if `seat` is
     empty."""
     table = desk.table

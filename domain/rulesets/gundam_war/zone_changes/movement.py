@@ -49,7 +49,7 @@ def _lay(desk: Desk, card_id: str, zone: str, index: int, holder: str = "") -> N
         clear_card_state(desk, card_id)
     place = zone if zone in table.zones else f"{holder or card.bringer}.{zone}"
     card_zones.put_card(desk, card_id, place, index)
-    card_zones.show_where_open(desk, card_id, FACE_UP)
+    card_zones.show_in_open_zone(desk, card_id, FACE_UP)
 
 
 def destroy_cards(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> None:

@@ -23,7 +23,7 @@ def _to_clause(said: Mapping[str, Any]) -> Clause:
     return with_side_of_groups(require_sayable_targets(build_clause(said)))
 
 
-def _from_clause(clause: Clause) -> Mapping[str, Any] | None:
+def _phrases_of_clause(clause: Clause) -> Mapping[str, Any] | None:
     return clause_to_phrases(with_side_of_cards(clause))
 
 
@@ -34,7 +34,7 @@ LANGUAGES = (
         read_phrase_tables((__name__, _FIRST), (SHARED, _SHARED), (__name__, _OWN)),
         "paragraph",
         _to_clause,
-        _from_clause,
+        _phrases_of_clause,
         paragraphs=paragraphs,
         card_fields=("keywords", "piloted_by", "pilots", "dedicated_as", "special", "other_cost"),
     ),

@@ -60,7 +60,7 @@ def apply_state_based_rules(desk: Desk) -> None:
     life.check_loss(desk)
 
 
-def _barred(desk: Desk, effect: Effect) -> str:
+def _rule_that_bars(desk: Desk, effect: Effect) -> str:
     """Returns the rule that bars an effect, or an empty string.
 
     "In that case" is all or nothing, in automatic texts too (NX-EFF-18).
@@ -121,7 +121,7 @@ CARD_TEXT_HOOKS = CardTextHooks(
     question_words={"pick": "discard"},
     after_answer=_go_on,
     after_effect=apply_state_based_rules,
-    effect_bar=_barred,
+    effect_bar=_rule_that_bars,
     any_order=("gain", "give", "allow", "bar", "coin"),
     distinct_targets_rule="NX-TGT-13",
 )

@@ -26,13 +26,13 @@ from domain.parts.common.targets import (
     Groups,
     divide_named_targets,
     divide_targets,
+    fill_target_group,
     groups_field,
     incarnations,
     least_number,
     recheck_targets,
     require_target_count,
     selector_per_target,
-    set_group,
     target_groups,
     unchanged_targets,
     with_remaining_targets,
@@ -245,7 +245,7 @@ def with_targets_at_resolution(desk: Desk, effect: Effect) -> Effect | None:
                 return None
             if set(perhaps) - set(result):
                 desk.mark_open("NX-TGT-07")
-            effect = set_group(effect, place, tuple(result))
+            effect = fill_target_group(effect, place, tuple(result))
     return effect
 
 

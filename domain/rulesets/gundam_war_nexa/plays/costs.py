@@ -179,12 +179,12 @@ def require_roll(
         )
         return Payment(wild or chosen)  # Gs rolled on paper are rolled, even if they do not pay
     unsure = not chosen and (
-        otherwise is None or _may_others_be_first(desk.table, seat, parts, mixed, bought, but, result, buyer)
+        otherwise is None or _may_other_cards_pay_first(desk.table, seat, parts, mixed, bought, but, result, buyer)
     )
     return Payment(result, unsure)
 
 
-def _may_others_be_first(
+def _may_other_cards_pay_first(
     table: Table,
     seat: str,
     parts: Parts,

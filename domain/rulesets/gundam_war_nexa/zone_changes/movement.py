@@ -58,7 +58,7 @@ def put_card(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str =
         zone, index, holder = REMOVED, -1, ""
     place = zone if zone in table.zones else f"{(holder if zone == HANGAR else '') or card.bringer}.{zone}"
     card_zones.put_card(desk, card_id, place, index)
-    card_zones.show_where_open(desk, card_id, FACE_UP)
+    card_zones.show_in_open_zone(desk, card_id, FACE_UP)
 
 
 def leave_field(desk: Desk, card_id: str, zone: str, holder: str = "", index: int = -1) -> None:

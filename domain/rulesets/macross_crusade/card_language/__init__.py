@@ -27,7 +27,7 @@ def _to_clause(said: Mapping[str, Any]) -> Clause:
     return made
 
 
-def _from_clause(clause: Clause) -> Mapping[str, Any] | None:
+def _phrases_of_clause(clause: Clause) -> Mapping[str, Any] | None:
     form: Mapping[str, Any] | None = effect_to_in_that_case(clause_to_phrases(with_chosen_x(in_shared_words(clause))))
     return form
 
@@ -39,7 +39,7 @@ LANGUAGES = (
         read_phrase_tables((SHARED, _SHARED), (__name__, _OWN)),
         "paragraph",
         _to_clause,
-        _from_clause,
+        _phrases_of_clause,
         paragraphs=make_divider(_LABELS),
         card_fields=("keywords", "piloted_by"),
     ),

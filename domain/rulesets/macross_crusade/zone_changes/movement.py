@@ -51,7 +51,7 @@ def put_card(desk: Desk, card_id: str, zone: str, index: int = -1) -> None:
     card_zones.put_card(desk, card_id, place, index)
     if was.name in AREAS:
         combat_check.mark_position_vacant(desk, was.key, card_id)
-    card_zones.show_where_open(desk, card_id, FACE_UP)
+    card_zones.show_in_open_zone(desk, card_id, FACE_UP)
 
 
 def leave_field(desk: Desk, chosen: Iterable[str], zone: str, index: int = -1) -> list[str]:

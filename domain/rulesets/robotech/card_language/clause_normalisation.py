@@ -46,13 +46,13 @@ def plain_clause(clause: Clause) -> Clause:
     if "timing" in clause:
         return {"timing": clause["timing"], **_text(_ABILITY(freeze(clause)))}
     return {
-        field: _in_small_x(without_defaults(_OF_CARD[field](freeze(value))) if field in _OF_CARD else value)
+        field: _with_lower_case_x(without_defaults(_OF_CARD[field](freeze(value))) if field in _OF_CARD else value)
         for field, value in clause.items()
     }
 
 
 def _text(text: Any) -> Clause:
-    found: Clause = _in_small_x(without_defaults(text))
+    found: Clause = _with_lower_case_x(without_defaults(text))
     made = {key: value for key, value in found.items() if key not in ("wording", "source")}
     if "condition" in made:
         made["condition"] = flatten_condition(made["condition"])
@@ -134,13 +134,13 @@ def _of_units(said: Mapping[str, Any], among_units: bool) -> dict[str, Any]:
     return {key: value for key, value in said.items() if not (key == "of" and value in nothing)}
 
 
-def _in_small_x(value: Any) -> Any:
+def _with_lower_case_x(value: Any) -> Any:
     """Returns data with lists, and with a small letter for each X. Only an ability has a symbol."""
     if isinstance(value, Mapping):
         found = dict(_fields(value))
         return {key: each for key, each in found.items() if key != "effect"} if _is_by_symbol(found) else found
     if isinstance(value, list | tuple):
-        return [_in_small_x(each) for each in value]
+        return [_with_lower_case_x(each) for each in value]
     return value.lower() if value in ("X", "-X") else value
 
 
@@ -150,4 +150,4 @@ def _is_by_symbol(table: Mapping[str, Any]) -> bool:
 
 def _fields(table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     for key, value in table.items():
-        yield key, _in_small_x(value)
+        yield key, _with_lower_case_x(value)

@@ -140,13 +140,15 @@ def _timed(table: Table, seat: str, sources: Iterable[str], zone: str, moment: M
                 working_zone(current_properties.printed(table, source), text) == zone
                 and is_awaited_moment(table, seat, source, text, moment) is True
             ):
-                yield _step(table, seat, source, number, moment.subject)
+                yield _trigger_operation(table, seat, source, number, moment.subject)
 
 
 def steps_of_card(table: Table, seat: str, source: str, moment: str, subject: str = "") -> list[Plain]:
     """Returns the steps for the effects of one card that are timed to its own moment, in whatever zone it lies."""
     there = texts_timed_to(table, source, moment)
-    return [_step(table, seat, source, number, subject) for number, text in there if _is_turn_of(table, seat, text)]
+    return [
+        _trigger_operation(table, seat, source, number, subject) for number, text in there if _is_turn_of(table, seat, text)
+    ]
 
 
 def leave_open_own_texts(flow: ResolutionStack, card: str, moment: str) -> None:
@@ -170,7 +172,7 @@ def push_own(flow: ResolutionStack, card: str, moment: str) -> None:
         flow.push(seat, card, steps_of_card(flow.table, seat, card, moment))
 
 
-def _step(table: Table, seat: str, source: str, number: int, subject: str) -> Plain:
+def _trigger_operation(table: Table, seat: str, source: str, number: int, subject: str) -> Plain:
     life = table.cards[source].life
     return {"do": "trigger", "seat": seat, "card": source, "text": number, "life": life, "subject": subject}
 

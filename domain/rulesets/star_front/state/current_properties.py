@@ -84,7 +84,7 @@ def _instances(table: Table, card: str) -> Iterator[Keyword]:
     if not is_on_field(table, card):
         return
     for lower in cards_under(table, card, "lower"):
-        yield from _exposed(table, lower)
+        yield from _exposed_keywords(table, lower)
     for magic in cards_under(table, card, "granted"):
         for grant in printed(table, magic).grants:
             yield from grant.keywords
@@ -155,7 +155,7 @@ def may_have_trait(table: Table, card: str, trait: str) -> Truth:
     return None if given else printed_properties.has_printed_or_given_trait(table, card, trait)
 
 
-def _exposed(table: Table, lower: str) -> Iterator[Keyword]:
+def _exposed_keywords(table: Table, lower: str) -> Iterator[Keyword]:
     """Yields the keywords that come with an exposed attack (SF-MERGE-05, -07). An exposed blocker blocks (SF-MERGE-06)."""
     if table.cards[lower].attributes.get("exposed") == "attack":
         there = printed(table, lower).keywords

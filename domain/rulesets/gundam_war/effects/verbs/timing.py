@@ -89,13 +89,13 @@ def aim(desk: Desk, effect: Effect, operation: Aim) -> None:
     last = only_chain_link_or_refuse(desk) if is_manual(effect) else ()
     for key in effect.get("answers", ()) or last:
         data, new = chain.waiting_effect(desk.table, key), operation_subjects(desk, effect, operation)[:1]
-        if data is None or len(data["targets"]) != 1 or not new or not _may_name(desk, data, new[0]):
+        if data is None or len(data["targets"]) != 1 or not new or not _could_target(desk, data, new[0]):
             continue
         desk.record("resolved", "target_changed", effect["seat"], "GW-EFF-01", {"card": data["card"], "new": new[0]})
         chain.replace_effect(desk, key, retarget(desk, data, data["targets"][0], new[0]))
 
 
-def _may_name(desk: Desk, data: Plain, new: str) -> bool:
+def _could_target(desk: Desk, data: Plain, new: str) -> bool:
     """Returns whether the effect could have named the card `new`."""
     seat, source = str(data["seat"]), str(data["card"])
     selectors = data.get("selectors", ())
