@@ -6,8 +6,9 @@ import pytest
 
 from domain.registry import ruleset
 from replays.sheet.execution import play_sheet
+from replays.sheet.note_lines import format_note_line
 from replays.sheet.parser import parse_sheet
-from replays.sheet.reconciliation import format_note_line, format_reconciled, reconcile
+from replays.sheet.reconciliation import format_reconciled, reconcile
 from scripts.cli.demo_games import scoresheet_path
 
 ACTS = ruleset("gundam_war").acts
