@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.kernel.record.event import Event
-from replays.viewer.video_chapters import SHORTEST, video_chapters
+from scripts.cli.video_chapters import SHORTEST, video_chapters
 from scripts.simulation.random_games import random_game
 from tests.soak import in_full
 
