@@ -17,12 +17,16 @@ export function spread(placed) {
 }
 
 // Returns an arrow between two boxes, `{kind, line, head}`. `total`: it sets out from a number · `level`: it ends next to a number,
-// across a rail · `small`: with a small head · `laned`: what stands on lanes is attacked straight ahead.
-export function arrowBetween({ link: { kind }, start, end, part, total }, { level: across = false, small = false, laned = false } = {}) {
+// across a rail · `sideways`: it ends at the side of a box · `small`: with a small head · `laned`: what stands on lanes is attacked straight ahead.
+export function arrowBetween({ link: { kind }, start, end, part, total }, { level: across = false, sideways = false, small = false, laned = false } = {}) {
   const centre = [start.x + start.w / 2, start.y + start.h / 2];
   if (kind === "aim") return aimed(centre, start, end);
   const up = end.y + end.h / 2 < centre[1];
   const from = [centre[0], up ? start.y + start.h * (total ? 0 : SET_OUT) : start.y + start.h];
+  if (sideways) {
+    const right = end.x > centre[0];
+    return arrow([start.x + (right ? start.w : 0), centre[1]], [right ? end.x - GAP : end.x + end.w + GAP, end.y + end.h * part], kind, along);
+  }
   if (across) return arrow(from, [end.x + end.w + 9, end.y + end.h * part], kind, level);
   const tip = [end.x + end.w * part, up ? end.y + end.h + GAP : end.y - GAP];
   const next = (up ? from[1] - tip[1] : tip[1] - from[1]) < NEAR;
@@ -43,6 +47,11 @@ function bent([x1, y1], [x2, y2]) {
 
 function upright([x1, y1], [x2, y2]) {
   return [[x1, y1 + (y2 - y1) * 0.5], [x2, y2 - (y2 - y1) * 0.5]];
+}
+
+// Leaves and comes in level.
+function along([x1, y1], [x2, y2]) {
+  return [[x1 + (x2 - x1) * 0.5, y1], [x2 - (x2 - x1) * 0.5, y2]];
 }
 
 // The same around what stands on a straight way: the number of a lane.

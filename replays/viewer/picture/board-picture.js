@@ -13,7 +13,7 @@ import { plain } from "../replay/sentence-template.js";
 import { durationAt } from "../story/stop-durations.js";
 import { shownAt } from "../story/story-model.js";
 import { stopsOf } from "../story/quiet-events.js";
-import { drawArrows } from "./arrows.js";
+import { drawArrows, drawArrowsBetweenTiles } from "./arrows.js";
 import { Pen } from "./card.js";
 import { drawChain, panelOf } from "./chain-panel.js";
 import { drawBanner, drawRail, playerName } from "./seat-rail.js";
@@ -154,16 +154,23 @@ function tiled(pen, scene, box, near, look) {
   const columns = seats.length < 4 && rest.width > 900 ? seats.length : Math.ceil(seats.length / 2);
   const rows = Math.ceil(seats.length / columns);
   const [width, height] = [rest.width / columns, (rest.height - 34) / rows];
-  const tiles = seats.flatMap((seat, at) => {
+  const places = new Map();
+  const tiles = seats.map((seat, at) => {
     const [x, y] = [rest.x + (at % columns) * width, rest.y + 34 + Math.floor(at / columns) * height];
+    places.set(seat.seat, { x: x + 6, y: y + 2, w: width - 12, h: height - 8 });
     const frame = rect(x + 6, y + 2, width - 12, height - 8, pen.colors.mat2, { radius: 10, stroke: seat.holder ? pen.colors.vermilion : pen.colors.matLine, line: seat.holder ? 3 : 1 });
     const banner = drawBanner(pen, seat, x + 16, y + 6, width - 32);
-    const svg = frame + drawSide(pen, seat, { x: x + 12, y: y + HEAD + 6, width: width - 24, height: height - HEAD - 20 }, true, { near, table: look.table });
-    return [{ box: { x, y, width, height }, svg }, { box: { x, y, width, height: HEAD + 6 }, svg: banner }];
+    const side = drawSide(pen, seat, { x: x + 12, y: y + HEAD + 6, width: width - 24, height: height - HEAD - 20 }, true, { near, table: look.table });
+    const whole = { x, y, width, height };
+    return { seat: seat.seat, frame: { box: whole, svg: frame }, held: [{ box: whole, svg: side }, { box: { ...whole, height: HEAD + 6 }, svg: banner }] };
   });
+  const waiting = drawChain(pen, scene.chain, panel);
+  const { lines, heads, touched } = drawArrowsBetweenTiles(pen, scene.links, places);
+  const framed = (isTouched) => tiles.filter(({ seat }) => touched.has(seat) === isTouched).map(({ frame }) => frame);
   return [
     { box, svg: ground(pen, box.x, box.y, box.width, box.height) }, { box: { ...rest, height: 34 }, svg: headline(pen, scene.middle, rest) },
-    ...tiles, { box: panel ?? box, svg: drawChain(pen, scene.chain, panel) }, { box, svg: drawBoardArrows(pen, scene) },
+    ...framed(true), { box, svg: lines }, ...framed(false), ...tiles.flatMap(({ held }) => held),
+    { box: panel ?? box, svg: waiting }, { box, svg: heads },
   ];
 }
 
