@@ -20,13 +20,15 @@ import { submitOrExplain, showRefusal } from "./refusal-dialog.js";
 import { termsForm, withRounds } from "./terms-form.js";
 
 export function organiserDesk(root, source, draw) {
-  const parts = [tournamentHead(source), requestsPanel(source, draw), next(source, draw), source.last ? clockControls(source, draw) : "", source.last ? tables(source, draw) : "", playerList(source, draw)];
+  const steps = [next(source, draw), source.last ? clockControls(source, draw) : ""].filter(Boolean);
+  const top = steps.length > 1 ? make("div", { kind: "columns desk-top" }, steps) : steps;
+  const parts = [tournamentHead(source), requestsPanel(source, draw), top, source.last ? tables(source, draw) : "", playerList(source, draw)].flat();
   root.replaceChildren(...parts, source.state.scope === "organiser" ? tournamentLinks(source) : "", exportsPanel(source, draw));
 }
 
 // Names the tables that have no result, and those whose result has still to be accepted.
 function waitingTables(open) {
-  const named = (key, matches) => (matches.length ? [say(key, { tables: matches.map((match) => match.table).join(say("joined")) })] : []);
+  const named = (key, matches) => (matches.length ? [say(key, { count: matches.length, tables: matches.map((match) => match.table).join(say("joined")) })] : []);
   const words = [...named("league.tables_open", open.filter((match) => !match.games)), ...named("league.tables_unaccepted", open.filter((match) => match.games))];
   return words.length ? words.join(" · ") : say("league.all_in");
 }
@@ -112,8 +114,8 @@ function tables(source, draw) {
     draw();
   };
   const choice = rounds.length > 1 ? make("div", { kind: "row round-choice", role: "group", "aria-label": say("league.rounds") }, rounds.map((each) => button(roundTitle(source, each), () => choose(each), { kind: "quiet", "aria-pressed": String(each === shown) }))) : "";
-  const rows = shown.matches.map((match) => make("li", { kind: match.disputed ? "disputed" : "" }, make("b", { kind: "table" }, match.table), make("span", {}, match.players.map((player) => source.name(player)).join(" – ")),
-    make("b", { kind: "score" }, scoreOf(match), shown.extra[match.match] && !shown.closed ? make("small", {}, ` ${say("league.extra", { minutes: shown.extra[match.match] })}`) : ""), accept(source, match, draw), resultButton(source, match, draw), more(source, shown, match, draw)));
+  const rows = shown.matches.map((match) => make("li", { kind: match.disputed ? "disputed" : "" }, make("b", { kind: "table" }, match.table), make("span", { kind: "pair" }, match.players.map((player) => source.name(player)).join(" – ")),
+    make("b", { kind: match.games ? "score" : "score none" }, scoreOf(match), shown.extra[match.match] && !shown.closed ? make("small", {}, ` ${say("league.extra", { minutes: shown.extra[match.match] })}`) : ""), accept(source, match, draw), resultButton(source, match, draw), more(source, shown, match, draw)));
   const byes = shown.byes.map((player) => make("li", {}, make("b", { kind: "table" }, "–"), make("span", {}, source.name(player)), make("b", { kind: "score" }, say("league.bye"))));
   return make("section", { kind: "box" }, make("h2", {}, roundTitle(source, shown)), choice, shown === source.last && !shown.closed ? resultEntry(source, draw) : "", make("ul", { kind: "desk-tables" }, rows, byes));
 }
@@ -135,7 +137,7 @@ function more(source, round, match, draw) {
 function accept(source, match, draw) {
   const silent = match.players.find((player) => !match.confirmed.includes(player));
   if (!match.games || match.disputed || !match.told.length || !silent) return "";
-  return button([icon("check"), say("league.accept")], () => showRefusal(source, draw, "confirmed", { match: match.match, player: silent, report: match.told.at(-1).position }));
+  return button([icon("check"), say("league.accept")], () => showRefusal(source, draw, "confirmed", { match: match.match, player: silent, report: match.told.at(-1).position }), { kind: "strong" });
 }
 
 function resultButton(source, match, draw) {

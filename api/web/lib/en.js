@@ -279,7 +279,7 @@ export const EN = {
   "league.agree": "I agree", "league.record_game": "Record this game", "league.report": "Report the result",
   "league.scan": "Let the other side scan this: both phones show the same table.", "league.table": "Table",
   "league.who_won": "Who won the first game?", "league.say_it": "Report", "league.stayed": "{player} wins: the other one is not here",
-  "league.nothing_played": "Time, nothing finished", "league.start": "Begin", "league.tables_open": "Waiting for tables {tables}", "league.tables_unaccepted": "Results to be accepted: tables {tables}",
+  "league.nothing_played": "Time, nothing finished", "league.start": "Begin", "league.tables_open": "Waiting for tables {tables}", "league.tables_open.one": "Waiting for table {tables}", "league.tables_unaccepted": "Results to be accepted: tables {tables}", "league.tables_unaccepted.one": "Result to be accepted: table {tables}",
   "league.all_in": "All results are in.", "league.close_round": "Close the round", "league.pair": "Pair the next round",
   "league.finish": "End the tournament", "league.next": "Next step", "league.players": "Players", "league.enter": "Enter",
   "league.post": "Post this round", "league.cut_to": "Cut to {count}", "league.correct": "Correct", "league.why": "Why", "league.drop": "Drop",

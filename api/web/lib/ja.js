@@ -268,7 +268,7 @@ export const JA = {
   "league.game": "第{number}戦", "league.call_judge": "報告が一致しません。ジャッジを呼んでください。", "league.agree": "同意する", "league.record_game": "この対戦を記録する",
   "league.report": "結果を報告する", "league.scan": "相手に読み取ってもらうと、二台が同じ卓を表示します。", "league.table": "卓", "league.who_won": "第1戦の勝者は？",
   "league.say_it": "報告する", "league.stayed": "{player}の勝ち（相手不在）", "league.nothing_played": "時間切れ（決着なし）", "league.start": "開始する",
-  "league.tables_open": "結果待ちの卓：{tables}", "league.tables_unaccepted": "承認待ちの卓：{tables}", "league.all_in": "結果がそろいました。", "league.close_round": "回戦を締め切る", "league.pair": "次の組み合わせ",
+  "league.tables_open": "結果待ちの卓：{tables}", "league.tables_open.one": "結果待ちの卓：{tables}", "league.tables_unaccepted": "承認待ちの卓：{tables}", "league.tables_unaccepted.one": "承認待ちの卓：{tables}", "league.all_in": "結果がそろいました。", "league.close_round": "回戦を締め切る", "league.pair": "次の組み合わせ",
   "league.finish": "大会を終える", "league.next": "次にすること", "league.players": "参加者", "league.enter": "登録する", "league.post": "この組み合わせを公開",
   "league.cut_to": "上位{count}名へ", "league.correct": "訂正する", "league.why": "理由", "league.drop": "棄権する", "league.readmit": "復帰する",
   "league.penalise": "罰則を与える", "league.kind": "種類", "league.rule": "ルール", "league.amount": "点数（得点の罰則）", "league.warning": "警告",

@@ -263,7 +263,7 @@ export const ZH = {
   "league.sit_right": "你坐右側", "league.against": "對手", "league.game": "第{number}局", "league.call_judge": "回報不一致，請呼叫裁判。", "league.agree": "同意",
   "league.record_game": "記錄這局", "league.report": "回報結果", "league.scan": "讓對手掃描，兩支手機顯示同一桌。", "league.table": "桌", "league.who_won": "第1局誰獲勝？",
   "league.say_it": "回報", "league.stayed": "{player}獲勝（對手缺席）", "league.nothing_played": "時間到（未分勝負）", "league.start": "開始",
-  "league.tables_open": "尚無結果的桌：{tables}", "league.tables_unaccepted": "結果待確認的桌：{tables}", "league.all_in": "結果已齊。", "league.close_round": "結束本輪", "league.pair": "下一輪配對", "league.finish": "結束比賽",
+  "league.tables_open": "尚無結果的桌：{tables}", "league.tables_open.one": "尚無結果的桌：{tables}", "league.tables_unaccepted": "結果待確認的桌：{tables}", "league.tables_unaccepted.one": "結果待確認的桌：{tables}", "league.all_in": "結果已齊。", "league.close_round": "結束本輪", "league.pair": "下一輪配對", "league.finish": "結束比賽",
   "league.next": "接下來", "league.players": "玩家", "league.enter": "登錄", "league.post": "公布本輪", "league.cut_to": "取前{count}名", "league.correct": "更正",
   "league.why": "理由", "league.drop": "退賽", "league.readmit": "重新加入", "league.penalise": "判罰", "league.kind": "種類", "league.rule": "規則",
   "league.amount": "點數（扣點）", "league.warning": "警告", "league.game_loss": "判負一局", "league.match_loss": "判負一場", "league.points": "積分",
