@@ -21,7 +21,7 @@ export class SeatRail {
     this.bar = element("i");
     this.heap = element("button", "heap");
     this.heap.type = "button";
-    this.life = element("div", "life", element("span", "number", this.now, this.term = element("small"), this.goal = element("small", "goal")), element("span", "gauge", this.bar), this.heap, this.beside);
+    this.life = element("div", "life", element("span", "number", this.now, element("span", "of", this.term = element("small"), " ", this.goal = element("small", "goal"))), element("span", "gauge", this.bar), this.heap, this.beside);
     this.life.dataset.anchor = `${seat}.score`;
     this.power = element("div", "power");
     named(this.power, (box) => this.legend(box));
