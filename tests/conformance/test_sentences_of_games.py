@@ -34,6 +34,8 @@ ELLIPSIS = re.compile(r"(?:^|\s)…(?:\s|$)")
 PLURAL_OF_ONE = re.compile(
     r"(?<![\d.,/+−-])\b1 (?:\w+ )?(?:cards|coins|points|ProtoPoints|Points|times|travellers|rewards|abilities)\b"
 )
+NO_AMOUNT = re.compile(r"(?<![\d./+−-])0 (?:\w+ )?(?:cards?|points?|ProtoPoints|travellers|coins|rewards|captives|times)\b")
+"""What did not happen, told as an amount."""
 EMPTY_PLACE = re.compile(
     r"[:：,、;；]\s*$|[:：]\s*[:：,，、。;；)）]|[(（]\s*[)）]|「」|[、,，]\s*[、,，]|^\s*[、,，:：]|\s[,:;)]|[(（]\s"
     r"|  |^\s|\s$|^and | (?:and|is|v|at|to|of|for)$| (?:is|v)(?:,| and)|[はがをに](?:$|、は|、が|、を)|[為對対的](?:$|、)"
@@ -132,7 +134,7 @@ def is_odd(text: str, language: str) -> bool:
     if FAULTS.search(text) or ELLIPSIS.search(text) or EMPTY_PLACE.search(text):
         return True
     if language == "en":
-        return bool(PLURAL_OF_ONE.search(text))
+        return bool(PLURAL_OF_ONE.search(text) or NO_AMOUNT.search(text))
     return bool(LATIN.search(ALLOWED_LATIN.sub("", text)))
 
 
@@ -141,6 +143,7 @@ def is_odd(text: str, language: str) -> bool:
     [
         ("Player A plays rts:A-06", "en"),
         ("Player A draws 1 cards", "en"),
+        ("Player A loses 0 voucher points", "en"),
         ("Ruling: #61 is Kestrel", "en"),
         ("– moves to hand", "en"),
         ("プレイヤーAがKestrelをプレイする", "ja"),

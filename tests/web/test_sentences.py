@@ -401,7 +401,7 @@ SENTENCES = [
         "force_power_modified",
         {"force": "A.earth_area", "n": -2},
         "mika's force on earth gets −2 power",
-        "地球エリアにいるmikaの部隊の部隊戦闘力−2",
+        "地球エリアにいるmikaの部隊が部隊戦闘力−2を得る",
     ),
     (
         "gundam_war",
@@ -468,7 +468,7 @@ EFFECTS = [
         "auto_effect_triggered",
         {"count": 1, "moment": "destroyed"},
         [[15, "waiting", [WAITS]]],
-        "Heron's automatic effect waits",
+        "Heron's automatic effect triggers",
     ),
     (
         "gundam_war_nexa",
@@ -506,8 +506,8 @@ SAID_IN_FULL = [
         "auto_effect_triggered",
         {"count": 2},
         True,
-        "「Heron」の自動型の効果2つが待機する",
-        "「蒼鷺」的2個自動效果等待中",
+        "「Heron」の自動型の効果2つが待機中になる",
+        "「蒼鷺」的2個自動效果發動，等待結算",
     ),
     ("gundam_war", "opening_hand_drawn", {"count": 6}, False, "mikaが初手6枚を引く", "mika抽6張起始手牌"),
     ("gundam_war", "chip_created", {"name": "Coal"}, False, "mikaが「Coal」のチップを場に出す", "mika放置1個「Coal」代幣"),
