@@ -1,4 +1,4 @@
-"""Formats commands and events as lines of notation; reverses `commands.py` and `value_parser.py`."""
+"""Formats commands and events as lines of notation; reverses `command_builder.py` and `value_parser.py`."""
 
 from __future__ import annotations
 

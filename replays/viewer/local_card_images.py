@@ -35,7 +35,7 @@ READABLE_PIXELS, BOARD_PIXELS = 1_000, 320
 
 
 def normalise_card_name(name: str) -> str:
-    """Returns a name in the form for comparison, as in `own.js`: `U-S4`, `u_s4` and `US4` are the same."""
+    """Returns a name in the form for comparison, as in `own-images.js`: `U-S4`, `u_s4` and `US4` are the same."""
     return "".join(letter for letter in name.lower() if letter.isalpha() or letter.isnumeric())
 
 

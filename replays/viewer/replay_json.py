@@ -24,7 +24,7 @@ from replays.viewer.link_preview_data import summarize_game, table_json
 _TOTALS_FIELDS = ("name", "seat", "said", "changes")
 """The fields of an event that the totals of squads are computed from."""
 TOTALS_DISTANCE = 400
-"""Maximum number of events before a position that are searched for totals (`board/totals.js`)."""
+"""Maximum number of events before a position that are searched for totals (`board/stated-squad-totals.js`)."""
 _ToJson = Callable[[Event, Table], dict[str, Any]]
 
 

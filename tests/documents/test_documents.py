@@ -68,6 +68,20 @@ def test_every_file_that_a_document_names_exists(document):
         assert (ROOT / name.rstrip("/")).exists(), name
 
 
+@pytest.mark.parametrize("area", [*AREAS, "scripts", "tests", "docs"])
+def test_every_module_that_a_text_or_a_comment_names_exists(area):
+    """Given a name of a module in backticks, such as `links/store.py`, then a file of the project has it as its end."""
+    files = [path for folder in (*AREAS, "scripts", "tests") for path in (ROOT / folder).rglob("*.*")]
+    ends = {"/".join(path.relative_to(ROOT).parts[-length:]) for path in files for length in range(1, 9)}
+    named = {
+        (path.relative_to(ROOT).as_posix(), name)
+        for path in (ROOT / area).rglob("*.*")
+        if path.suffix in (".md", ".py", ".toml", ".js", ".mjs", ".lark")
+        for name in re.findall(r"`([\w./-]+\.(?:py|js|mjs|lark|css))`", read(path))
+    }
+    assert {(path, name) for path, name in named if name not in ends and "SUBJECT" not in name} == set()
+
+
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_every_section_that_a_document_links_to_exists(document):
     for target, section in re.findall(r"\]\(([^)#:]*)#([^)]+)\)", read(document)):
