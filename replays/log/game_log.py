@@ -311,7 +311,7 @@ class GameLog(Application[str]):
 
     @property
     def hears_commits(self) -> bool:
-        """Whether `wait` returns at once for the events of every process now."""
+        """Returns whether `wait` returns at once for the events of every process now."""
         return self._watcher is not None and self._watcher.is_listening
 
     def wake_waiting(self) -> None:

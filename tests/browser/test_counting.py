@@ -235,6 +235,21 @@ def test_a_change_is_not_lost_that_was_counted_as_the_page_was_left(phone: Phone
     assert phone.page.evaluate(NAMES).count("number_counted") == 1
 
 
+def test_a_change_is_sent_that_a_full_device_never_writes(phone: Phone) -> None:
+    """Given a phone whose database writes nothing any more, when its page is left and opened again, then what was counted is
+    there, and goes to the service."""
+    phone.tap("first A")
+    phone.shows(44, 44)
+    phone.page.context.add_init_script("IDBObjectStore.prototype.put = function () { this.transaction.abort(); };")
+    phone.page.route("**/api/games/**", lambda route: route.abort())
+    phone.tap("less B")
+    phone.page.evaluate(END_UNWRITTEN)
+    phone.reader.see('.half[data-seat="B"] .number', "43")
+    phone.page.unroute("**/api/games/**")
+    phone.shows(44, 43)
+    assert phone.page.evaluate(NAMES).count("number_counted") == 1
+
+
 def count_separately(phones: tuple[Phone, Phone], first: int, second: int) -> tuple[Phone, Phone]:
     """Has each phone change the number of B by so much, the second without a network until the first has counted."""
     one, two = phones

@@ -25,16 +25,23 @@ export async function openOutboxStore(box) {
   const range = IDBKeyRange.bound([box, ""], [box, "\uffff"]);
   const put = async (entry) => {
     const written = writeJournal(box, entry);
-    await commit(database, (entries) => entries.put({ ...entry, box }));
+    try {
+      await commit(database, (entries) => entries.put({ ...entry, box }));
+    } catch (error) {
+      if (written === null) throw error;
+      return; // it stays in the local storage
+    }
     if (localStorage.getItem(journalName(box, entry)) === written) localStorage.removeItem(journalName(box, entry));
   };
   const remove = async (entry) => {
     localStorage.removeItem(journalName(box, entry));
     await commit(database, (entries) => entries.delete([box, entry.id]));
   };
-  for (const entry of readJournal(box)) await put(entry);
-  const entries = await requestPromise(database.transaction(STORE).objectStore(STORE).getAll(range));
-  return { entries, put, remove };
+  const unwritten = readJournal(box);
+  await Promise.allSettled(unwritten.map(put));
+  const written = await requestPromise(database.transaction(STORE).objectStore(STORE).getAll(range));
+  const lacking = unwritten.filter(({ id }) => written.every((entry) => entry.id !== id));
+  return { entries: [...written, ...lacking], put, remove };
 }
 
 // Ends when the change is written, not when it is accepted.
@@ -49,7 +56,7 @@ function commit(database, change) {
 
 const journalName = (box, { id }) => `${JOURNAL}${JSON.stringify([box, id])}`;
 
-// Returns the text that was written; nothing is written where the local storage is full.
+// Returns the text that was written; null where the local storage is full.
 function writeJournal(box, entry) {
   const name = journalName(box, entry);
   try {
