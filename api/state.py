@@ -21,6 +21,7 @@ from api.notices.store import NoticeStore
 from api.server.compute_process import ComputeProcess
 from api.settings import Settings
 from api.shared_work import SharedWork
+from api.statistics.ended_games import EndedGameCounter
 from api.takebacks.store import ProposalStore
 from api.tokens.store import ACCOUNT, TokenStore
 from api.tournaments.answer_cache import TournamentAnswers
@@ -94,6 +95,8 @@ class AppState:
         self._sound: UndamagedLog | None = None
         self._removed: set[str] = set()
         self._lock = Lock()
+        self.ended_games = EndedGameCounter(self._count_new_events)
+        self.log.on_game_end = self.ended_games.note_end
 
     @property
     def is_shared(self) -> bool:
@@ -138,6 +141,11 @@ class AppState:
                         self._sound.finish_scan()
                 self._remove_damaged(models)
                 return models
+
+    def _count_new_events(self) -> None:
+        """Updates the read models, unless they lag so far behind that a report has to do it."""
+        if not self.is_reading_behind():
+            self.read_models_up_to_date()
 
     def is_large_query(self) -> bool:
         """Returns whether a statistical query takes too long to be answered at once. Blocking."""
@@ -188,6 +196,7 @@ class AppState:
             self._link_listener.stop()
         self.compute.close()
         self.imports.close()
+        self.ended_games.stop()
         self.notice_writer.stop()
         self.watcher.stop()
         self.tournament_watcher.stop()

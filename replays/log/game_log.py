@@ -76,8 +76,15 @@ def _stores_heads() -> Iterator[None]:
         _log.warning("heads were not brought up: %s", type(error).__name__)
 
 
+def _do_nothing() -> None:
+    pass
+
+
 class GameLog(Application[str]):
-    """The log. Positions count the events of a game from 0; `expected` is the position of the next event."""
+    """The log. Positions count the events of a game from 0; `expected` is the position of the next event.
+
+    `on_game_end`: is called after an append here that ends a game.
+    """
 
     name = "Senki"
     form: ClassVar[EventFormat] = GAME_EVENTS
@@ -97,6 +104,7 @@ class GameLog(Application[str]):
         self._appended = Condition()
         self._watcher: CommitWatcher | None = None
         self.heads: HeadStore | None = None
+        self.on_game_end: Callable[[], None] = _do_nothing
 
     @property
     def in_postgres(self) -> bool:
@@ -127,7 +135,10 @@ class GameLog(Application[str]):
                 return known
             command = short_client(client), fingerprint[:STORED_FINGERPRINT]
             if tail.position == expected and self._insert(game, tail, expected, events, command, provenance):
-                self._seal_if_due(game, tail, events)
+                is_over = self.seals and any(event.family == ENDED for event in events)
+                self._seal_if_due(game, tail, is_over)
+                if is_over:
+                    self.on_game_end()
                 return StoredEvents(expected, tuple(events))
             if not self._catch_up(game, tail):
                 return PositionConflict(tail.position)
@@ -148,9 +159,8 @@ class GameLog(Application[str]):
         """Gives the space of sealed rows back to the disk. Raises PersistenceError."""
         self._store.release_space()
 
-    def _seal_if_due(self, game: str, tail: GameTail, events: Sequence[Event]) -> None:
+    def _seal_if_due(self, game: str, tail: GameTail, final: bool) -> None:
         """Seals the rows of a game that is over or has many, and merges its heads. An error leaves the rows as they are."""
-        final = self.seals and any(event.family == ENDED for event in events)
         if not (final or tail.position >= tail.seal_at):
             return
         end, left = tail.position - 1, UNSEALED_ROWS

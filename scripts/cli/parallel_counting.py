@@ -60,7 +60,7 @@ def fill_in_parallel(
     try:
         is_filled = models.fill(run_in_processes(jobs, partial(count_games, place), tasks), sound.last, players)
     except (OddGame, BrokenProcessPool, OSError) as error:
-        _log.warning("the log is read by one process: %s", error)
+        _log.info("the log is read by one process: %s", error)
         return False
     if is_filled:
         sound.end_scan(frozenset(games))

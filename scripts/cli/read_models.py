@@ -68,15 +68,8 @@ def up_to_date_read_models(clerk: Clerk, data: Path | None) -> ReadModelsWithout
         from scripts.cli.parallel_counting import fill_in_parallel  # most reports read a few events
 
         fill_in_parallel(models, clerk.log, sound, data_folder(data), read_merges(data_folder(data)))
-    with gc_paused():
-        models.catch_up()
-    sound.finish_scan()
-    models.remove_games(sound.damaged)
-    fallen = {
-        game: DamagedLog(game, at, msg("it_cannot_be_counted_said", said=why)) for game, (at, why) in models.failures.items()
-    }
-    models.remove_games(fallen)
-    models.damaged = {**fallen, **models.damaged}
+    fallen = read_log(models, sound)
+    models.damaged = {**fallen, **sound.damaged}
     for row in models.health():
         if row["error"]:
             print_note(
@@ -86,6 +79,19 @@ def up_to_date_read_models(clerk: Clerk, data: Path | None) -> ReadModelsWithout
                 )
             )
     return models
+
+
+def read_log(models: ReadModels, sound: UndamagedLog) -> Mapping[str, DamagedLog]:
+    """Updates read models from the log. Returns the games that cannot be counted; they are removed like the damaged ones."""
+    with gc_paused():
+        models.catch_up()
+    sound.finish_scan()
+    models.remove_games(sound.damaged)
+    fallen = {
+        game: DamagedLog(game, at, msg("it_cannot_be_counted_said", said=why)) for game, (at, why) in models.failures.items()
+    }
+    models.remove_games(fallen)
+    return fallen
 
 
 def statistics_findings(clerk: Clerk, data: Path | None) -> Iterator[Message]:

@@ -22,7 +22,8 @@ MAX_ID = 2**62
 class UndamagedLog:
     """The log without its damaged games, for lists and statistics.
 
-    `damaged`: game -> its first damage, found by the scan or later while reading.
+    `damaged`: game -> its first damage, found by the scan or later while reading · `unscanned`: the numbers of events that
+    the scan covers.
     """
 
     def __init__(self, log: GameLog, mark_file: VerificationMarkFile | None = None, while_reading: bool = False) -> None:
@@ -36,6 +37,7 @@ class UndamagedLog:
         self._last = log.recorder.max_notification_id() or 0
         mark = mark_file.read() if mark_file is not None else None
         start = mark_file.scan_start(self._last, link_of_event(log, mark.upto)) if mark_file and mark else 0
+        self.unscanned = self._last - start
         is_behind = start < self._last
         self.damaged = find_damage(log, start, self._last) if is_behind and not while_reading else {}
         self._scan = ScanWhileReading(log, start) if is_behind and while_reading else None

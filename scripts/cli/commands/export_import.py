@@ -19,7 +19,16 @@ from replays.trust.keys import append_head_to_sheet, format_head, short_form
 from scripts.cli.board_pictures import open_card_images, print_skipped_files
 from scripts.cli.commands.receipts import sign_record
 from scripts.cli.commands.table import Dark, OwnPictures, WithPictures
-from scripts.cli.composition import DataOption, Game, JsonOption, data_folder, find_game, load_view, open_clerk
+from scripts.cli.composition import (
+    DataOption,
+    Game,
+    JsonOption,
+    data_folder,
+    find_game,
+    load_view,
+    open_clerk,
+)
+from scripts.cli.ended_games import counting_ended_games
 from scripts.cli.provenance import describe_provenance, import_record
 from scripts.cli.record_files import (
     ListsOption,
@@ -260,7 +269,7 @@ def import_file(
         read_qr_game(source, data_folder(data)) if any(map(is_qr_source, source)) else read_file(_only(source), cards or [])
     )
     clerk = open_clerk(data)
-    with progress_bar(msg("checking_record")):
+    with counting_ended_games(clerk, data), progress_bar(msg("checking_record")):
         answer, provenance = import_record(clerk, record, data, keep_id)
     if not isinstance(answer, OpenedGame):
         fail(msg("another_game_has_id_this"), REFUSED)

@@ -15,7 +15,16 @@ from replays.sheet.header import require_ruleset
 from replays.sheet.parser import parse_sheet
 from replays.sheet.problems import SheetError
 from scripts.cli.card_list_files import CardsOption, load_cards
-from scripts.cli.composition import DataOption, JsonOption, current_time, find_ruleset, open_clerk, read_text, store_game
+from scripts.cli.composition import (
+    DataOption,
+    JsonOption,
+    current_time,
+    find_ruleset,
+    open_clerk,
+    read_text,
+    store_game,
+)
+from scripts.cli.ended_games import counting_ended_games
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import BAD_INPUT, REFUSED, command_prefix, fail, print_json, print_note
 from scripts.cli.terminal.progress_bar import progress_bar
@@ -36,7 +45,9 @@ def record(
 ) -> None:
     """Record a game from a scoresheet; nothing is recorded unless the whole sheet can be."""
     events = play_sheet_file(sheet, cards or [], language_of(language))
-    game = store_game(open_clerk(data), events)
+    clerk = open_clerk(data)
+    with counting_ended_games(clerk, data):
+        game = store_game(clerk, events)
     if as_json:
         print_json({"id": game, "events": len(events), "lines": events[-1].line})
     else:

@@ -35,6 +35,7 @@ from scripts.cli.composition import (
     open_clerk,
     open_desk,
 )
+from scripts.cli.ended_games import counting_ended_games
 from scripts.cli.terminal.keyboard import is_terminal
 from scripts.cli.terminal.log_lines import format_verdict
 from scripts.cli.terminal.messages import message_of, msg
@@ -70,14 +71,16 @@ def say_line(
     """
     clerk, spoken = open_clerk(data), language_of(language)
     if not words:
-        _open_table(clerk, game, viewer, spoken)
+        with counting_ended_games(clerk, data):
+            _open_table(clerk, game, viewer, spoken)
         return
     if "@" in game:
         say_in_branch(clerk, game, " ".join(words), data, as_json, spoken)
         return
     result = find_game(clerk, game)
     command = parse_line(clerk, result, " ".join(words), spoken)
-    submit_command(clerk, result, command, client, position, as_json, spoken)
+    with counting_ended_games(clerk, data):
+        submit_command(clerk, result, command, client, position, as_json, spoken)
 
 
 def _open_table(clerk: Clerk, game: str, viewer: str, language: str) -> None:
