@@ -187,6 +187,7 @@ class AppState:
 
     def _look_up_links_again(self) -> None:
         self.link_cache.clear()
+        self.tokens.clear_cache()
         for watcher in (self.watcher, self.tournament_watcher):
             watcher.wake_all()
 

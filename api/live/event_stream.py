@@ -11,10 +11,9 @@ from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
 
 from api.auth import Access
 from api.cpu_budgets import run_in_thread
-from api.links.store import SERVER_TOKEN_ID, WATCHING, Link
+from api.links.store import WATCHING, Link
 from api.state import AppState
 from api.takebacks.service import newest_proposal
-from api.tokens.store import ACCOUNT
 from api.tournaments.access import TournamentAccess
 from api.tournaments.serializers import changes_to_json
 from api.views.game_view import encode
@@ -22,8 +21,7 @@ from api.views.visibility import ResolvedView, resolve_view
 from replays.log import DamagedLog
 
 RECHECK_SECONDS = 1.0
-"""Seconds after which a waiting stream checks whether a delay has passed, and whether its link is still valid, where it would
-not hear of that."""
+"""Seconds after which a waiting stream checks whether its link is still valid, where it would not hear of that."""
 LEAST_SECONDS = 0.05
 BATCH = 200
 MOST_CHANGES = 40
@@ -47,14 +45,16 @@ async def stream_game(access: Access, viewer: str, start: int, marks: bool = Fal
         while True:
             if not await state.is_link_valid(access.link):
                 break
-            messages, proposal = await _messages(access, viewer, here, marks), sent_proposal
+            resolved, proposal = await resolve_view(access, viewer), sent_proposal
+            messages = await _messages(resolved, here, marks)
             for message in messages:
                 yield message
             if access.link.scope not in WATCHING:
                 proposal = await run_in_thread(_proposal, access)
             if proposal != sent_proposal:
                 here += len(messages)
-                sent_proposal, messages = proposal, await _messages(access, viewer, here, marks)
+                sent_proposal, resolved = proposal, await resolve_view(access, viewer)
+                messages = await _messages(resolved, here, marks)
                 for message in messages:  # the events of a settled proposal come before its message
                     yield message
                 yield format_sse_event(data_str=proposal.decode(), event="proposal")
@@ -66,7 +66,7 @@ async def stream_game(access: Access, viewer: str, start: int, marks: bool = Fal
                 last_sent = time.monotonic()
                 yield KEEPALIVE_COMMENT
             if len(messages) < BATCH:
-                await state.watcher.wait(changed, _seconds_to_wait(state, access.link, last_sent))
+                await state.watcher.wait(changed, _seconds_to_wait(state, access.link, last_sent, resolved.next_at))
         yield _closed("the link no longer holds")
     except DamagedLog:
         yield _closed("the record of this game is damaged")
@@ -75,26 +75,27 @@ async def stream_game(access: Access, viewer: str, start: int, marks: bool = Fal
         slot.__exit__(None, None, None)
 
 
-def _seconds_to_wait(state: AppState, link: Link | None, last_sent: float) -> float:
+def _seconds_to_wait(state: AppState, link: Link | None, last_sent: float, next_at: int = 0) -> float:
     """Returns after how many seconds a stream that nobody wakes has something to do.
 
-    `last_sent`: when it has sent something, on the monotonic clock.
+    `last_sent`: when it has sent something, on the monotonic clock · `next_at`: when a delayed line is shown, or 0.
     """
-    seconds = last_sent + state.settings.keep_alive - time.monotonic()
+    seconds, now = last_sent + state.settings.keep_alive - time.monotonic(), state.now()
+    if next_at:
+        seconds = min(seconds, (next_at - now) / 10 if next_at > now else RECHECK_SECONDS)
     if link is not None:
-        may_be_delayed = link.seconds or link.id == SERVER_TOKEN_ID or link.id.startswith(ACCOUNT)
-        if may_be_delayed or not state.hears_of_links:
+        if not state.hears_of_links:
             seconds = min(seconds, RECHECK_SECONDS)
         if link.expires:
-            seconds = min(seconds, (link.expires - state.now()) / 10)
+            seconds = min(seconds, (link.expires - now) / 10)
     return max(seconds, LEAST_SECONDS)
 
 
-async def _messages(access: Access, viewer: str, here: int, marks: bool) -> Sequence[bytes]:
+async def _messages(resolved: ResolvedView, here: int, marks: bool) -> Sequence[bytes]:
     """Returns the messages about the next events that are shown, made once for all streams of a viewer."""
-    resolved = await resolve_view(access, viewer)
     if resolved.end <= here:
         return ()
+    access = resolved.access
     shared, key = access.state.feed_messages, (access.game, resolved.viewer, here, resolved.end, marks)
     return shared.ready(key) or await shared.get(key, lambda: _format_events(resolved, here, marks))
 

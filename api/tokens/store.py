@@ -159,6 +159,11 @@ class TokenStore:
             self._append(TokenEntry(now, token_id, ENDED, token.name, token.scopes, b"", 0))
         return token is not None
 
+    def clear_cache(self) -> None:
+        """Reads the tokens again at the next use."""
+        with self._lock:
+            self._cache.clear()
+
     def _cached(self) -> Mapping[str, Token]:
         with self._lock:
             known = self._cache.get("")
@@ -171,8 +176,7 @@ class TokenStore:
     def _append(self, entry: TokenEntry) -> None:
         row = (*entry[:4], " ".join(entry.scopes), *entry[5:])
         self._tables.execute(f"INSERT INTO {self._name} ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)", row)
-        with self._lock:
-            self._cache.clear()
+        self.clear_cache()
 
     def _derive(self, what: str, client: str) -> str:
         return hmac.new(self._key, f"token {what} {client}".encode(), sha256).hexdigest()

@@ -23,11 +23,15 @@ T = TypeVar("T")
 
 
 class ResolvedView(NamedTuple):
-    """A viewer's view of a game, of which the first `end` events are shown."""
+    """A viewer's view of a game, of which the first `end` events are shown.
+
+    `next_at`: when the next line is shown although nobody says anything, in tenths of a second; 0: never.
+    """
 
     access: Access
     viewer: str
     end: int
+    next_at: int = 0
 
     def query(self, read: Callable[[GameView], T]) -> T:
         """Returns `read(view)` of what is shown. Blocking."""
@@ -56,9 +60,18 @@ def _resolve_view(access: Access, viewer: str) -> ResolvedView:
     state, game = access.state, access.game
     seats, over, end = state.views.query(game, SPECTATOR, lambda view: (view.header.seats, is_over(view), len(view.events)))
     chosen = permitted_viewer(access, viewer, over, seats)
-    if access.link.seconds or access.link.events:
-        end = state.views.query(game, SPECTATOR, lambda view: shown_end(view.events, access.link, state.now(), over))
-    return ResolvedView(access, chosen, end)
+    if not (access.link.seconds or access.link.events):
+        return ResolvedView(access, chosen, end)
+    end, next_at = state.views.query(game, SPECTATOR, lambda view: _shown_now(view.events, access.link, state.now(), over))
+    return ResolvedView(access, chosen, end, next_at)
+
+
+def _shown_now(events: Sequence[Event], link: Link, now: int, over: bool) -> tuple[int, int]:
+    """Returns the number of events that a link shows, and when it shows the next line by itself (0: never)."""
+    end = shown_end(events, link, now, over)
+    line = [event for event in events[end:] if event.line == events[end].line]
+    is_last = len(events) - end - len(line) < (0 if over else link.events)
+    return end, 0 if not line or is_last or not link.seconds else max(event.at for event in line) + 10 * link.seconds
 
 
 def is_over(view: GameView) -> bool:

@@ -193,6 +193,21 @@ def test_a_late_feed_comes_late(table: Table) -> None:
         assert ids(feed.read(1)) == [here + 1]
 
 
+@pytest.mark.usefixtures("only_woken")
+def test_a_late_feed_waits_for_the_moment_of_its_next_line(table: Table) -> None:
+    """Given a delayed feed that looks by itself only once an hour, when a line becomes old enough, then it comes."""
+    table.served.clock.time += 1000
+    table.link("spectator", delay_seconds=60)
+    here = table.position
+    with Live(table.served.app) as live, live.feed(table, "spectator", after=0) as feed:
+        feed.read(here)
+        table.send("note", {"text": "hello"})
+        table.served.clock.time += 599  # a tenth of a second is left when the next note wakes the feed
+        table.send("note", {"text": "later"})
+        table.served.clock.time += 1
+        assert ids(feed.read(1)) == [here + 1]
+
+
 def test_a_silent_feed_stays_open(table: Table) -> None:
     object.__setattr__(table.served.app.state.senki.settings, "keep_alive", 0.05)
     table.headers("spectator")
