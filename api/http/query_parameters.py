@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any, Literal, get_origin
 
-from fastapi import Query, Request
+from fastapi import Depends, Query, Request
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 from pydantic import AfterValidator
@@ -15,6 +15,7 @@ from pydantic_core import PydanticCustomError
 from api.http.messages import msg
 from api.http.problems import invalid_request
 from domain import registry
+from projections.filters import GameFilter
 from replays.sheet.times import is_date
 
 UNLISTED = frozenset({"key"})
@@ -47,7 +48,28 @@ DepthFilter = Annotated[
     Query(description="`plays`: games whose record has the plays · `counted`: only numbers were counted."),
 ]
 EventFilter = Annotated[str, Query(max_length=64, description="The name of an event, or a tournament's id.")]
-"""Which games by when they were played; empty for any."""
+
+
+async def game_filter(
+    ruleset: RulesetFilter = "",
+    league: FilterText = "",
+    season: FilterText = "",
+    since: Since = "",
+    until: Until = "",
+    event: EventFilter = "",
+    round: FilterText = "",
+    player: FilterText = "",
+    deck: FilterText = "",
+    depth: DepthFilter = "",
+) -> GameFilter:
+    """Returns the filter that the query parameters about games make, without a page."""
+    tournament = event if event.startswith("t-") else ""
+    which = GameFilter(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck, depth=depth)
+    return which._replace(tournament=tournament, event="" if tournament else event)
+
+
+QueriedGames = Annotated[GameFilter, Depends(game_filter)]
+"""The games that an operation is about, as its query names them."""
 
 
 async def reject_unknown_query(request: Request) -> None:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
-from fastapi import Query, Request
+from fastapi import Depends, Query, Request
 from starlette.responses import Response
 
 from api.auth import CurrentReadAccess, TokenSecurity
 from api.cpu_budgets import run_in_thread
 from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, Responses, problem_response
 from api.http.openapi_responses import json_response
-from api.http.query_parameters import DepthFilter, EventFilter, FilterText, RulesetFilter, Since, Until
+from api.http.query_parameters import QueriedGames
 from api.http.responses import next_page, private_json
 from api.http.routers import FeatureRouter
 from api.jobs.service import QUEUED, respond_or_queue
 from api.statistics.moment_service import MomentQuery, moments_page
 from api.statistics.schemas import MomentsOut
-from projections.filters import GameFilter
 from projections.moment_search import MomentSearch
 
 _ERRORS: Responses = {
@@ -50,10 +49,7 @@ Kind = Annotated[
 ]
 
 
-@router.get("/find", summary="Find moments of games", responses=_FOUND)
-async def find_moments(
-    request: Request,
-    access: CurrentReadAccess,
+async def moment_search(
     played: Card = "",
     answering: Answered = "",
     card: Shown = "",
@@ -61,18 +57,33 @@ async def find_moments(
     score_at_most: Score = None,
     turn: Turn = 0,
     moment: Kind = "",
-    ruleset: RulesetFilter = "",
-    league: FilterText = "",
-    season: FilterText = "",
-    since: Since = "",
-    until: Until = "",
-    event: EventFilter = "",
-    round: FilterText = "",
-    player: FilterText = "",
-    deck: FilterText = "",
-    depth: DepthFilter = "",
+) -> MomentSearch:
+    """Returns what has to be true of a moment."""
+    return MomentSearch(played, answering, card, zone, score_at_most, turn, moment)
+
+
+class MomentsPage(NamedTuple):
+    """How many moments, and after how many."""
+
+    limit: int
+    skip: int
+
+
+async def page_of_moments(
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
     skip: Annotated[int, Query(ge=0, le=100_000_000, description="After so many moments, as `next` says it.")] = 0,
+) -> MomentsPage:
+    """Returns the page that is read."""
+    return MomentsPage(limit, skip)
+
+
+@router.get("/find", summary="Find moments of games", responses=_FOUND)
+async def find_moments(
+    request: Request,
+    access: CurrentReadAccess,
+    search: Annotated[MomentSearch, Depends(moment_search)],
+    games: QueriedGames,
+    page: Annotated[MomentsPage, Depends(page_of_moments)],
     scheme: TokenSecurity = None,
 ) -> Response:
     """Finds turns of finished games in which all that is named is true, those of the newest game first. At least one of
@@ -86,10 +97,7 @@ async def find_moments(
     Without a token, or with the scope `read_public`: in listed games that everybody may watch. With the scope `read_server`:
     in all listed games. A game that some spectator sees late is found when that one has seen its end.
     """
-    tournament = event if event.startswith("t-") else ""
-    which = GameFilter(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck, depth=depth)
-    which = which._replace(tournament=tournament, event="" if tournament else event, rows=limit + 1, skip=skip)
-    search = MomentSearch(played, answering, card, zone, score_at_most, turn, moment)
+    which = games._replace(rows=page.limit + 1, skip=page.skip)
     behind = await run_in_thread(access.state.is_reading_behind)
     return await respond_or_queue(request, lambda: _respond(request, MomentQuery(access, search, which)), large=behind)
 

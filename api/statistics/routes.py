@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
-from fastapi import Path, Query, Request
+from fastapi import Depends, Path, Query, Request
 from starlette.responses import Response
 
 from api.auth import ServerReader
@@ -13,7 +13,7 @@ from api.http.messages import msg
 from api.http.openapi import LOOKUP_ERRORS, Responses
 from api.http.openapi_responses import binary_response, json_response, merge_contents, text_response
 from api.http.problems import invalid_request, not_found
-from api.http.query_parameters import DepthFilter, EventFilter, FilterText, RulesetFilter, Since, Until
+from api.http.query_parameters import QueriedGames
 from api.http.routers import FeatureRouter
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import FILE_ROWS, PAGE_ROWS
@@ -29,7 +29,6 @@ from api.statistics.service import (
     list_questions,
     season_terms,
 )
-from projections.filters import GameFilter
 from projections.statistics_queries import MATCH_QUESTIONS, QUESTIONS, all_questions, is_question
 from projections.tournaments.charts import CHARTS
 
@@ -70,20 +69,19 @@ async def list_statistics(request: Request) -> Response:
     return await run_in_thread(list_questions, app_state(request))
 
 
-@router.get("/{question}", summary="Answer a question", responses=_STATISTIC)
-async def get_statistic(
-    request: Request,
-    question: Annotated[str, Path(max_length=64, examples=["players"])],
-    ruleset: RulesetFilter = "",
-    league: FilterText = "",
-    season: FilterText = "",
-    since: Since = "",
-    until: Until = "",
-    event: EventFilter = "",
-    round: FilterText = "",
-    player: FilterText = "",
-    deck: FilterText = "",
-    depth: DepthFilter = "",
+class AnswerOptions(NamedTuple):
+    """How a question is answered. `best`, `places`: terms of a season table · `apart`: over the games that do not count."""
+
+    best: int
+    places: str
+    apart: bool
+    limit: int | None
+    skip: int
+    form: str
+    lang: str
+
+
+async def answer_options(
     best: Annotated[int, Query(ge=0, le=1000, description="Of season: events of a player that count; 0: all.")] = 0,
     places: Annotated[str, Query(max_length=200, description="Of season: points by place.", examples=["25,18,15"])] = "",
     apart: Annotated[bool, Query(description="Over the games that do not count instead.")] = False,
@@ -91,6 +89,17 @@ async def get_statistic(
     skip: Skip = 0,
     form: Shown = "json",
     lang: Annotated[Literal["en", "ja", "zh"], Query(description="Of what is written in a picture.")] = "en",
+) -> AnswerOptions:
+    """Returns how a question is answered."""
+    return AnswerOptions(best, places, apart, limit, skip, form, lang)
+
+
+@router.get("/{question}", summary="Answer a question", responses=_STATISTIC)
+async def get_statistic(
+    request: Request,
+    question: Annotated[str, Path(max_length=64, examples=["players"])],
+    which: QueriedGames,
+    options: Annotated[AnswerOptions, Depends(answer_options)],
 ) -> Response:
     """Answers a question over all listed games. Only what everybody saw is counted, and only games that were judged here, or
     imported and confirmed by an audit; `apart` counts the others.
@@ -101,16 +110,14 @@ async def get_statistic(
     """
     if question not in QUESTIONS and not await run_in_thread(is_question, question):
         raise not_found("question", list(all_questions()))
-    tournament = event if event.startswith("t-") else ""
-    which = GameFilter(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck, depth=depth)
-    which = which._replace(tournament=tournament, event="" if tournament else event)
     state = app_state(request)
-    if depth and question in MATCH_QUESTIONS:
+    if which.depth and question in MATCH_QUESTIONS:
         raise invalid_request({"at": "query.depth", "kind": msg("matches_have_no_depth")})
-    if form in PICTURED and question not in CHARTS:
+    if options.form in PICTURED and question not in CHARTS:
         raise invalid_request({"at": "query.form", "kind": msg("no_picture_of_question"), "known": list(CHARTS)})
-    terms = season_terms(best, places)
-    query = StatisticQuery(question, which, form, apart, AnswerPage.of(request, limit, skip, form), lang, terms)
+    terms = season_terms(options.best, options.places)
+    page = AnswerPage.of(request, options.limit, options.skip, options.form)
+    query = StatisticQuery(question, which, options.form, options.apart, page, options.lang, terms)
     large = question not in MATCH_QUESTIONS and await run_in_thread(state.is_large_query)
     return await respond_or_queue(request, lambda: answer_query(state, query), large=large)
 

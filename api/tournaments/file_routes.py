@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import Query, Request
+from fastapi import Depends, Query, Request
 from starlette.responses import Response
 
 from api.auth import TournamentOpener
@@ -123,18 +123,7 @@ async def import_tournament_file(
     return await respond_or_queue(request, work, len(body) > SYNC_LIMITS.record, prefer)
 
 
-@router.post(
-    "/past",
-    summary="Import past results",
-    status_code=201,
-    responses=_RESULTS,
-    openapi_extra=_body(TEXT_FILE),
-)
-async def import_past_results(
-    request: Request,
-    client: ClientId,
-    state: TournamentOpener,
-    form: Annotated[str, Query(max_length=20, examples=["csv"])] = "csv",
+async def import_options(
     ruleset: Text = "",
     title: Text = "",
     league: Text = "",
@@ -146,6 +135,24 @@ async def import_past_results(
     kinds: Text = "",
     tiebreaks: Text = "",
     points: Text = "",
+) -> ImportOptions:
+    """Returns the values that a file lacks, or that replace its own."""
+    return ImportOptions(ruleset, title, league, season, date, {}, half_byes, status, rounds, kinds, tiebreaks, points)
+
+
+@router.post(
+    "/past",
+    summary="Import past results",
+    status_code=201,
+    responses=_RESULTS,
+    openapi_extra=_body(TEXT_FILE),
+)
+async def import_past_results(
+    request: Request,
+    client: ClientId,
+    state: TournamentOpener,
+    terms: Annotated[ImportOptions, Depends(import_options)],
+    form: Annotated[str, Query(max_length=20, examples=["csv"])] = "csv",
 ) -> Response:
     """Imports a tournament from the text of another program's file: csv, topdeck, limitless, nrtm, gundamwar, trf, trf26 or
     tome. All of it is stored or nothing, and the same file is imported once. A file that contradicts itself is refused.
@@ -157,8 +164,7 @@ async def import_past_results(
         text = (await request.body()).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Problem(422, "unreadable", msg("file_is_not_utf_8")) from None
-    require_known_profile(tiebreaks)
-    terms = ImportOptions(ruleset, title, league, season, date, {}, half_byes, status, rounds, kinds, tiebreaks, points)
+    require_known_profile(terms.tiebreaks)
     base = base_url(request)
     large = len(text) > 40 * SYNC_LIMITS.said
     return await respond_or_queue(request, lambda: import_foreign_results(state, form, text, terms, client, base), large)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -13,6 +13,7 @@ from scripts.cli.composition import DataOption, JsonOption, open_clerk, parse_da
 from scripts.cli.provenance import open_provenance_store
 from scripts.cli.read_models import ReadModelsWithoutDamagedGames, named_filter, up_to_date_read_models
 from scripts.cli.terminal.messages import field_word, msg
+from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import fail, print_json, print_note, translate
 from scripts.cli.terminal.row_tables import describe_ending, print_rows
 from scripts.cli.terminal.vocabulary import language_of
@@ -30,21 +31,38 @@ APART = ", apart"
 """The mark behind the origin of a game that is counted separately."""
 
 
+class ListedGamesOptions(NamedTuple):
+    """Options: which games are listed."""
+
+    ruleset: Annotated[str, typer.Option(help="Of this rulebook alone: its id, or its title in any language.")] = ""
+    league: Annotated[str, typer.Option(help="Of this league.")] = ""
+    season: Annotated[str, typer.Option(help="Of this season.")] = ""
+    event: Annotated[str, typer.Option(help="Of this event.")] = ""
+    since: Annotated[str, typer.Option("--from", "--since", help="Played on this day or later, YYYY-MM-DD.")] = ""
+    until: Annotated[str, typer.Option("--to", "--until", help="Played on this day or earlier.")] = ""
+    player: Annotated[str, typer.Option(help="With this player.")] = ""
+    deck: Annotated[str, typer.Option(help="With this deck: its name, or its colours in any language.")] = ""
+    status: Annotated[str, typer.Option(help="running or finished.")] = ""
+
+    def game_filter(self) -> GameFilter:
+        """Returns the filter without a page; exits if a day or the status is wrong."""
+        from projections.filters import GameFilter
+
+        if self.status not in ("", *STATUS):
+            fail(msg("status_said_expected_said", said=self.status, said2=", ".join(STATUS)))
+        since, until = parse_day("--from", self.since), parse_day("--to", self.until)
+        which = GameFilter(registry.id_of(self.ruleset), self.league, self.season, views=True, since=since, until=until)
+        return which._replace(player=self.player, deck=self.deck, event=self.event)
+
+
 def register(app: typer.Typer) -> None:
     """Adds the command."""
-    app.command("games")(games)
+    app.command("games")(with_options(games))
 
 
 def games(
-    ruleset: Annotated[str, typer.Option(help="Of this rulebook alone: its id, or its title in any language.")] = "",
-    league: Annotated[str, typer.Option(help="Of this league.")] = "",
-    season: Annotated[str, typer.Option(help="Of this season.")] = "",
-    event: Annotated[str, typer.Option(help="Of this event.")] = "",
-    since: Annotated[str, typer.Option("--from", "--since", help="Played on this day or later, YYYY-MM-DD.")] = "",
-    until: Annotated[str, typer.Option("--to", "--until", help="Played on this day or earlier.")] = "",
-    player: Annotated[str, typer.Option(help="With this player.")] = "",
-    deck: Annotated[str, typer.Option(help="With this deck: its name, or its colours in any language.")] = "",
-    status: Annotated[str, typer.Option(help="running or finished.")] = "",
+    *,
+    listed: ListedGamesOptions,
     rows: Annotated[int, typer.Option("--rows", min=0, help="So many of the newest; 0: all.")] = DEFAULT_ROWS,
     skip: Annotated[int, typer.Option(min=0, help="Without so many of the newest.")] = 0,
     data: DataOption = None,
@@ -54,17 +72,11 @@ def games(
     from projections.filters import GameFilter
     from projections.statistics.games import newest_games
 
-    if status not in ("", *STATUS):
-        fail(msg("status_said_expected_said", said=status, said2=", ".join(STATUS)))
-    since, until = parse_day("--from", since), parse_day("--to", until)
+    chosen = listed.game_filter()
     clerk = open_clerk(data)
     models = up_to_date_read_models(clerk, data)
-    which = GameFilter(
-        registry.id_of(ruleset), league, season, views=True, since=since, until=until, player=player, deck=deck
-    )
-    which = which._replace(event=event)
-    which = named_filter(models, which, partial(_tournaments, data))
-    result = newest_games(models, _page_filter(which, rows, skip), status)
+    which = named_filter(models, chosen, partial(_tournaments, data))
+    result = newest_games(models, _page_filter(which, rows, skip), listed.status)
     shown = result[: rows or None][::-1]
     with open_provenance_store(clerk, data) as origins:
         came = origins.get_many(row["id"] for row in shown)
@@ -76,7 +88,7 @@ def games(
             [*map(_describe_row, rows_shown)],
             ("id", "ruleset", "mode", "players", "status", "result", "turns", "events", "origin"),
         )
-    elif which == GameFilter(views=True) and not (status or skip):
+    elif which == GameFilter(views=True) and not (listed.status or skip):
         print_note(msg("no_games_yet_senki_demo"))
     else:
         print_note(msg("no_such_games"))

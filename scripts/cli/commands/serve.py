@@ -33,6 +33,7 @@ from scripts.cli.server import (
     worker_main,
 )
 from scripts.cli.terminal.messages import msg, system_message
+from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import BAD_INPUT, MACHINE_FAULT, fail, print_note
 
 if TYPE_CHECKING:
@@ -40,14 +41,25 @@ if TYPE_CHECKING:
 
 HostOption = Annotated[str, typer.Option(help="The address to listen at; with 127.0.0.1 phones cannot connect.")]
 PortOption = Annotated[int, typer.Option(min=0, max=65535, help="The port; 0: any that is free.")]
-HttpsOption = Annotated[
-    bool,
-    typer.Option(
-        "--https", help="Over HTTPS, with a certificate of the server; a page at the next port says how to trust it."
-    ),
-]
-CertificateOption = Annotated[Path | None, typer.Option(help="HTTPS with a certificate of your own (PEM).")]
-KeyOption = Annotated[Path | None, typer.Option(help="Its key (PEM), if it is not in the same file.")]
+
+
+class CertificateOptions(NamedTuple):
+    """Options: over HTTPS, and with which certificate."""
+
+    https: Annotated[
+        bool,
+        typer.Option(
+            "--https", help="Over HTTPS, with a certificate of the server; a page at the next port says how to trust it."
+        ),
+    ] = False
+    certificate: Annotated[Path | None, typer.Option(help="HTTPS with a certificate of your own (PEM).")] = None
+    key: Annotated[Path | None, typer.Option(help="Its key (PEM), if it is not in the same file.")] = None
+
+    def tls_options(self) -> TlsOptions:
+        """Returns how the service is secured; exits if there is a key without a certificate."""
+        if self.key and not self.certificate:
+            fail(msg("key_needs_certificate"))
+        return TlsOptions(self.https, self.certificate, self.key)
 
 
 class PublicOptions(NamedTuple):
@@ -73,60 +85,66 @@ class PublicOptions(NamedTuple):
 DEFAULT_PUBLIC = PublicOptions()
 
 
+class AddressOptions(NamedTuple):
+    """Options: how others see the service, see `PublicOptions`."""
+
+    indexed: Annotated[bool, typer.Option("--indexed", help="Search engines may list the pages.")] = False
+    url: Annotated[
+        str, typer.Option(help="What links begin with, where a proxy stands before it: https://games.example.org.")
+    ] = ""
+    proxy: Annotated[
+        list[str] | None, typer.Option(help="An address that is believed who asks (default: this machine; *: every one).")
+    ] = None
+    name: Annotated[list[str] | None, typer.Option("--name", help="A further host name that it answers to.")] = None
+    pictures: Annotated[
+        Path | None, typer.Option(help="A folder with pictures of cards, by id or number, for browsers on this machine.")
+    ] = None
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="Pages of this origin may read, follow and embed what everybody may see: https://portal.example."),
+    ] = None
+    webhook: Annotated[
+        list[str] | None,
+        typer.Option(help="Send this address what happens: games over, rounds posted, results corrected."),
+    ] = None
+
+    def public_options(self) -> PublicOptions:
+        """Returns how others see the service; exits for pictures of a public service and for what is no address."""
+        if self.pictures and self.url:
+            fail(msg("pictures_are_for_browsers_on_this"))
+        return PublicOptions(
+            self.url.rstrip("/"),
+            frozenset(self.name or ()),
+            self.indexed,
+            open_card_images(self.pictures),
+            tuple(self.proxy or ()),
+            frozenset(map(_origin, self.origin or ())),
+            tuple(map(_webhook, self.webhook or ())),
+        )
+
+
 def register(app: typer.Typer) -> None:
     """Adds the command."""
-    app.command("serve")(serve)
+    app.command("serve")(with_options(serve))
 
 
 def serve(
     host: HostOption = "0.0.0.0",
     port: PortOption = 8000,
     data: DataOption = None,
-    https: HttpsOption = False,
-    certificate: CertificateOption = None,
-    key: KeyOption = None,
+    *,
+    certificate: CertificateOptions,
     everybody: Annotated[bool, typer.Option("--open", help="Everybody may open games, not the printed token only.")] = False,
     demo: Annotated[bool, typer.Option(help="Record demo games of all rulebooks where there are no games yet.")] = True,
-    indexed: Annotated[bool, typer.Option("--indexed", help="Search engines may list the pages.")] = False,
-    url: Annotated[
-        str, typer.Option(help="What links begin with, where a proxy stands before it: https://games.example.org.")
-    ] = "",
-    proxy: Annotated[
-        list[str] | None, typer.Option(help="An address that is believed who asks (default: this machine; *: every one).")
-    ] = None,
-    name: Annotated[list[str] | None, typer.Option("--name", help="A further host name that it answers to.")] = None,
-    pictures: Annotated[
-        Path | None, typer.Option(help="A folder with pictures of cards, by id or number, for browsers on this machine.")
-    ] = None,
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(help="Pages of this origin may read, follow and embed what everybody may see: https://portal.example."),
-    ] = None,
-    webhook: Annotated[
-        list[str] | None,
-        typer.Option(help="Send this address what happens: games over, rounds posted, results corrected."),
-    ] = None,
+    address: AddressOptions,
     log: Annotated[bool, typer.Option("--log", help="Log every request as JSON, without addresses and keys.")] = False,
     workers: Annotated[int, typer.Option(min=1, max=64, help="The number of processes, for a club with many tables.")] = 1,
 ) -> None:
     """Serve the API and the web app, and print the address with a QR code for the phone."""
-    if key and not certificate:
-        fail(msg("key_needs_certificate"))
-    if pictures and url:
-        fail(msg("pictures_are_for_browsers_on_this"))
-    secured = TlsOptions(https, certificate, key)
+    secured = certificate.tls_options()
     log_to_stderr(log)
     shown = demo_games.rulesets_with_demo() if demo else ()
-    origins = frozenset(map(_origin, origin or ()))
-    seen = PublicOptions(
-        url.rstrip("/"),
-        frozenset(name or ()),
-        indexed,
-        open_card_images(pictures),
-        tuple(proxy or ()),
-        origins,
-        tuple(map(_webhook, webhook or ())),
-    )
+    seen = address.public_options()
     serve_games(
         host, port, data, shown, everybody, only_where_empty=True, secured=secured, seen=seen, workers=workers, log=log
     )
