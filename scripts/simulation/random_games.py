@@ -112,14 +112,24 @@ class RandomGame:
                 self._submit(Command(seat, "look", aside={"cards": drawn}))
 
     def name_seen_cards(self) -> None:
-        """Says, as `#12 = NAME` on a sheet, what each card is that everybody has seen and the record does not know."""
-        table = self.desk.table
-        seen = [card for card in table.cards.values() if card.printing is None and PUBLIC in card.seen]
-        for card in sorted(seen, key=lambda card: int(card.id[1:])):
-            for printing in self._drawn(card.bringer, 1):
-                learned = change_to_plain(Learned(card.id, printing, (PUBLIC,)))
-                said = {"text": f"{card.id} is {printing_name(table, printing)}", "changes": (learned,)}
-                self._submit(Command("", "rule", said))
+        """Says, as `#12 = NAME` on a sheet, what each card is that everybody has seen and the record does not know.
+
+        What waited for one may show further cards.
+        """
+        named = True
+        while named:
+            seen = [card for card in self.desk.table.cards.values() if card.printing is None and PUBLIC in card.seen]
+            in_order = sorted(seen, key=lambda card: int(card.id[1:]))
+            named = sum(self._name_card(card.id, card.bringer) for card in in_order) > 0
+
+    def _name_card(self, card: str, seat: str) -> bool:
+        """Says what a card is; returns False if nothing is left that it may be."""
+        for printing in self._drawn(seat, 1):
+            learned = change_to_plain(Learned(card, printing, (PUBLIC,)))
+            said = {"text": f"{card} is {printing_name(self.desk.table, printing)}", "changes": (learned,)}
+            self._submit(Command("", "rule", said))
+            return True
+        return False
 
     def _drawn(self, seat: str, count: int) -> tuple[str, ...]:
         pool = sorted((remaining_decklist(self.desk.table, seat) or Counter()).elements())

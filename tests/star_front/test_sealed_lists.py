@@ -25,7 +25,7 @@ PATH = when(
 )
 
 
-def begun(quick: bool, first: str, lists: str = "sealed", extra: Any = None) -> Any:
+def begun(quick: bool, first: str, lists: str = "sealed", extra: Any = None, more: Any = None) -> Any:
     """A game of two registered lists; A has a card that may answer magic cards from the hand, or a plain one, and `extra`."""
     raw: dict[str, Any] = {f"c{n}": {"name": f"Card {n}", "type": "unit", "race": "elf"} for n in range(19)}
     raw["bm"] = {"name": "Spell", "type": "magic", "race": "elf", "text": [use(do("reward", n=1))]}
@@ -34,6 +34,7 @@ def begun(quick: bool, first: str, lists: str = "sealed", extra: Any = None) -> 
     raw["q"] = {"name": "Quick", "type": "magic", "race": "elf", "text": [ANSWER if quick else use(do("reward", n=1))]}
     if extra is not None:
         raw["c16"] = {"race": "elf", **extra}
+    raw["c15"] |= more or {}
     mine = {**{f"c{n}": 1 for n in range(17)}, "q": 1, "seek": 1, "path": 1}
     theirs = {**{f"c{n}": 1 for n in range(19)}, "bm": 1}
     header = make_header(RULES, 2, switches={"lists": lists})
@@ -133,6 +134,26 @@ def test_a_revealed_card_is_asked_for_also_where_a_list_is_known() -> None:
     assert (desk.table.flags.get("awaits") or {}).get("what") == "tell"
     assert not isinstance(desk.say(Command("A", "choose", {"cards": ("c5",)})), Refusal)
     assert len(desk.table.at("A.hand")) == 6
+
+
+GRAVE = {**when("buried", do("reward", n=1)), "zone": "graveyard"}
+
+
+@pytest.mark.rule("SF-EFF-06", "SF-EFF-12")
+@pytest.mark.parametrize(
+    ("lists", "answers", "asked"), [("sealed", True, True), ("sealed", False, True), ("public", False, False)]
+)
+def test_a_card_from_the_top_of_a_deck_is_asked_for_where_it_may_answer(lists: str, answers: bool, asked: bool) -> None:
+    """Given a card of the deck that goes to the graveyard, when it may have a text for that, then it is asked for, and the
+    text starts. With sealed lists the question reveals nothing, since it always comes."""
+    mill = unit("Miller", race="elf", text=[when("immediate", do("discard", **{"from": "deck"}))])
+    desk = begun(False, "A", lists, extra=mill, more={"text": [GRAVE]} if answers else {})
+    assert not isinstance(desk.say(Command("A", "play", {"card": "c16", "at": "F1"})), Refusal)
+    assert ((desk.table.flags.get("awaits") or {}).get("what") == "tell") is asked
+    if asked:
+        assert not isinstance(desk.say(Command("A", "choose", {"cards": ("c15",)})), Refusal)
+    assert "open" not in {event.verdict[0] for event in desk.events}
+    assert desk.table.count("A", "rewards") == int(answers)
 
 
 @pytest.mark.rule("SF-REVEAL-01")

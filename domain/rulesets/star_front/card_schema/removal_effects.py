@@ -90,6 +90,7 @@ class Discard(NamedTuple):
     random: bool = False
     upto: bool = False
     of: Filter | None = None
+    told: Annotated[tuple[str, ...] | None, INNER] = None
     stored: Stored = NOTHING
 
 

@@ -85,6 +85,11 @@ def may_unknown_text_answer(table: Table, moment: Moment) -> bool:
     )
 
 
+def may_answer_own_burial(table: Table, card: str) -> bool:
+    """Returns whether an unknown card may have a text for the moment that it comes to a graveyard."""
+    return may_any_text_await(table, "buried") and bool(_possible_texts(table, card, "buried", "graveyard"))
+
+
 def _may_text_of_seat_answer(table: Table, seat: str, moment: Moment) -> bool:
     for place in ("field", *SOURCES):
         for card in _sources(table, seat, place, moment):

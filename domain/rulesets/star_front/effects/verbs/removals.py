@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
-from domain.kernel.desk.identification import shuffle
-from domain.kernel.record.changes import Plain
+from domain.kernel.desk.identification import is_revealed_by_line, known_at_line, learn_printing, shuffle
+from domain.kernel.record.changes import PUBLIC, Plain
+from domain.kernel.table.knowledge import has_decklist
+from domain.kernel.table.table import Table
 from domain.rulesets.star_front.card_schema.filters import Filter
 from domain.rulesets.star_front.card_schema.removal_effects import (
     Destroy,
@@ -20,6 +22,7 @@ from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
 from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
+from domain.rulesets.star_front.effects.triggers import may_answer_own_burial
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.plays import costs
 from domain.rulesets.star_front.state import zones
@@ -127,7 +130,7 @@ def discard(flow: ResolutionStack, frame: Frame, operation: Discard) -> None:
         _discard_of(flow, frame, operation, operation.of, seat)
         return
     chosen = _to_go(flow, frame, operation, seat)
-    if chosen is None:
+    if chosen is None or _asks_what_goes(flow, frame, operation, seat, chosen):
         return
     flow.report(frame, bool(chosen) and (operation.upto or len(chosen) == count))
     flow.desk.record("resolved", "discarded", seat, "SF-EFF-06", {"count": len(chosen)})
@@ -136,6 +139,30 @@ def discard(flow: ResolutionStack, frame: Frame, operation: Discard) -> None:
     if operation.zone == "deck" and chosen:
         flow.desk.record("fixed", "deck_shuffled", seat, "SF-LEAVE-01")
         shuffle(flow.desk, f"{seat}.{zones.DECK}")
+
+
+def _asks_what_goes(flow: ResolutionStack, frame: Frame, operation: Discard, seat: str, chosen: tuple[str, ...]) -> bool:
+    """Returns whether the players are asked first which cards go, as an unknown one may have a text for that (SF-EFF-12).
+
+    Once they have said it, the record learns the cards.
+    """
+    is_known = known_at_line(flow.desk)
+    unknown = [card for card in chosen if not is_known(flow.table.cards[card])]
+    told = [each for each in operation.told or () if not is_revealed_by_line(flow.desk, each)]
+    for card, printing in zip(unknown, told, strict=False):
+        learn_printing(flow.desk, card, printing, (PUBLIC,))
+    shown = operation.place == "deck" and _zone(operation) == zones.GRAVEYARD and not frame.get("by_hand")
+    if operation.told is not None or not shown or not any(_may_answer(flow.table, seat, card) for card in unknown):
+        return False
+    frame["ops"] = ({"do": "_tell", "count": len(unknown), "seat": seat, "then": operation.stored}, *frame["ops"])
+    return True
+
+
+def _may_answer(table: Table, seat: str, card: str) -> bool:
+    """Returns whether an unknown card may have a text for its way to the graveyard: any card of a sealed list, of which a
+    question reveals nothing."""
+    sealed = table.header.switches.get("lists") != "public" and has_decklist(table, seat)
+    return sealed or may_answer_own_burial(table, card)
 
 
 def _zone(operation: Discard) -> str:
