@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -77,7 +77,7 @@ class JobQueue:
 
     def __init__(self, store: JobStore | None = None) -> None:
         self._store = store
-        self._jobs: OrderedDict[str, Job] = OrderedDict()
+        self._jobs: dict[str, Job] = {}
         self._running: set[asyncio.Task[None]] = set()
         self._of: Counter[str] = Counter()
         self._one = asyncio.Lock()

@@ -17,7 +17,6 @@ from eventsourcing import postgres as library
 from eventsourcing.persistence import (
     IntegrityError,
     InterfaceError,
-    Notification,
     OperationalError,
     PersistenceError,
     StoredEvent,
@@ -96,7 +95,7 @@ class _SealedMeanwhile(Exception):
     """Another process has sealed the game."""
 
 
-class Recorder(library.PostgresApplicationRecorder):
+class Recorder(sealing.SealedNotifications, library.PostgresApplicationRecorder):
     """The library's recorder with the methods of `replays.log.entries.EventRecorder`."""
 
     def is_replaced(self) -> bool:
@@ -163,19 +162,6 @@ class Recorder(library.PostgresApplicationRecorder):
         first."""
         live = list(map(expand_last, self._query(SCAN, (after, upto, limit))))
         return sealing.merge_rows_after(self._query_sealed, self._sealed, live, after, limit, upto)
-
-    def select_notifications(
-        self,
-        start: int | None,
-        limit: int,
-        stop: int | None = None,
-        topics: Sequence[str] = (),
-        *,
-        inclusive_of_start: bool = True,
-    ) -> list[Notification]:
-        """Reads the next rows of all games, as the library's method does."""
-        after = 0 if start is None else start - inclusive_of_start
-        return sealing.to_notifications(self.rows_after(after, limit, MAX_ID if stop is None else stop), topics)
 
     def first_rows(self, after: int, limit: int) -> Sequence[FirstRow]:
         """Reads number, game and bytes of the first events after a number, oldest first."""

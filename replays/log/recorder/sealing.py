@@ -6,6 +6,7 @@ lists of games. The last row stays since it has the newest number and is read mo
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -112,6 +113,27 @@ def to_notifications(rows: Sequence[NumberedRow], topics: Sequence[str]) -> list
         for id, game, at, topic, state in rows
         if not topics or topic in topics
     ]
+
+
+class SealedNotifications(ABC):
+    """The notifications of a recorder, sealed rows included."""
+
+    @abstractmethod
+    def rows_after(self, after: int, limit: int, upto: int) -> Sequence[NumberedRow]:
+        """Returns the next rows of all games after a number, up to another one."""
+
+    def select_notifications(
+        self,
+        start: int | None,
+        limit: int,
+        stop: int | None = None,
+        topics: Sequence[str] = (),
+        *,
+        inclusive_of_start: bool = True,
+    ) -> list[Notification]:
+        """Reads the next rows of all games, as the library's method does."""
+        after = 0 if start is None else start - inclusive_of_start
+        return to_notifications(self.rows_after(after, limit, MAX_ID if stop is None else stop), topics)
 
 
 def merge_rows_of_game(live: Sequence[Row], sealed: Sequence[Row]) -> Sequence[Row]:

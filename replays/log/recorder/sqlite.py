@@ -21,7 +21,7 @@ from replays.log.sealed_rows import COMPRESSED, compress_row
 from replays.sqlite_driver import USE_WAL, FileReplacementCheck, sqlite  # before the library below
 
 from eventsourcing import persistence, sqlite as library  # isort: skip
-from eventsourcing.persistence import Notification, PersistenceError, StoredEvent  # isort: skip
+from eventsourcing.persistence import PersistenceError, StoredEvent  # isort: skip
 
 OWN_TABLES = {"league": "league_events"}
 """Applications with an event table of their own."""
@@ -93,7 +93,7 @@ def _fetch(cursor: Any, query: str, values: Sequence[object]) -> Sequence[Any]:
     return cast(Sequence[Any], cursor.fetchall())
 
 
-class Recorder(library.SQLiteApplicationRecorder):
+class Recorder(sealing.SealedNotifications, library.SQLiteApplicationRecorder):
     """The library's recorder over a table with stable row numbers, from which no row is deleted."""
 
     def __init__(self, datastore: library.SQLiteDatastore, events_table_name: str = "stored_events") -> None:
@@ -328,19 +328,6 @@ class Recorder(library.SQLiteApplicationRecorder):
             live = _fetch(cursor, SCAN.format(self.events_table_name), (after, upto, limit))
             query = partial(_fetch, cursor)
             return sealing.merge_rows_after(query, self.sealed, list(map(expand_last, live)), after, limit, upto)
-
-    def select_notifications(
-        self,
-        start: int | None,
-        limit: int,
-        stop: int | None = None,
-        topics: Sequence[str] = (),
-        *,
-        inclusive_of_start: bool = True,
-    ) -> Sequence[Notification]:
-        """Reads the next rows of all games, as the library's method does."""
-        after = 0 if start is None else start - inclusive_of_start
-        return sealing.to_notifications(self.rows_after(after, limit, MAX_ID if stop is None else stop), topics)
 
     def first_rows(self, after: int, limit: int) -> Sequence[FirstRow]:
         """Reads number, game and bytes of the first events after a number, oldest first."""
