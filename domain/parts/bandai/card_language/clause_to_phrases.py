@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.parts.bandai.card_language.card_reference_checks import is_hidden
 from domain.parts.bandai.card_language.clause_builder import Item, is_condition_of_rest
-from domain.parts.bandai.card_language.clause_queries import has_empty_part, is_about_unsaid_plays, to_lists
+from domain.parts.bandai.card_language.clause_contents import has_empty_part, is_about_unsaid_plays, to_lists
 from domain.parts.bandai.card_language.continuous_effect_wording import (
     continuous_effects_to_phrases,
     effects_of_this_turn_to_phrases,
