@@ -273,9 +273,7 @@ def _changed(cards: Mapping[str, Any], read: Mapping[str, TextParts], former: Ma
             if not is_printed or not all(map(is_compiled, earlier)) or any(map(is_by_person, here)):
                 continue
             if list(map(_without_source, earlier)) != list(map(_without_source, here)):
-                yield ChangedClause(
-                    key, paragraph, *(str(each[0].get("source", "")) if each else "" for each in (earlier, here))
-                )
+                yield ChangedClause(key, paragraph, _source(earlier), _source(here))
 
 
 def _source(clauses: Sequence[Clause]) -> str:

@@ -6,7 +6,6 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import Angled
 from domain.parts.bandai.detachments import (
     Hit,
-    all_units_have,
     deal_damage,
     find_unit_at_home,
     form_detachments,
@@ -68,12 +67,6 @@ def test_units_go_to_the_rear_of_what_stands_in_the_area() -> None:
     send_units(desk, "A", "A.table", (two, three), ("sortied", "S-TURN", "sea"))
     assert desk.table.at("A.table") == [one, two, three]
     assert [event.said["cards"] for event in desk.commit()] == [(one,), (two, three)]
-
-
-def test_a_detachment_is_of_a_keyword_when_every_unit_of_it_is() -> None:
-    assert all_units_have(["a", "b"], lambda unit: unit in "ab")
-    assert not all_units_have(["a", "c"], lambda unit: unit in "ab")
-    assert not all_units_have([], lambda unit: True)
 
 
 @pytest.mark.parametrize(("values", "total"), [([3, 0, 2], 5), ([], 0), ([3, None], None)])

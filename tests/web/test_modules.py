@@ -2,11 +2,15 @@
 
 import json
 import re
+from collections import Counter
+from pathlib import Path
 
 from py_mini_racer import JSEvalException, MiniRacer
 
 from api.web.assets import VIEWER, WEB
 from tests.web.modules import bare, found, loaded, modules, needs
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_every_module_parses():
@@ -40,6 +44,16 @@ def test_what_is_imported_by_name_is_exported():
         for source, names in imported_names(module.read_text("utf-8")):
             exported = set(EXPORTED.findall(found(module, source).read_text("utf-8")))
             assert names <= exported, (module.name, source)
+
+
+def test_what_is_exported_is_named_elsewhere():
+    """Given an export, then another file names it: a module, a page, or a test or tool that loads it."""
+    of_python = [path for folder in ("api", "replays", "scripts", "tests") for path in (ROOT / folder).rglob("*.py")]
+    others = [*modules(), *of_python, *WEB.rglob("*.html"), *(ROOT / "tests").rglob("*.mjs")]
+    words = {path: {*re.findall(r"\w+", path.read_text("utf-8"))} for path in others}
+    count = Counter(word for each in words.values() for word in each)
+    names = [(module.name, name) for module in modules() for name in EXPORTED.findall(module.read_text("utf-8"))]
+    assert [each for each in names if count[each[1]] == 1] == []
 
 
 def test_every_page_of_the_app_is_imported_when_it_is_needed():

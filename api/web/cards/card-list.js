@@ -97,7 +97,7 @@ export class CardList {
 }
 
 // Returns the clauses of a card: its texts, and the Action text that a card of one rulebook has in a field of its own.
-export function clausesOf({ text = [], action }) {
+function clausesOf({ text = [], action }) {
   return action?.wording ? [...text, action] : text;
 }
 
@@ -118,7 +118,7 @@ export function stateOf(card) {
   return card.keywords?.length || clausesOf(card).some(({ effects }) => effects?.length) ? "part" : "open";
 }
 
-export function wordingTexts(wording) {
+function wordingTexts(wording) {
   return (typeof wording === "object" && wording ? Object.values(wording) : [wording]).filter(Boolean);
 }
 

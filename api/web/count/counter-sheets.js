@@ -14,7 +14,7 @@ function linkItem(sign, href, words, name) {
 }
 
 // How the game ended, as somebody says it at the table.
-export function resultSheet(counter) {
+function resultSheet(counter) {
   const { session, names } = counter;
   const item = (name, words, seat, act, args) => button(words, () => {
     shown.close();

@@ -18,7 +18,7 @@ export async function fetchEveningPuzzle(finished) {
 }
 
 // Returns the largest blow in these games, the first of equals; null without one. `moments`: of any games. Pure.
-export function puzzleAmong(games, moments) {
+function puzzleAmong(games, moments) {
   const blows = moments.filter(({ moment }) => moment === "blow").sort((one, other) => Math.abs(other.number) - Math.abs(one.number));
   const blow = blows.find(({ game }) => games.some(({ id }) => id === game));
   return blow ? { ...games.find(({ id }) => id === blow.game), after: blow.at, turn: blow.turn } : null;

@@ -42,7 +42,7 @@ function closed({ players }) {
 }
 
 // Makes a link if the game can be opened now, else a button that asks for a link or a key.
-export function openControl(row, attributes, inner) {
+function openControl(row, attributes, inner) {
   const key = row.shut ? "" : keyFor(row.id);
   if (row.open || key) return make("a", { ...attributes, href: gameAddress(row.id, key, row.status === "running" ? "" : "replay") }, inner);
   return make("button", { ...attributes, type: "button", onclick: () => askForLink(row) }, inner);

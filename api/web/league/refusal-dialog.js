@@ -40,7 +40,7 @@ function statement(source, { name, said }) {
 
 // Shows the events that were stored meanwhile next to the author's statement, who sends it anyway or discards it. Returns whether
 // it was stored.
-export function showConflict(source, draw, entry) {
+function showConflict(source, draw, entry) {
   return new Promise((done) => {
     let decided = false;
     const decide = (act) => async () => {

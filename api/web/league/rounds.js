@@ -34,7 +34,7 @@ export function byesOf(round) {
   return [...round.byes.map((player) => [player, say("league.bye")]), ...(round.half_byes ?? []).map((player) => [player, say("league.half_bye")])];
 }
 
-export function matchTable(source, round) {
+function matchTable(source, round) {
   const rows = round.matches.map((match) => make("li", { kind: match.disputed ? "disputed" : "" }, make("span", { kind: "table" }, match.table),
     name(source, match, 0), make("b", { kind: match.games || match.disputed ? "score" : "score open" }, scoreOf(match), match.corrected ? make("small", {}, say("league.corrected")) : ""), name(source, match, 1), recordLinks(match)));
   const byes = byesOf(round).map(([player, word]) => make("li", {}, make("span", { kind: "table" }, "–"), make("b", { kind: "left" }, source.name(player)), make("span", { kind: "score open" }, word), make("span", {}), make("span", {})));

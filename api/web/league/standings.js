@@ -72,7 +72,7 @@ function number(source, row, code, words) {
 
 // Explains a number in sentences, with its results and matches, and the games that prove them. The number of each opponent
 // that is part of it opens in the same way.
-export async function explainNumber(source, player, code) {
+async function explainNumber(source, player, code) {
   const { value, parts, of_each: inner, sentences } = await source.ask(`/why?${new URLSearchParams({ player, code, ...source.ranking })}`);
   const matches = source.state.rounds.flatMap((round) => round.matches);
   const rows = parts.map((part) => make("tr", { kind: part.cut ? "cut" : "" }, make("td", { kind: "number" }, part.round || "–"), make("td", {}, whose(source, part, matches)),

@@ -37,7 +37,7 @@ export function encodeQr(segments, { level = "L", to = VERSIONS, without = [] } 
 }
 
 // Returns the path of the dark modules for SVG, one unit a module.
-export function qrPath({ rows }) {
+function qrPath({ rows }) {
   const runs = [];
   for (const [y, row] of rows.entries()) {
     for (let x = 0; x < row.length; x += 1) {

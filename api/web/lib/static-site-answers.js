@@ -12,7 +12,7 @@ const waiting = new Map();
 const files = new Map();
 
 // Loads a file of the site once. Returns undefined where there is none.
-export function storedFile(name) {
+function storedFile(name) {
   if (!files.has(name)) files.set(name, load(name).then((content) => noted(name, content)));
   return files.get(name);
 }

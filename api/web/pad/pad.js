@@ -36,7 +36,7 @@ import { quoted, identifyCard } from "./card-identification.js";
 // The longest time between the two taps of an accidental double tap, in milliseconds.
 const TWICE = 400;
 
-export class SenkiPad extends HTMLElement {
+class SenkiPad extends HTMLElement {
   async open(session) {
     const { game, key, info } = session;
     Object.assign(this, { session, names: new DisplayNames(session), comfort: new DeviceSettings(session) });

@@ -17,7 +17,7 @@ function typedVerb(verb, names) {
 }
 
 // Names a legal alternative: a thing of the table, an act with its seat ("A choose"), or a place of the timing chart.
-export function legalChoices(said, names) {
+function legalChoices(said, names) {
   const [act, ...seats] = String(said).split(" ").reverse();
   if (names.has(`act.${act}`)) return [...seats.map((seat) => names.seat(seat)), names.act(act)].join(" · ");
   return /^[a-z_]+\.[a-z_0-9]+$/.test(said) ? names.place(said) : names.value(said);

@@ -36,7 +36,7 @@ export function showGames(title, sides) {
   return dialog(`${title}${say("colon")}${countGames(sides.length)}`, say("close"), make("ul", { kind: "game-lines" }, newestFirst(sides).map(gameLine)));
 }
 
-export function newestFirst(sides) {
+function newestFirst(sides) {
   return [...sides].sort((one, other) => other.row.date.localeCompare(one.row.date) || String(other.row.started).localeCompare(String(one.row.started)));
 }
 

@@ -108,7 +108,7 @@ function openingOf(said) {
 }
 
 // The link after each event, which is the array of its fields.
-export function chainLinks(game, viewer, events) {
+function chainLinks(game, viewer, events) {
   let link = blake2b(pack(["senki", 1, game, viewer]));
   return events.map((event) => {
     link = blake2b(joined(link, pack(event)));

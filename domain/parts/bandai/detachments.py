@@ -87,13 +87,6 @@ def send_units(desk: Desk, seat: str, place: str, units: tuple[str, ...], said: 
     return units
 
 
-def all_units_have(units: Iterable[str], has: Callable[[str], bool]) -> bool:
-    """Returns whether every unit of a detachment has a keyword, so that the detachment has it (GW-SET-04, MC-TERM-08,
-    NX-KWG-03)."""
-    line = list(units)
-    return bool(line) and all(has(unit) for unit in line)
-
-
 def sum_strength(values: Iterable[int | None]) -> int | None:
     """Returns the sum of a detachment's values: fighting in front, shooting behind (GW-BTL-04, MC-DMG-04, NX-BATT-31).
 

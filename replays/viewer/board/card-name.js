@@ -36,7 +36,7 @@ function long(word) {
 }
 
 // Returns the width of the longest word of a name, in font sizes.
-export function longestWordWidth(name) {
+function longestWordWidth(name) {
   return Math.max(1, ...parts(name).map(ems)).toFixed(2);
 }
 

@@ -26,7 +26,7 @@ function furtherCosts(text, { of, to, self, ...asked }) {
 }
 
 // Describes alternatives of payment with Gs, as the game prints them: "roll 1 Red G and 1 G". `isRepeatable`: as often as it is paid.
-export function modesText(text, ways, isRepeatable = false) {
+function modesText(text, ways, isRepeatable = false) {
   const wording = ways.map((way) => Object.entries(way).map(([name, n]) => rolled(text, name, n)).join(text.word("cost.and"))).filter(Boolean);
   return wording.length ? text.fill(text.forms.has("paid") ? "cost.modes_paid" : isRepeatable ? "cost.modes_each" : "cost.modes", { value: wording.join(text.word("cost.or")) }) : "";
 }

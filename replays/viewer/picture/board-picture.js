@@ -85,7 +85,7 @@ export class BoardPicture {
   }
 }
 
-export function drawingStateOf(record, { table, tally, events, position }) {
+function drawingStateOf(record, { table, tally, events, position }) {
   let at = position - 1;
   while (at >= 0 && !events[at].values) at -= 1;
   return { table, tally, values: events[at]?.values ?? {}, events, position };

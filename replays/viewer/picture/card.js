@@ -50,7 +50,7 @@ export class Pen {
   }
 }
 
-export function isSideways(card) {
+function isSideways(card) {
   return card.angle === 90 || card.angle === 270;
 }
 

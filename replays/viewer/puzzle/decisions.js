@@ -8,7 +8,7 @@ const OUTSIDE = ["passed", "note", "takeback", "correction", "ruling", "penalty"
 const SEEN = ["look"];
 
 // Returns whether an event is a decision. `gone`: the positions of events that were taken back.
-export function isDecision(event, at, gone) {
+function isDecision(event, at, gone) {
   return Boolean(event.spoken && event.seat) && !OUTSIDE.includes(event.family) && !SEEN.includes(event.said.act) && !isQuiet(event) && !gone.has(at);
 }
 

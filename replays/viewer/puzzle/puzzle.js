@@ -11,7 +11,7 @@ import { word } from "../replay/messages.js";
 import { pathTo } from "../branches/branch-records.js";
 import { decisionFrom, decisionWithin, declarationAt } from "./decisions.js";
 
-export class Puzzle {
+class Puzzle {
   // `at`: the position before the decision. What follows is hidden until the answer is shown.
   constructor(replay, at) {
     Object.assign(this, { replay, at, hidBefore: replay.spoilers, own: "" });

@@ -33,7 +33,7 @@ const EXPLAINS = "senki-explains";
 const OPEN = ".legend:popover-open";
 const TYPED = ":is(input, select, textarea):not(dialog:not([open]) *)";
 
-export class SenkiReplay extends HTMLElement {
+class SenkiReplay extends HTMLElement {
   connectedCallback() {
     this.language ??= storedLanguage();
     storeLanguage(this.language);

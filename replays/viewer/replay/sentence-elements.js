@@ -50,7 +50,7 @@ export function chip({ card, printing, name }, data, face) {
   return made;
 }
 
-export function tintElement(made, tint) {
+function tintElement(made, tint) {
   made.style.setProperty("--tint", tone(tint));
   made.style.setProperty("--on-tint", textColorOn(tint));
 }

@@ -28,7 +28,7 @@ export function preparePrint(replay, codeOf = () => "", headOf = () => "") {
 }
 
 // Fills the page with the whole story; a board is below the row of its moment.
-export function fillPrintPage(replay, code, seal = "") {
+function fillPrintPage(replay, code, seal = "") {
   replay.story.fillAll();
   const head = replay.querySelector(".bar-top");
   if (code) head?.append(element("div", "paper-only paper-code", drawing(code)));

@@ -101,7 +101,7 @@ export function isQuiet(event) {
 }
 
 // Returns whether an event only changes the clock, flags and counters, and is at most a pass.
-export function isUnseen(event) {
+function isUnseen(event) {
   return isQuiet(event) && event.changes.every(([code]) => UNSEEN.has(code));
 }
 

@@ -14,7 +14,6 @@ from domain.parts.phrase_grammar.phrases import Value
 
 CARD_FIELDS = ("enters", "requirement", "grants", "keywords", "site")
 """The fields of a clause that belong to its card."""
-_NUMBERS = ("attack", "score")
 
 
 def is_of_attached_magic(clause: Mapping[str, Any]) -> bool:
