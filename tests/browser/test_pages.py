@@ -153,7 +153,7 @@ def test_a_statistic_of_another_package_has_a_table_with_its_words(service, visi
     ends = InstalledQuestion(
         lambda models, which: [{"ends": "at dawn", "long_ones": 3}], {"en": "Ways to end"}, {"ends": {"en": "The end"}}
     )
-    monkeypatch.setattr(plugin_questions, "_loaded", lambda: {"ends": ends})
+    monkeypatch.setattr(plugin_questions, "_load_questions", lambda: {"ends": ends})
     service.bring("ended", finished)
     reader = visit("/?page=statistics&ruleset=gundam_war", DESK)
     reader.click(".as-table summary", "Ways to end")
