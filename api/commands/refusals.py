@@ -34,7 +34,7 @@ def refusal_problem(view: GameView, refusal: Refusal, in_view: Command | None, s
 
     `in_view`: the command in the card ids of the view, if the view can judge it · `sent`: the strings that the client sent.
     """
-    reason = (None if in_view is None else _refusal_in_view(view, in_view)) or _in_view_names(view, refusal)
+    reason = (None if in_view is None else _refusal_in_view(view, in_view)) or _with_view_names(view, refusal)
     rules = require_ruleset(view.header.ruleset)
     return Problem(
         409,
@@ -88,7 +88,7 @@ def _refusal_in_view(view: GameView, command: Command) -> Refusal | None:
     return answer if isinstance(answer, Refusal) else None
 
 
-def _in_view_names(view: GameView, refusal: Refusal) -> Refusal:
+def _with_view_names(view: GameView, refusal: Refusal) -> Refusal:
     return Refusal(
         refusal.rule, map_facts(as_message(refusal.reason), view.in_view_names), tuple(map(view.in_view_names, refusal.legal))
     )

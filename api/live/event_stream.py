@@ -50,7 +50,7 @@ async def stream_game(access: Access, viewer: str, start: int, marks: bool = Fal
             for message in messages:
                 yield message
             if access.link.scope not in WATCHING:
-                proposal = await run_in_thread(_proposal, access)
+                proposal = await run_in_thread(_encoded_proposal, access)
             if proposal != sent_proposal:
                 here += len(messages)
                 sent_proposal, resolved = proposal, await resolve_view(access, viewer)
@@ -117,7 +117,7 @@ def _closed(reason: str) -> bytes:
     return format_sse_event(data_str=encode({"reason": reason}).decode(), event="closed")
 
 
-def _proposal(access: Access) -> bytes:
+def _encoded_proposal(access: Access) -> bytes:
     """Returns the newest proposal, encoded. Blocking."""
     proposal = newest_proposal(access)
     return b"" if proposal is None else encode(proposal)

@@ -70,7 +70,7 @@ def resolve_effect(desk: Desk, key: str, effect: Effect) -> bool:
             running["did"] = _did_something(desk, before)
         elif rest and rest[0]["do"] == "reckon" and rest[0].get("done"):
             running["did"] = len(_moved_cards(desk, before))
-        elif rest and _asks_what_was_done(rest):
+        elif rest and _refers_to_result(rest):
             running["done"] = _done_cards(desk, before) or running.get("done", ())
         running = {**running, "ops": (*question.pop("later", ()), *(() if question.pop("ends", False) else rest))}
         running.pop(chain.CHOSEN, None)
@@ -130,7 +130,7 @@ def _done_cards(desk: Desk, before: Savepoint) -> tuple[tuple[str, int], ...]:
     return tuple((card, desk.table.cards[card].life) for card in cards)
 
 
-def _asks_what_was_done(following: list[Plain]) -> bool:
+def _refers_to_result(following: list[Plain]) -> bool:
     """Returns whether one of the following small effects refers to the result of the present one."""
     return any(each.get("do") == "only_if" and "done" in each for each in following) or mentions_word(tuple(following), DONE)
 

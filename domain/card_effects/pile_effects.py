@@ -112,7 +112,7 @@ def search(desk: Desk, effect: Effect, operation: SearchEffect) -> OptionalQuest
         return entry
     if not desk.table.at(place):
         return None
-    least = _number_of_duty(desk, operation, desk.table.at(place), operation.n)  # nobody knows a card after the shuffle
+    least = _least_to_take(desk, operation, desk.table.at(place), operation.n)  # nobody knows a card after the shuffle
     desk.record("resolved", "looked_through", seat, rule, {"place": zone.name, "count": len(desk.table.at(place))})
     if zone.sees == "holder":
         _show_to_seat(desk, seat, desk.table.at(place))
@@ -122,7 +122,7 @@ def search(desk: Desk, effect: Effect, operation: SearchEffect) -> OptionalQuest
     return {**about, "options": tuple(desk.table.at(place)), "for": to_plain(operation.wanted), "zone": operation.zone}
 
 
-def _number_of_duty(desk: Desk, operation: SearchEffect | LookEffect, options: Sequence[str], most: int) -> int:
+def _least_to_take(desk: Desk, operation: SearchEffect | LookEffect, options: Sequence[str], most: int) -> int:
     """Returns how many cards must be taken at least.
 
     If the text wants certain cards, only fitting cards count that all players know, since the player who looks need not show
@@ -226,7 +226,7 @@ def look(desk: Desk, effect: Effect, operation: LookEffect) -> OptionalQuestion:
         "what": "look",
         "rule": rule,
         "n": most,
-        "least": _number_of_duty(desk, operation, cards, most),
+        "least": _least_to_take(desk, operation, cards, most),
         "options": cards,
         "zone": operation.zone,
     }

@@ -83,7 +83,7 @@ def _complaint(field: str | tuple[str | int, ...], fault: Message) -> CardCompla
     if isinstance(wanted, Message) and wanted.id == "one_of_said":
         wanted = wanted.facts["said"]
     assert isinstance(wanted, Message | str)
-    bare = _with_innermost(fault, msg(_BARE[inner.id], **facts))
+    bare = _replace_innermost_reason(fault, msg(_BARE[inner.id], **facts))
     nearest = similar_words(str(facts["value"]).strip("'"), re.split(r", | or ", str(wanted)))
     return CardComplaint(field or str(facts["field"]), bare, wanted, nearest)
 
@@ -94,8 +94,8 @@ def _innermost(message: Message) -> Message:
     return _innermost(inner) if isinstance(inner, Message) else message
 
 
-def _with_innermost(message: Message, new: Message) -> Message:
+def _replace_innermost_reason(message: Message, new: Message) -> Message:
     inner = message.facts.get("reason")
     if not isinstance(inner, Message):
         return new
-    return message._replace(facts={**message.facts, "reason": _with_innermost(inner, new)})
+    return message._replace(facts={**message.facts, "reason": _replace_innermost_reason(inner, new)})

@@ -195,21 +195,21 @@ def _readings(line: str, flat: str, start: int, end: int, patterns: tuple[re.Pat
     The first readings have the whole name; the last ones have parts of the name removed and stored as a note.
     """
     results = [_reading(each, line) for pattern in patterns if (each := pattern.fullmatch(flat, start, end))]
-    return (*results, *(short for reading in results for short in _shortened(reading)))
+    return (*results, *(short for reading in results for short in _readings_without_notes(reading)))
 
 
-def _shortened(reading: LineReading) -> Iterator[LineReading]:
+def _readings_without_notes(reading: LineReading) -> Iterator[LineReading]:
     """Yields the reading with more and more notes removed from its name."""
     waiting = [reading]
     seen = {reading.name}
     for _ in range(_SHORTER):
-        shorter = [short for each in waiting for short in _shorter(each) if short.name not in seen]
+        shorter = [short for each in waiting for short in _without_one_note(each) if short.name not in seen]
         seen |= {each.name for each in shorter}
         yield from shorter
         waiting = shorter
 
 
-def _shorter(reading: LineReading) -> Iterator[LineReading]:
+def _without_one_note(reading: LineReading) -> Iterator[LineReading]:
     flat = narrow_characters(reading.name)
     for pattern in (*_SURELY_NO_NAME, *_PERHAPS_NO_NAME, _QUOTES):
         match = pattern.fullmatch(flat)

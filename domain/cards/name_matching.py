@@ -86,7 +86,7 @@ class SimilarWords:
             return ()
         wanted = fold(word)[:_LONGEST]
         shared: Counter[str] = Counter()
-        for pair in sorted(_pairs(wanted)):
+        for pair in sorted(_letter_pairs(wanted)):
             shared.update(self._with.get(pair, ()))
         likely = [each for each, _ in shared.most_common(_COMPARED)]
         return tuple(self._spelled[each] for each in get_close_matches(wanted, likely, most, 0.5))
@@ -95,12 +95,12 @@ class SimilarWords:
         """Folds the words at the first search: most lists have no unknown word."""
         for each in self._words:
             word = fold(each)
-            for pair in _pairs(word) if word not in self._spelled else ():
+            for pair in _letter_pairs(word) if word not in self._spelled else ():
                 self._with.setdefault(pair, []).append(word)
             self._spelled.setdefault(word, each)
         self._words = ()
 
 
-def _pairs(word: str) -> set[str]:
+def _letter_pairs(word: str) -> set[str]:
     framed = f" {word} "
     return {framed[at : at + 2] for at in range(len(framed) - 1)}

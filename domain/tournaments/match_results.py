@@ -46,7 +46,7 @@ def report_fault(
     if how not in HOW:
         return msg("no_such_way_to_end", said=how, said2=", ".join(HOW))
     if how in ("agreed", "double_loss"):
-        return _without_winner(stage, games, how, winner)
+        return _no_winner_fault(stage, games, how, winner)
     if how == "told":
         return _winner_only_fault(stage, players, games, winner)
     if how == "forfeit":
@@ -60,7 +60,7 @@ def _winner_only_fault(stage: Stage, players: tuple[str, str], games: Sequence[R
     return None if winner or stage.kind != ELIMINATION else msg("elimination_match_has_winner")
 
 
-def _without_winner(stage: Stage, games: Sequence[ReportedGame], how: str, winner: str) -> Message | None:
+def _no_winner_fault(stage: Stage, games: Sequence[ReportedGame], how: str, winner: str) -> Message | None:
     if winner or (games and how == "double_loss"):
         return msg("said_expected_no_winner_and_no_games", said=how)
     return msg("elimination_match_has_winner") if stage.kind == ELIMINATION and how == "agreed" else None

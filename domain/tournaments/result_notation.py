@@ -58,14 +58,14 @@ class BadNotation(ValueError):
         self.column, self.message, self.expected = column, message, expected
 
 
-def narrow(text: str) -> str:
+def narrow_characters_and_dashes(text: str) -> str:
     """Makes full-width digits, letters and signs narrow; every character stays in its column."""
     return text.translate(_WIDE)
 
 
 def parse_marks(text: str) -> tuple[MarkedGame, ...]:
     """Parses the games of `×○○` or `× ○(3 left) ○`, with a count directly behind its mark. Raises BadNotation."""
-    games, end = parse_marks_at(narrow(text), 0)
+    games, end = parse_marks_at(narrow_characters_and_dashes(text), 0)
     if text[end:].strip() or not games:
         column = len(text) - len(text[end:].lstrip()) + 1
         raise BadNotation(column, _no_result(text[column - 1 :][:1]), msg("marks"))
@@ -84,7 +84,7 @@ def format_marks(games: Sequence[MarkedGame], language: str = "en") -> str:
 
 def parse_score(text: str) -> Score:
     """Parses the score `2-1` or, with draws, `1-1-1`. Raises BadNotation."""
-    found = _SCORE.fullmatch(narrow(text).strip())
+    found = _SCORE.fullmatch(narrow_characters_and_dashes(text).strip())
     if not found:
         column = len(text) - len(text.lstrip()) + 1
         raise BadNotation(
@@ -168,7 +168,7 @@ class ParsedResult(NamedTuple):
 
 def parse_result(text: str) -> ParsedResult:
     """Parses `×○○`, `2-1`, `×○○ 2-1 (3 left)`. Raises BadNotation."""
-    stated = _result_at_end(narrow(text), text)
+    stated = _result_at_end(narrow_characters_and_dashes(text), text)
     if text[: stated.start].strip():
         column = len(text) - len(text.lstrip()) + 1
         raise BadNotation(column, msg("said_is_no_result", said=f"{text[: stated.start].strip()!r}"), _RESULT_IS)
@@ -177,12 +177,12 @@ def parse_result(text: str) -> ParsedResult:
 
 def parse_round(text: str) -> PlayerRoundResult:
     """Parses a line of a report. Raises BadNotation with the column of the problem."""
-    flat = narrow(text)
+    flat = narrow_characters_and_dashes(text)
     head = _HEAD.match(flat)
     if not head:
         column = len(text) - len(text.lstrip()) + 1
         raise BadNotation(column, msg("line_does_not_begin_with_round"), msg("round_such_as_1_r1"))
-    line = _after_head(flat, text, int(head["ja"] or head["en"]), head.end())
+    line = _parse_after_round_number(flat, text, int(head["ja"] or head["en"]), head.end())
     said = MARKS.get(head["sign"] or "●")
     if head["sign"] not in (None, "●") and said and said != _outcome(line):
         raise BadNotation(
@@ -207,7 +207,7 @@ def format_round(line: PlayerRoundResult, language: str = "en") -> str:
 _RESULT_IS = msg("marks_such_as_or_score")
 
 
-def _after_head(flat: str, text: str, number: int, start: int) -> PlayerRoundResult:
+def _parse_after_round_number(flat: str, text: str, number: int, start: int) -> PlayerRoundResult:
     if _BYE.fullmatch(flat, start):
         return PlayerRoundResult(number, "", (), Score(0, 0), how="bye")
     versus = _VERSUS.match(flat, start)

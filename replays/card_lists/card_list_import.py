@@ -217,7 +217,7 @@ def _report(cards: Mapping[str, Any], read: Mapping[str, TextParts], former: Map
         waiting=tuple(_waiting(open_)),
         changed=tuple(_changed(cards, read, former)),
         left={key: each.unrecognised for key, each in read.items() if each.unrecognised},
-        effects_open={key: count for key in read if (count := _effects_open(cards[key]))},
+        effects_open={key: count for key in read if (count := _count_open_effects(cards[key]))},
         open_paragraphs={
             key: tuple(WaitingParagraph(line, each.why, _phrase(each)) for line, each in rows)
             for key, rows in open_.items()
@@ -226,7 +226,7 @@ def _report(cards: Mapping[str, Any], read: Mapping[str, TextParts], former: Map
     )
 
 
-def _effects_open(card: Mapping[str, Any]) -> int:
+def _count_open_effects(card: Mapping[str, Any]) -> int:
     return sum(not clause.get("effects") for clause in clauses_of(card))
 
 

@@ -113,7 +113,7 @@ class CardTextReader:
                 compiled = self._compiler.compile(said, card, clause or {})
                 if isinstance(compiled, CardText):
                     made = [{**each, "wording": _said(said)} for each in compiled.clauses]
-                    found = _as_line({name: _worded(value, said) for name, value in compiled.fields.items()})
+                    found = _as_line({name: _with_wording(value, said) for name, value in compiled.fields.items()})
                 else:
                     open_.append((next(iter(said.values())), compiled))
             keywords += [each for each in found if "keyword" in each and each not in keywords]
@@ -309,7 +309,7 @@ class CardTextReader:
         return next((way for way in ways if self._accepts(text=({"timing": label, **way, "wording": "x"},))), None)
 
 
-def _worded(value: Any, said: Mapping[str, str]) -> Any:
+def _with_wording(value: Any, said: Mapping[str, str]) -> Any:
     """Returns a field of a card, with its wording if it is a text that the compiler wrote."""
     return {**value, "wording": _said(said)} if isinstance(value, Mapping) and is_compiled(value) else value
 

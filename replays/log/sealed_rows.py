@@ -136,7 +136,7 @@ def encode_segment(rows: Sequence[SealedRow], first_position: int, before: bytes
     return before + len(packed).to_bytes(_SIZE, "big") + packed
 
 
-def _split(packed: bytes) -> Iterator[bytes]:
+def _segments_of(packed: bytes) -> Iterator[bytes]:
     """Yields the segments that were packed one after the other. Raises ValueError."""
     at = 0
     while at < len(packed):
@@ -282,7 +282,7 @@ def read_frame(frame: bytes, first_position: int) -> list[SealedRow]:
     """Returns the rows of a frame that begins at a position. Raises ValueError for a damaged frame."""
     packed, rows, link = packed_segments(frame), list[SealedRow](), b""
     try:
-        for segment in map(_decode_any, _split(packed)):
+        for segment in map(_decode_any, _segments_of(packed)):
             some, link = _rows_of(segment, first_position + len(rows), segment.previous_link or link)
             rows += some
     except _ERRORS:

@@ -67,7 +67,7 @@ def summarize_game(events: Sequence[Event], result: bool = False, at: int | None
             last = position
         if (now := scores.now()) != curve[-1][1]:
             curve.append((position, now))
-    end = len(events) if table.result is None or result else _before_last_line(events)
+    end = len(events) if table.result is None or result else _start_of_last_line(events)
     moment = _largest_step(curve, begins, end) if at is None else min(at, end)
     return PreviewSummary(curve, begins, moment, times.longest(), (table.result or {}).get("seats"))
 
@@ -77,7 +77,7 @@ def _layout(name: str) -> tuple[Face, Mat]:
     return (rules.face, rules.mat) if rules else (NO_FACE, NO_MAT)
 
 
-def _before_last_line(events: Sequence[Event]) -> int:
+def _start_of_last_line(events: Sequence[Event]) -> int:
     return next(at for at, event in enumerate(events) if event.line == events[-1].line)
 
 

@@ -59,7 +59,7 @@ def measure_append(events: Sequence[Event]) -> FloorAndOurs:
     batches = list(group_by_line(events))
     rows = [[msgpack.packb(event_to_plain(event)) for event in batch] for batch in batches]
     with TemporaryDirectory() as folder, _raw_log(Path(folder)) as insert, open_log(Path(folder)) as log:
-        raw, ours = _inserting(insert, rows), _appending(log, batches)
+        raw, ours = _insert_batches(insert, rows), _appending(log, batches)
         times = [(_seconds(lambda: next(raw)), _seconds(lambda: next(ours))) for _ in batches]
     floors, spent = zip(*times, strict=True)
     return FloorAndOurs(median(floors) * len(batches), median(spent) * len(batches), len(events))
@@ -176,7 +176,7 @@ def _raw_log(folder: Path) -> Iterator[Insert]:
         connection.close()
 
 
-def _inserting(insert: Insert, batches: Iterable[Sequence[bytes]]) -> Iterator[None]:
+def _insert_batches(insert: Insert, batches: Iterable[Sequence[bytes]]) -> Iterator[None]:
     """Writes one batch per step of the iterator."""
     position = 0
     for batch in batches:
@@ -187,7 +187,7 @@ def _inserting(insert: Insert, batches: Iterable[Sequence[bytes]]) -> Iterator[N
 
 def _insert_raw(folder: Path, batches: list[list[bytes]]) -> float:
     with _raw_log(folder) as insert:
-        return _seconds(lambda: list(_inserting(insert, batches)))
+        return _seconds(lambda: list(_insert_batches(insert, batches)))
 
 
 def _append_each(writers: int, folder: Path, batches: list[list[Event]]) -> float:

@@ -99,7 +99,7 @@ def _split(
 
 def _keys(tiebreaks: Tiebreaks, code: str, tied: Sequence[str], direct: dict[str, Fraction]) -> dict[str, Fraction]:
     if code == DIRECT:
-        return _direct(tiebreaks, tied, direct)
+        return _places_by_direct_encounter(tiebreaks, tied, direct)
     values = {player: tiebreaks.known(code, player) for player in tied}
     if None in values.values():  # what is unknown of one of them decides nothing among them
         return dict.fromkeys(tied, ZERO)
@@ -107,7 +107,9 @@ def _keys(tiebreaks: Tiebreaks, code: str, tied: Sequence[str], direct: dict[str
     return {player: sign * (value or ZERO) for player, value in values.items()}
 
 
-def _direct(tiebreaks: Tiebreaks, tied: Sequence[str], direct: dict[str, Fraction]) -> dict[str, Fraction]:
+def _places_by_direct_encounter(
+    tiebreaks: Tiebreaks, tied: Sequence[str], direct: dict[str, Fraction]
+) -> dict[str, Fraction]:
     found = direct_encounter(tiebreaks, tied)
     if found.is_complete or found.decides:
         direct.update(found.scores)

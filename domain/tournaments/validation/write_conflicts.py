@@ -70,10 +70,10 @@ def _read_set(tournament: Tournament, said: Any) -> Subjects:
     if isinstance(said, _OF_A_MATCH):
         return frozenset({_match(said.match)})
     if isinstance(said, events.Dropped):
-        return _whole_player(said.player) | {_wish("drop", said.player)}
+        return _player_and_seat(said.player) | {_wish("drop", said.player)}
     if isinstance(said, result_events.Penalised):
         of_match = {_match(said.match)} if said.match else set()
-        of_player = _whole_player(said.player) if said.kind == "disqualified" or not said.match else frozenset()
+        of_player = _player_and_seat(said.player) if said.kind == "disqualified" or not said.match else frozenset()
         of_round = {SCHEDULE} if said.kind == "points" and not said.match else set()
         return of_player | of_match | of_round
     if isinstance(said, result_events.Requested):
@@ -89,7 +89,7 @@ def _write_set(tournament: Tournament, said: Any) -> Subjects:
     if isinstance(said, _OF_A_PLAYER):
         return frozenset({_player(said.player)})
     if isinstance(said, _OF_A_SEAT):
-        return _whole_player(said.player)
+        return _player_and_seat(said.player)
     return _OTHER_WRITE_SETS.get(type(said), _terms)(tournament, said)
 
 
@@ -103,7 +103,7 @@ def _nothing(tournament: Tournament, said: Any) -> Subjects:
 
 def _penalty_subjects(tournament: Tournament, said: result_events.Penalised) -> Subjects:
     of_match = _match_and_round(tournament, said.match) if said.match else frozenset()
-    of_player = frozenset({_player(said.player)}) if said.kind == "warning" else _whole_player(said.player)
+    of_player = frozenset({_player(said.player)}) if said.kind == "warning" else _player_and_seat(said.player)
     return of_match | of_player
 
 
@@ -177,7 +177,7 @@ def _seat(player: str) -> Subject:
     return Subject("seat", player)
 
 
-def _whole_player(player: str) -> Subjects:
+def _player_and_seat(player: str) -> Subjects:
     return frozenset({_player(player), _seat(player)})
 
 

@@ -219,13 +219,13 @@ def _possible_days(text: str) -> list[date]:
     if text.isascii() and text.isdecimal() and len(text) > 8:
         seconds = int(text) / (1000 if len(text) > 11 else 1)
         return [datetime.fromtimestamp(seconds, UTC).date()] if _EARLIEST < seconds < 2**35 else []
-    days = [day for form in _WRITTEN_DATES for day in _day(text, form)]
+    days = [day for form in _WRITTEN_DATES for day in _parse_day(text, form)]
     with suppress(ValueError):
         days.append(datetime.fromisoformat(text).date())
-    return days or [day for forms in _DAY_OR_MONTH_FIRST for form in forms for day in _day(text, form)]
+    return days or [day for forms in _DAY_OR_MONTH_FIRST for form in forms for day in _parse_day(text, form)]
 
 
-def _day(text: str, form: str) -> list[date]:
+def _parse_day(text: str, form: str) -> list[date]:
     try:
         return [datetime.strptime(text, form).replace(tzinfo=UTC).date()]
     except ValueError:

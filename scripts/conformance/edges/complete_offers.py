@@ -89,7 +89,7 @@ def check_place(desk: Desk, random: Random, seed: int | str, number: int) -> tup
         everything = list(sample_commands(desk, seat, random))
         for command in random.sample(everything, min(TRIED, len(everything))):
             tried += 1
-            meant = _without_x(desk, _first_alike(desk, command))
+            meant = _without_x(desk, _with_first_equal_card(desk, command))
             offered = any(is_filling_of(offer, each) for offer in offers for each in (command, meant))
             if offered or not desk.allows(command) or desk.dry_run(command) is not None:
                 continue
@@ -108,7 +108,7 @@ def _offers_of(desk: Desk, seat: str) -> list[Offer]:
     return here or offers_here(desk, seat)
 
 
-def _first_alike(desk: Desk, said: Command) -> Command:
+def _with_first_equal_card(desk: Desk, said: Command) -> Command:
     """Returns the command with the first of several equal cards: of several copies in one place one is offered.
 
     A group that was set together may be named by any of its cards and is offered by the lowest one.

@@ -73,7 +73,7 @@ def run(
     Raises KeyError for an unknown ruleset.
     """
     play = partial(_game, ruleset, decks or find_specimens(ruleset), seed)
-    ended = tuple(play_games(play, games, jobs)) if games else _lines(play, count)
+    ended = tuple(play_games(play, games, jobs)) if games else _play_lines(play, count)
     troubles = tuple(result for _, result in ended if result is not None)
     return EdgeReport(ruleset, "paper", seed, sum(tried for tried, _ in ended), troubles, len(ended))
 
@@ -82,7 +82,7 @@ Ended = tuple[int, Fault | None]
 """How many lines of a game were tried, and what ended it but the game itself."""
 
 
-def _lines(play: Callable[[int, int], Ended], count: int) -> tuple[Ended, ...]:
+def _play_lines(play: Callable[[int, int], Ended], count: int) -> tuple[Ended, ...]:
     ended: list[Ended] = []
     while (left := count - sum(tried for tried, _ in ended)) > 0:
         ended.append(play(len(ended), left))

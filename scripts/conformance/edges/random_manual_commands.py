@@ -45,7 +45,7 @@ def _effect(desk: Desk, random: Random) -> Plain:
             chosen["points"] = (1, 0, -1)
     takes = words.takes.get(chosen["do"], ()) if random.random() < 0.9 else ("to", "who")
     if random.random() < 0.8 and "to" in takes:
-        chosen["to"] = _about(desk.table, random)
+        chosen["to"] = _random_target(desk.table, random)
     if random.random() < 0.4 and words.who and "who" in takes:
         chosen["who"] = random.choice(sorted(words.who))
     return chosen
@@ -55,7 +55,7 @@ def _value(choices: object, random: Random) -> Plain:
     return random.choice(sorted(choices)) if choices else random.randrange(1, 4)  # type: ignore[call-overload]
 
 
-def _about(table: Table, random: Random) -> Plain:
+def _random_target(table: Table, random: Random) -> Plain:
     types = sorted({str(data["type"]) for data in table.pins.values() if data.get("type")})
     kind: Plain = {"type": random.choice(types)} if types else {}
     return random.choice((_card(table, random), (_card(table, random), _card(table, random)), kind))
