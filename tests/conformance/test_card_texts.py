@@ -224,6 +224,65 @@ def test_a_text_of_star_front_is_reported_as_it_is_carried_out(engine: MiniRacer
     assert json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'#1': card})}, 'ja')")) == [words]
 
 
+HARBOUR = {"type": "character", "trait": "Harbour"}
+
+
+@pytest.mark.parametrize(
+    ("name", "card", "en", "ja", "zh"),
+    [
+        (
+            "gundam_war",
+            {"piloted_by": "nobody"},
+            "No Character can be set on it.",
+            "キャラをセットできない。",
+            "不能配置角色。",
+        ),
+        (
+            "gundam_war_nexa",
+            {"piloted_by": HARBOUR},
+            "Only a Harbour Character can be set on it.",
+            "「特徴：Harbour」を持つキャラのみ、セットできる。",
+            "只能配置具有「特徵：Harbour」的角色。",
+        ),
+        (
+            "gundam_war",
+            {"pilots": {"type": "unit", "color": "blue"}},
+            "Set it only on a Blue UNIT.",
+            "青のユニットにのみセットできる。",
+            "只能配置於藍色機體。",
+        ),
+        (
+            "macross_crusade",
+            {"carries": "none"},
+            "No Character can be Set on it.",
+            "キャラをセットできない。",
+            "不能裝設角色。",
+        ),
+        (
+            "robotech",
+            {"additional_cost": {"discard": 1}, "piloted_by": "nobody"},
+            "Additional cost: discard 1 card. | Cannot be piloted.",
+            "追加コスト：手札1枚を捨てる。 | パイロットは乗れない。",
+            "追加費用：捨棄1張手牌。 | 不能由駕駛員駕駛。",
+        ),
+        (
+            "star_front",
+            {"requirement": {"some": {"type": "unit", "whose": "own"}}},
+            "Play it only if there is at least 1 friendly Unit.",
+            "自分のユニットが1体以上ある場合のみ、プレイできる。",
+            "若有1個以上我方單位，才能打出或使用。",
+        ),
+    ],
+)
+def test_a_card_says_what_it_asks_for_by_itself(
+    engine: MiniRacer, name: str, card: dict[str, Any], en: str, ja: str, zh: str
+) -> None:
+    """Given a card that limits its play or who is set on it, then its sheet says so before its texts."""
+    record = {"terms": registry.ruleset(name).book.terms, "header": {"zones": [], "seats": [], "players": {}}}
+    shown = [json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'#1': card})}, '{each}')")) for each in LANGUAGES]
+    assert shown == [[en], [ja], [zh]]
+
+
 @pytest.mark.rule("NX-KW-07")
 @pytest.mark.parametrize(("language", "words"), [("en", "Refit [Kite] (cost 0)"), ("ja", "改装［Kite］（コスト0）")])
 def test_a_keyword_that_costs_nothing_says_so(engine: MiniRacer, language: str, words: str) -> None:

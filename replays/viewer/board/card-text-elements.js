@@ -5,6 +5,7 @@ import { CardText } from "./card-text-sentences.js";
 import { clauseText } from "./clause-text.js";
 import { costText } from "./cost-text.js";
 import { conditionText } from "./condition-text.js";
+import { filterText } from "./filter-text.js";
 import { capital, printedText } from "./card-description.js";
 
 // Returns the printed text if the list has it, preferably in the reader's language; else a description of the coded text.
@@ -13,7 +14,25 @@ export function textOf(telling, data) {
   if (printed) return printed.split("\n").filter((line) => line.trim()).map((line) => element("p", "", line));
   const keywords = (data.keywords ?? []).map((each) => element("p", "", element("b", "", keywordText(telling, each))));
   const clauses = [...(data.text ?? []), ...(data.action ? [data.action].flat() : [])];
-  return [...keywords, ...clauses.map((clause) => clauseOf(telling, clause)), ...summoned(telling, data), ...given(telling, data)];
+  return [...restrictions(telling, data), ...keywords, ...clauses.map((clause) => clauseOf(telling, clause)), ...summoned(telling, data), ...given(telling, data)];
+}
+
+// What a card asks for by itself: when it may be played, at which further cost, who may be set on it, and what it may be set on.
+function restrictions(telling, data) {
+  const text = new CardText(telling);
+  const values = {
+    requirement: conditionText(text, data.requirement),
+    additional_cost: data.additional_cost ? costText(text, { cost: data.additional_cost }) : "",
+    special: [data.special ?? []].flat().map((special) => costText(text, { special })).join(text.word("cost.or")),
+    piloted_by: data.carries === "none" ? "nobody" : pairing(text, data.piloted_by),
+    pilots: pairing(text, data.pilots),
+  };
+  const asked = Object.entries(values).filter(([, value]) => value);
+  return asked.map(([field, value]) => element("p", "", (text.word(`card.${field}.${value}`) || text.fill(`card.${field}`, { value })) + text.stop));
+}
+
+function pairing(text, asked) {
+  return asked && typeof asked === "object" ? filterText(text, asked, "any") : asked ?? "";
 }
 
 // Shows a keyword with its parameter: a number in brackets, a name, or its effect.
