@@ -14,7 +14,7 @@ COPY replays replays
 COPY api api
 COPY scripts scripts
 # Who runs it may not write here, so what Python and Senki would store at the first start is made now.
-RUN python -P scripts/lib/compile.py
+RUN python -P scripts/lib/precompilation.py
 RUN useradd --create-home --uid 10001 senki && install --directory --owner senki /data
 USER senki
 ENV SENKI_DATA=/data PYTHONPATH=/senki PYTHONUNBUFFERED=1

@@ -23,7 +23,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table
 from domain.kernel.views import views
 from projections.filters import GameFilter
-from projections.statistics.games import list_games
+from projections.statistics.game_list import list_games
 
 RULING_ACTS = ("rule", "penalty", "let_stand")
 GameId = Annotated[str, Path(description="The id of the game.", max_length=64, examples=["8m2k4v0tq3nd"])]

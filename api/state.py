@@ -37,8 +37,8 @@ from replays.desk_cache import DeskCache
 from replays.gc_pause import gc_paused
 from replays.imported_record_check import READERS
 from replays.log import DamagedLog, UndamagedLog, open_log, open_tables, verification_mark_file
+from replays.log.commit_listener import listen_to_tables
 from replays.log.integrity.lost_files import LostFiles
-from replays.log.table_listener import listen_to_tables
 from replays.messages import FILES
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import open_tournament_log

@@ -7,7 +7,15 @@ from typing import Any
 
 from domain.tournaments.win_rate_intervals import MIN_MATCHES, win_rate_range
 from projections.filters import COUNTED, EVERYTHING, IDS_SQL, GameFilter, encode_ids
-from projections.precomputed_counts import OF_GAME, TIMES, USUAL, CountTable, ResultTable, count_query, without_games_query
+from projections.precomputed_counts import (
+    OF_GAME,
+    TIMES,
+    USUAL,
+    CountTable,
+    KeyedQueryTable,
+    count_query,
+    without_games_query,
+)
 from projections.table_definitions import USUAL_GAMES, Queryable
 
 
@@ -33,7 +41,7 @@ def counts_query(models: Queryable, which: GameFilter, count: CountTable) -> tup
 
 
 def results_query(
-    models: Queryable, which: GameFilter, results: ResultTable, keys: Sequence[int] = ()
+    models: Queryable, which: GameFilter, results: KeyedQueryTable, keys: Sequence[int] = ()
 ) -> tuple[str, list[Any]]:
     """Returns SQL that gives the results of these keys, or of all, over the filtered games, and its values."""
     chosen = f"{results.key} IN ({', '.join('?' * len(keys))})" if keys else ""

@@ -14,7 +14,7 @@ UNLIMITED = 2**62
 COUNTED = "counted"
 """The games: common columns, their number `of_game`, and `twice` (1: the game has a fuller record)."""
 DUPLICATES_SQL = "SELECT game FROM counted WHERE twice = 1"
-"""Selects the records whose game has a fuller record in the log (`projections/statistics/games.py`)."""
+"""Selects the records whose game has a fuller record in the log (`projections/statistics/game_list.py`)."""
 IDS_SQL = "SELECT value FROM json_each(?)"
 """Selects the ids of one value, see `ids_json`. The number of ids has no limit."""
 
@@ -67,7 +67,7 @@ class GameFilter(NamedTuple):
 
     `game`: this game alone · `since`, `until`: first and last day of play, such as `2026-11-01` · `player`, `deck`,
     `printing`: a player, a deck, a card that was listed or seen · `turns`: turns begun by the end (0: any) · `depth`: what
-    the records have, `plays` or `counted` (`projections/statistics/games.py`) · `unlisted`: includes games that their
+    the records have, `plays` or `counted` (`projections/statistics/game_list.py`) · `unlisted`: includes games that their
     organiser lists nowhere · `views`: includes every record of a game; by default only the fullest counts · `private`:
     player ids to be shown as empty text; their games still count · `without`: game ids to leave out · `among`: the only
     game ids allowed · `canonical_name`: maps a player of a tournament to the id under which the player counts · `rows`,

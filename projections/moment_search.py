@@ -1,4 +1,4 @@
-"""Searches the index of turns (`projections/statistics/turn_index.py`) for moments of finished games.
+"""Searches the index of turns (`projections/statistics/moment_search_index.py`) for moments of finished games.
 
 A search describes one turn of a game: all its conditions are true of that turn. The same SQL runs on SQLite and on DuckDB.
 """
@@ -15,7 +15,7 @@ from projections.filter_names import MOST_NEAREST, FilterRefused, check_names, v
 from projections.filters import COUNTED, EVERYTHING, GameFilter, Rows, in_order_of_games
 from projections.game_summary.highlights import BLOW, CHAIN, END
 from projections.messages import msg
-from projections.statistics.games import games_by_id
+from projections.statistics.game_list import games_by_id
 from projections.table_definitions import Queryable
 
 HIGHLIGHTS = (BLOW, CHAIN, END)

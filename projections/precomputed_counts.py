@@ -43,7 +43,7 @@ class CountTable(NamedTuple):
         return f"{self.table}_rows"
 
 
-class ResultTable(NamedTuple):
+class KeyedQueryTable(NamedTuple):
     """Results of a query that reads all rows of one key, such as the streaks of a player.
 
     `name`: the table of the results · `table`: the table whose rows they depend on · `key`: a column of its rows · `query`:
@@ -140,7 +140,7 @@ def _add(count: CountTable, source: str, sign: str) -> str:
     )
 
 
-def create_results_statements(results: ResultTable) -> Iterator[str]:
+def create_results_statements(results: KeyedQueryTable) -> Iterator[str]:
     """Yields the statements that create the table of results and the triggers that mark a key as outdated."""
     yield f"CREATE TABLE {results.name} AS {results.of(COUNTED, 'WHERE FALSE')}"
     yield f"CREATE UNIQUE INDEX {results.name}_keys ON {results.name} ({results.key})"
@@ -157,14 +157,14 @@ def create_results_statements(results: ResultTable) -> Iterator[str]:
     )
 
 
-def drop_results_statements(results: ResultTable) -> Iterator[str]:
+def drop_results_statements(results: KeyedQueryTable) -> Iterator[str]:
     """Yields the statements that drop the results; the triggers on the rows go with the rows."""
     yield f"DROP TABLE IF EXISTS {results.name}"
     yield f"DROP TABLE IF EXISTS {results.outdated}"
     yield f"DROP TRIGGER IF EXISTS {results.name}_twice"
 
 
-def update_results_statements(results: ResultTable) -> Iterator[str]:
+def update_results_statements(results: KeyedQueryTable) -> Iterator[str]:
     """Yields the statements that compute the outdated results again."""
     chosen = f"{results.key} IN (SELECT {results.key} FROM {results.outdated})"
     yield f"DELETE FROM {results.name} WHERE {chosen}"

@@ -16,7 +16,7 @@ from projections.plugin_questions import (
     broken_questions,
     usable_questions,
 )
-from projections.statistics import boards_and_highlights, cards, decks, game_tempo, games, players, turn_index
+from projections.statistics import boards_and_highlights, cards, decks, game_averages, game_list, moment_search_index, players
 from projections.table_definitions import Projection, Queryable, Question, common_values
 from projections.tournaments.counted_matches import with_unrecorded_games
 from projections.tournaments.export_tables import TOURNAMENT_TABLES, Tournaments
@@ -24,13 +24,13 @@ from projections.tournaments.metagame import deck_matchups, deck_shares
 from projections.tournaments.rankings import PLACES, player_ratings, rating_history, season_table
 
 PROJECTIONS: tuple[Projection, ...] = (
-    games.PROJECTION,
+    game_list.PROJECTION,
     players.PROJECTION,
     decks.PROJECTION,
     cards.PROJECTION,
-    game_tempo.PROJECTION,
+    game_averages.PROJECTION,
     boards_and_highlights.PROJECTION,
-    turn_index.PROJECTION,
+    moment_search_index.PROJECTION,
 )
 """The read models of games."""
 

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, Protocol
 from projections.filters import COUNTED, GameFilter
 from projections.filters import Rows as Answer
 from projections.game_summary import GameSummary
-from projections.precomputed_counts import OF_GAME, USUAL, CountTable, ResultTable
+from projections.precomputed_counts import OF_GAME, USUAL, CountTable, KeyedQueryTable
 
 # --- what queries need ---
 
@@ -112,7 +112,7 @@ class Projection(NamedTuple):
     version: int = 1
     cross_game: tuple[str, str] | None = None
     counts: tuple[CountTable, ...] = ()
-    results: tuple[ResultTable, ...] = ()
+    results: tuple[KeyedQueryTable, ...] = ()
 
     @property
     def shape(self) -> str:
@@ -211,7 +211,7 @@ def rows_table(table: Table) -> str:
     return f"{table.name}_rows"
 
 
-def group_table(table: Table, name: str) -> str:
+def shared_table_name(table: Table, name: str) -> str:
     """Returns the name of the table with a group of shared values."""
     return f"{table.name}_{name}"
 
@@ -247,7 +247,7 @@ def create_table_statements(table: Table) -> Iterator[str]:
     for name, columns in table.shared.items():
         columns_sql = ", ".join(f'"{column}" {types[column]}' for column in columns)
         unique = f"UNIQUE ({_quoted_names(columns)})"
-        yield f"CREATE TABLE {group_table(table, name)} ({name} INTEGER PRIMARY KEY, {columns_sql}, {unique})"
+        yield f"CREATE TABLE {shared_table_name(table, name)} ({name} INTEGER PRIMARY KEY, {columns_sql}, {unique})"
     key = (OF_GAME, *dict.fromkeys(_stored_name(table, name) for name in table.key))
     rows = [f"{OF_GAME} INTEGER NOT NULL", *(f"{name} INTEGER NOT NULL" for name in table.shared)]
     rows += [f'"{column.name}" {_sql_type(column)}' for column in stored_columns(table)]
@@ -262,10 +262,10 @@ def create_table_statements(table: Table) -> Iterator[str]:
 
 def create_view_statement(table: Table) -> str:
     """Returns the statement that creates the view of a table."""
-    shared = {column: group_table(table, name) for name, columns in table.shared.items() for column in columns}
+    shared = {column: shared_table_name(table, name) for name, columns in table.shared.items() for column in columns}
     common = [f"{COUNTED}.{column.name}" for column in COMMON_COLUMNS]
     own = [f'{shared.get(column.name, rows_table(table))}."{column.name}"' for column in table.columns]
-    joins = "".join(f" JOIN {group_table(table, name)} USING ({name})" for name in table.shared)
+    joins = "".join(f" JOIN {shared_table_name(table, name)} USING ({name})" for name in table.shared)
     selected = ", ".join(
         f'{each} AS "{column.name}"' for each, column in zip((*common, *own), table.all_columns, strict=True)
     )
@@ -275,7 +275,7 @@ def create_view_statement(table: Table) -> str:
 def drop_table_statements(table: Table) -> Iterator[str]:
     """Yields the statements that drop the stored tables of a table, in any version."""
     for name in table.shared:
-        yield f"DROP TABLE IF EXISTS {group_table(table, name)}"
+        yield f"DROP TABLE IF EXISTS {shared_table_name(table, name)}"
     yield f"DROP TABLE IF EXISTS {rows_table(table)}"
 
 

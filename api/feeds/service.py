@@ -14,7 +14,7 @@ from api.views.visibility import without_delayed_games
 from api.web.javascript_messages import app_messages
 from domain.tournaments.state import Tournament
 from projections.filters import GameFilter
-from projections.statistics.games import newest_games
+from projections.statistics.game_list import newest_games
 from projections.tournaments import filter_tournaments
 
 

@@ -27,7 +27,7 @@ from api.views.game_view import GameView, header_to_json
 from api.views.schemas import GameOut
 from api.views.visibility import delayed_games, named_filter, resolve_view, status_for_spectators
 from projections.filters import GameFilter
-from projections.statistics.games import is_known_game, newest_games
+from projections.statistics.game_list import is_known_game, newest_games
 from replays.provenance import Provenance
 
 router = FeatureRouter(prefix="/api/games", tags=["games"])

@@ -25,7 +25,7 @@ from domain.tournaments.events import Opened
 from domain.tournaments.standings.ranking import compute_standings, format_number
 from domain.tournaments.state import Tournament
 from projections.filters import GameFilter
-from projections.statistics.games import list_games
+from projections.statistics.game_list import list_games
 from replays.viewer.game_titles import occasion_title, players_title, rulebook_title, ruleset_title
 from replays.viewer.picture import draw_preview_image, svg_to_png
 from replays.viewer.picture.board_images import HIGH, WIDE

@@ -16,7 +16,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.views.views import SPECTATOR
 from projections.filter_names import FilterRefused, with_known_names
 from projections.filters import GameFilter
-from projections.statistics.games import running_games, status_columns
+from projections.statistics.game_list import running_games, status_columns
 from replays.log import DamagedLog, NoSuchGame
 
 T = TypeVar("T")

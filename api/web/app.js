@@ -8,7 +8,7 @@ import { errorState } from "./lib/empty-state.js";
 import { faultWords, filterFault, nearLinks } from "./lib/filter-refusal.js";
 import { isEmbedded, keyInAddress, moveKeyBehindHash, overlayGame, pageWanted, siteSettings } from "./lib/page-address.js";
 import { followDownloads } from "./lib/downloads.js";
-import { fetchCardImageList } from "./lib/card-images.js";
+import { fetchCardImageList } from "./lib/card-image-list.js";
 import { fetchRulesets } from "./lib/rulesets.js";
 import { hasLanguage, language, say, setLanguage } from "./lib/messages.js";
 import { icon, seal } from "/viewer/replay/icons.js";

@@ -6,7 +6,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import ModifierLifted, ModifierPut, Moved
 from domain.kernel.record.effects import Effect
 from domain.parts.common.set_groups import SET
-from domain.parts.common.targets import replace_in_groups
+from domain.parts.common.target_groups import replace_in_groups
 
 
 def transfer_set_cards(desk: Desk, old: str, new: str) -> None:

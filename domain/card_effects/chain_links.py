@@ -18,7 +18,7 @@ from domain.kernel.table.table import Table
 from domain.parts.card_schema.text_protocols import CardEffect, EffectText, stored_effects, stored_selectors
 from domain.parts.common.card_references import is_id, waiting_link_words
 from domain.parts.common.small_effect_execution import TEXT_FIELDS, is_manual
-from domain.parts.common.targets import divide_named_targets, groups_field, incarnations
+from domain.parts.common.target_groups import divide_named_targets, groups_field, incarnations
 from domain.parts.messages import msg
 
 
@@ -161,13 +161,13 @@ def _manually_voided_links(
     waiting = {key: data["card"] for key, data in desk.table.chain}
     wanted = subjects(desk, effect, operation) if operation.to else []
     of_cards = tuple(key for key, card in waiting.items() if card in wanted)
-    meant = operation.links or (of_cards if operation.to else only_chain_link_or_refuse(desk))
+    meant = operation.links or (of_cards if operation.to else sole_chain_link_or_refuse(desk))
     known = bool(meant) and all(key in waiting for key in meant)
     desk.reject_unless(known, msg("nothing_such_waits_that_could"), tuple(waiting.values()))
     return meant
 
 
-def only_chain_link_or_refuse(desk: Desk) -> tuple[str, ...]:
+def sole_chain_link_or_refuse(desk: Desk) -> tuple[str, ...]:
     """Returns the key of the only effect on the chain, for a manual effect that names no target effect; empty if the chain is
     empty. Raises Refused, with the choices, if several wait.
     """

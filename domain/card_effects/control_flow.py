@@ -28,7 +28,7 @@ from domain.parts.common.small_effect_execution import (
     seats_of,
     source_card,
 )
-from domain.parts.common.targets import cards_of_target, target_groups
+from domain.parts.common.target_groups import cards_of_target, target_groups
 
 
 class DelegatedEffect(SeatEffect, Protocol):

@@ -14,7 +14,13 @@ from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect, pick_fields
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import DONE, SUBJECT
-from domain.parts.common.targets import groups_field, incarnations, target_groups, unchanged_targets, with_remaining_targets
+from domain.parts.common.target_groups import (
+    groups_field,
+    incarnations,
+    target_groups,
+    unchanged_targets,
+    with_remaining_targets,
+)
 
 DELAYED = "standby"
 

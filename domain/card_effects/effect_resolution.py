@@ -37,7 +37,7 @@ from domain.parts.common.small_effect_execution import (
     selector_source,
     source_card,
 )
-from domain.parts.common.targets import GROUPS, add_group, allows_none, least_number
+from domain.parts.common.target_groups import GROUPS, add_group, allows_none, least_number
 
 
 def resolve_effect(desk: Desk, key: str, effect: Effect) -> bool:

@@ -120,7 +120,7 @@ def order_offer(desk: Desk, seat: str) -> Offer:
     return Offer(seat, "effects", {}, {"order": list_slot(range(1, count + 1), count, count)})
 
 
-def state_order(desk: Desk, seat: str, args: Arguments, rule: str) -> None:
+def order_end_of_turn_effects(desk: Desk, seat: str, args: Arguments, rule: str) -> None:
     """Runs the act that orders the end-of-turn effects by number (GW-END-05, NX-END-05)."""
     effects = desk.table.flags.get(PENDING, ())
     said = args.get("order", ())

@@ -14,7 +14,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.condition_evaluation import condition_truth
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, source_card
-from domain.parts.common.targets import allows_none
+from domain.parts.common.target_groups import allows_none
 from domain.parts.messages import msg
 
 T = TypeVar("T")

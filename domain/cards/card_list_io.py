@@ -18,7 +18,7 @@ from domain.cards.card_data_errors import UNKNOWN, StorableFields, card_complain
 from domain.cards.card_list_parsers import COLUMN_KINDS as COLUMNS
 from domain.cards.card_list_parsers import Path, RawCardList, parse_cell, parse_csv_cards, parse_json_cards, parse_toml_cards
 from domain.cards.catalogue import Catalogue
-from domain.cards.csv_cells import format_csv
+from domain.cards.csv_format import format_csv
 from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces
 from domain.cards.problems import Problem, distinct_problems_in_order, problem_at

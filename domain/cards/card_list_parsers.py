@@ -17,7 +17,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any
 
-from domain.cards.csv_cells import Cell, Row, parse_csv
+from domain.cards.csv_format import Cell, Row, parse_csv
 from domain.cards.messages import msg
 from domain.cards.name_matching import narrow_characters, similar_words
 from domain.cards.problems import Problem, problem_at

@@ -17,7 +17,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from domain.cards.catalogue import Catalogue
-from domain.cards.csv_cells import Cell, Row, format_csv, parse_csv
+from domain.cards.csv_format import Cell, Row, format_csv, parse_csv
 from domain.cards.deck_list import HEADING_KINDS, DeckLineReadings, DeckList, DeckListRemark, LineReading, ParsedDeck
 from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces, fold, narrow_characters, similar_words

@@ -6,8 +6,8 @@ shared values as `T_GROUP.parquet` (`projections/table_definitions.py`); the eve
 tournaments, as they are exported, and `views.sql` with the views of all tables.
 """
 
-from projections.archive.archive import Archive, BadArchive, open_archive
 from projections.archive.archived_tournaments import write_tournaments
+from projections.archive.parquet_archive import Archive, BadArchive, open_archive
 from projections.archive.parquet_parts import PartContent, write_part
 from projections.archive.part_merge import merge_parts
 

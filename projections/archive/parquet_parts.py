@@ -29,8 +29,8 @@ from projections.table_definitions import (
     Row,
     Table,
     common_values,
-    group_table,
     rows_table,
+    shared_table_name,
     stored_columns,
 )
 
@@ -111,7 +111,7 @@ class _Sheets:
             for name, columns in table.shared.items():
                 of = {column.name: column for column in table.every_column}
                 group_columns = (_NUMBERS._replace(name=name), *(of[column] for column in columns))
-                self._sheets[group_table(table, name)] = self._new(group_table(table, name), group_columns)
+                self._sheets[shared_table_name(table, name)] = self._new(shared_table_name(table, name), group_columns)
 
     def add(self, number: int, table: Table | None, row: Row) -> None:
         """Writes a row of a game."""
@@ -120,7 +120,8 @@ class _Sheets:
             return
         values = {column.name: value for column, value in zip(table.every_column, row, strict=True)}
         groups = [
-            self._group(group_table(table, name), tuple(values[each] for each in of)) for name, of in table.shared.items()
+            self._group(shared_table_name(table, name), tuple(values[each] for each in of))
+            for name, of in table.shared.items()
         ]
         self._sheets[rows_table(table)].write((number, *groups, *(values[column.name] for column in stored_columns(table))))
 

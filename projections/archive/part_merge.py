@@ -13,7 +13,7 @@ from projections.archive.archived_tournaments import tournament_views
 from projections.exports.parquet import PARTITIONS, connect_duckdb, escape_quotes
 from projections.filters import COUNTED
 from projections.precomputed_counts import OF_GAME, count_query
-from projections.statistics.games import DUPLICATES_OF_ALL_GAMES
+from projections.statistics.game_list import DUPLICATES_OF_ALL_GAMES
 from projections.statistics_queries import PROJECTIONS
 from projections.table_definitions import (
     COMMON_COLUMNS,
@@ -22,8 +22,8 @@ from projections.table_definitions import (
     Table,
     create_usual_view_statement,
     create_view_statement,
-    group_table,
     rows_table,
+    shared_table_name,
     stored_columns,
 )
 
@@ -89,7 +89,7 @@ def _merge_groups(database: DuckDBPyConnection, parts: Path, folder: Path, table
     for name, columns in table.shared.items():
         names = ", ".join(f'"{column}"' for column in columns)
         number = f"(ROW_NUMBER() OVER (ORDER BY {names}))::INTEGER AS small"
-        group = group_table(table, name)
+        group = shared_table_name(table, name)
         database.execute(
             f"CREATE TABLE {group} AS SELECT {name} AS hash, {number}, {names} FROM"
             f" (SELECT DISTINCT {name}, {names} FROM {_parts(parts, group)})"
@@ -100,11 +100,12 @@ def _merge_groups(database: DuckDBPyConnection, parts: Path, folder: Path, table
 
 def _merge_rows(database: DuckDBPyConnection, parts: Path, folder: Path, table: Table) -> None:
     """Merges one ruleset and season at a time, so the memory depends on neither their number nor their size."""
-    named = ", ".join(f"{group_table(table, name)}.small AS {name}" for name in table.shared)
+    named = ", ".join(f"{shared_table_name(table, name)}.small AS {name}" for name in table.shared)
     own = ", ".join(f'part."{column.name}"' for column in stored_columns(table))
     selected = ", ".join(filter(None, (f"part.{OF_GAME}::INTEGER AS {OF_GAME}", named, own)))
     joins = "".join(
-        f" JOIN {group_table(table, name)} ON {group_table(table, name)}.hash = part.{name}" for name in table.shared
+        f" JOIN {shared_table_name(table, name)} ON {shared_table_name(table, name)}.hash = part.{name}"
+        for name in table.shared
     )
     rows = f"SELECT {selected} FROM {_parts(parts, rows_table(table))} AS part SEMI JOIN chosen USING ({OF_GAME}){joins}"
     at_once = LONG_ROWS if any(column.compressed for column in table.columns) else ROWS
@@ -170,7 +171,7 @@ def read_calls_of_files(
     tables = [table for projection in projections for table in projection.tables]
     names = [
         COUNTED,
-        *(group_table(table, name) for table in tables for name in table.shared),
+        *(shared_table_name(table, name) for table in tables for name in table.shared),
         *precomputed_queries(projections),
     ]
     whole = [(name, f"read_parquet('{escape_quotes(f'{folder}/{name}')}.parquet')") for name in names]

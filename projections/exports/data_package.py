@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from domain.cards.csv_cells import escape_formula
+from domain.cards.csv_format import escape_formula
 from domain.tournaments.state import Tournament
 from projections.exports.table_exports import exportable_tables, row_batches
 from projections.filters import EVERYTHING, GameFilter, Rows

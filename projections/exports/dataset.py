@@ -14,7 +14,7 @@ from projections.column_reference import column_lines
 from projections.exports.data_package import DESCRIPTOR, TYPES, ExportedTable, game_tables
 from projections.exports.parquet import connect_duckdb, escape_quotes, write_tables
 from projections.filters import GameFilter
-from projections.statistics.games import list_games
+from projections.statistics.game_list import list_games
 from projections.table_definitions import Column, Queryable, TableSource
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from domain.cards.csv_cells import escape_formula
+from domain.cards.csv_format import escape_formula
 from projections.filters import COUNTED, EVERYTHING, GameFilter, Rows
 from projections.storage.sqlite_driver import open_database
 from projections.table_definitions import Table, TableSource

@@ -13,7 +13,7 @@ from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.precomputed_counts import TIMES, CountTable
 from projections.statistics.decks import grouping_values
-from projections.statistics.games import SEATS_BY_LIST
+from projections.statistics.game_list import SEATS_BY_LIST
 from projections.table_definitions import IS_COUNTED, Column, Projection, Queryable, Table, TableRows
 
 # --- table ---

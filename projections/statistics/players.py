@@ -16,7 +16,7 @@ from projections.count_and_result_queries import (
 )
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
-from projections.precomputed_counts import TIMES, CountTable, ResultTable
+from projections.precomputed_counts import TIMES, CountTable, KeyedQueryTable
 from projections.table_definitions import IS_COUNTED, Column, Projection, Queryable, Row, Table, TableRows, format_utc
 
 # --- tables ---
@@ -113,7 +113,7 @@ SELECT who, outcome AS streak, length_ AS streak_length, longest_ AS longest_win
 A player's games are numbered twice: among all games, and among those with the same outcome. While a streak lasts, both
 numbers grow by one, so their difference identifies the streak.
 """
-_STREAKS = ResultTable("player_streaks", PLAYER_GAMES.name, "who", _STREAKS_SQL)
+_STREAKS = KeyedQueryTable("player_streaks", PLAYER_GAMES.name, "who", _STREAKS_SQL)
 _RECORDS = CountTable("player_sums", PLAYER_GAMES.name, ("who", "outcome", "first", "is_counted"))
 
 

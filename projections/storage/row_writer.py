@@ -18,8 +18,8 @@ from projections.table_definitions import (
     Projection,
     Row,
     Table,
-    group_table,
     rows_table,
+    shared_table_name,
     stored_columns,
 )
 
@@ -150,7 +150,7 @@ class RowWriter:
     def _group(self, table: Table, name: str, values: Sequence[Sequence[Any]]) -> list[int]:
         """Returns row by row the number of the values in a group's columns."""
         rows: list[Row] = [*zip(*values, strict=True)]
-        group, columns = group_table(table, name), table.shared[name]
+        group, columns = shared_table_name(table, name), table.shared[name]
         where = " AND ".join(f'"{column}" IS ?' for column in columns)
         find = f"SELECT {name} FROM {group} WHERE {where}"
         named = ", ".join(f'"{column}"' for column in columns)

@@ -179,7 +179,7 @@ def paragraph_prefixes(line: str) -> Iterator[dict[str, Any]]:
     for field in _WITH:
         for name, phrases in prefix_words()[f"opens_{field}"].items():
             if any(_has_prefix(text, phrase, _ENDS[field]) for phrase in phrases) or (
-                text in phrases and is_symbol_alone(line)
+                text in phrases and is_sufficient_symbol(line)
             ):
                 yield {**_WITH[field], field: name}
 
@@ -199,7 +199,7 @@ def phase_prefix(line: str) -> dict[str, Any]:
     return {}
 
 
-def is_symbol_alone(line: str) -> bool:
+def is_sufficient_symbol(line: str) -> bool:
     """Returns whether a line is a symbol that needs no further words."""
     return fold(line) in prefix_words()["alone"]["transform"]
 

@@ -22,7 +22,7 @@ from replays.card_lists.card_text_patterns import (
     CLOSE,
     MARKS,
     OPEN,
-    is_symbol_alone,
+    is_sufficient_symbol,
     moment_phrases,
     paragraph_prefixes,
     parse_cause,
@@ -223,7 +223,7 @@ class CardTextReader:
         heads = [head for line in said.values() if (head := self._head_of(line))]
         if not heads or any(head != heads[0] for head in heads):
             return None
-        if all(map(is_symbol_alone, said.values())):
+        if all(map(is_sufficient_symbol, said.values())):
             return heads[0] if self._accepts(text=(heads[0],)) else None
         return {**heads[0], "wording": _said(said)} if self._accepts(text=({**heads[0], "wording": "x"},)) else None
 

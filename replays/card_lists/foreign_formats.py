@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from domain.cards.csv_cells import parse_csv
+from domain.cards.csv_format import parse_csv
 from domain.cards.deck_foreign_formats import XmlElement, parse_xml
 from domain.cards.messages import msg
 from domain.cards.problems import Problem

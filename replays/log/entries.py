@@ -19,7 +19,7 @@ from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event, event_from_plain, event_to_plain
 from replays.log.commit_notifications import CommitListener
-from replays.log.msgspec_codec import decode_row, encode_row, split_provenance, with_provenance
+from replays.log.msgspec_codec import decode_row, encode_row, split_game_provenance, with_provenance
 from replays.log.results_and_errors import DamagedLog
 from replays.messages import msg
 from replays.msgpack_codec import pack, unpack
@@ -118,7 +118,7 @@ def decode_entry(game: str, position: int, state: bytes, form: EventFormat = GAM
     body, link = state[:-LINK_SIZE], state[-LINK_SIZE:]
     if blake2b(body, digest_size=LINK_SIZE).digest() != link:
         raise ValueError(msg("its_bytes_have_changed"))
-    plain_body, provenance = split_provenance(body)
+    plain_body, provenance = split_game_provenance(body)
     if provenance is not None:
         _check_provenance(position, provenance)
     decoded = form.decode_fast(plain_body, form.version) or _decode_strictly(plain_body, form)
@@ -135,7 +135,7 @@ def provenance_in(game: str, state: bytes) -> Plain:
         body = state[:-LINK_SIZE]
         if type(state) is not bytes or hash_of_body(body) != state[-LINK_SIZE:]:
             raise ValueError(msg("its_bytes_have_changed"))
-        plain_body, provenance = split_provenance(body)
+        plain_body, provenance = split_game_provenance(body)
         if first_link(game) not in plain_body:
             raise ValueError(msg("it_does_not_follow_event"))
         return None if provenance is None else _check_provenance(0, provenance)

@@ -89,7 +89,7 @@ def with_provenance(body: bytes, provenance: bytes) -> bytes:
     return _ARRAY_OF_6 + body[1:] + provenance
 
 
-def split_provenance(body: bytes) -> tuple[bytes, bytes | None]:
+def split_game_provenance(body: bytes) -> tuple[bytes, bytes | None]:
     """Splits a row's body. Returns the body without its sixth field, and the packed field, or None if the body has only five.
 
     Raises ValueError for a body that cannot be split.

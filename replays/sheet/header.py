@@ -14,7 +14,7 @@ from domain.cards.deck_list import DeckList
 from domain.cards.name_matching import similar_words
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk, Ruleset
-from domain.kernel.contract.setup_keys import SetupFault, SetupKey, setup_fault
+from domain.kernel.contract.setup_validation import SetupFault, SetupKey, setup_fault
 from domain.kernel.desk.game_opening import make_header, open_game
 from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain

@@ -16,7 +16,7 @@ from typing import Any
 from domain.cards.name_matching import fold
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Desk, Ruleset
-from domain.kernel.contract.setup_keys import MAX_CARDS_OF_SEAT
+from domain.kernel.contract.setup_validation import MAX_CARDS_OF_SEAT
 from domain.kernel.desk.acts.initial_position import say_setup_commands
 from domain.kernel.desk.game_opening import make_header, open_game
 from domain.kernel.record.changes import Plain

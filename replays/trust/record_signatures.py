@@ -62,7 +62,7 @@ def receipts_in(record: Record) -> list[SignedReceipt]:
     return receipts
 
 
-def openers_in(record: Record) -> dict[str, bytes]:
+def valid_seal_openings(record: Record) -> dict[str, bytes]:
     """Returns the opener in a record file, if it opens the seal of a valid receipt in the file."""
     receipts = [each.receipt for each in receipts_in(record) if not each.receipt.viewer and each.is_valid]
     for scheme, _, content in record.signatures:
@@ -75,7 +75,7 @@ def report_signatures(
     record: Record, keys: Iterable[bytes] = (), openers: dict[str, bytes] | None = None
 ) -> Iterator[SignatureReport]:
     """Reports on every signature of a record file. `keys`: the accepted keys of servers; none: all."""
-    checker = ReceiptVerifier(record, {**openers_in(record), **(openers or {})}, keys)
+    checker = ReceiptVerifier(record, {**valid_seal_openings(record), **(openers or {})}, keys)
     for scheme, signer, content in record.signatures:
         if scheme not in (RECEIPT, *SEATS, OPENER):
             yield SignatureReport(scheme, signer, 0, UNKNOWN, msg("this_scheme_is_not_known"), "")
@@ -85,7 +85,7 @@ def report_signatures(
                 yield _report_receipt(receipt_from_bytes(content), signer, checker)
             elif scheme in SEATS:
                 yield _report_seat(seat_signature_from_bytes(content), (scheme, signer), checker)
-            elif record.game not in openers_in(record):
+            elif record.game not in valid_seal_openings(record):
                 yield SignatureReport(scheme, signer, 0, FALSE, msg("it_opens_no_seal_receipt"), signer)
         except ValueError as error:
             yield SignatureReport(scheme, signer, 0, FALSE, as_message(error.args[0]), "")

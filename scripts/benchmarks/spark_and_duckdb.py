@@ -18,7 +18,7 @@ from projections.archive import Archive, open_archive
 from projections.archive.part_merge import precomputed_queries
 from projections.filters import COUNTED
 from projections.statistics_queries import GAME_QUESTIONS, PROJECTIONS
-from projections.table_definitions import create_usual_view_statement, create_view_statement, group_table, rows_table
+from projections.table_definitions import create_usual_view_statement, create_view_statement, rows_table, shared_table_name
 from replays.log import open_log
 from scripts.benchmarks import statistics_data
 from scripts.cli.archive_builder import ArchiveTask, build_archive, process_runner
@@ -50,7 +50,7 @@ class SparkArchive:
         self.session = builder.getOrCreate()
         tables = [table for projection in PROJECTIONS for table in projection.tables]
         usual = precomputed_queries(PROJECTIONS)
-        for name in (COUNTED, *(group_table(table, name) for table in tables for name in table.shared), *usual):
+        for name in (COUNTED, *(shared_table_name(table, name) for table in tables for name in table.shared), *usual):
             self.session.read.parquet(f"{folder}/{name}.parquet").createOrReplaceTempView(name)
         self.session.sql(_temporary(create_usual_view_statement()))
         self.session.sql(_JSON_EACH)

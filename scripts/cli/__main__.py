@@ -51,7 +51,7 @@ def _print_overview(words: list[str]) -> bool:
     if rest not in ([], ["--help"]):
         return False
     from scripts.cli.commands import COMMANDS
-    from scripts.cli.terminal.help_pages import format_overview
+    from scripts.cli.terminal.command_help import format_overview
 
     print(format_overview(COMMANDS, requested_language(words)), file=sys.stdout if rest else sys.stderr, flush=True)
     if not rest:

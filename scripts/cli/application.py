@@ -54,7 +54,7 @@ class TranslatedContext(typer.Context):
 
     def get_help(self) -> str:
         """The help page."""
-        from scripts.cli.terminal.help_pages import format_help_page
+        from scripts.cli.terminal.command_help import format_help_page
 
         return format_help_page(self, self.obj)
 
@@ -79,7 +79,7 @@ class SenkiGroup(TyperGroup):
         try:
             answer = super().main(*args, **{**more, "standalone_mode": False})
         except USAGE as wrong:
-            from scripts.cli.terminal.help_pages import print_usage_error
+            from scripts.cli.terminal.command_help import print_usage_error
 
             raise SystemExit(print_usage_error(wrong, language)) from None
         except typer.Abort:  # the input has ended at a question

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from domain.cards.csv_cells import Row, parse_csv
+from domain.cards.csv_format import Row, parse_csv
 from domain.cards.problems import Problem
 from scripts.cli.card_list_files import exit_with_problems
 from scripts.cli.composition import read_text

@@ -11,7 +11,7 @@ from domain import registry
 from projections.archive import Archive, BadArchive
 from projections.exports.parquet import NotInstalled
 from projections.filters import GameFilter
-from projections.statistics.games import DEPTHS
+from projections.statistics.game_list import DEPTHS
 from replays.log import DamagedLog
 from scripts.cli.composition import parse_day
 from scripts.cli.terminal.messages import message_of, msg

@@ -113,7 +113,7 @@ def install(level: str) -> None:
     shutil.rmtree(STAMPS, ignore_errors=True)
     run_step([str(PYTHON), "-I", *PIP, "-r", str(ROOT / "requirements" / f"{level}.txt")], "installing", total)
     compile_packages()
-    run_step([str(PYTHON), "-P", str(ROOT / "scripts" / "lib" / "compile.py")], "compiling")
+    run_step([str(PYTHON), "-P", str(ROOT / "scripts" / "lib" / "precompilation.py")], "compiling")
     STAMPS.mkdir()
     for name in LEVELS[level]:
         half = STAMPS / f"{name}.half"

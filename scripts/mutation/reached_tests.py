@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import pytest
 
-from scripts.mutation.trial import import_files, make_deterministic
+from scripts.mutation.trial import derandomize_property_tests, import_files
 
 IMPORT = ""
 """Stands for a test's name where a place is reached while the tests are collected."""
@@ -45,7 +45,7 @@ class _ProbePlugin:
             self.tests[each][self.test] = None
 
     def pytest_collection(self) -> None:
-        make_deterministic()
+        derandomize_property_tests()
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         import_files(self.files)

@@ -83,7 +83,7 @@ class MutantTrial(NamedTuple):
     tests: dict[str, int]
 
 
-def make_deterministic() -> None:
+def derandomize_property_tests() -> None:
     """Makes property tests try the same examples in every run, without a database and without shrinking."""
     phases = (Phase.explicit, Phase.generate)
     settings.register_profile("mutants", settings.get_profile("senki"), database=None, derandomize=True, phases=phases)
@@ -96,7 +96,7 @@ class _TrialPlugin:
         self.failed = -1
 
     def pytest_collection(self) -> None:
-        make_deterministic()
+        derandomize_property_tests()
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}

@@ -7,7 +7,7 @@ from threading import Barrier, Lock
 
 from api.limits import SyncLimits
 from api.statistics.ended_games import EndedGameCounter
-from projections.statistics.games import list_games
+from projections.statistics.game_list import list_games
 from tests.api.served import Served, Table, eventually
 
 

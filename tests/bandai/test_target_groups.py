@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.parts.common.targets import add_group, cards_of_target, divide_named_targets, target_groups
+from domain.parts.common.target_groups import add_group, cards_of_target, divide_named_targets, target_groups
 from tests.bandai.games import GAMES, each_game
 
 NEXA = GAMES[1]

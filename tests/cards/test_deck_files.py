@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.cards.catalogue import on_the_fly_id
-from domain.cards.csv_cells import Cell, format_csv, parse_csv
+from domain.cards.csv_format import Cell, format_csv, parse_csv
 from domain.cards.deck_list import DeckList
 from domain.cards.deck_list_formats import format_deck, parse_deck
 from domain.cards.name_matching import collapse_spaces, fold

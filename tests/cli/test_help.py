@@ -10,7 +10,7 @@ from typer.main import get_group
 
 from domain.kernel.messages.message import LANGUAGES
 from scripts.cli.application import build_application
-from scripts.cli.terminal.help_pages import command_id, docstring_paragraphs, help_texts, parameter_id, wrap_text
+from scripts.cli.terminal.command_help import command_id, docstring_paragraphs, help_texts, parameter_id, wrap_text
 from scripts.conformance.message_tables import message_row_faults
 from tests.cli.senki import _command, typed
 

@@ -13,7 +13,7 @@ from typer.main import get_command
 
 from scripts.cli.application import build_application
 from scripts.cli.commands import COMMANDS
-from scripts.cli.terminal.help_pages import format_overview
+from scripts.cli.terminal.command_help import format_overview
 from tests.cli.senki import DEMO, typed
 
 ROOT = Path(__file__).resolve().parents[2]

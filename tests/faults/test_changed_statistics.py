@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from projections.statistics.games import GAMES
+from projections.statistics.game_list import GAMES
 from scripts.cli.terminal.output import DAMAGED
 from tests.cli.senki import senki
 

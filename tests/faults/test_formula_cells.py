@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.cards.csv_cells import escape_formula, unescape_formula
+from domain.cards.csv_format import escape_formula, unescape_formula
 
 BEFORE = ("", " ", "\u3000", "\u200b", "\ufeff", "\u00ad", "'", "'' ", "\x00", "\u202e")
 

@@ -9,7 +9,7 @@ import pytest
 
 from domain.kernel.record.unicode_safety import escape_invisible, name_fault, normalise
 from projections.player_merges import PlayerMerges, format_merges, read_merges
-from projections.statistics.games import list_games
+from projections.statistics.game_list import list_games
 from projections.statistics.players import player_records
 from tests.api.served import Served, Table
 from tests.projections.handmade import Handmade

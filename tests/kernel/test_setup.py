@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.contract.setup_keys import (
+from domain.kernel.contract.setup_validation import (
     MAX_WORD_LENGTH,
     SetupKey,
     complete_setup,

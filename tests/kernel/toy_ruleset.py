@@ -15,7 +15,7 @@ from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.rulebook import Rulebook, RuleStatement, Switch
 from domain.kernel.contract.ruleset import Act, Arg, DeckFault, Desk, Node, Ruleset, Timeline
-from domain.kernel.contract.setup_keys import SetupKey
+from domain.kernel.contract.setup_validation import SetupKey
 from domain.kernel.contract.truth import is_at_most
 from domain.kernel.desk import modifiers
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.parts.bandai.combat_values import add_points, lowers_defense, printed_defense, unlowered_defense
+from domain.parts.bandai.combat_values import add_combat_values, lowers_defense, printed_defense, unlowered_defense
 
 UNKNOWN = (None, None, None)
 
@@ -22,7 +22,7 @@ UNKNOWN = (None, None, None)
     ],
 )
 def test_additions_are_summed_and_an_asterisk_stays_nought(base, added, least, values) -> None:
-    assert add_points(base, added, least) == values
+    assert add_combat_values(base, added, least) == values
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from domain.card_effects import delayed_effects
 from domain.kernel.record.changes import Moved
-from domain.parts.common.targets import incarnations, unchanged_targets
+from domain.parts.common.target_groups import incarnations, unchanged_targets
 from tests.parts.filter_fixture import lay, scene
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.card_effects.immediate_effects import PENDING, state_order
+from domain.card_effects.immediate_effects import PENDING, order_end_of_turn_effects
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import FlagSet, Marked
 from domain.kernel.record.command import Command
@@ -16,7 +16,7 @@ def test_the_attacker_names_the_order_by_numbers() -> None:
     desk = opened()
     desk.command = Command("A", "effects")
     desk.do(FlagSet(PENDING, (ONE, TWO)))
-    state_order(desk, "A", {"order": (2, 1)}, "S-TURN")
+    order_end_of_turn_effects(desk, "A", {"order": (2, 1)}, "S-TURN")
     assert desk.table.flags[PENDING] == (TWO, ONE)
 
 
@@ -25,12 +25,12 @@ def test_each_effect_is_named_once_by_its_number(order) -> None:
     desk = opened()
     desk.do(FlagSet(PENDING, (ONE, TWO)))
     with pytest.raises(Refused, match="name the 2 effects by number"):
-        state_order(desk, "A", {"order": order}, "S-TURN")
+        order_end_of_turn_effects(desk, "A", {"order": order}, "S-TURN")
 
 
 def test_the_defender_orders_nothing() -> None:
     with pytest.raises(Refused, match="the attacker decides"):
-        state_order(opened(), "B", {"order": ()}, "S-TURN")
+        order_end_of_turn_effects(opened(), "B", {"order": ()}, "S-TURN")
 
 
 def test_all_damage_goes_and_other_marks_stay() -> None:

@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import Moved
 from domain.parts.bandai.filter_evaluation import fits
-from domain.parts.common.targets import (
+from domain.parts.common.target_groups import (
     incarnations,
     recheck_targets,
     require_target_count,

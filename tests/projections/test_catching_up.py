@@ -11,8 +11,8 @@ import pytest
 from projections import ReadModels, read_models
 from projections.game_rows import rows_of_game
 from projections.player_merges import PlayerMerges
-from projections.statistics.game_tempo import fact_totals
-from projections.statistics.games import list_games
+from projections.statistics.game_averages import fact_totals
+from projections.statistics.game_list import list_games
 from projections.statistics.players import player_records
 from projections.statistics_queries import PROJECTIONS
 from projections.storage.read_model_store import ReadModelStore

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.cards.csv_cells import escape_formula, unescape_formula
+from domain.cards.csv_format import escape_formula, unescape_formula
 from projections import GameFilter
 from projections.column_reference import PATH, column_reference
 from projections.exports.table_exports import copy_sqlite, exportable_tables, table_csv, to_csv, to_xlsx

@@ -14,8 +14,8 @@ from projections.game_summary import EventFact
 from projections.game_summary.event_facts import Takeback, effective_facts
 from projections.statistics.boards_and_highlights import game_highlights
 from projections.statistics.cards import card_usage
-from projections.statistics.game_tempo import list_game_courses
-from projections.statistics.games import find_game, list_games
+from projections.statistics.game_averages import list_game_courses
+from projections.statistics.game_list import find_game, list_games
 from projections.statistics.players import player_records
 from tests.projections.conftest import Opens
 from tests.projections.handmade import Handmade

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from projections import GameFilter, ReadModels
 from projections.exports.table_exports import table_csv
-from projections.statistics.games import list_games
+from projections.statistics.game_list import list_games
 from projections.statistics_queries import GAME_QUESTIONS, PROJECTIONS
 from projections.storage.read_model_store import ReadModelStore
 from projections.storage.row_writer import CREATE_SAMPLES_TABLE, SAMPLES, TextCompressor
 from projections.storage.sqlite_driver import sqlite
-from projections.table_definitions import group_table, rows_table
+from projections.table_definitions import rows_table, shared_table_name
 from tests.projections.conftest import Opens
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Shelf, everything, random_game
@@ -61,7 +61,7 @@ def test_values_that_come_again_lie_in_the_file_once(models: ReadModels) -> None
     for table in (table for projection in PROJECTIONS for table in projection.tables):
         for name, columns in table.shared.items():
             result = ", ".join(f'"{column}"' for column in columns)
-            values = models.query(f"SELECT {result} FROM {group_table(table, name)}")
+            values = models.query(f"SELECT {result} FROM {shared_table_name(table, name)}")
             assert len({tuple(row.values()) for row in values}) == len(values), (table.name, name)
             used = models.query(f"SELECT DISTINCT {name} FROM {rows_table(table)}")
             assert len(used) <= len(values)

@@ -13,8 +13,8 @@ from domain.kernel.views.views import SPECTATOR, make_view
 from projections.game_summary import GameSummary
 from projections.statistics.cards import card_usage
 from projections.statistics.decks import deck_records
-from projections.statistics.game_tempo import list_game_courses
-from projections.statistics.games import find_game
+from projections.statistics.game_averages import list_game_courses
+from projections.statistics.game_list import find_game
 from projections.statistics_queries import PROJECTIONS
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, everything, random_game, registered

@@ -17,8 +17,8 @@ from projections.read_models import ReadModels, open_read_models
 from projections.statistics.boards_and_highlights import game_highlights
 from projections.statistics.cards import card_usage
 from projections.statistics.decks import color_records, deck_pairings, deck_records
-from projections.statistics.game_tempo import facts_of_game, list_game_courses
-from projections.statistics.games import list_games
+from projections.statistics.game_averages import facts_of_game, list_game_courses
+from projections.statistics.game_list import list_games
 from replays.clerk import Clerk
 from replays.file import make_record
 from replays.log import open_log

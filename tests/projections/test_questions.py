@@ -11,14 +11,14 @@ from domain.tournaments.win_rate_intervals import wilson_interval
 from projections import GameFilter
 from projections.statistics.cards import card_usage
 from projections.statistics.decks import color_records, deck_pairings, deck_records
-from projections.statistics.game_tempo import (
+from projections.statistics.game_averages import (
     averages_by_depth,
     fact_totals,
     facts_of_game,
     game_averages,
     list_game_courses,
 )
-from projections.statistics.games import find_game, list_games, match_results, newest_games, running_games
+from projections.statistics.game_list import find_game, list_games, match_results, newest_games, running_games
 from projections.statistics.players import player_records, record_by_opponent
 from projections.statistics_queries import DepthNotKnown, answer_question
 from tests.projections.handmade import Handmade

@@ -15,8 +15,8 @@ from projections.exports.table_exports import copy_sqlite, exportable_tables, ta
 from projections.read_models import open_read_models
 from projections.statistics.cards import card_usage
 from projections.statistics.decks import deck_records
-from projections.statistics.game_tempo import fact_totals, game_averages
-from projections.statistics.games import list_games, match_results
+from projections.statistics.game_averages import fact_totals, game_averages
+from projections.statistics.game_list import list_games, match_results
 from projections.statistics.players import player_records
 from replays.clerk import Clerk, OpenedGame
 from replays.file import make_record

@@ -23,7 +23,7 @@ from replays.msgpack_codec import pack
 from replays.trust.keys import Signer
 from replays.trust.receipt_verification import GOOD
 from replays.trust.receipts import Receipt, derive_opener, seal_head, sign_receipt
-from replays.trust.record_signatures import OPENER, add_signatures, openers_in, report_signatures
+from replays.trust.record_signatures import OPENER, add_signatures, report_signatures, valid_seal_openings
 from replays.trust.seat_signatures import OWN_KEY, countersign_seat_signature, sign_for_link
 from scripts.cli import demo_games
 from scripts.cli.commands.record import play_sheet_file
@@ -99,7 +99,7 @@ def signed_files() -> dict[str, tuple[bytes, Record]]:
 def verdicts(record: Record) -> list[list[str]]:
     """Scheme and verdict of each signature: `good`, `false`, `other` (of another record) or `unknown`."""
     reports = report_signatures(record)  # a good opener has no report of its own
-    opens = bool(openers_in(record))
+    opens = bool(valid_seal_openings(record))
     return [[scheme, GOOD if scheme == OPENER and opens else next(reports).verdict] for scheme, *_ in record.signatures]
 
 

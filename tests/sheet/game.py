@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.kernel.contract.rulebook import Rulebook, RuleStatement, Switch
 from domain.kernel.contract.ruleset import Act, Arg, Desk, Node, Ruleset, Timeline
-from domain.kernel.contract.setup_keys import SetupKey
+from domain.kernel.contract.setup_validation import SetupKey
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.kernel.desk.acts.game_end import end_game
 from domain.kernel.desk.acts.rulings import carry_out_by_hand

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel.contract.setup_keys import MAX_CARDS_OF_SEAT
+from domain.kernel.contract.setup_validation import MAX_CARDS_OF_SEAT
 from domain.kernel.desk.game_opening import load_desk
 from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS, ruleset, sandbox, specimens

@@ -7,7 +7,7 @@ import { choiceWords, valuesOf } from "./effect-requirements.js";
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-export class FieldRows {
+export class FieldInputs {
   constructor(verbs) {
     this.verbs = verbs;
   }

@@ -3,7 +3,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { FieldRows } from "./effect-fields.js";
+import { FieldInputs } from "./effect-fields.js";
 import { choiceWords, fieldsOf } from "./effect-requirements.js";
 import { written } from "./card-identification.js";
 
@@ -20,7 +20,7 @@ export class EffectForm {
     Object.assign(this, { thumb, effects, saysOf, again, verb: "", given: {}, chosen: card ? [card] : [], seat: thumb.seat });
     const verbs = Object.keys(effects);
     this.all = [...FIRST.filter((verb) => verbs.includes(verb)), ...verbs.filter((verb) => !FIRST.includes(verb))];
-    this.fields = new FieldRows(this);
+    this.fields = new FieldInputs(this);
   }
 
   get names() {

@@ -23,7 +23,7 @@ import { OutboxSender } from "./outbox-sender.js";
 import { StatusBar } from "./status-bar.js";
 import { openOutboxStore } from "/lib/outbox-store.js";
 import { PadBoard } from "./pad-board.js";
-import { OutOfPlayActions } from "./out-of-play-actions.js";
+import { OutOfPlayActions } from "./non-play-actions.js";
 import { entriesOf } from "./tap-entries.js";
 import { waysOf } from "./play-variants.js";
 import { ThumbArea } from "./thumb-area.js";

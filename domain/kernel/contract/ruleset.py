@@ -17,7 +17,7 @@ from domain.kernel.contract.layout import NO_FACE, NO_MAT, Face, Mat
 from domain.kernel.contract.offers import DEFAULT_OFFER_ORDER, Offer, OfferOrder
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.rulebook import Rulebook
-from domain.kernel.contract.setup_keys import SetupKey
+from domain.kernel.contract.setup_validation import SetupKey
 from domain.kernel.contract.truth import Truth
 from domain.kernel.messages.message import NO_MESSAGE, Message
 from domain.kernel.record.changes import Change, Plain

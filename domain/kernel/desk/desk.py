@@ -13,7 +13,7 @@ from domain.kernel.contract.desk_state import NO_EFFECT, CurrentEffect, Knowledg
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.timing.command_judgement import DeclarationReached, carry_out_command, would_be_accepted
+from domain.kernel.desk.timing.command_placement import DeclarationReached, carry_out_command, would_be_accepted
 from domain.kernel.messages.message import NO_MESSAGE, Message, msg
 from domain.kernel.record.change_serialization import is_plain
 from domain.kernel.record.changes import Change, Moved, Plain

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.rulebook import BY_COLOR
 from domain.kernel.contract.ruleset import Desk, Ruleset
-from domain.kernel.contract.setup_keys import complete_setup, setup_faults, stated_setup
+from domain.kernel.contract.setup_validation import complete_setup, setup_faults, stated_setup
 from domain.kernel.desk.desk import GameDesk
 from domain.kernel.messages.message import Message, join, msg, untranslated
 from domain.kernel.record.changes import Plain

@@ -211,7 +211,7 @@ def least_number_faults(selector: Plain) -> Faults:
         yield msg("least_goes_with_upto")
 
 
-def targets_faults(text: Plain) -> Faults:
+def first_target_faults(text: Plain) -> Faults:
     """Yields the faults of targets that are described by the first target: that is one card, described by itself."""
     targets: Plain = text.get("targets", ())
     first: Plain = targets[0] if targets else {}

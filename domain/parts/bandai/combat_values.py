@@ -29,7 +29,7 @@ FIXED_ZERO = "nought"
 UNKNOWN_POINTS: Points = (None, None, None)
 
 
-def add_points(base: Plain, added: Iterable[Plain], least: int | None = None) -> Points:
+def add_combat_values(base: Plain, added: Iterable[Plain], least: int | None = None) -> Points:
     """Returns the printed values with all additions, each at least `least`; None where a part is unknown.
 
     A value that is no number, such as X, counts as 0 (MC-VAR-05).

@@ -23,7 +23,7 @@ from domain.parts.card_schema.text_protocols import AnyFilter
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones, find_pointable, seats_enemy_first
 from domain.parts.common.set_groups import root
-from domain.parts.common.targets import divide_targets
+from domain.parts.common.target_groups import divide_targets
 
 
 def fits(table: Table, seat: str, source: str, wanted: AnyFilter, card_id: str, context: FilterContext) -> Truth:

@@ -21,7 +21,7 @@ from domain.parts.bandai.filter_evaluation import find_matching, find_uncertain,
 from domain.parts.card_schema.text_protocols import AnyFilter, GainedPoints, targets_filter
 from domain.parts.card_schema.x_substitution import contains_x, substitute_x
 from domain.parts.common.set_groups import root
-from domain.parts.common.targets import Groups, divide_named_targets, target_groups
+from domain.parts.common.target_groups import Groups, divide_named_targets, target_groups
 from domain.parts.common.turn_history import ANY_NUMBER
 from domain.parts.common.turns import opponent
 from domain.parts.messages import msg
@@ -276,7 +276,7 @@ def bind_x_of_targets(desk: Desk, seat: str, source: str, clause: T, args: Argum
     return _bind_determined_x(desk, clause, args.get("x"), bounds)
 
 
-def bind_x_of_cards(desk: Desk, seat: str, source: str, clause: T, args: Arguments, paid: tuple[str, ...]) -> T:
+def bind_x_of_paid_cards(desk: Desk, seat: str, source: str, clause: T, args: Arguments, paid: tuple[str, ...]) -> T:
     """Returns a text whose X is a number of the cards that were rolled for its cost, with that X fixed (NX-CARD-18)."""
     x: XDefinition[Any, Any, Any] = clause.x  # type: ignore[attr-defined]
     bounds = evaluate_x(desk.table, seat, source, x, desk.ruleset.card_text_hooks.filter_context, (paid,))

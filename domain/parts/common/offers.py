@@ -15,7 +15,7 @@ from domain.kernel.table.knowledge import knows
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import waiting_link_words
-from domain.parts.common.targets import target_bounds
+from domain.parts.common.target_groups import target_bounds
 
 
 def list_slot(options: Iterable[Plain], least: int, most: int) -> Slot:

@@ -100,7 +100,7 @@ def reject_unused_arguments(
             raise Refused("", join(unused(word), hint), tuple(each for each, has in uses.items() if has))
 
 
-def reject_several_texts(desk: Desk, card: str, names: Iterable[str]) -> None:
+def require_named_text(desk: Desk, card: str, names: Iterable[str]) -> None:
     """Raises Refused with the names of the texts where a card has several and none is named."""
     legal = tuple(dict.fromkeys(names))
     desk.reject_unless(len(legal) < 2, msg("which_text_is_used", card=card), legal)

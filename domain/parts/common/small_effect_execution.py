@@ -23,7 +23,7 @@ from domain.parts.common.card_references import (
     require_each_once,
 )
 from domain.parts.common.set_groups import root, with_set_cards
-from domain.parts.common.targets import cards_of_target, target_groups
+from domain.parts.common.target_groups import cards_of_target, target_groups
 from domain.parts.messages import msg
 
 # --- cards that a text names by a word --------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.setup_keys import SetupKey
+from domain.kernel.contract.setup_validation import SetupKey
 from domain.kernel.desk.identification import learn_printing, show_card
 from domain.kernel.desk.timing.clock_and_priority import advance_clock, enter_node
 from domain.kernel.record.changes import PUBLIC, ClockMoved, Counted, FlagSet, Plain

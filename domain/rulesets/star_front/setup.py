@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.setup_keys import SetupKey
+from domain.kernel.contract.setup_validation import SetupKey
 from domain.kernel.desk.identification import pin_printing, shuffle
 from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.kernel.record.changes import PUBLIC, CardsEntered, ClockMoved, FlagSet, Learned, Moved, Plain

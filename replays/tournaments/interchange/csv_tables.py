@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from io import StringIO
 from typing import Any, NamedTuple
 
-from domain.cards.csv_cells import escape_formula, unescape_formula
+from domain.cards.csv_format import escape_formula, unescape_formula
 from domain.kernel.messages.message import as_message
 from domain.tournaments.standings.ranking import format_number
 from domain.tournaments.state import Tournament

@@ -92,7 +92,7 @@ def parse_results(form: str, text: str, terms: ImportOptions) -> tuple[Tournamen
     assert isinstance(opened, Opened)
     said[0] = opened._replace(league=terms.league, season=terms.season)
     made = fold_events(said)
-    results = results._replace(notes=(*results.notes, *notes_of_players(results)))
+    results = results._replace(notes=(*results.notes, *player_warnings(results)))
     if results.status == RUNNING or isinstance(made, Refusal):
         return results, said
     places, notes = stated_places(results, made, final_places(made))
@@ -232,7 +232,7 @@ def _parse_day(text: str, form: str) -> list[date]:
         return []
 
 
-def notes_of_players(results: TournamentResults) -> Iterator[Message]:
+def player_warnings(results: TournamentResults) -> Iterator[Message]:
     """Yields a note for each player who is in no round, or in a round after the one in which the player left."""
     last: dict[str, int] = {}
     there = set()

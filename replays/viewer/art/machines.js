@@ -1,13 +1,13 @@
 // Machines and masks: mirrored figures of a die, a middle, a size and three colours (dark, lit, bright).
 
-import { disc, filled, tenths, points, shape, stroked } from "./svg-shapes.js";
+import { disc, filled, tenths, linePath, shape, stroked } from "./svg-shapes.js";
 
 // A vessel seen from above: half a profile, mirrored.
 export function craft(die, x, y, size, dark, lit, bright) {
   const half = profile(die);
   const at = (way) => half.map(([out, down]) => [x + way * out * size, y + down * size]);
-  const hull = filled(`M${points(at(1))}L${points(at(-1).reverse())}Z`, dark);
-  const lee = filled(`M${points(at(1))}L${tenths(x)} ${tenths(y + 0.7 * size)}L${tenths(x)} ${tenths(y - size)}Z`, lit);
+  const hull = filled(`M${linePath(at(1))}L${linePath(at(-1).reverse())}Z`, dark);
+  const lee = filled(`M${linePath(at(1))}L${tenths(x)} ${tenths(y + 0.7 * size)}L${tenths(x)} ${tenths(y - size)}Z`, lit);
   const keel = stroked(`M${tenths(x)} ${tenths(y - 0.62 * size)}v${tenths(size * 1.1)}`, bright, size * 0.045);
   const glass = `<ellipse cx="${tenths(x)}" cy="${tenths(y - 0.28 * size)}" rx="${tenths(size * 0.075)}" ry="${tenths(size * 0.17)}" fill="${bright}"/>`;
   return `${die() > 0.35 ? wings(half, x, y, size, bright) : ""}${hull}${lee}${keel}${glass}`;

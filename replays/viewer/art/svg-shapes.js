@@ -5,12 +5,12 @@ export function tenths(number) {
   return String(Math.round(number * 10) / 10);
 }
 
-export function points(list) {
+export function linePath(list) {
   return list.map(([x, y]) => `${tenths(x)} ${tenths(y)}`).join("L");
 }
 
 export function shape(list, fill) {
-  return `<path d="M${points(list)}Z" fill="${fill}"/>`;
+  return `<path d="M${linePath(list)}Z" fill="${fill}"/>`;
 }
 
 export function filled(d, fill) {

@@ -19,7 +19,7 @@ function inParts(place) {
   return place.split(" · ").flatMap((part, at) => (at ? [" ", element("span", "of", `· ${part}`)] : [element("span", "of", part)]));
 }
 
-export class BoardMiddle {
+export class ClockAndBattles {
   constructor(mat) {
     this.mat = mat;
     this.turn = element("b");

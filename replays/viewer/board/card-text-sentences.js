@@ -5,7 +5,7 @@ import { fillTemplate, parseTemplate, plain } from "../replay/sentence-template.
 import { headText } from "./clause-head.js";
 import { conditionText, meanwhileText } from "./condition-text.js";
 import { costText } from "./cost-text.js";
-import { article, attributesText, filterText, isAnyNumber, isPlural, placedText } from "./filter-text.js";
+import { correctArticle, attributesText, filterText, isAnyNumber, isPlural, placedText } from "./filter-text.js";
 import { groupEffects, peek } from "./effect-groups.js";
 import { FACTS } from "./effect-facts.js";
 import { combinedGainsText, optionalActionText } from "./player-action-text.js";
@@ -470,7 +470,7 @@ export class CardText {
     const uses = clause.uses ? [this.fill(`flag.uses${within}`, { n: clause.uses })] : [];
     const user = clause.user ? [this.field("user", clause.user)] : [];
     const over = clause.over_all ? [this.fill("flag.over_all", { value: this.card(clause.over_all) })] : [];
-    const counts = clause.counts_as ? [this.fill("flag.counts_as", { value: this.telling.language === "en" ? article(`a ${this.noun(clause.counts_as)}`) : this.noun(clause.counts_as) })] : [];
+    const counts = clause.counts_as ? [this.fill("flag.counts_as", { value: this.telling.language === "en" ? correctArticle(`a ${this.noun(clause.counts_as)}`) : this.noun(clause.counts_as) })] : [];
     const each = ["per_player", "resolves"].filter((name) => clause[name]).map((name) => this.fill(name === "per_player" ? `flag.${name}${within}` : `flag.${name}`, { value: clause[name] }));
     return [...wording, ...force, ...user, ...uses, ...each, ...counts, ...over, ...bracket, ...x].filter(Boolean);
   }

@@ -2,7 +2,7 @@
 
 import { conditionText } from "./condition-text.js";
 import { costText } from "./cost-text.js";
-import { article, attributesText, filterText } from "./filter-text.js";
+import { correctArticle, attributesText, filterText } from "./filter-text.js";
 import { peek } from "./effect-groups.js";
 import { playerActionText } from "./player-action-text.js";
 import { countedText, digits } from "./number-text.js";
@@ -25,7 +25,7 @@ export const FACTS = {
   two: (text) => spokenTarget(text, 1),
   n: (text, effect) => (effect.upto ? text.fill(NONE_TOO.includes(effect.do) ? "up_to" : "one_to", { n: digits(effect.n ?? 1) }) : digits(effect.n ?? 1).replace("−", "")),
   until: (text, effect) => (effect.until ? text.field("until", effect.until) : text.word(`unsaid.${effect.do}`) || (ENDING.has(effect.do) && text.word("unsaid")) || null),
-  type: (text, effect) => (effect.type === undefined ? null : effect.do === "become" && text.telling.language === "en" ? article(`a ${text.telling.term(effect.type)}`) : text.word(`noun.${effect.type}`) || text.field("type", effect.type)),
+  type: (text, effect) => (effect.type === undefined ? null : effect.do === "become" && text.telling.language === "en" ? correctArticle(`a ${text.telling.term(effect.type)}`) : text.word(`noun.${effect.type}`) || text.field("type", effect.type)),
   measure: (text, effect) => text.measure(effect.type ?? effect.of?.type),
   condition: (text, effect) => (effect.done ? text.fill("if", { value: text.fill("if_done", { value: filterText(text, effect.done, "any") }) }) : text.asked(effect)),
   trait: (text, effect) => (effect.trait ? text.value("trait", effect.trait) : null),

@@ -42,7 +42,7 @@ export function filterText(text, asked, count = "number", isPlaced = true) {
   const noun = named.map((each) => (isSeveral ? plural(each) : each)).join(language === "en" ? text.word("or") : "/");
   const all = kind === "every" || kind === "each";
   const sentence = text.fill("cards", { count: counted(text, filter, kind), every: all ? text.word("count.every") : null, before: part(false), noun, after: isPlaced ? part(true) : null });
-  const words = article(sentence.trim());
+  const words = correctArticle(sentence.trim());
   return asked.group === true ? text.fill("group_of", { cards: words }) : words;
 }
 
@@ -163,6 +163,6 @@ function plural(noun) {
 }
 
 // Writes "an" for "a" before a vowel.
-export function article(words) {
+export function correctArticle(words) {
   return words.replace(/^a other\b/, "another").replace(/^a (?!uni|one)(?=[aeiou])/i, "an ");
 }

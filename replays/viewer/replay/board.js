@@ -5,7 +5,7 @@ import { setChildren, setProperties } from "../board/dom-updates.js";
 import { Chain } from "../board/chain.js";
 import { groundMap } from "../board/background.js";
 import { readCard } from "../board/card-sheet.js";
-import { BoardMiddle } from "../board/board-middle.js";
+import { ClockAndBattles } from "../board/board-middle.js";
 import { CardMotion } from "../board/card-motion.js";
 import { CardPreview } from "../board/card-preview.js";
 import { loadOwnPictures, canStorePictures, ownPicture } from "../board/own-images.js";
@@ -61,7 +61,7 @@ export class Board {
   build() {
     this.slots = new CardElements(this.telling, this.record.face, ownPicture);
     this.sides = new Map(this.header.seats.map((seat) => [seat, new TableSide(this, seat)]));
-    this.middle = new BoardMiddle(this);
+    this.middle = new ClockAndBattles(this);
     this.chain = new Chain(this);
     this.arrows = new Arrows();
     this.field = element("div", "field");

@@ -23,7 +23,7 @@ import { plain } from "./sentence-template.js";
 import { controlActions } from "./controls.js";
 import { openGoToDialog } from "./go-to-dialog.js";
 import { Autoplay } from "./autoplay.js";
-import { viewerFrame, momentChips, playerName, replayTitle, setInert } from "./viewer-frame.js";
+import { buildViewerFrame, momentChips, playerName, replayTitle, setInert } from "./viewer-frame.js";
 import { Narration } from "./narration.js";
 import { showTheme } from "./theme.js";
 import { storeLanguage, storedLanguage, word } from "./messages.js";
@@ -40,7 +40,7 @@ class SenkiReplay extends HTMLElement {
     showTheme();
     Object.assign(this, { spoilers: this.spoilers ?? false, all: this.all ?? false, explains: this.explains ?? localStorage.getItem(EXPLAINS) === "yes", records: this.records ?? {} });
     this.playing = new Autoplay(this);
-    viewerFrame(this);
+    buildViewerFrame(this);
     listenToStoryLinks(this);
     this.offPaper = preparePrint(this, () => this.codeSvg ?? "", () => this.head ?? "");
     this.onKey = (event) => this.key(event);
@@ -294,7 +294,7 @@ class SenkiReplay extends HTMLElement {
     storeLanguage(language);
     this.playing.stop();
     this.closeCover();
-    viewerFrame(this);
+    buildViewerFrame(this);
     return this.stepper && this.show(this.viewer, covered ? null : this.stepper.position);
   }
 

@@ -7,7 +7,7 @@ import { icon, seal, stone } from "./icons.js";
 import { openMenu } from "./menu.js";
 import { word } from "./messages.js";
 
-export function viewerFrame(replay) {
+export function buildViewerFrame(replay) {
   const say = (name) => word(replay.language, name);
   replay.viewers = choice("viewers", say("viewer"), Object.keys(replay.records).map((name) => new Option(viewerWords(replay, name), name)), (name) => replay.show(name, replay.stepper.position));
   replay.viewers.hidden = Object.keys(replay.records).length < 2;

@@ -18,7 +18,7 @@ from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from domain.tournaments.events import EventData
 from domain.tournaments.standings.ranking import compute_standings, final_places, format_number
 from projections import GameFilter
-from projections.statistics import cards, games, players
+from projections.statistics import cards, game_list, players
 from replays.clerk import Clerk
 from replays.file import export, make_record, verify
 from replays.game_ids import game_id
@@ -188,7 +188,7 @@ def _statistics(clerk: Clerk, game: str, data: Path | None) -> None:
     language = language_of("")
     for rows, columns in (
         (
-            games.list_games(models, GameFilter(game=game)),
+            game_list.list_games(models, GameFilter(game=game)),
             ("id", "players", "result", "turns", "events", "legal", "open", "ruled"),
         ),
         (players.player_records(models), ("player", "games", "wins", "losses", "draws")),

@@ -70,7 +70,7 @@ def games(
 ) -> None:
     """List the games, the newest last; of a damaged one only where its damage begins."""
     from projections.filters import GameFilter
-    from projections.statistics.games import newest_games
+    from projections.statistics.game_list import newest_games
 
     chosen = listed.game_filter()
     clerk = open_clerk(data)

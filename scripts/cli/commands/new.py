@@ -14,7 +14,7 @@ from domain.cards.deck_list_formats import parse_deck
 from domain.cards.deck_toml_csv_json import select_deck
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.contract.setup_keys import SetupFault
+from domain.kernel.contract.setup_validation import SetupFault
 from domain.kernel.desk.game_opening import seat_names
 from replays.clerk import OpenedGame
 from replays.sheet.header import merge_setup_entries, parse_setup_entry

@@ -12,8 +12,8 @@ import typer
 
 from projections.exports.parquet import NotInstalled
 from projections.player_merges import read_merges
+from projections.storage.read_model_export import EventLink, ForeignLog, check_export, export_read_models
 from projections.storage.read_model_store import FILE_NAME
-from projections.storage.transfer import EventLink, ForeignLog, check_export, export_read_models
 from replays.atomic_files import PRIVATE_FILE, create_atomically
 from replays.clerk import Clerk
 from replays.log import link_of_event

@@ -10,7 +10,7 @@ import typer
 from domain import registry
 from domain.cards.name_matching import similar_words
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.contract.setup_keys import expected_values
+from domain.kernel.contract.setup_validation import expected_values
 from domain.kernel.desk.game_opening import seat_names
 from domain.kernel.messages.message import Message, untranslated
 from scripts.cli.composition import JsonOption, find_ruleset

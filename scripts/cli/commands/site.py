@@ -12,7 +12,7 @@ from domain import registry
 from domain.kernel.messages.message import LANGUAGES
 from projections.filters import GameFilter
 from projections.read_models import ReadModels
-from projections.statistics import games
+from projections.statistics import game_list
 from projections.statistics_queries import all_questions, broken_installed_questions
 from projections.tournaments import filter_tournaments
 from scripts.cli.composition import DataOption, JsonOption, open_clerk
@@ -91,7 +91,7 @@ def site(
 
 def _public_games(models: ReadModels, which: GameFilter) -> list[dict[str, Any]]:
     """Returns the rows of the listed, finished games, the newest first, without those of players who are not named."""
-    listed = reversed(games.list_games(models, which._replace(private=frozenset()), "finished"))
+    listed = reversed(game_list.list_games(models, which._replace(private=frozenset()), "finished"))
     public = (row for row in listed if not which.private & {seat["player"] for seat in row["seats"]})
     return [{**row, "date": row.get("date", "")} for row in public]
 

@@ -32,10 +32,10 @@ from replays.trust.receipts import ReceiptFile, SignedReceipt, read_receipts
 from replays.trust.record_signatures import (
     VERDICT_WORDS,
     SignatureReport,
-    openers_in,
     receipts_in,
     report_signatures,
     signed_by_all,
+    valid_seal_openings,
 )
 from replays.trust.revision_check import compare_with_present
 from scripts.cli.composition import DataOption, JsonOption, current_time, open_clerk, read_text
@@ -103,7 +103,7 @@ def _key(text: str) -> bytes:
 
 def _verify_file(record: Record, receipts_given: ReceiptFile, keys: Sequence[bytes], as_json: bool) -> None:
     signatures = list(report_signatures(record, keys, receipts_given.openers))
-    checker = ReceiptVerifier(record, {**openers_in(record), **receipts_given.openers}, keys)
+    checker = ReceiptVerifier(record, {**valid_seal_openings(record), **receipts_given.openers}, keys)
     standing = checker.check_all((*receipts_in(record), *receipts_given.receipts))
     facts = {
         **_facts(record),

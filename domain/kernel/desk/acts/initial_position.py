@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
-from domain.kernel.contract.setup_keys import MAX_CARDS_OF_SEAT
+from domain.kernel.contract.setup_validation import MAX_CARDS_OF_SEAT
 from domain.kernel.desk.command_validation import MAX_COMMAND_NUMBER
 from domain.kernel.desk.identification import learn_printing
 from domain.kernel.desk.unlisted_card_values import read_stated_values

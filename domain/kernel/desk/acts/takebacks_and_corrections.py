@@ -16,7 +16,7 @@ from domain.kernel.desk.acts.game_end import agreeing_seats
 from domain.kernel.desk.acts.rulings import named_rule
 from domain.kernel.desk.identification import restore_sighting
 from domain.kernel.desk.timing.clock_and_priority import seats_in_game
-from domain.kernel.desk.timing.command_judgement import carry_out_command
+from domain.kernel.desk.timing.command_placement import carry_out_command
 from domain.kernel.messages.message import Message, join, msg
 from domain.kernel.record.changes import FlagSet, Learned, Plain
 from domain.kernel.record.command import command_of_event

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import small_effects as family
-from domain.parts.bandai.card_text_types import targets_faults
+from domain.parts.bandai.card_text_types import first_target_faults
 from domain.parts.bandai.small_effects import Defeat, Discard, NationDamage, Recover
 from domain.parts.card_schema import NOTHING, Seat, Stored, StoredAs
 from domain.parts.card_schema.effect_help import describe_small_effects
@@ -34,7 +34,7 @@ class Draw(NamedTuple):
     n: Amount = 1
 
 
-@extra_check(targets_faults)
+@extra_check(first_target_faults)
 class EffectBranch(NamedTuple):
     """Effects that happen if this mode is chosen, on the targets that are named for it."""
 
@@ -45,7 +45,7 @@ class EffectBranch(NamedTuple):
 OnlyIf = family.OnlyIf[Condition, Filter, EffectBranch]
 Either = family.Either[EffectBranch]
 Let = family.Let[EffectBranch]
-extra_check(targets_faults)(Let)
+extra_check(first_target_faults)(Let)
 CountX = family.CountX[X, EffectBranch]
 Pay = family.Pay[EffectBranch]
 OptionalContinuation = family.OptionalContinuation[EffectBranch]
@@ -57,7 +57,7 @@ class IfSuccessful(NamedTuple):
     do: Literal["if_successful"] = "if_successful"
 
 
-@extra_check(targets_faults)
+@extra_check(first_target_faults)
 class Later(NamedTuple):
     """The effects wait for a moment of this turn, or of the `next`, resolved already (GW-EFF-01, GW-EFF-04)."""
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from domain.kernel.contract.truth import NOT_SEEN
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.card_text_types import ByWhom, CardMoment, SpecialCost, mode_faults, targets_faults
+from domain.parts.bandai.card_text_types import ByWhom, CardMoment, SpecialCost, first_target_faults, mode_faults
 from domain.parts.card_schema import NOTHING, ClauseSource, Number, Stored, Word, Wording, Words
 from domain.parts.card_schema.schema_validation import (
     add_given_text_check,
@@ -74,7 +74,7 @@ def _saves_at_once(text: Plain) -> Faults:
 
 
 @extra_check(_saves_at_once)
-@extra_check(targets_faults)
+@extra_check(first_target_faults)
 @extra_check(mode_faults)
 @named_in_faults(msg("text"))
 class TriggeredText(NamedTuple):
@@ -106,7 +106,7 @@ class TriggeredText(NamedTuple):
     stored: Stored = NOTHING
 
 
-@extra_check(targets_faults)
+@extra_check(first_target_faults)
 @extra_check(mode_faults)
 @named_in_faults(msg("text"))
 class Text(NamedTuple):

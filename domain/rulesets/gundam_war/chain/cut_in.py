@@ -25,7 +25,7 @@ from domain.kernel.desk.timing.clock_and_priority import give_priority
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_free_timing, may_removal_begin
-from domain.parts.common.targets import with_remaining_targets
+from domain.parts.common.target_groups import with_remaining_targets
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous_effects, targets
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.plays import limits, set_on, uniqueness

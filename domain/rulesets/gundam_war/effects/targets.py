@@ -21,7 +21,7 @@ from domain.parts.card_schema.text_protocols import targets_filter
 from domain.parts.common import small_effect_execution
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import NUMBERED_TARGETS, selector_source
-from domain.parts.common.targets import recheck_targets, require_target_count, selector_per_target, unchanged_targets
+from domain.parts.common.target_groups import recheck_targets, require_target_count, selector_per_target, unchanged_targets
 from domain.rulesets.gundam_war.card_schema.effects_on_cards import EffectOnCards
 from domain.rulesets.gundam_war.card_schema.filters import Filter, Selector
 from domain.rulesets.gundam_war.card_schema.texts import Text, read_selector

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.card_effects.chain_links import AnswerableLinks, only_chain_link_or_refuse, require_single_answerable_link
+from domain.card_effects.chain_links import AnswerableLinks, require_single_answerable_link, sole_chain_link_or_refuse
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.chain import replace_effect
 from domain.kernel.record.changes import Plain
@@ -56,7 +56,7 @@ def put_up_shield(desk: Desk, effect: Effect, operation: Shield) -> None:
     """`shield`: the answered effects (`links`) deal n less damage to the card; by hand, the only effect does (GW-SHLD-01)."""
     card_id, links = require_source_card(desk, effect, operation.do), operation.links or effect.get("answers", ())
     desk.reject_unless(not is_manual(effect) or bool(desk.table.chain), msg("shield_nothing_waits_that_would"))
-    last = only_chain_link_or_refuse(desk) if is_manual(effect) and not links else ()
+    last = sole_chain_link_or_refuse(desk) if is_manual(effect) and not links else ()
     if card_id not in desk.table.cards or not in_play(desk.table, card_id):
         return
     unit = root(desk.table, card_id)

@@ -17,7 +17,7 @@ from domain.parts.bandai import special_costs, turn_activity, x_evaluation
 from domain.parts.bandai.card_states import roll_as_cost
 from domain.parts.bandai.free_timings import Timing, suitable_places
 from domain.parts.card_schema.text_protocols import Cost
-from domain.parts.common.play_declaration import reject_several_texts, reject_unused_arguments
+from domain.parts.common.play_declaration import reject_unused_arguments, require_named_text
 from domain.parts.common.unknown_card_possibilities import is_unscripted
 from domain.rulesets.gundam_war.card_schema.filters import KeywordName, NumberedName
 from domain.rulesets.gundam_war.card_schema.keywords import Keyword, Multiple, NumberedKeyword
@@ -83,7 +83,7 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
                 if current_properties.has_keyword_even_silenced(desk.table, card_id, name) is True
             ),
         ]
-        reject_several_texts(desk, card_id, (*(str(number + 1) for number in range(len(clauses))), *names))
+        require_named_text(desk, card_id, (*(str(number + 1) for number in range(len(clauses))), *names))
         if clauses:
             return clauses[0]
         if names:

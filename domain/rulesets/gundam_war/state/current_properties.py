@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.bandai.combat_values import DEFENSE, UNKNOWN_POINTS, Points, add_points, effective_points
+from domain.parts.bandai.combat_values import DEFENSE, UNKNOWN_POINTS, Points, add_combat_values, effective_points
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.gundam_war.effects import continuous_effects
@@ -41,13 +41,13 @@ _CONTEXT = FilterContext(VOCABULARY, has_keyword, printed_defense, VALUES)
 def combat_points(table: Table, card_id: str) -> Points:
     """Returns strike, shooting and defense of a UNIT or CHARACTER with all changes; None where unknown."""
     base = printed(table, card_id).points
-    return UNKNOWN_POINTS if base is None else add_points(base, point_additions(table, card_id))
+    return UNKNOWN_POINTS if base is None else add_combat_values(base, point_additions(table, card_id))
 
 
 def point_additions(table: Table, card_id: str) -> Iterator[Plain]:
     """Yields every +X/+Y/+Z on a card: by set cards, resolved effects and Auto A effects; None for an unknown one."""
     yield from _from_set_cards(table, card_id)
-    yield from coin_points(table, card_id)
+    yield from coin_combat_points(table, card_id)
     for modifier in modifiers.find_modifiers(table, card_id, "points"):
         yield effective_points(modifier["by"])
     if in_play(table, card_id) and type_of(table, card_id).is_surely("unit"):
@@ -55,7 +55,7 @@ def point_additions(table: Table, card_id: str) -> Iterator[Plain]:
         yield from mobility.lowered_points(table, card_id)
 
 
-def coin_points(table: Table, card_id: str) -> Iterator[tuple[int, int, int]]:
+def coin_combat_points(table: Table, card_id: str) -> Iterator[tuple[int, int, int]]:
     """Yields the points that the coins on a card give it (GW-SETUP-01, GW-LABL-07)."""
     for kind, many in table.cards[card_id].marks.items():
         said = table.flags.get(f"{COIN}{kind}")
@@ -77,7 +77,7 @@ def _from_set_cards(table: Table, card_id: str) -> Iterator[Plain]:
             yield None
         elif ignored is not True or not character:
             yield data.points or (None if character else _NOTHING)
-            yield from coin_points(table, set_card)
+            yield from coin_combat_points(table, set_card)
         yield from unit_designations.booster_points(table, card_id, data)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from domain.card_effects import delayed_effects
 from domain.card_effects.choices import continue_game
 from domain.card_effects.effect_resolution import apply_pending_effects
-from domain.card_effects.immediate_effects import PENDING, state_order
+from domain.card_effects.immediate_effects import PENDING, order_end_of_turn_effects
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.clock_and_priority import advance_clock
 from domain.kernel.record.changes import FlagSet
@@ -71,7 +71,7 @@ def is_order_decided_here(desk: Desk) -> bool:
 
 def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
     """Applies the end-of-turn effects in the order that the attacker chooses (GW-END-05, GW-EFF-04)."""
-    state_order(desk, seat, args, "GW-END-05")
+    order_end_of_turn_effects(desk, seat, args, "GW-END-05")
     apply_in_default_order(desk)
 
 

@@ -14,9 +14,9 @@ from domain.parts.bandai.card_text_types import (
     SpecialCost,
     StepBeginning,
     XDefinition,
+    first_target_faults,
     mode_faults,
     special_cost_faults,
-    targets_faults,
 )
 from domain.parts.card_schema import FLAT, NOTHING, ONE_REQUIRED, ClauseSource, Count, Number, Stored, Word, Wording, Words
 from domain.parts.card_schema.schema_validation import (
@@ -104,7 +104,7 @@ class OtherMoment(NamedTuple):
     condition: Condition | None = None
 
 
-@extra_check(targets_faults)
+@extra_check(first_target_faults)
 @extra_check(mode_faults)
 @named_in_faults(msg("text"))
 class TriggeredText(NamedTuple):
@@ -161,7 +161,7 @@ class CostInSituation(NamedTuple):
     condition: Condition
 
 
-@extra_check(targets_faults)
+@extra_check(first_target_faults)
 @extra_check(mode_faults)
 @named_in_faults(msg("text"))
 class Text(NamedTuple):

@@ -13,7 +13,7 @@ from domain.kernel.record.effects import Effect
 from domain.parts.bandai.x_evaluation import unbound_x_field
 from domain.parts.card_schema.text_protocols import stored_effects, stored_selectors
 from domain.parts.card_schema.x_substitution import substitute_x
-from domain.parts.common.targets import groups_field, incarnations
+from domain.parts.common.target_groups import groups_field, incarnations
 from domain.rulesets.gundam_war_nexa.card_schema.texts import Text
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, targets
 from domain.rulesets.gundam_war_nexa.messages import msg

@@ -14,7 +14,7 @@ from domain.parts.bandai.card_text_types import is_chosen_after_supply
 from domain.parts.card_schema.text_protocols import CardEffect, SeatEffect, targets_filter
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.small_effect_execution import seat_of, seats_of, source_card
-from domain.parts.common.targets import target_groups
+from domain.parts.common.target_groups import target_groups
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import PutInPlay, RemoveCoins, SetBlank, ToArea
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_piles import Discard, Draw
 from domain.rulesets.gundam_war_nexa.card_schema.small_effects import (

@@ -22,7 +22,7 @@ from domain.parts.common import card_references, small_effect_execution
 from domain.parts.common.card_references import PointableZones
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import NUMBERED_TARGETS, selector_source
-from domain.parts.common.targets import (
+from domain.parts.common.target_groups import (
     Groups,
     divide_named_targets,
     divide_targets,

@@ -16,7 +16,7 @@ from domain.parts.bandai import turn_activity, x_evaluation
 from domain.parts.bandai.card_states import roll_as_cost
 from domain.parts.bandai.free_timings import Timing, suitable_places
 from domain.parts.bandai.special_costs import host_before_cost
-from domain.parts.common.play_declaration import reject_several_texts, reject_unused_arguments
+from domain.parts.common.play_declaration import reject_unused_arguments, require_named_text
 from domain.parts.common.set_groups import is_rolled, root
 from domain.parts.common.unknown_card_possibilities import is_unscripted
 from domain.rulesets.gundam_war_nexa.card_schema.icons import IconCost
@@ -98,7 +98,7 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> UsableText:
     word = str(args.get("text", ""))
     result = usable_texts(desk.table, card_id)
     if not word:
-        reject_several_texts(desk, card_id, (text.name for text in result))
+        require_named_text(desk, card_id, (text.name for text in result))
     for text in result:
         if word in ("", text.name):
             return text
@@ -199,7 +199,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     rolled = costs.require_roll(desk, seat, costs.roll_cost_parts(cost, x), args.get("with"), "texts", but)
     special = special_costs.require_special_cost(desk, seat, card_id, clause, args)
     if clause.x is not None and clause.x.of == "paid":
-        clause = x_evaluation.bind_x_of_cards(desk, seat, card_id, clause, args, rolled.cards)
+        clause = x_evaluation.bind_x_of_paid_cards(desk, seat, card_id, clause, args, rolled.cards)
     clause = play_declaration.fill_in_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)

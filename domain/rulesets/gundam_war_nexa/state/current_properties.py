@@ -10,7 +10,15 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
-from domain.parts.bandai.combat_values import DEFENSE, FIXED_ZERO, STAR, UNKNOWN_POINTS, Points, add_points, effective_points
+from domain.parts.bandai.combat_values import (
+    DEFENSE,
+    FIXED_ZERO,
+    STAR,
+    UNKNOWN_POINTS,
+    Points,
+    add_combat_values,
+    effective_points,
+)
 from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.rulesets.gundam_war_nexa.card_schema.filters import KeywordName
@@ -224,7 +232,7 @@ def _unfixed_stats(table: Table, card_id: str) -> Points:
     """Returns the combat stats of a card with all that adds to them, without those that effects have fixed."""
     base = printed(table, card_id).points
     least = 0 if is_surely_type(table, card_id, "unit") else None
-    return UNKNOWN_POINTS if base is None else add_points(base, stat_modifiers(table, card_id), least)
+    return UNKNOWN_POINTS if base is None else add_combat_values(base, stat_modifiers(table, card_id), least)
 
 
 def stat_modifiers(table: Table, card_id: str) -> Iterator[tuple[Plain, ...] | None]:

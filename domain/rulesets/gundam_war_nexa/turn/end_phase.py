@@ -7,7 +7,7 @@ from functools import partial
 from domain.card_effects import delayed_effects, immediate_effects
 from domain.card_effects.choices import continue_game
 from domain.card_effects.effect_resolution import apply_pending_effects
-from domain.card_effects.immediate_effects import state_order
+from domain.card_effects.immediate_effects import order_end_of_turn_effects
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
@@ -57,7 +57,7 @@ def has_no_end_effects(desk: Desk) -> bool:
 
 def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
     """Applies the effects of the turn end in the order that the attacker decides (NX-END-05, NX-EFF-15)."""
-    state_order(desk, seat, args, "NX-END-05")
+    order_end_of_turn_effects(desk, seat, args, "NX-END-05")
     apply_in_present_order(desk)
 
 

@@ -17,7 +17,7 @@ from domain.kernel.record.changes import (
 )
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effect_execution import OptionalQuestion
-from domain.parts.common.targets import incarnations
+from domain.parts.common.target_groups import incarnations
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects
 from domain.rulesets.gundam_war_nexa.plays import older_cards, uniqueness
 from domain.rulesets.gundam_war_nexa.zone_changes import destruction, movement

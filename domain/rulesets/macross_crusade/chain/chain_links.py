@@ -16,7 +16,13 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.common.targets import groups_field, incarnations, target_groups, unchanged_targets, with_remaining_targets
+from domain.parts.common.target_groups import (
+    groups_field,
+    incarnations,
+    target_groups,
+    unchanged_targets,
+    with_remaining_targets,
+)
 from domain.rulesets.macross_crusade.card_schema.small_effects import Standby
 from domain.rulesets.macross_crusade.card_schema.texts import Text
 from domain.rulesets.macross_crusade.effects import automatic_effects, targets

@@ -9,7 +9,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.common.targets import unchanged_targets, with_remaining_targets
+from domain.parts.common.target_groups import unchanged_targets, with_remaining_targets
 from domain.rulesets.macross_crusade.chain.chain_links import PLAYS
 from domain.rulesets.macross_crusade.effects import automatic_effects, scrap_effects
 from domain.rulesets.macross_crusade.effects import targets as targeting

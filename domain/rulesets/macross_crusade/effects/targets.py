@@ -22,7 +22,7 @@ from domain.parts.card_schema.text_protocols import targets_filter
 from domain.parts.common import small_effect_execution
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import NUMBERED_TARGETS
-from domain.parts.common.targets import recheck_targets, require_target_count, selector_per_target
+from domain.parts.common.target_groups import recheck_targets, require_target_count, selector_per_target
 from domain.rulesets.macross_crusade.card_schema.effects_on_cards import GainStrengths
 from domain.rulesets.macross_crusade.card_schema.filters import Filter, Selector
 from domain.rulesets.macross_crusade.card_schema.small_effects import Chip, Draw, SmallEffect, read_small_effects

@@ -14,7 +14,7 @@ from domain.parts.bandai.card_states import roll_as_cost
 from domain.parts.bandai.free_timings import Timing, is_timing_now, suitable_places
 from domain.parts.card_schema.text_protocols import Cost
 from domain.parts.common.card_references import as_references
-from domain.parts.common.play_declaration import reject_several_texts, reject_unused_arguments
+from domain.parts.common.play_declaration import reject_unused_arguments, require_named_text
 from domain.parts.common.unknown_card_possibilities import is_unscripted
 from domain.rulesets.macross_crusade.card_schema.texts import Text
 from domain.rulesets.macross_crusade.chain.chain_links import (
@@ -62,7 +62,7 @@ def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Te
     supplies = current_properties.has_keyword(desk.table, card_id, supply.NAME) is True
     if not word:
         numbers = (str(each + 1) for each in range(len(clauses)))
-        reject_several_texts(desk, card_id, (*numbers, supply.NAME) if supplies else numbers)
+        require_named_text(desk, card_id, (*numbers, supply.NAME) if supplies else numbers)
     if word == supply.NAME or (not word and not clauses and supplies):
         return supply.NAME, supply.supply_text(desk, card_id, len(as_references(args.get("targets"))))
     number = int(word) if word.isdigit() else 1 if not word else 0

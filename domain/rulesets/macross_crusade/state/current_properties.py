@@ -8,7 +8,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_states import is_destroyed
-from domain.parts.bandai.combat_values import DEFENSE, STAR, UNKNOWN_POINTS, Points, add_points, effective_points
+from domain.parts.bandai.combat_values import DEFENSE, STAR, UNKNOWN_POINTS, Points, add_combat_values, effective_points
 from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.macross_crusade.effects import continuous_effects
@@ -38,7 +38,7 @@ def combat_strengths(table: Table, card_id: str) -> Points:
     """
     base = _base(table, card_id)
     least = 0 if may_be_type(table, card_id, "unit") else None
-    return UNKNOWN_POINTS if base is None else add_points(base, strength_modifiers(table, card_id), least)
+    return UNKNOWN_POINTS if base is None else add_combat_values(base, strength_modifiers(table, card_id), least)
 
 
 def _base(table: Table, card_id: str) -> Plain:

@@ -16,7 +16,7 @@ from domain.kernel.desk.timing.clock_and_priority import first_with_priority, gi
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect, Question, pick_fields
 from domain.kernel.table.table import Table
-from domain.parts.common.targets import unchanged_targets
+from domain.parts.common.target_groups import unchanged_targets
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.robotech.card_schema.filters import Filter, read_filter
 from domain.rulesets.robotech.card_schema.small_effects import Bar, EffectOnSeats, SmallEffect, Standby, read_small_effects

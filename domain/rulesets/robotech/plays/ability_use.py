@@ -11,7 +11,7 @@ from functools import partial
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.play_declaration import reject_several_texts
+from domain.parts.common.play_declaration import require_named_text
 from domain.rulesets.robotech.card_schema.texts import UsedAbility
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.effects import targets
@@ -82,7 +82,7 @@ def _text(desk: Desk, card: str, args: Arguments) -> tuple[int, UsedAbility]:
     turned = [index for index, text in enumerate(texts, 1) if text.symbol == "transform"]
     number = args.get("text", "transform" if "mode" in args and len(texts) != 1 else "")
     if not number:
-        reject_several_texts(desk, card, (str(each + 1) for each in range(len(texts))))
+        require_named_text(desk, card, (str(each + 1) for each in range(len(texts))))
         number = 1
     if number == "transform" and turned:
         number = turned[0]

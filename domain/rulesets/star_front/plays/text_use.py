@@ -15,7 +15,7 @@ from domain.kernel.record.changes import PUBLIC, AttributeSet, Plain
 from domain.kernel.table.knowledge import has_decklist
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.common.play_declaration import reject_several_texts
+from domain.parts.common.play_declaration import require_named_text
 from domain.parts.common.unknown_card_possibilities import has_only_wording, is_text_unknown, may_have_text, unknown_cards
 from domain.rulesets.star_front.card_schema.keyword_effects import Parasite
 from domain.rulesets.star_front.card_schema.small_effects import said_fault
@@ -66,7 +66,7 @@ def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
     number = args.get("text")
     chosen = [each for each in result if number in (None, "", each[0] + 1, str(each[0] + 1))]
     if chosen:
-        reject_several_texts(desk, card, (str(each[0] + 1) for each in chosen))
+        require_named_text(desk, card, (str(each[0] + 1) for each in chosen))
         return card, *chosen[0]
     texts = [(n, text) for n, text in triggers.working_texts(desk.table, card) if isinstance(text, Text)]
     written = [each for each in texts if number in (None, "", each[0] + 1, str(each[0] + 1))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.card_effects import delayed_effects
 from domain.card_effects.card_substitution import retarget
-from domain.card_effects.chain_links import links_to_void, only_chain_link_or_refuse
+from domain.card_effects.chain_links import links_to_void, sole_chain_link_or_refuse
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
@@ -86,7 +86,7 @@ def set_turn_player_of_step(desk: Desk, step: str) -> None:
 
 def aim(desk: Desk, effect: Effect, operation: Aim) -> None:
     """`aim`: gives the answered effect another target that it may name (GW-EFF-01, GW-EFF-05)."""
-    last = only_chain_link_or_refuse(desk) if is_manual(effect) else ()
+    last = sole_chain_link_or_refuse(desk) if is_manual(effect) else ()
     for key in effect.get("answers", ()) or last:
         data, new = chain.waiting_effect(desk.table, key), operation_subjects(desk, effect, operation)[:1]
         if data is None or len(data["targets"]) != 1 or not new or not _could_target(desk, data, new[0]):

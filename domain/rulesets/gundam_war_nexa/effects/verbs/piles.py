@@ -21,7 +21,7 @@ from domain.parts.common.small_effect_execution import (
     seat_of,
     seats_of,
 )
-from domain.parts.common.targets import groups_field, target_groups
+from domain.parts.common.target_groups import groups_field, target_groups
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_cards import Reveal
 from domain.rulesets.gundam_war_nexa.card_schema.effects_on_piles import Discard, Draw, Extract, Top

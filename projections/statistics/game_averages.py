@@ -10,7 +10,7 @@ from projections.count_and_result_queries import counts_query, sum_where
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.precomputed_counts import TIMES, CountTable
-from projections.statistics.games import COUNTED_ONLY, PLAYS
+from projections.statistics.game_list import COUNTED_ONLY, PLAYS
 from projections.table_definitions import IS_COUNTED, Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
 
 # --- tables ---

@@ -95,7 +95,7 @@ def game_rows(story: GameSummary) -> TableRows:
     return {"games": [_game_row(story)], "game_seats": _seat_rows(story)}
 
 
-def status_of_result(result: Plain) -> str:
+def game_status(result: Plain) -> str:
     """Returns whether a game with this result (None: no result) is running or finished."""
     return RUNNING if result is None else FINISHED
 
@@ -111,7 +111,7 @@ def _game_row(story: GameSummary) -> Row:
     return GAMES.row(
         edition=header.edition,
         mode=header.mode,
-        status=status_of_result(story.result),
+        status=game_status(story.result),
         winner=join_winners(story.outcomes()),
         reason=text_or_empty(story.result.get("reason")) if isinstance(story.result, dict) else "",
         turns=story.turn,
@@ -264,7 +264,7 @@ def status_columns(result: Plain, seats: tuple[str, ...]) -> dict[str, str]:
     outcomes = outcomes_in(result, seats)
     winner = join_winners(outcomes)
     words = "" if result is None else _result_words(winner, outcomes.values())
-    return {"status": status_of_result(result), "winner": winner, "result": words}
+    return {"status": game_status(result), "winner": winner, "result": words}
 
 
 def _result_words(winner: str, outcomes: Collection[str]) -> str:
