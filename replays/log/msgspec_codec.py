@@ -21,9 +21,10 @@ from replays.messages import msg
 
 _LEVELS, _DEEPEST = 6, 8
 """The nesting of the rows of a game, and that of its opening with all cards. Each level doubles the cost of a decoder."""
+_FEW = 16
 _deep_rows = count()
-"""Counts the rows below the first levels. The first one is left to the strict decoder: a process that reads one game has one
-such row, and a decoder for it takes longer than everything else at the start of a command."""
+"""Counts the rows below the first levels. The first few are left to the strict decoder, which takes a millisecond at most for
+each: a process that reads one game has few such rows, and making a decoder for them takes as long as reading the game."""
 
 
 def _plain_type(levels: int) -> Any:
@@ -70,7 +71,7 @@ def _decode(body: bytes) -> Any:
     try:
         return _decoder(_LEVELS)(body)
     except msgspec.ValidationError:
-        if next(_deep_rows) == 0:
+        if next(_deep_rows) < _FEW:
             raise
         return _decoder(_DEEPEST)(body)
 
