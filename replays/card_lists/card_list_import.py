@@ -23,14 +23,7 @@ from domain.parts.phrase_grammar.card_text_compiler import Obstacle, UncompiledP
 from replays.card_lists.card_text_reader import CardTextReader
 from replays.card_lists.column_map import ColumnMap
 from replays.card_lists.foreign_formats import detect_format, parse_rows
-from replays.card_lists.printed_text_merge import (
-    Clause,
-    TextParts,
-    clauses_of,
-    is_by_person,
-    is_compiled,
-    merge_text_parts,
-)
+from replays.card_lists.printed_text_merge import Clause, TextParts, clauses_of, is_by_person, is_compiled, merge_text_parts
 from replays.card_lists.row_conversion import ConvertedCards, convert_rows
 from replays.gc_pause import gc_paused
 from replays.progress import report_progress, with_progress

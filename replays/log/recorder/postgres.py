@@ -14,13 +14,7 @@ from typing import Any, cast
 
 import psycopg
 from eventsourcing import postgres as library
-from eventsourcing.persistence import (
-    IntegrityError,
-    InterfaceError,
-    OperationalError,
-    PersistenceError,
-    StoredEvent,
-)
+from eventsourcing.persistence import IntegrityError, InterfaceError, OperationalError, PersistenceError, StoredEvent
 from eventsourcing.utils import retry
 from psycopg.sql import SQL, Identifier
 from psycopg_pool import PoolTimeout

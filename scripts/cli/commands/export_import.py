@@ -19,15 +19,7 @@ from replays.trust.keys import append_head_to_sheet, format_head, short_form
 from scripts.cli.board_pictures import open_card_images, print_skipped_files
 from scripts.cli.commands.receipts import sign_record
 from scripts.cli.commands.table import Dark, OwnPictures, WithPictures
-from scripts.cli.composition import (
-    DataOption,
-    Game,
-    JsonOption,
-    data_folder,
-    find_game,
-    load_view,
-    open_clerk,
-)
+from scripts.cli.composition import DataOption, Game, JsonOption, data_folder, find_game, load_view, open_clerk
 from scripts.cli.ended_games import counting_ended_games
 from scripts.cli.provenance import describe_provenance, import_record
 from scripts.cli.record_files import (

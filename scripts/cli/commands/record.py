@@ -15,15 +15,7 @@ from replays.sheet.header import require_ruleset
 from replays.sheet.parser import parse_sheet
 from replays.sheet.problems import SheetError
 from scripts.cli.card_list_files import CardsOption, load_cards
-from scripts.cli.composition import (
-    DataOption,
-    JsonOption,
-    current_time,
-    find_ruleset,
-    open_clerk,
-    read_text,
-    store_game,
-)
+from scripts.cli.composition import DataOption, JsonOption, current_time, find_ruleset, open_clerk, read_text, store_game
 from scripts.cli.ended_games import counting_ended_games
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import BAD_INPUT, REFUSED, command_prefix, fail, print_json, print_note
