@@ -121,6 +121,11 @@ class GameFilter(NamedTuple):
             *(_encode_set(games) for games in (self.without, self.among) if games),
         ]
 
+    def of_event(self, event: str) -> GameFilter:
+        """Returns the filter for an event: its name or a tournament's id; empty for any."""
+        tournament = event if event.startswith("t-") else ""
+        return self._replace(tournament=tournament, event="" if tournament else event)
+
     def limit_clause(self) -> str:
         """Returns the LIMIT clause of the requested page; empty for all rows."""
         return (

@@ -63,9 +63,8 @@ async def game_filter(
     depth: DepthFilter = "",
 ) -> GameFilter:
     """Returns the filter that the query parameters about games make, without a page."""
-    tournament = event if event.startswith("t-") else ""
     which = GameFilter(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck, depth=depth)
-    return which._replace(tournament=tournament, event="" if tournament else event)
+    return which.of_event(event)
 
 
 QueriedGames = Annotated[GameFilter, Depends(game_filter)]

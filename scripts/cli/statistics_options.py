@@ -37,7 +37,6 @@ class GameFilterOptions(NamedTuple):
         if self.depth not in ("", *DEPTHS):
             fail(msg("depth_said_expected_said", said=self.depth, said2=", ".join(DEPTHS)))
         since, until = parse_day("--from", self.since), parse_day("--to", self.until)
-        tournament = self.event if self.event.startswith("t-") else ""
         return GameFilter(
             registry.id_of(self.ruleset),
             self.league,
@@ -47,12 +46,10 @@ class GameFilterOptions(NamedTuple):
             round=self.round_,
             since=since,
             until=until,
-            event="" if tournament else self.event,
-            tournament=tournament,
             rows=rows,
             skip=skip,
             depth=self.depth,
-        )
+        ).of_event(self.event)
 
 
 class StatisticsArchive(Archive):

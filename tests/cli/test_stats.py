@@ -51,6 +51,15 @@ def test_a_depth_is_one_of_two_and_matches_have_none(senki, house):
     assert "have no depth" in senki("stats", "meta", "--depth", "plays").err
 
 
+def test_the_list_of_games_takes_an_event_by_its_name_or_by_the_id_of_its_tournament(senki, house):
+    """Given a tournament without recorded games, then its title and its id are known and list none."""
+    assert len(senki("games", "--event", "cup", "--json").data) == 1
+    for event in (house, "Evening"):
+        answer = senki("games", "--event", event, "--json")
+        assert (answer.code, answer.data) == (0, [])
+    assert senki("games", "--event", "t-nowhere").code == 2
+
+
 def test_ratings_come_from_the_matches_of_tournaments(senki, house):
     rows = senki("stats", "ratings", "--json").data
     assert sorted(row["player"] for row in rows) == ["ann", "ben"]

@@ -37,7 +37,7 @@ class ListedGamesOptions(NamedTuple):
     ruleset: Annotated[str, typer.Option(help="Of this rulebook alone: its id, or its title in any language.")] = ""
     league: Annotated[str, typer.Option(help="Of this league.")] = ""
     season: Annotated[str, typer.Option(help="Of this season.")] = ""
-    event: Annotated[str, typer.Option(help="Of this event.")] = ""
+    event: Annotated[str, typer.Option(help="Of this event: its name, or a tournament's id.")] = ""
     since: Annotated[str, typer.Option("--from", "--since", help="Played on this day or later, YYYY-MM-DD.")] = ""
     until: Annotated[str, typer.Option("--to", "--until", help="Played on this day or earlier.")] = ""
     player: Annotated[str, typer.Option(help="With this player.")] = ""
@@ -52,7 +52,7 @@ class ListedGamesOptions(NamedTuple):
             fail(msg("status_said_expected_said", said=self.status, said2=", ".join(STATUS)))
         since, until = parse_day("--from", self.since), parse_day("--to", self.until)
         which = GameFilter(registry.id_of(self.ruleset), self.league, self.season, views=True, since=since, until=until)
-        return which._replace(player=self.player, deck=self.deck, event=self.event)
+        return which._replace(player=self.player, deck=self.deck).of_event(self.event)
 
 
 def register(app: typer.Typer) -> None:
