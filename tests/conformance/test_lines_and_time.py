@@ -88,6 +88,27 @@ def _was_ended(desk: Desk, clock: ClockMoved) -> bool:
     return False
 
 
+@pytest.mark.parametrize("game", range(in_full(20, 1)))
+@pytest.mark.parametrize("ruleset", available())
+def test_a_seat_goes_on_over_no_decision_of_another_seat(ruleset: str, game: int) -> None:
+    """Given any moment of a scribe's game / when a seat goes on to a place in another one's turn / then the game comes as far
+    as what the other one decides."""
+    played, random = random_game(ruleset, "going on", game, mode="scribe"), Random(f"going on:{game}")
+    timeline = played.desk.ruleset.timeline
+    for _ in range(in_full(1000, STEPS)):
+        if not played.step():
+            break
+        before, table = played.desk.table.clock, played.desk.table
+        seat = random.choice([each for each in table.header.seats if each != before.holder])
+        answer = played.desk.say(Command(seat, "go", {"to": random.choice(timeline.nodes).key}))
+        if not isinstance(answer, Refusal):
+            played.desk.log.roll_back(len(answer))
+            keys = [key for event in answer if event.name == "implied_passes" for key in event.said["windows"]]
+            choices = [key for key in keys if key in _DECISIONS and timeline.node(key).kind == "choice"]
+            others = [key for key in choices if timeline.chooser(played.desk, key) not in ("", seat)]
+            assert _has_decided(played.desk, before, before.holder) or others == [], (before, answer)
+
+
 @pytest.mark.parametrize("ruleset", available())
 @pytest.mark.parametrize("steps", [12, 40])
 def test_what_only_opens_a_game_is_noted_later_and_changes_nothing(ruleset: str, steps: int) -> None:

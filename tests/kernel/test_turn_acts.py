@@ -96,12 +96,24 @@ def test_the_game_goes_on_to_a_place_of_the_turn(place: str, node: str) -> None:
     ("to", "shown"),
     [
         ("main", "the game is there already: main"),
-        ("start", "this turn does not come to start any more"),
+        ("start", "if all pass, the game does not stop at start in this turn"),
         ("x", "no such place: x"),
     ],
 )
 def test_a_place_where_the_game_is_or_does_not_come_is_refused(to: str, shown: str) -> None:
     assert refused(game(), "A", "go", to=to).message == shown
+
+
+def test_a_place_where_the_game_does_not_stop_is_refused_with_those_where_it_does() -> None:
+    assert refused(game(), "A", "go", to="start").legal == ("fight",)
+
+
+def test_a_seat_goes_on_over_no_decision_of_the_holder() -> None:
+    """Given another seat's turn, when a seat goes on, then the game comes as far as the holder's first decision."""
+    desk = game()
+    assert refused(desk, "B", "go", to="late").message.startswith("A has to decide first (fight)")
+    say(desk, "B", "go", to="fight")
+    assert (desk.table.clock.turn, desk.table.clock.node) == (1, "fight")
 
 
 def test_what_has_to_be_decided_on_the_way_is_stated() -> None:

@@ -99,7 +99,7 @@ NOT_NOW = (
     "nobody is asked",
     "it is the turn of",
     "no effect is waiting",
-    "does not come to",
+    "does not stop at",
     "a seal needs its hash",
     "has sealed",
     "that waits",

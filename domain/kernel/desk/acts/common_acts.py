@@ -73,18 +73,26 @@ def _move_on_to_plays(desk: Desk) -> None:
 def move_on_to(desk: Desk, seat: str, args: Arguments) -> None:
     """Moves on by passes of all seats to a place of the chart in this turn: a node, a step or a phase (`to`).
 
-    Raises Refused where the turn does not reach it any more, or a seat has to decide something on the way.
+    Raises Refused where a seat has to decide something on the way, a seat in another one's turn at each of its decisions, and
+    with the places on the way where the game does not stop at this one.
     """
     wanted = args.get("to")
     nodes = desk.ruleset.timeline.nodes
     places = tuple(dict.fromkeys(word for node in nodes for word in (node.phase, node.step, node.key) if word))
     desk.reject_unless(wanted in places, msg("no_such_place_said", said=wanted), places)
-    turn = desk.table.clock.turn
+    clock, way = desk.table.clock, dict[str, None]()
     desk.reject_unless(not _is_at(desk, wanted), msg("game_is_there_already_place", place=wanted))
     desk.declare("moved_on", seat)
-    stop = _pass_until(desk, lambda: _is_at(desk, wanted) or desk.table.clock.turn != turn)
-    if desk.table.result is None and (stop is not None or desk.table.clock.turn != turn):
-        raise stop or Refused("", msg("this_turn_does_not_come", place=wanted))
+
+    def arrived() -> bool:
+        node = desk.ruleset.timeline.node(desk.table.clock.node)
+        if desk.table.clock.turn == clock.turn:
+            way.setdefault(node.step or node.phase)
+        return _is_at(desk, wanted) or desk.table.clock.turn != clock.turn
+
+    stop = _pass_until(desk, arrived, by="" if seat in ("", clock.holder) else seat)
+    if desk.table.result is None and (stop is not None or desk.table.clock.turn != clock.turn):
+        raise stop or Refused("", msg("game_does_not_stop_there", place=wanted), tuple(way)[1:])
 
 
 def _is_at(desk: Desk, wanted: object) -> bool:
