@@ -116,11 +116,12 @@ def every_act_has_a_sentence_with_all_its_arguments(name: str) -> Iterator[str]:
     """Every act has a sentence with all its arguments."""
     said = _words(name, "say.")
     for act, contract in ruleset(name).acts.items():
-        sentences = _facts(said[act]["en"]) if act in said else set()
         if act not in said:
             yield f"{act} has none"
-        yield from (f"{act} does not tell {each}" for each in set(contract.args) - ASIDE.get(act, set()) - sentences)
-        yield from (f"{act} has no {each}" for each in sentences - set(contract.args) - DECLARED)
+            continue
+        sentences, args = _facts(said[act]["en"]), set(contract.args)
+        yield from (f"{act} does not name {each}" for each in sorted(args - ASIDE.get(act, set()) - sentences))
+        yield from (f"{act} has no {each}" for each in sorted(sentences - args - DECLARED))
 
 
 WITHOUT_FACTS = {"combat_checked", "deck_shuffled", "list_opened", "mech_merge_phase_declared", "turntable_rotated"}

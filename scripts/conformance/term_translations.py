@@ -35,7 +35,9 @@ def what_the_contract_names_has_a_term(name: str) -> Iterator[str]:
 def every_place_of_the_chart_has_words(name: str) -> Iterator[str]:
     """Every place of the timing chart has its words."""
     rules = registry.ruleset(name)
-    parts = {re.sub(r"^ft\d*$", "free_timing", part) for node in rules.timeline.nodes for part in node.key.split(".")}
+    nodes = rules.timeline.nodes
+    parts = {re.sub(r"^ft\d*$", "free_timing", part) for node in nodes for part in node.key.split(".")}
+    parts -= {each for node in nodes for each in (node.phase, node.step)}  # the contract names these
     yield from sorted(part for part in parts if not {f"phase.{part}", f"step.{part}", part} & set(rules.book.terms))
 
 
