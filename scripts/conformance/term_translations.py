@@ -91,7 +91,7 @@ def sentences_speak_of_facts_that_the_code_writes(name: str) -> Iterator[str]:
 
 DERIVED = frozenset(
     {"winners", "losers", "standing", "both", "voided", "victor", "strong", "beaten", "weak"}
-    | {"hit", "amount", "area", "areas", "holder", "lower", "turned", "loser", "source", "sources"}
+    | {"hit", "amount", "area", "areas", "still", "holder", "lower", "turned", "loser", "source", "sources"}
 )
 """Facts that the viewer derives from an event (`replays/viewer/replay/derived-facts.js`)."""
 _SHARED = frozenset(shared_messages("events.toml"))
