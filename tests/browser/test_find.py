@@ -86,6 +86,13 @@ def test_an_unknown_player_is_refused_with_the_nearest_one_as_a_tap(game: Any, v
     reader.see(".tiles .tile .small-board")
 
 
+def test_what_could_be_meant_is_named_in_the_words_of_the_page(game: Any, visit: Callable[..., Any]) -> None:
+    reader = visit("/?page=find&ruleset=gundam_war&moment=blood", locale="ja-JP")
+    reader.see(".empty", "その見どころはありません：blood")
+    reader.click('.empty a:has-text("最大の一撃")')
+    reader.see(".tiles .tile .small-board")
+
+
 def test_a_misspelt_card_is_refused_with_the_nearest_one_as_a_tap(game: Any, visit: Callable[..., Any]) -> None:
     reader = visit("/?page=find&ruleset=gundam_war&played=Jaming+Field")
     reader.see(".empty", "no card of this name")

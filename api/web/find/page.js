@@ -136,8 +136,9 @@ class Search {
 
   // Why nothing was searched, and what could be meant.
   refusal() {
-    const words = (value) => (this.fault.at === "query.zone" ? term(this.terms, value) : value);
-    return emptyState("warn", faultWords(this.fault), this.fault.known.length ? say("near_names") : "", ...nearLinks(this.fault, words));
+    const words = { "query.zone": (zone) => term(this.terms, zone), "query.moment": (kind) => say(`value.${kind}`),
+      "query.deck": (deck) => deckWords({ deck, kind: "" }, this.terms) };
+    return emptyState("warn", faultWords(this.fault), this.fault.known.length ? say("near_names") : "", ...nearLinks(this.fault, words[this.fault.at]));
   }
 }
 
