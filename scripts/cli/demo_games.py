@@ -9,9 +9,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from domain import registry
+from domain.kernel.messages.toml_cache import read_toml
 from replays.clerk import Clerk
 from replays.file import make_record
 from scripts.cli.commands.record import play_sheet_file
+from scripts.cli.terminal.vocabulary import language_of
 
 PAPER, REPORT = "-paper", "-report"
 FOLDER = Path(__file__).resolve().parents[1] / "demo"
@@ -53,10 +55,19 @@ def demo_game_id(name: str) -> str:
     return f"demo-{name.replace('_', '-')}"
 
 
+def with_notes_in(language: str, sheet: str) -> str:
+    """Returns the text of a sheet with its notes in a language; a note without a translation stays as it is."""
+    for note, translations in read_toml(FOLDER / "notes.toml").items() if language != "en" else ():
+        for opens, closes in (("{", "}"), (": ", "\n")):
+            sheet = sheet.replace(f"{opens}{note}{closes}", f"{opens}{translations[language]}{closes}")
+    return sheet
+
+
 def record_demo_game_once(clerk: Clerk, name: str) -> bool:
     """Records a demo game; returns False if it is in the log already."""
     if demo_game_id(name) in set(clerk.log.games()):
         return False
-    events = play_sheet_file(scoresheet_path(name), [])
+    sheet = scoresheet_path(name)
+    events = play_sheet_file(sheet, [], text=with_notes_in(language_of(""), sheet.read_text(encoding="utf-8")))
     clerk.store_game(make_record(events, demo_game_id(name)), read_back=False)
     return True

@@ -10,6 +10,7 @@ from itertools import cycle
 from random import Random
 from typing import Any, NamedTuple
 
+from domain.kernel.messages.toml_cache import read_package_toml
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.parts.common.ruleset_package import SpecimenDeck, Specimens
@@ -64,7 +65,8 @@ StoreRecord = Callable[[str, list[Event]], str]
 
 class EveningOptions(NamedTuple):
     """Options of an evening. `rounds`: of the Swiss · `cut`: size of the elimination · `with_records`: games are played ·
-    `decisions`: the number after which the loser of a game concedes; 0: games are played to their end."""
+    `decisions`: the number after which the loser of a game concedes; 0: games are played to their end · `language`: that of
+    the names of the tournament, its clubs and its decks."""
 
     ruleset: str = "gundam_war"
     players: Sequence[str] = PLAYERS
@@ -73,19 +75,25 @@ class EveningOptions(NamedTuple):
     seed: int = 7
     with_records: bool = True
     decisions: int = 0
+    language: str = "en"
+
+
+def _names() -> Mapping[str, Any]:
+    return read_package_toml("scripts.simulation", "evening_names.toml")
 
 
 def opening_event(terms: EveningOptions) -> Opened:
     """Returns the announcement of the tournament."""
     stages = (Stage(SWISS, terms.rounds), Stage(ELIMINATION, size=terms.cut, third_place=True))
+    names = _names()
     return Opened(
-        "Harbour League, autumn",
+        names["title"][terms.language],
         terms.ruleset,
         stages,
         "harbour",
         "2026",
         date="2026-11-14",
-        venue="Harbour Hall",
+        venue=names["venue"][terms.language],
         seed=terms.seed,
     )
 
@@ -120,11 +128,18 @@ class TournamentEvening:
         self.submit(said, by)
 
     def _enter(self) -> None:
+        clubs = [club[self.terms.language] for club in _names()["clubs"].values()]
         for at, player in enumerate(self.terms.players):
-            self._submit(Registered(player, club=("North", "Harbour", "Old Town")[at % 3], seed=at + 1))
+            self._submit(Registered(player, club=clubs[at % len(clubs)], seed=at + 1))
             deck = self.decks[player]
-            self._submit(DeckSubmitted(player, deck, deck.replace("_", " ").capitalize()))
+            self._submit(DeckSubmitted(player, deck, self._title(deck)))
         self._submit(Started(tuple(self.terms.players)))
+
+    def _title(self, deck: str) -> str:
+        if own := _names()["decks"].get(deck):
+            return str(own[self.terms.language])
+        specimen = self.specimens.decks[deck]
+        return specimen.titles.get(self.terms.language, specimen.title.capitalize())
 
     def _round(self, stage: int, number: int) -> None:
         offered = offer_round(self.now())

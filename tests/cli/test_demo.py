@@ -66,6 +66,18 @@ def test_a_demo_game_is_shown_to_its_end_by_the_rules(senki, stored, tmp_path, n
     assert senki("audit", game["id"]).code == 0
 
 
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_note_of_a_demo_is_in_three_languages(name: str) -> None:
+    """Given a reader of Japanese or Chinese, when a demo game is recorded for them, then no note of it is in English."""
+    sheet = demo_games.scoresheet_path(name).read_text(encoding="utf-8")
+    game = sheet.partition("\n---")[2]
+    for language in ("ja", "zh"):
+        told = demo_games.with_notes_in(language, game)
+        notes = re.findall(r"\{(.*?)\}|(?:agreed \w|rule=[\w-]+|note): (.+)", told)
+        assert notes
+        assert [note for note in notes if re.search(r"[a-z]{2,} [a-z]{2,}", "".join(note))] == []
+
+
 @pytest.mark.parametrize("name", in_full(RULESETS, ["gundam_war", "robotech"]))
 def test_every_command_that_a_demo_names_at_its_end_can_be_typed(senki, stored, tmp_path, name):
     shown = stored(tmp_path / "data", "demo", name).out.rpartition("Next")[2]

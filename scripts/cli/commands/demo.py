@@ -71,7 +71,7 @@ def league_demo(data: Path | None, host: str, port: int, serve: bool) -> None:
 
 def play_once(desk: TournamentClerk, games: Clerk, terms: EveningOptions | None = None) -> str:
     """Plays the demo evening unless the store has it, and returns its id."""
-    terms = terms or EveningOptions()
+    terms = terms or EveningOptions(language=language_of(""))
     name = tournament_id(CLIENT)
     try:
         if desk.tournament(name).places:

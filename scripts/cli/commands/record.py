@@ -49,11 +49,11 @@ def record(
         print_note(msg("n_events_in_n_lines", n=len(events), n2=events[-1].line, said=next_ones))
 
 
-def play_sheet_file(sheet: Path, cards: list[Path], language: str = "en") -> tuple[Event, ...]:
-    """Plays a sheet; says every problem with its line and column, and leaves."""
+def play_sheet_file(sheet: Path, cards: list[Path], language: str = "en", text: str = "") -> tuple[Event, ...]:
+    """Plays a sheet; says every problem with its line and column, and leaves. `text`: what to read in place of the file."""
     ruleset = ""
     try:
-        parsed = parse_sheet(read_text(sheet))
+        parsed = parse_sheet(text or read_text(sheet))
         ruleset = require_ruleset(parsed, registry.available())
         rules = find_ruleset(ruleset)
         printings = Catalogue(registry.specimens(ruleset).cards, ruled_fields=rules.ruled_fields)
