@@ -8,7 +8,7 @@ import pytest
 
 from domain import registry
 from tests.card_language import CardLanguage
-from tests.gundam_war_nexa.scene import Scene, character, g, scene, unit
+from tests.gundam_war_nexa.scene import Scene, character, g, scene, sign, unit
 
 (JAPANESE,) = registry.card_text_grammars("gundam_war_nexa")
 clause_of = CardLanguage(JAPANESE).clause
@@ -131,3 +131,19 @@ def test_a_move_to_a_battle_area_with_enemies_needs_such_an_area(where: str):
         assert s.zone("Ox") == "A.space_area"
     else:
         assert s.refused("A", "use", card="Source", targets=("Source", "Ox")).rule == "NX-EFF-18"
+
+
+@pytest.mark.rule("NX-TERM-13", "NX-CARD-12", "NX-TGT-01")
+@pytest.mark.parametrize("attribute", ["x", "y"])
+def test_a_target_is_engaged_with_a_unit_that_is_like_the_card_of_the_text(attribute: str):
+    """Given a text about enemies engaged with a unit of the attribute of its card, when the unit has another one, then there
+    is no target."""
+    text = "（戦闘フェイズ）：このカードと同じ属性のGサインを持つ自軍ユニットと交戦中の、敵軍ユニット１枚を破壊する。"
+    strike = {"type": "command", "name": "Strike", "g_sign": sign("blue", "x"), "text": [clause_of(text)]}
+    own = unit("Own", g_sign=sign("red", attribute))
+    s = scene(A={"hand": [strike], "space": [own]}, B={"space": [unit("Foe")]}, node="damage.ft1")
+    if attribute == "x":
+        s.says("A", "play", card="Strike", targets=("Foe",))
+        assert "open" not in {event.verdict[0] for event in s.desk.events}
+    else:
+        assert s.refused("A", "play", card="Strike", targets=("Foe",)).rule == "NX-TGT-02"

@@ -166,13 +166,13 @@ def _entered_this_turn(table: Table, card: str, wanted: bool, context: FilterCon
 
 def carries_matching_card(table: Table, card: str, wanted: Any, context: FilterContext) -> Truth:
     """Returns whether one of the cards set on a card fits a filter."""
-    return any_of([fits_anywhere(table, "", wanted, each, context) for each in table.carried(card)])
+    return any_of([fits_anywhere(table, context.source, wanted, each, context) for each in table.carried(card)])
 
 
 def is_set_on_matching_card(table: Table, card: str, wanted: Any, context: FilterContext) -> Truth:
     """Returns whether a card is set on one that fits a filter."""
     host = table.cards[card].place
-    return host in table.cards and fits_anywhere(table, "", wanted, host, context)
+    return host in table.cards and fits_anywhere(table, context.source, wanted, host, context)
 
 
 def make_engaged_test(is_engaged: Callable[[Table, str], bool | None]) -> FilterTest:
@@ -183,7 +183,7 @@ def make_engaged_test(is_engaged: Callable[[Table, str], bool | None]) -> Filter
         if not is_engaged(table, own):
             return False
         met = with_set_cards(table, _opposed(table, own))
-        return any_of([fits_anywhere(table, "", wanted, each, context) for each in met])
+        return any_of([fits_anywhere(table, context.source, wanted, each, context) for each in met])
 
     return fits
 

@@ -51,13 +51,17 @@ def is_allowed_by_modifier(table: Table, card_id: str, word: str) -> Truth:
 
 
 class FilterContext(NamedTuple):
-    """How a ruleset reads filters, and how keywords, defense, numbers and permissions of cards are read meanwhile."""
+    """How a ruleset reads filters, and how keywords, defense, numbers and permissions of cards are read meanwhile.
+
+    `source`: the card of the text, where a test has a filter that compares cards with it.
+    """
 
     vocabulary: FilterVocabulary
     has: HasKeyword
     defense: Defense
     values: CardNumbers = _NO_NUMBERS
     allows: Permission = is_allowed_by_modifier
+    source: str = ""
 
 
 FilterTest = Callable[[Table, str, Any, FilterContext], Truth]
@@ -93,7 +97,8 @@ class CompiledFilter(NamedTuple):
     filter · `by_source`: whether the place depends on the source · `zones`: the zones of the place, without those that
     depend on the source · `beyond`: further zones · `lasting`: tests of a card's own properties · `passing`: all other
     tests · `excepted`: filters that must not fit · `any`: filters of which one must fit · `placed`: the dependencies of the
-    place and the lasting tests · `span`: those of the whole filter · `is_alone`: it has only tests.
+    place and the lasting tests · `span`: those of the whole filter · `is_alone`: it has only tests · `needs_source`: the
+    filter of a test compares with the source.
     """
 
     place: AnyFilter
@@ -108,6 +113,7 @@ class CompiledFilter(NamedTuple):
     excepted: Any
     any: tuple[Any, ...] | None
     is_alone: bool
+    needs_source: bool
     placed: Span
     span: Span
 
@@ -206,10 +212,18 @@ class FilterVocabulary:
                 excepted=excepted,
                 any=several,
                 is_alone=not (source_tests or more),
+                needs_source=any(map(self._compares, values.values())),
                 placed=placed,
                 span=self._span(placed, values.keys() | more),
             )
             return result
+
+    def _compares(self, value: Any) -> bool:
+        """Returns whether a value is a filter that compares cards with the source of the text."""
+        if not isinstance(value, self.filters):
+            return False
+        inner = self.compile(value)
+        return bool(inner.source_tests) or inner.needs_source
 
     def _tests(self, values: Mapping[str, Any]) -> FilterTests:
         return tuple((self.tests.get(word) or _COMMON_TESTS[word], value) for word, value in values.items())

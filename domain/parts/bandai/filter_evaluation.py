@@ -36,9 +36,13 @@ def _fits(
 ) -> Truth:
     if not _is_placed(table, seat, source, wanted, card_id, context.vocabulary, compiled):
         return False
-    return _combine_tests(
-        table, seat, source, card_id, context, compiled, _run_tests(table, card_id, compiled.tests, context)
-    )
+    tested = _run_tests(table, card_id, compiled.tests, _seen_from(source, context, compiled))
+    return _combine_tests(table, seat, source, card_id, context, compiled, tested)
+
+
+def _seen_from(source: str, context: FilterContext, compiled: CompiledFilter) -> FilterContext:
+    """Returns the context of the tests of a filter, with the source if one of them needs it."""
+    return context._replace(source=source) if compiled.needs_source else context
 
 
 def _run_tests(table: Table, card_id: str, tests: FilterTests, context: FilterContext, answer: Truth = True) -> Truth:
@@ -56,7 +60,8 @@ def _fits_now(
     table: Table, seat: str, source: str, card_id: str, context: FilterContext, compiled: CompiledFilter, lasting: Truth
 ) -> Truth:
     """Returns whether a card at a filter's place fits it, given the result of its `lasting` tests."""
-    answer = _run_tests(table, card_id, compiled.passing, context, lasting) if compiled.passing else lasting
+    inner = _seen_from(source, context, compiled)
+    answer = _run_tests(table, card_id, compiled.passing, inner, lasting) if compiled.passing else lasting
     return _combine_tests(table, seat, source, card_id, context, compiled, answer)
 
 
@@ -126,7 +131,8 @@ def fits_anywhere(
     if wanted.other and card_id == source:
         return False
     compiled = context.vocabulary.compile(wanted)
-    results = [test(table, card_id, value, context) for test, value in compiled.tests]
+    inner = _seen_from(source, context, compiled)
+    results = [test(table, card_id, value, inner) for test, value in compiled.tests]
     results += _compare_with_source(table, source, card_id, compiled)
     return all_of([*results, *_nested_filters(table, seat, source, card_id, compiled, context)])
 

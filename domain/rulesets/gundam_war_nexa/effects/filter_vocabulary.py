@@ -225,7 +225,7 @@ def _carries(table: Table, card_id: str, wanted: Filter, context: FilterContext)
 
 def _is_grouped_with(table: Table, card_id: str, wanted: Filter, context: FilterContext) -> Truth:
     """Returns whether a card of the set group of a card fits a filter, itself included (NX-SETC-01)."""
-    return any_of(fits_anywhere(table, "", wanted, each, context) for each in zones.group(table, card_id))
+    return any_of(fits_anywhere(table, context.source, wanted, each, context) for each in zones.group(table, card_id))
 
 
 def _has_terrain(table: Table, card_id: str, word: Terrain, context: FilterContext) -> Truth:
