@@ -20,7 +20,7 @@ import msgspec
 from replays.log.entries import LINK_SIZE
 from replays.messages import msg
 
-LEVEL, FINAL_LEVEL = 3, 9
+LEVEL, FINAL_LEVEL = 6, 9
 """Compression while a game runs, and of a game that is over."""
 LARGE_ROW = 1024
 """Bytes from which a single row is compressed."""
