@@ -10,7 +10,7 @@ from api.feeds.entries import PageAddresses, calendar_entries, game_entries, new
 from api.http.problems import not_found
 from api.links.store import page_url
 from api.state import AppState
-from api.views.visibility import without_delayed_games
+from api.views.visibility import named_filter, without_delayed_games
 from api.web.javascript_messages import app_messages
 from domain.tournaments.state import Tournament
 from projections.filters import GameFilter
@@ -29,7 +29,7 @@ class FeedQuery(NamedTuple):
 
 
 def atom_feed(state: AppState, query: FeedQuery, own: str) -> str:
-    """Returns the newest public games, tournaments and rounds as Atom. Raises a Problem (404) for an unknown tournament."""
+    """Returns the newest public games, tournaments and rounds as Atom. Raises a Problem for an unknown name."""
     tournaments, addresses = _tournaments(state, query), _addresses(query.base)
     which = GameFilter(league=query.league, season=query.season, tournament=query.tournament, rows=ENTRIES)
     public = without_delayed_games(state, which)._replace(among=state.links.public_games(state.now()))
@@ -41,18 +41,23 @@ def atom_feed(state: AppState, query: FeedQuery, own: str) -> str:
 
 
 def league_calendar(state: AppState, query: FeedQuery) -> bytes:
-    """Returns tournaments and rounds as iCalendar. Raises a Problem (404) for an unknown tournament."""
+    """Returns tournaments and rounds as iCalendar. Raises a Problem for an unknown name."""
     tournaments = _tournaments(state, query)
     entries = calendar_entries(tournaments, _addresses(query.base), query.language)
     return calendar_document(_title(query, tournaments), query.language, entries)
 
 
 def _tournaments(state: AppState, query: FeedQuery) -> dict[str, Tournament]:
-    """Returns the tournaments that are followed, without removed ones."""
+    """Returns the tournaments that are followed, without removed ones.
+
+    Raises a Problem for names that nothing here has: 404 for a tournament, else 422 with similar ones. A feed that stays
+    empty would hide a misspelt league.
+    """
     which = GameFilter(league=query.league, season=query.season, tournament=query.tournament)
     chosen = dict(filter_tournaments(state.tournaments.undamaged(), which))
     if query.tournament and query.tournament not in chosen:
         raise not_found("tournament")
+    named_filter(state, without_delayed_games(state, which._replace(tournament="")))
     return chosen
 
 

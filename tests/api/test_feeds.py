@@ -118,3 +118,14 @@ def test_any_text_is_read_back_from_a_calendar_and_a_feed(title: str, texts: lis
         [FeedEntry(each.id, each.title, "", "2026-12-01T10:00:00Z", each.place) for each in entries],
     )
     assert set(atom_entries(feed)) == {"urn:x", *(each.id for each in entries)}
+
+
+@pytest.mark.parametrize("file", ["atom.xml", "calendar.ics"])
+def test_a_league_that_nothing_here_has_is_refused_with_the_nearest(served: Served, file: str) -> None:
+    """Given a tournament of a league, then its feed is there before a game is, and that of a misspelt league is refused."""
+    opened(served, league="Harbour", season="2026")
+    assert served.client.get(f"/api/feeds/{file}?league=Harbour&season=2026").status_code == 200
+    for name, word, near in (("league", "Harbor", ["Harbour"]), ("season", "2027", ["2026"])):
+        answer = served.client.get(f"/api/feeds/{file}", params={name: word})
+        (error,) = answer.json()["errors"]
+        assert (answer.status_code, error["at"], error["known"]) == (422, f"query.{name}", near)
