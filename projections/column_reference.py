@@ -31,7 +31,7 @@ def column_reference() -> str:
         *_questions(PROJECTIONS),
     ]
     return "\n".join(
-        [_HEAD, *games, "## tournaments\n", *(line for each in TOURNAMENT_TABLES for line in _table(each, each.key))]
+        [_HEAD, *games, "## tournaments\n", *(line for each in TOURNAMENT_TABLES for line in _table_section(each, each.key))]
     )
 
 
@@ -39,10 +39,10 @@ def _questions(questions: Iterable[Projection]) -> Iterator[str]:
     for question in questions:
         yield f"## {question.name}\n"
         for table in question.tables:
-            yield from _table(table, ("game", *table.key))
+            yield from _table_section(table, ("game", *table.key))
 
 
-def _table(table: Table | TournamentTable, key: Sequence[str]) -> Iterator[str]:
+def _table_section(table: Table | TournamentTable, key: Sequence[str]) -> Iterator[str]:
     key_note = f" Key: {', '.join(f'`{name}`' for name in key)}." if key else ""
     yield f"### `{table.name}`\n\n{table.about}{key_note}\n"
     yield from column_lines(table.columns)

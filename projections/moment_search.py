@@ -187,7 +187,7 @@ def _found(models: Queryable, search: MomentSearch, which: GameFilter, cards: _C
     lowest = search.score_at_most
     if lowest is not None and not models.query("SELECT 1 FROM turn_ends_rows WHERE lowest <= ? LIMIT 1", [lowest]):
         return []  # else the turns of every play or game would be read in vain
-    stay = [_stay(cards.of("card_stays", search.card), zones, bool(search.zone))] if search.card else []
+    stay = [_stay_condition(cards.of("card_stays", search.card), zones, bool(search.zone))] if search.card else []
     source, conditions = _source(search, cards, stay)
     if search.turn:
         conditions = [*conditions, _Condition("m.turn = ?", (search.turn,))]
@@ -228,7 +228,7 @@ def _source(search: MomentSearch, cards: _CardNumbers, stay: list[_Condition]) -
     return _PLAYS, conditions
 
 
-def _stay(cards: Sequence[int], places: Sequence[int], in_zone: bool) -> _Condition:
+def _stay_condition(cards: Sequence[int], places: Sequence[int], in_zone: bool) -> _Condition:
     """Returns the condition on a row `s` of `card_stays_rows` that it is of these cards, in one of these places."""
     return _Condition(_one_of("s.card", cards) + (f" AND {_one_of('s.place', places)}" if in_zone else ""))
 

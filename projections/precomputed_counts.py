@@ -105,11 +105,11 @@ def create_count_statements(count: CountTable, columns: tuple[str, ...]) -> Iter
         values = ", ".join(f'{row}."{name}" AS "{name}"' for name in columns)
         source = f"{COUNTED} JOIN (SELECT {values}) AS row_ USING ({OF_GAME}) WHERE {USUAL}"
         name = f"{count.name}_{event.lower()}"
-        yield f"CREATE TRIGGER {name} AFTER {event} ON {count.rows} BEGIN {_add(count, source, sign)}; END"
+        yield f"CREATE TRIGGER {name} AFTER {event} ON {count.rows} BEGIN {_add_statement(count, source, sign)}; END"
     source = f"{count.rows} JOIN {COUNTED} USING ({OF_GAME}) WHERE {OF_GAME} = NEW.{OF_GAME} AND unlisted = 0"
     for state, sign in ((0, "+"), (1, "-")):
         when = f"AFTER UPDATE OF twice ON {COUNTED} WHEN OLD.twice <> NEW.twice AND NEW.twice = {state}"
-        yield f"CREATE TRIGGER {count.name}_twice{state} {when} BEGIN {_add(count, source, sign)}; END"
+        yield f"CREATE TRIGGER {count.name}_twice{state} {when} BEGIN {_add_statement(count, source, sign)}; END"
 
 
 def drop_count_statements(count: CountTable) -> Iterator[str]:
@@ -130,7 +130,7 @@ def _key(count: CountTable) -> str:
     return ", ".join((RULESET, *(f"COALESCE(\"{name}\", '')" for name in count.groups)))
 
 
-def _add(count: CountTable, source: str, sign: str) -> str:
+def _add_statement(count: CountTable, source: str, sign: str) -> str:
     groups = "".join(f', "{name}"' for name in count.groups)
     sums = "".join(f", {sign}COALESCE({expression}, 0)" for expression in count.sums.values())
     more = ", ".join(f"{name} = {name} + excluded.{name}" for name in (TIMES, *count.sums))

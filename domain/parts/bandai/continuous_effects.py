@@ -105,10 +105,13 @@ def _unsure_effects(table: Table, context: FilterContext, effects: EffectSources
     """Returns the effects that may be active: effects of known texts that depend on unknown cards, and effects that unknown
     cards in play may have."""
     known = [each for each in _effects_now(table, context, effects) if not each.sure]
-    return [*known, *(each for seat, card in effects.unknown(table) for each in _of_unknown(table, seat, card, effects))]
+    return [
+        *known,
+        *(each for seat, card in effects.unknown(table) for each in _effects_of_unknown_card(table, seat, card, effects)),
+    ]
 
 
-def _of_unknown(table: Table, seat: str, card: str, effects: EffectSources[E]) -> Iterator[ActiveEffect[E]]:
+def _effects_of_unknown_card(table: Table, seat: str, card: str, effects: EffectSources[E]) -> Iterator[ActiveEffect[E]]:
     """Yields the effects that an unknown card may give, by the printings that its list, or else the record, has left."""
     seen: list[E] = []  # no set, since an effect that gives a text holds it as plain data
     for text in (text for data in possible_printings(table, card) for text in effects.texts(table, card, data)):

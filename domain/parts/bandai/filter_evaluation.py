@@ -245,19 +245,19 @@ def _span(seat: str, source: str, wanted: AnyFilter, context: FilterContext) -> 
 
 @memo(depends_on=_span)
 def _matching(table: Table, seat: str, source: str, wanted: AnyFilter, context: FilterContext) -> list[str]:
-    likely, compiled = _likely_cards(table, seat, source, wanted, context, False), context.vocabulary.compile(wanted)
+    likely, compiled = _shared_candidates(table, seat, source, wanted, context, False), context.vocabulary.compile(wanted)
     return [card for card, so_far in likely if _fits_now(table, seat, source, card, context, compiled, so_far) is True]
 
 
 @memo(depends_on=_span)
 def _uncertain(table: Table, seat: str, source: str, wanted: AnyFilter, context: FilterContext) -> list[str]:
-    likely, compiled = _likely_cards(table, seat, source, wanted, context, False), context.vocabulary.compile(wanted)
+    likely, compiled = _shared_candidates(table, seat, source, wanted, context, False), context.vocabulary.compile(wanted)
     return [card for card, so_far in likely if _fits_now(table, seat, source, card, context, compiled, so_far) is None]
 
 
 @memo(depends_on=_span)
 def _nameable(table: Table, seat: str, source: str, wanted: AnyFilter, context: FilterContext) -> list[str]:
-    likely, compiled = _likely_cards(table, seat, source, wanted, context, True), context.vocabulary.compile(wanted)
+    likely, compiled = _shared_candidates(table, seat, source, wanted, context, True), context.vocabulary.compile(wanted)
     return [
         card
         for card, so_far in likely
@@ -265,12 +265,12 @@ def _nameable(table: Table, seat: str, source: str, wanted: AnyFilter, context: 
     ]
 
 
-def _likely_cards(
+def _shared_candidates(
     table: Table, seat: str, source: str, wanted: AnyFilter, context: FilterContext, as_seen: bool
 ) -> list[tuple[str, Truth]]:
     """Returns the cards at a filter's place that pass or may pass its lasting tests; shared by sources if none matters."""
     viewpoint = source if context.vocabulary.compile(wanted).by_source else ""
-    return _likely(table, seat, viewpoint, wanted, context, as_seen)
+    return _candidates(table, seat, viewpoint, wanted, context, as_seen)
 
 
 def _place_span(seat: str, source: str, wanted: AnyFilter, context: FilterContext) -> Span:
@@ -282,7 +282,7 @@ def _place_span_as_seen(seat: str, source: str, wanted: AnyFilter, context: Filt
 
 
 @memo(depends_on=_place_span_as_seen)
-def _likely(
+def _candidates(
     table: Table, seat: str, source: str, wanted: AnyFilter, context: FilterContext, as_seen: bool
 ) -> list[tuple[str, Truth]]:
     """Returns the cards at a filter's place that its lasting tests leave, each with their result.

@@ -139,7 +139,7 @@ def _read_equivalents(
             printed = {phrase.elements: phrase for phrase in phrases.get(category, ())}
             for pattern, like in pairs.items():
                 if isinstance(like, Mapping):
-                    yield _in_other_words(category, pattern, like, row["because"], normalisation)
+                    yield _equivalent_phrase(category, pattern, like, row["because"], normalisation)
                     continue
                 model = printed.get(tuple(_elements(like, normalisation.apply_to_letters)))
                 if model is None:
@@ -148,7 +148,7 @@ def _read_equivalents(
                 yield replace(phrase, printed=model.printed, because=row["because"])
 
 
-def _in_other_words(
+def _equivalent_phrase(
     category: str, pattern: str, like: Mapping[str, Any], because: str, normalisation: Normalisation
 ) -> Phrase:
     """Returns a phrase that `means` what several phrases together say, as they are printed (`prints`).

@@ -197,7 +197,7 @@ def make_prefix_trees(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Collect
         {word: tuple(found) for word, found in words.items()},
         {slot: tuple(found) for slot, found in slots.items()},
         tuple((token, reduce(or_, (each.bit for each in slots[token]))) for token in tokens if token in slots),
-        _corners_of(bottom_cards, bits),
+        _left_corners(bottom_cards, bits),
         _first_of(phrases, tokens),
         frozenset(tokens),
         frozenset(letters),
@@ -211,7 +211,7 @@ def _by_letters(words: Iterable[str]) -> dict[str, list[str]]:
     return found
 
 
-def _corners_of(bottom_cards: Mapping[str, Node], bits: Mapping[str, int]) -> Mapping[str, int]:
+def _left_corners(bottom_cards: Mapping[str, Node], bits: Mapping[str, int]) -> Mapping[str, int]:
     """Returns the categories that a category may begin with, itself among them: the least sets that agree."""
     found = dict(bits)
     while True:

@@ -59,7 +59,7 @@ TABLE_WIDE = "standing"
 """The name of the modifier for an effect that applies through a turn to all cards that fit."""
 
 
-def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[ContinuousEffect]]:
+def _effects_now(table: Table, context: FilterContext) -> Iterator[ActiveEffect[ContinuousEffect]]:
     for source, text in auto_a_texts_in_play(table):
         silent = False if text.unvoidable else are_effects_negated(table, source)
         if silent is not True:
@@ -68,13 +68,13 @@ def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[Contin
     yield from continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_continuous_effect)
 
 
-def _ever(table: Table) -> Iterator[ContinuousEffect]:
+def _effects_at_any_time(table: Table) -> Iterator[ContinuousEffect]:
     yield from (effect for _, text in auto_a_texts_in_play(table) for effect in text.effects)
     yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_continuous_effect))
 
 
 @memo(depends_on="play")
-def _unknown(table: Table) -> list[tuple[str, str]]:
+def _unknown_sources(table: Table) -> list[tuple[str, str]]:
     """Returns the unknown cards in play, each with the seat that controls it."""
     return [(controller(table, card), card) for card in unknown_cards_in_play(table)]
 
@@ -83,7 +83,7 @@ def _possible_texts(table: Table, card: str, data: Plain) -> tuple[ContinuousTex
     return auto_a_texts(read_printed(data))
 
 
-EFFECTS = EffectSources(_every, _ever, _unknown, _possible_texts)
+EFFECTS = EffectSources(_effects_now, _effects_at_any_time, _unknown_sources, _possible_texts)
 
 
 def possible_effects_on_card(table: Table, card_id: str, what: Callable[[ContinuousEffect], T | None]) -> list[T]:

@@ -53,7 +53,7 @@ def active_effects(table: Table, context: FilterContext = BARE) -> list[ActiveEf
     return continuous_effects.active_effects(table, context, EFFECTS)
 
 
-def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[ContinuousEffect]]:
+def _effects_now(table: Table, context: FilterContext) -> Iterator[ActiveEffect[ContinuousEffect]]:
     for source, active in _sources(table):
         for text in active:
             negated = False if is_text_guarded(table, source, text) else is_negated(table, source, text)
@@ -83,13 +83,13 @@ def _active_texts(table: Table, source: str) -> list[ContinuousText]:
     return [text for text in lasting if text.timing == "continuous"]
 
 
-def _ever(table: Table) -> Iterator[ContinuousEffect]:
+def _effects_at_any_time(table: Table) -> Iterator[ContinuousEffect]:
     yield from (effect for _, active in _sources(table) for text in active for effect in text.effects)
     yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_continuous_effect))
     yield from (each.effect for each in _effects_on_cards(table))
 
 
-def _unknown(table: Table) -> list[tuple[str, str]]:
+def _unknown_sources(table: Table) -> list[tuple[str, str]]:
     """Returns the unknown cards on the field, each with its seat."""
     return [(controller(table, card), card) for card in unknown_cards_on_field(table)]
 
@@ -103,7 +103,7 @@ def _possible_texts(table: Table, card: str, data: Plain) -> list[ContinuousText
     return [text for text in lasting if text.timing == "continuous"]
 
 
-EFFECTS = EffectSources(_every, _ever, _unknown, _possible_texts)
+EFFECTS = EffectSources(_effects_now, _effects_at_any_time, _unknown_sources, _possible_texts)
 
 
 def possible_effects_on_card(

@@ -96,7 +96,7 @@ def _later_selectors(effect: Effect, to: Plain) -> list[Plain]:
     ]
 
 
-def _discard(desk: Desk, effect: Effect, operation: Discard) -> bool:
+def _can_discard(desk: Desk, effect: Effect, operation: Discard) -> bool:
     """Returns whether hands have enough cards to discard.
 
     The own hand needs `n` cards. The hangar is no hand (NX-HAND-08), and the card that is being played does not count
@@ -109,15 +109,15 @@ def _discard(desk: Desk, effect: Effect, operation: Discard) -> bool:
     return any(hands.values())
 
 
-def _roll(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
+def _can_roll(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     return any(not is_rolled(desk.table, card) for card in _about(desk, effect, operation))
 
 
-def _reroll(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
+def _can_reroll(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     return any(is_rolled(desk.table, card) for card in _about(desk, effect, operation))
 
 
-def _skip(desk: Desk, effect: Effect, operation: Skip) -> bool:
+def _can_skip(desk: Desk, effect: Effect, operation: Skip) -> bool:
     """Returns whether a phase or step can be skipped: it is not in progress or over (NX-TERM-10)."""
     what = operation.what
     keys = [node.key for node in desk.ruleset.timeline.nodes]
@@ -127,24 +127,24 @@ def _skip(desk: Desk, effect: Effect, operation: Skip) -> bool:
     return operation.next or (here in keys and keys.index(here) < first)
 
 
-def _subjects_there(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
+def _are_subjects_there(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     return bool(_about(desk, effect, operation))
 
 
-def _area_there(desk: Desk, effect: Effect, operation: ToArea | PutInPlay | Chip, able: Iterable[str] = ()) -> bool:
+def _is_area_there(desk: Desk, effect: Effect, operation: ToArea | PutInPlay | Chip, able: Iterable[str] = ()) -> bool:
     """Returns whether there is an area to go to, or another part of the text may bring about one (NX-EFF-03)."""
     others = (each for each in read_small_effects(effect["ops"]) if each != operation)
     moves = any(isinstance(each, ToArea | PutInPlay | Chip) for each in others)
     return moves or battle_positions.is_area_there(desk, effect, operation, operation.met, able)
 
 
-def _to_area(desk: Desk, effect: Effect, operation: ToArea) -> bool:
+def _can_move_to_area(desk: Desk, effect: Effect, operation: ToArea) -> bool:
     cards = _about(desk, effect, operation)
     able = targets.subjects(desk, effect, operation) if operation.able else ()
-    return bool(cards) and _area_there(desk, effect, operation, able)
+    return bool(cards) and _is_area_there(desk, effect, operation, able)
 
 
-def _copy_text(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
+def _can_copy_text(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     """Returns whether a card can gain the text.
 
     It does not gain one of the same wording twice (NX-KW-10), and a chip gains none (NX-COIN-14).
@@ -153,12 +153,12 @@ def _copy_text(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     return text is not None and any(cross_weapon.can_gain(desk, card, text) for card in _about(desk, effect, operation))
 
 
-def _negate_destruction(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
+def _can_negate_destruction(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     """Returns whether a card is destroyed. A defence of 0 may still be raised before the resolution (NX-DEST-10)."""
     return any(is_destroyed(desk.table, card) for card in _about(desk, effect, operation))
 
 
-def _remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> bool:
+def _can_remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> bool:
     """Returns whether a card has such a coin, of the name that the text says, or is such a chip (NX-COIN-02, -09)."""
     cards, table = _about(desk, effect, operation), desk.table
     if operation.name is None:
@@ -167,75 +167,75 @@ def _remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> bool:
     return operation.name in there or any(g_sign_filters.is_chip_of_kind(table, card, operation.name) for card in cards)
 
 
-def _put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> bool:
+def _can_put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> bool:
     """Returns whether a card can enter. A card known to be barred by another of its name cannot (OP-17)."""
     seat = seat_of(desk, effect, operation)
-    if not _area_there(desk, effect, operation):
+    if not _is_area_there(desk, effect, operation):
         return False
     return any(not uniqueness.barring_rule(desk, card, seat) for card in _about(desk, effect, operation))
 
 
-def _give(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
+def _can_give(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     """Returns whether a card is not a chip. A chip gains and loses no text, is no G, and gets no coins (NX-COIN-13, -14)."""
     return any(not current_properties.is_chip(desk.table, card) for card in _about(desk, effect, operation))
 
 
-def _recover(desk: Desk, effect: Effect, operation: SeatEffect) -> bool:
+def _can_recover(desk: Desk, effect: Effect, operation: SeatEffect) -> bool:
     """Returns whether a discard pile has a card, whichever it is (NX-ZONE-13, -14)."""
     return any(desk.table.at(f"{seat}.{DISCARD}") for seat in seats_of(desk, effect, operation))
 
 
-def _draw(desk: Desk, effect: Effect, operation: Draw) -> bool:
-    return operation.pile != "discard" or _recover(desk, effect, operation)
+def _can_draw(desk: Desk, effect: Effect, operation: Draw) -> bool:
+    return operation.pile != "discard" or _can_recover(desk, effect, operation)
 
 
-def _set_blank(desk: Desk, effect: Effect, operation: SetBlank) -> bool:
+def _can_set_blank(desk: Desk, effect: Effect, operation: SetBlank) -> bool:
     """Returns whether there is a card to set, in the pile or among those that are meant."""
     if operation.pile is None:
-        return _subjects_there(desk, effect, operation)
+        return _are_subjects_there(desk, effect, operation)
     return bool(desk.table.at(f"{effect['seat']}.{NATION if operation.pile == 'nation' else DISCARD}"))
 
 
-def _let(desk: Desk, effect: Effect, operation: Let) -> bool:
+def _can_any_player_do(desk: Desk, effect: Effect, operation: Let) -> bool:
     """Returns whether a player is able to apply the effects as the player's own."""
     stored_selectors = operation.stored.get("targets", effect.get("selectors", ()))
     theirs: Effect = {**effect, "ops": operation.stored["effects"], "selectors": stored_selectors, "select": stored_selectors}
     return any(are_all_possible(desk, {**theirs, "seat": seat}, True) for seat in seats_of(desk, effect, operation))
 
 
-def _pay(desk: Desk, effect: Effect, operation: Pay) -> bool:
+def _can_pay(desk: Desk, effect: Effect, operation: Pay) -> bool:
     return bool(operation.otherwise or operation.partly or payments.payable_ways(desk, str(effect["seat"]), operation))
 
 
-def _player_coin(desk: Desk, effect: Effect, operation: PlayerCoin) -> bool:
+def _can_take_player_coins(desk: Desk, effect: Effect, operation: PlayerCoin) -> bool:
     """Returns whether a player has as many coins as are taken away (NX-COIN-08)."""
     seat = seat_of(desk, effect, operation)
     return desk.table.count(seat, f"coin:{operation.name}") + operation.n >= 0
 
 
 _TESTS: Mapping[str, Callable[[Desk, Effect, Any], bool]] = {
-    "discard": _discard,
-    "recover": _recover,
-    "draw": _draw,
-    "let": _let,
-    "set_blank": _set_blank,
-    "player_coin": _player_coin,
-    "pay": _pay,
-    "roll": _roll,
-    "skip": _skip,
-    "destroy": _subjects_there,
-    "abolish": _subjects_there,
-    "damage": _subjects_there,
-    "move": _subjects_there,
-    "reroll": _reroll,
-    **dict.fromkeys(("gain", "allow", "bar", "lose_control"), _subjects_there),
-    **dict.fromkeys(("give", "give_trait", "coin", "lose", "silence", "make_g"), _give),
-    "copy_text": _copy_text,
-    "remove_coins": _remove_coins,
-    "negate_destruction": _negate_destruction,
-    "put_in_play": _put_in_play,
-    "to_area": _to_area,
-    "chip": _area_there,
-    "set": _subjects_there,
-    "hold": _subjects_there,
+    "discard": _can_discard,
+    "recover": _can_recover,
+    "draw": _can_draw,
+    "let": _can_any_player_do,
+    "set_blank": _can_set_blank,
+    "player_coin": _can_take_player_coins,
+    "pay": _can_pay,
+    "roll": _can_roll,
+    "skip": _can_skip,
+    "destroy": _are_subjects_there,
+    "abolish": _are_subjects_there,
+    "damage": _are_subjects_there,
+    "move": _are_subjects_there,
+    "reroll": _can_reroll,
+    **dict.fromkeys(("gain", "allow", "bar", "lose_control"), _are_subjects_there),
+    **dict.fromkeys(("give", "give_trait", "coin", "lose", "silence", "make_g"), _can_give),
+    "copy_text": _can_copy_text,
+    "remove_coins": _can_remove_coins,
+    "negate_destruction": _can_negate_destruction,
+    "put_in_play": _can_put_in_play,
+    "to_area": _can_move_to_area,
+    "chip": _is_area_there,
+    "set": _are_subjects_there,
+    "hold": _are_subjects_there,
 }

@@ -187,13 +187,13 @@ def _deal(desk: Desk, outcomes: list[DealtBattleDamage]) -> None:
 def _dealt(desk: Desk, outcomes: list[DealtBattleDamage]) -> None:
     """Generates the effects timed to a detachment's Battle Damage, of its cards that are still there (MC-AUTO-04, -07)."""
     for moment in DAMAGE_MOMENTS:
-        struck = [each for each in outcomes if matches_damage_moment(moment, *_did(desk, each))]
+        struck = [each for each in outcomes if matches_damage_moment(moment, *_what_was_hit(desk, each))]
         units = [unit for each in struck for unit in with_set_cards(desk.table, desk.table.at(each.place))]
         if units and desk.table.result is None:
             automatic_effects.trigger_effects(desk, moment, [automatic_effects.snapshot_card(desk, unit) for unit in units])
 
 
-def _did(desk: Desk, outcome: DealtBattleDamage) -> tuple[bool, bool, bool]:
+def _what_was_hit(desk: Desk, outcome: DealtBattleDamage) -> tuple[bool, bool, bool]:
     """Returns whether a detachment hit Units, hit the Nation, and destroyed Units. A destroyed Unit is not reached again
     (MC-DMG-12)."""
     fallen = any(is_destroyed(desk.table, unit) for unit in outcome.reached if unit in desk.table.cards)

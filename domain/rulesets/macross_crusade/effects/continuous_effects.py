@@ -42,7 +42,7 @@ TABLE_WIDE = "all"
 T = TypeVar("T")
 
 
-def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[ContinuousEffect]]:
+def _effects_now(table: Table, context: FilterContext) -> Iterator[ActiveEffect[ContinuousEffect]]:
     for seat, source in _sources(table):
         active = (text for text in present_texts(table, source) if isinstance(text, ContinuousText))
         yield from continuous_effects.effects_of_texts(table, seat, source, active, context)
@@ -56,7 +56,7 @@ def _sources(table: Table) -> list[tuple[str, str]]:
     return [each for each in there if any(isinstance(text, ContinuousText) for text in printed(table, each[1]).text)]
 
 
-def _ever(table: Table) -> Iterator[ContinuousEffect]:
+def _effects_at_any_time(table: Table) -> Iterator[ContinuousEffect]:
     active = (
         text for _, source in _sources(table) for text in printed(table, source).text if isinstance(text, ContinuousText)
     )
@@ -64,7 +64,7 @@ def _ever(table: Table) -> Iterator[ContinuousEffect]:
     yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_continuous_effect))
 
 
-def _unknown(table: Table) -> list[tuple[str, str]]:
+def _unknown_sources(table: Table) -> list[tuple[str, str]]:
     """Returns the unknown cards in the Field, each with its seat."""
     return [(controller(table, card), card) for card in unknown_cards_in_field(table)]
 
@@ -73,7 +73,7 @@ def _possible_texts(table: Table, card: str, data: Plain) -> list[ContinuousText
     return [text for text in read_printed(data).text if isinstance(text, ContinuousText)]
 
 
-_EFFECTS = EffectSources(_every, _ever, _unknown, _possible_texts)
+_EFFECTS = EffectSources(_effects_now, _effects_at_any_time, _unknown_sources, _possible_texts)
 
 
 def possible_effects_on_card(table: Table, card_id: str, what: Callable[[ContinuousEffect], T | None]) -> list[T]:

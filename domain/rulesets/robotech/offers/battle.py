@@ -74,7 +74,7 @@ def _require_defenders(desk: Desk, seat: str, attack: Plain, units: list[str]) -
 
 def resolution_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields the attacks that may be resolved next, and possible outcomes where the numbers are not all known."""
-    there = {units[0]: attack for attack in attack_results_step.open_attacks(desk) if (units := _there(desk, attack))}
+    there = {units[0]: attack for attack in attack_results_step.open_attacks(desk) if (units := _units_in_game(desk, attack))}
     if there:
         yield Offer(seat, "resolve", {}, {"attack": Slot(tuple(there))})
     for leader, attack in there.items():
@@ -85,11 +85,11 @@ def resolution_offers(desk: Desk, seat: str) -> Iterator[Offer]:
 def late_result_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields the possible statements about attacks of this turn that were left open, for the attacker (RT-RES-01)."""
     for attack in attack_results_step.attacks_left_open(desk) if desk.table.clock.holder == seat else ():
-        for leader in _there(desk, attack)[:1]:
+        for leader in _units_in_game(desk, attack)[:1]:
             yield from _outcomes(desk, Command(seat, "resolve", {"attack": leader}), attack)
 
 
-def _there(desk: Desk, attack: Plain) -> list[str]:
+def _units_in_game(desk: Desk, attack: Plain) -> list[str]:
     return [unit for unit, _ in attack["units"] if unit in desk.table.cards]
 
 

@@ -106,7 +106,7 @@ def read_payment(
         if refs:
             desk.demand(RULE, False if known else None, msg("this_costs_no_cards"))
         return _as_said(desk, seat, refs)
-    _require_rest(desk, seat, card, cost)
+    _require_other_costs(desk, seat, card, cost)
     paid: list[tuple[str, tuple[str, ...]]] = []
     for part in list(cost_parts(desk.table, seat, card, cost, x)):
         own = part.n if x is None or not x.paid else len(refs)
@@ -168,7 +168,7 @@ def with_paid_x(text: T, paid: Paid) -> T:
     return text._replace(stored=stored, x=None)
 
 
-def _require_rest(desk: Desk, seat: str, card: str, cost: Cost) -> None:
+def _require_other_costs(desk: Desk, seat: str, card: str, cost: Cost) -> None:
     """Checks the Battle Points of a cost, and the own card if that leaves its Mecha as a cost."""
     if cost.battle_points is not None:
         has = battle_points(desk.table, seat)

@@ -39,7 +39,7 @@ def _says(name: str, word: str = "card", **also: tuple[str, ...]) -> EventReader
     return select
 
 
-def _each(*readers: EventReader) -> EventReader:
+def _all_of_readers(*readers: EventReader) -> EventReader:
     return lambda table, at, event: (each for read in readers for each in read(table, at, event))
 
 
@@ -102,12 +102,12 @@ def _won(wins: bool) -> EventReader:
     return select
 
 
-_LEFT = _each(
+_LEFT = _all_of_readers(
     _says("unit_left"),
     turn_history.cards_named_in("unit_kidnapped", "captive"),
     _says("unit_transformed", "old"),
     _from_a_row(
-        _each(
+        _all_of_readers(
             turn_history.cards_named_in("units_merged", "top"),
             turn_history.cards_named_in("units_merged", "lower"),
             _to_turntable,
@@ -116,12 +116,12 @@ _LEFT = _each(
     _says("unit_separated", "unit"),
     _says("sneak_used"),
 )
-_NOTHING = _each()
+_NOTHING = _all_of_readers()
 """The reader for happenings that concern no card."""
 _DEEDS: dict[Happening, EventReader] = {
     **dict.fromkeys(("played", "arrived"), _says("unit_entered", how=("play", "extra"))),
     "entered": turn_history.cards_entering(brings_onto_field),
-    "merged": _each(_says("units_merged", "top"), turn_history.cards_named_in("units_merged", "lower")),
+    "merged": _all_of_readers(_says("units_merged", "top"), turn_history.cards_named_in("units_merged", "lower")),
     "sacrificed": turn_history.cards_named_in("tribute_sacrificed", "card"),
     "destroyed": turn_history.cards_named_in("destroyed", "cards"),
     "left": _LEFT,
