@@ -27,7 +27,7 @@ def named(page: Path) -> str:
 
 @pytest.mark.parametrize("page", WITH_EXAMPLES, ids=named)
 def test_the_examples_of_a_page_run_one_after_the_other(page, senki, capsys, monkeypatch):
-    monkeypatch.setattr(demo, "EveningOptions", lambda: EVENING)
+    monkeypatch.setattr(demo, "EveningOptions", lambda language: EVENING)
     shell = Shell(senki)
     printed = ""
     for example in examples(page):
