@@ -11,9 +11,9 @@ import { followDownloads } from "./lib/downloads.js";
 import { fetchCardImageList } from "./lib/card-image-list.js";
 import { fetchRulesets } from "./lib/rulesets.js";
 import { hasLanguage, language, say, setLanguage } from "./lib/messages.js";
-import { icon, seal } from "/viewer/replay/icons.js";
-import { isDark, storeTheme, showTheme } from "/viewer/replay/theme.js";
-import { LANGUAGES } from "/viewer/replay/messages.js";
+import { buildIcon, buildSenkiSeal } from "/viewer/replay/icons.js";
+import { isDarkTheme, storeTheme, applyTheme } from "/viewer/replay/theme.js";
+import { LANGUAGE_NAMES } from "/viewer/replay/messages.js";
 
 const main = document.getElementById("main");
 if (!siteSettings()) fetchCardImageList();
@@ -60,37 +60,37 @@ const PLACES = { home: ["table", "/"], games: ["log", "/?page=games"], leagues: 
 function header(page) {
   const places = (draw) => Object.entries(PLACES).map(([name, [sign, href]]) => make("a", { href, "aria-current": (page === name || `${page}s` === name) && "page" }, draw(sign), say(`place.${name}`)));
   const spoken = siteSettings()?.speaks.split(" ");
-  const languages = select(Object.entries(LANGUAGES).filter(([name]) => spoken?.includes(name) ?? true), language(), (name) => {
+  const languages = select(Object.entries(LANGUAGE_NAMES).filter(([name]) => spoken?.includes(name) ?? true), language(), (name) => {
     setLanguage(name);
     header(page);
     dispatchEvent(new Event("senki-language"));
   }, { "aria-label": say("language"), kind: "languages" });
   if (document.title.startsWith("Senki")) document.title = say("brand");
   document.getElementById("top").replaceChildren(
-    make("a", { href: "/", kind: "brand", "aria-label": say("brand") }, seal(), make("span", {}, "Senki")),
+    make("a", { href: "/", kind: "brand", "aria-label": say("brand") }, buildSenkiSeal(), make("span", {}, "Senki")),
     make("nav", { "aria-label": say("pages") }, places(() => "")), make("div", { kind: "right" }, languages, light(page)),
   );
-  document.getElementById("tabs").replaceChildren(...places(icon));
+  document.getElementById("tabs").replaceChildren(...places(buildIcon));
   document.getElementById("tabs").setAttribute("aria-label", say("pages"));
   document.getElementById("skip").textContent = say("skip");
 }
 
 // Light or dark, as this device keeps it.
 function light(page) {
-  const words = say(isDark() ? "make_light" : "make_dark");
+  const words = say(isDarkTheme() ? "make_light" : "make_dark");
   const change = () => {
-    storeTheme(isDark() ? "light" : "dark");
+    storeTheme(isDarkTheme() ? "light" : "dark");
     header(page);
     document.querySelector("#top .theme").focus();
   };
-  return make("button", { type: "button", kind: "theme quiet", title: words, "aria-label": words, onclick: change }, icon(isDark() ? "sun" : "moon"));
+  return make("button", { type: "button", kind: "theme quiet", title: words, "aria-label": words, onclick: change }, buildIcon(isDarkTheme() ? "sun" : "moon"));
 }
 
 addEventListener("senki-language", () => header(chosen(pageWanted())));
 
 // A site begins in the language of its page until its reader chooses another one.
 function firstLanguage(wanted) {
-  if (overlayGame() && wanted.get("lang") in LANGUAGES) return wanted.get("lang");
+  if (overlayGame() && wanted.get("lang") in LANGUAGE_NAMES) return wanted.get("lang");
   const spoken = siteSettings()?.speaks.split(" ");
   return !spoken || (hasLanguage() && spoken.includes(language())) ? language() : spoken[0];
 }
@@ -108,7 +108,7 @@ async function open() {
   openAgainForAnotherKey();
   const wanted = pageWanted();
   setLanguage(firstLanguage(wanted), !overlayGame());
-  showTheme();
+  applyTheme();
   const page = chosen(wanted);
   document.body.classList.add(page);
   header(page);

@@ -36,7 +36,7 @@ LOADER = """
 """
 """The script of the page that runs the viewer's script, which is packed."""
 _START = """
-start(JSON.parse(document.getElementById("records").textContent), document.getElementById("records").dataset.viewer);
+startReplay(JSON.parse(document.getElementById("records").textContent), document.getElementById("records").dataset.viewer);
 """
 _PAGE = """<!doctype html>
 <html lang="en">

@@ -89,7 +89,7 @@ async ([every, near]) => {
   function ofScene({ seats, middle, chain, links, totals }) {
     const fan = ({ id, hidden, token, angle }) => ({ id, hidden: token ? "" : hidden, turn: angle });
     const open = (card) => {
-      const values = card.hidden && !card.token ? [] : card.token ? tokenValues(record.face, card.now) : valuesOf(record.face, card.data, card.now);
+      const values = card.hidden && !card.token ? [] : card.token ? tokenValues(record.face, card.now) : cardValues(record.face, card.data, card.now);
       return { id: card.id, values: values.map(({ term, now }) => `${term} ${now}`), marks: card.marks.map(([kind, amount]) => `${kind} ${amount}`), ...fan(card), sets: card.sets.map(({ id }) => id) };
     };
     const counted = ({ power, hand }) => Object.fromEntries([...power, ["hand", hand]].map(([name, amount]) => [name, String(amount)]));
@@ -99,7 +99,7 @@ async ([every, near]) => {
       zones: Object.fromEntries(rows.map((zone) => [zone.key, [...zone.cards.map(open), ...(zone.resources?.groups.flat() ?? []).map(fan)]])),
       fronts: middle.fronts.map(({ lane, card }) => `${lane} ${card.angle !== 0}`),
       totals: sorted(totals.map(({ place, total }) => [place, total])),
-      chain: chain.rows.map((row) => [row.anchor, rowName(replay.telling, row), rowAims(replay.telling, row), row.next]),
+      chain: chain.rows.map((row) => [row.anchor, chainRowName(replay.narration, row), chainRowTargets(replay.narration, row), row.next]),
       links: sorted(links.map(({ from, to }) => [from, to])),
       aims: [...new Set(links.map(({ to }) => to))].sort(),
     };

@@ -14,7 +14,7 @@ async ([count, direction]) => {
     await null;
     if (at % 5) continue;
     const patched = sign();
-    replay.board.renew();
+    replay.board.redraw();
     await null;
     if (sign() !== patched) bad.push(replay.stepper.position);
   }

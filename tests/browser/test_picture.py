@@ -36,7 +36,7 @@ def unlike(chromium, tmp_path):
         page.goto(f"{file.as_uri()}#at=1")
         page.wait_for_selector(".board .seat")
         modules = bundle_script(ENTRY, "board/chain-rows.js", "board/printed-face.js")
-        names = "BoardPicture, rowName, rowAims, valuesOf, tokenValues"
+        names = "BoardPicture, chainRowName, chainRowTargets, cardValues, tokenValues"
         page.evaluate(f"() => {{ {modules}; Object.assign(window, {{ {names} }}); }}")
         return [
             f"{each['at']} {part}: {shown}"

@@ -98,9 +98,9 @@ def test_a_puzzle_never_asks_for_a_hand_that_is_recorded_or_a_pass(service, visi
     reader = visit(table.address(view="replay") + "&at=1", DESK)
     reader.see(".board .seat")
     asked = reader.page.evaluate("""async () => {
-        const { decisionWithin } = await import("/viewer/puzzle/decisions.js");
+        const { lastDecisionWithin } = await import("/viewer/puzzle/decisions.js");
         const { record, gone } = document.querySelector("senki-replay");
-        const found = new Set(record.events.map((_, at) => decisionWithin(record.events, gone, at + 1)));
+        const found = new Set(record.events.map((_, at) => lastDecisionWithin(record.events, gone, at + 1)));
         return [...found].filter((at) => at >= 0).map((at) => record.events[at].said.act);
     }""")
     assert len(asked) > 20

@@ -31,7 +31,8 @@ ALL = """
   const ALL = (record, cards, language) => {
     const telling = new Narration(record, language);
     for (const [id, card] of Object.entries(cards)) telling.pins.set(id, card);
-    const all = Object.values(cards).map((card) => textOf(telling, card).map((each) => each.textContent).join(" | "));
+    const textOf = (card) => cardTextElements(telling, card).map((each) => each.textContent).join(" | ");
+    const all = Object.values(cards).map(textOf);
     return JSON.stringify(all);
   };
 """
@@ -47,7 +48,10 @@ UNREAD = """
       if (!Array.isArray(value)) all.add(field(value, name));
       collect(inner);
     });
-    for (const card of cards) { collect([card.text, card.action]); textOf(new Narration(record, "en"), watch(card)); }
+    for (const card of cards) {
+      collect([card.text, card.action]);
+      cardTextElements(new Narration(record, "en"), watch(card));
+    }
     return JSON.stringify([...all].filter((each) => !read.has(each)));
   };
 """

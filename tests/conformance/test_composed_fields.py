@@ -23,7 +23,7 @@ LANGUAGES = ["en", "ja", "zh"]
 WORDS = """
 const flat = (part) => (Array.isArray(part) ? part.map(flat).join("") : (part.name ?? part));
 const words = (record, language, clauses) => JSON.stringify(clauses.map((clause) => {
-  const text = clauseText(new Narration(record, language), clause);
+  const text = describeClause(new Narration(record, language), clause);
   return text.head + "|" + flat(text.words);
 }));
 """

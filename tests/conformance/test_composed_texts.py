@@ -15,8 +15,8 @@ from replays.viewer.replay_json import book_data
 Compose = Callable[[str, dict[str, Any], str], str]
 COMPOSE = """
 const flat = (part) => (Array.isArray(part) ? part.map(flat).join("") : (part.name ?? part));
-const composed = (record, clause, language) => flat(clauseText(new Narration(record, language), clause).words);
-const headOf = (record, clause, language) => clauseText(new Narration(record, language), clause).head;
+const composed = (record, clause, language) => flat(describeClause(new Narration(record, language), clause).words);
+const headOf = (record, clause, language) => describeClause(new Narration(record, language), clause).head;
 """
 OWN = {"type": "unit", "whose": "own"}
 

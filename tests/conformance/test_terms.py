@@ -58,7 +58,7 @@ def test_a_footnote_reads_in_the_readers_language_where_the_rule_is_stated_in_it
         "rules": {text.id: text.statement for text in (stated, plain)},
         "rule_words": {stated.id: dict(stated.statements)},
     }
-    result = {text.id: engine.call("statementOf", record, text.id, "ja") for text in (stated, plain)}
+    result = {text.id: engine.call("translatedRuleStatement", record, text.id, "ja") for text in (stated, plain)}
     assert result == {stated.id: stated.statements["ja"], plain.id: plain.statement}
 
 

@@ -35,8 +35,8 @@ function both(record, state, position) {
   const stepper = new Stepper(summary);
   stepper.jump(position);
   const look = (table) => ({ table, tally: {}, values: {}, events: summary.events, position });
-  const drawn = (table) => sceneOf(summary, look(table), { near: "A" });
-  return JSON.stringify([drawn(stepper.table), drawn(tableFromState(summary.header, JSON.parse(state)))]);
+  const drawn = (table) => buildScene(summary, look(table), { near: "A" });
+  return JSON.stringify([drawn(stepper.table), drawn(restoreTable(summary.header, JSON.parse(state)))]);
 }
 """
 PAINTED = in_turn(available(), list(product(LANGUAGES, THEMES)))

@@ -137,7 +137,7 @@ def moments_of_a_replay(name: str) -> dict[str, tuple[int, int]]:
     engine = MiniRacer()
     engine.eval(bundle_script("graph/score-history.js", "graph/moments.js"))
     engine.eval(f"const record = {to_script_json(replay_data(make_view(log(name), SPECTATOR)))};")
-    answer = json.loads(str(engine.eval("JSON.stringify(momentsOf(record, scoresOf(record)))")))
+    answer = json.loads(str(engine.eval("JSON.stringify(findMoments(record, buildScoreHistory(record)))")))
     return {each["kind"]: (each["at"], abs(each["by"])) for each in answer if each["kind"] in ("blow", "chain")}
 
 

@@ -50,7 +50,7 @@ def test_every_module_that_another_one_imports_is_in_the_page_before_it():
     assert {"replay/declaration-text.js", "kernel/table.js"} <= set(order)
 
 
-OWN_PICTURE = 'href="${escaped(address)}"'
+OWN_PICTURE = 'href="${escapeXml(address)}"'
 """A scan of the reader's own within a still picture: data in the page, or a file that the browser was given."""
 
 

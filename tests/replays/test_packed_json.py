@@ -35,7 +35,7 @@ def page():
     text = (FOLDER / "replay" / "packed-json.js").read_text("utf-8")
     engine = MiniRacer()
     engine.eval(re.sub(r"^export ", "", text, flags=re.MULTILINE))
-    engine.eval("const unpacked = (text) => JSON.stringify(valuesOf(JSON.parse(text))[0]);")
+    engine.eval("const unpacked = (text) => JSON.stringify(unpackValues(JSON.parse(text))[0]);")
     return engine
 
 

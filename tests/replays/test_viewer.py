@@ -34,8 +34,8 @@ function state(table) {
 let stepper = null;
 function begin(record) { stepper = new Stepper(JSON.parse(record)); return stepper.events.length; }
 function jump(position) { stepper.jump(position); return state(stepper.table); }
-function byChanges(count) { for (let n = 0; n < count; n += 1) stepper.changeForward(); return stepper.position; }
-function gone(record) { return JSON.stringify([...takenBackEvents(JSON.parse(record).events)].sort((a, b) => a - b)); }
+function byChanges(count) { for (let n = 0; n < count; n += 1) stepper.forwardOneChange(); return stepper.position; }
+function gone(record) { return JSON.stringify([...takenBackPositions(JSON.parse(record).events)].sort((a, b) => a - b)); }
 """
 
 

@@ -11,7 +11,7 @@ from tests.star_front.scene import FOE, OWN, do, use, when
 
 COMPOSE = """
 const flat = (part) => (Array.isArray(part) ? part.map(flat).join("") : (part.name ?? part));
-const composed = (clause, language) => flat(clauseText(new Narration(record, language), clause).words);
+const composed = (clause, language) => flat(describeClause(new Narration(record, language), clause).words);
 """
 OR_ELSE = do("only_if", target={"state": "sideways"}, which="target1", otherwise={"effects": [do("draw")]})
 RESISTS = do("give", keyword="magic_resistance", **{"with": {"whose": "enemy"}})

@@ -5,7 +5,7 @@
   const faults = [];
   for (let at = 0; at <= record.events.length; at += 7) {
     stepper.jump(at);
-    const model = sceneOf(record, stepper, { near: record.header.seats[0] });
+    const model = buildScene(record, stepper, { near: record.header.seats[0] });
     const seen = [];
     for (const seat of model.seats) {
       const cards = seat.rows.flatMap((row) => row.zones.flatMap((zone) => [...zone.cards, ...(zone.resources?.groups.flat() ?? [])]));

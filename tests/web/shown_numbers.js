@@ -4,10 +4,10 @@
 (() => {
   const stepper = new Stepper(record);
   const cardsOf = (seat) => seat.rows.flatMap((row) => row.zones.flatMap((zone) => [...zone.cards, ...(zone.resources?.groups.flat() ?? [])]));
-  const valuesShown = (card) => (card.token ? tokenValues(record.face, card.now) : valuesOf(record.face, card.data, card.now)).map(({ now }) => now);
+  const valuesShown = (card) => (card.token ? tokenValues(record.face, card.now) : cardValues(record.face, card.data, card.now)).map(({ now }) => now);
   const shownAt = (at) => {
     stepper.jump(at);
-    const { seats, waiting } = sceneOf(record, stepper, { near: record.header.seats[0] });
+    const { seats, waiting } = buildScene(record, stepper, { near: record.header.seats[0] });
     const cards = seats.flatMap(cardsOf).filter(({ data, token, hidden }) => (data || token) && !hidden);
     return {
       counted: seats.map(({ seat, score, counts, hand, piles }) => [seat, [score.name, score.now], counts, hand, piles.map(({ key, count }) => [key, count])]),

@@ -30,7 +30,7 @@ def engine():
 def pictures(engine, name):
     """Printing id -> picture, of all specimen cards of a rulebook."""
     cards, face = registry.specimens(name).cards, layout_to_json(registry.ruleset(name).face)
-    drawn = f"Object.entries(cards).map(([id, data]) => [id, art(data, tintName({json.dumps(face)}, data))])"
+    drawn = f"Object.entries(cards).map(([id, data]) => [id, drawCardArt(data, tintName({json.dumps(face)}, data))])"
     return json.loads(
         engine.eval(f"(() => {{ const cards = {json.dumps(cards)}; return JSON.stringify(Object.fromEntries({drawn})); }})()")
     )
@@ -55,7 +55,7 @@ def test_cards_of_different_names_have_different_pictures(engine, name):
 
 
 def test_a_card_of_which_only_the_name_is_known_has_a_picture(engine):
-    one, other = (engine.eval(f"art({{name: '{name}'}}, 'neutral')") for name in ("Zura", "Ashimar"))
+    one, other = (engine.eval(f"drawCardArt({{name: '{name}'}}, 'neutral')") for name in ("Zura", "Ashimar"))
     assert one
     assert one != other
 

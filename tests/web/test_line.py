@@ -55,7 +55,7 @@ GAINS = [
 
 
 def moments(engine, it):
-    return asked(engine, "momentsOf(it, scoresOf(it))", it=it)
+    return asked(engine, "findMoments(it, buildScoreHistory(it))", it=it)
 
 
 BEGUN = [
@@ -71,9 +71,9 @@ def test_a_game_that_begins_at_a_position_reveals_nothing_of_the_set_up_that_lea
     """Given a position that was laid out after a set-up, when its story and its line are made, then they hold the opening,
     the position and what followed, and no number from before it."""
     result = [[each["name"]] for each in BEGUN]
-    turns = asked(engine, "storyOf({ record: it, sentences, gone: new Set() })", it=record(*BEGUN), sentences=result)
+    turns = asked(engine, "buildStory({ record: it, sentences, gone: new Set() })", it=record(*BEGUN), sentences=result)
     assert [(turn["turn"], [row["at"] for row in turn["rows"]]) for turn in turns] == [(0, [0]), (5, [3, 4])]
-    scores = asked(engine, "scoresOf(it)", it=record(*BEGUN))
+    scores = asked(engine, "buildScoreHistory(it)", it=record(*BEGUN))
     assert scores["values"] == [[3, 0]] * 5 + [[3, 1]]
     assert [blow["at"] for blow in scores["blows"]] == [5]
 
@@ -89,7 +89,9 @@ def test_first_blood_is_the_first_points_and_the_biggest_blow_the_earliest_of_eq
 def test_a_cover_shows_the_biggest_blow_else_the_middle_of_a_game_and_where_it_stands_while_it_runs(engine):
     still = [event("turn_began", changes=[clock(turn, "A")]) for turn in (1, 2, 3, 4)]
     for it, ended, at in ((GAINS, True, 3), (GAINS, False, 3), (still, True, 2), (still, False, 4)):
-        shown = asked(engine, "keyMoment(it, momentsOf(it, scoresOf(it)), ended).at", it=record(*it), ended=ended)
+        shown = asked(
+            engine, "coverMoment(it, findMoments(it, buildScoreHistory(it)), ended).at", it=record(*it), ended=ended
+        )
         assert shown == at
 
 
@@ -136,7 +138,7 @@ def test_the_story_is_narrated_by_turns_and_folds_passes_and_what_was_taken_back
         event("passed", {"act": "pass", "args": {}}, spoken=True, line=3),
     ]
     it = record(event("opened"), GAINS[0], *said)
-    result = "storyOf({ record: it, sentences: it.events.map(() => []), gone: new Set([2]) })"
+    result = "buildStory({ record: it, sentences: it.events.map(() => []), gone: new Set([2]) })"
     assert [turn["turn"] for turn in asked(engine, result, it=it)] == [0, 1]
     folds = asked(
         engine, f"{result}[1].rows.length && foldRows({result}[1].rows).map((each) => each.fold ?? each.row.kind)", it=it
@@ -150,29 +152,29 @@ def test_numbers_that_hurt_stand_at_the_margin(engine):
     hit = event("nation_damaged", {"seat": "B", "amount": 3, "source": "combat"}, lost)
     last = event("nation_damaged", {"seat": "B", "amount": 7, "source": "combat"}, lost)
     marked = event("damage_dealt", {"card": "#1"}, [[10, "#1", "damage", 2]])
-    result = "[hit, last, marked].map(damageShown)"
+    result = "[hit, last, marked].map(scoreOrDamageChange)"
     assert asked(engine, result, hit=hit, last=last, marked=marked) == [
         {"seat": "B", "by": -3},
         {"seat": "B", "by": -3},
         {"seat": "", "by": -2},
     ]
     back = event("taken_back", changes=[[10, "#1", "damage", 2]], family="takeback")
-    assert asked(engine, "damageShown(back)", back=back) is None
+    assert asked(engine, "scoreOrDamageChange(back)", back=back) is None
 
 
 def test_a_branch_stands_behind_what_it_leaves_and_branches_lie_in_branches(engine):
     outer = {"id": "x", "letter": "b", "parent": "", "at": 2, "events": ["p", "q"]}
     inner = {"id": "y", "letter": "c", "parent": "x", "at": 3, "events": ["r"]}
     it = {"events": ["1", "2", "3", "4"]}
-    assert asked(engine, "eventsOf(it, all, all[1])", it=it, all=[outer, inner]) == ["1", "2", "p", "r"]
-    assert [each["id"] for each in asked(engine, "pathTo(all, all[1])", all=[outer, inner])] == ["x", "y"]
+    assert asked(engine, "branchEvents(it, all, all[1])", it=it, all=[outer, inner]) == ["1", "2", "p", "r"]
+    assert [each["id"] for each in asked(engine, "branchPath(all, all[1])", all=[outer, inner])] == ["x", "y"]
 
 
 def test_what_may_be_said_with_one_tap_has_no_more_than_one_thing_to_choose(engine):
     slot = {"options": ["#1", "#2"], "least": 1, "most": 1, "listed": False}
     offers = [{"seat": "A", "act": act, "args": {}, "slots": slots, "reply": None}
               for act, slots in (("pass", {}), ("play", {"card": slot}), ("hard", {"a": slot, "b": slot}))]  # fmt: skip
-    result = asked(engine, "playableOffers(offers)", offers=offers)
+    result = asked(engine, "oneTapCommands(offers)", offers=offers)
     assert [(each["act"], each["args"]) for each in result] == [
         ("pass", {}),
         ("play", {"card": "#1"}),

@@ -21,4 +21,4 @@ from replays.viewer.js_bundle import bundle_script
 def test_a_moment_is_called_in_a_whole_phrase(moment, words):
     engine = MiniRacer()
     engine.eval(bundle_script("graph/game-graph.js"))
-    assert [engine.eval(f"momentWords({json.dumps(each)}, {json.dumps(moment)})") for each in ("en", "ja", "zh")] == words
+    assert [engine.eval(f"momentText({json.dumps(each)}, {json.dumps(moment)})") for each in ("en", "ja", "zh")] == words

@@ -23,7 +23,7 @@ HARNESS = (
 function say(word, more = {}) { return more.seat ?? word; }
 function term(terms, name) { return name; }
 function language() { return "en"; }
-function capital(words) { return words[0].toUpperCase() + words.slice(1); }
+function capitalize(words) { return words[0].toUpperCase() + words.slice(1); }
 const printings = { "#1": "maw", "#2": "maw", "#3": "shade", "#4": null };
 const cards = new Map(Object.entries(printings).map(([id, printing]) => [id, { id, printing, marks: {}, place: "A.hand" }]));
 const WAYS = [{ effects: [{ do: "draw", n: 2 }] }, { effects: [{ do: "roll", to: "self" }] }];

@@ -51,7 +51,7 @@ def test_a_number_of_cards_is_not_known_before_the_cards_are_there_and_then_in_n
     """Before the first event nothing is set up: a life of cards is no life of none, which would be the end."""
     record = replay_data(make_view(finished_game(name, SEEDS[1]).desk.events, SPECTATOR))
     engine.eval(f"globalThis.record = {json.dumps(record)}; globalThis.stepper = new Stepper(record)")
-    scores = "JSON.stringify(sceneOf(record, stepper, { near: 'A' }).seats.map(({ score }) => [score.now, score.low]))"
+    scores = "JSON.stringify(buildScene(record, stepper, { near: 'A' }).seats.map(({ score }) => [score.now, score.low]))"
     result = [json.loads(engine.eval(f"stepper.jump({at}); {scores}")) for at in range(12)]
     unset = {"zone": None, "counter": 0, "tally": None}[record["mat"]["score"]["kind"]]
     assert result[0] == [[unset, False]] * len(result[0])
@@ -63,7 +63,7 @@ def test_far_lanes_stand_in_the_columns_of_the_near_ones(engine):
     """The first player's lanes run from right to left (SF-POS-06); both sides have the same columns."""
     look = "{ header: { seats: ['A', 'B'] }, table: { flags: new Map([['first', 'A']]) } }"
     columns = [
-        json.loads(engine.eval(f"JSON.stringify([1,2,3,4,5].map((lane) => columnOf({look}, '{near}', lane, 5)))"))
+        json.loads(engine.eval(f"JSON.stringify([1,2,3,4,5].map((lane) => laneColumn({look}, '{near}', lane, 5)))"))
         for near in "AB"
     ]
     assert columns == [[5, 4, 3, 2, 1], [1, 2, 3, 4, 5]]
@@ -78,7 +78,9 @@ def test_equal_cards_fold_and_those_with_something_on_them_do_not(engine):
         {"id": "#5", "printing": None, "angle": 0, "marks": [], "sets": []},
         {"id": "#6", "printing": None, "angle": 0, "marks": [], "sets": []},
     ]
-    fans = json.loads(engine.eval(f"JSON.stringify(foldAlike({json.dumps(cards)}).map((fan) => fan.map((card) => card.id)))"))
+    fans = json.loads(
+        engine.eval(f"JSON.stringify(groupAlikeCards({json.dumps(cards)}).map((fan) => fan.map((card) => card.id)))")
+    )
     assert fans == [["#1", "#4"], ["#2"], ["#3"], ["#5"], ["#6"]]
 
 
@@ -93,7 +95,7 @@ def test_an_attack_is_drawn_from_its_unit_to_what_it_is_declared_at(engine):
     } }"""
     arrows = json.loads(
         engine.eval(
-            f"JSON.stringify(arrowsOf({look}, {{ totals: [{{ place: 'A.space', seat: 'A', open: true }}], waiting: [] }}))"
+            f"JSON.stringify(arrowLinks({look}, {{ totals: [{{ place: 'A.space', seat: 'A', open: true }}], waiting: [] }}))"
         )
     )
     assert [(each["from"], each["to"]) for each in arrows] == [("A.space", "B.score"), ("#1", "B.score"), ("#2", "#7")]
@@ -107,13 +109,13 @@ def test_the_history_of_a_card_is_the_lines_that_name_it_as_far_as_the_reader_ha
         {"line": 3, "said": {}, "changes": [[9, "#11", 90]]},
         {"line": 4, "said": {"card": "#1"}, "changes": []},
     ]
-    result = json.loads(engine.eval(f"JSON.stringify(historyOf({json.dumps(events)}, 4, '#1'))"))
+    result = json.loads(engine.eval(f"JSON.stringify(cardHistory({json.dumps(events)}, 4, '#1'))"))
     assert result == [{"line": 1, "at": 1}, {"line": 2, "at": 3}]
 
 
 @pytest.mark.parametrize("written", ["U-S4.jpg", "u_s4.PNG", "US4", "U-S4"])
 def test_a_picture_is_found_by_the_number_of_its_card(engine, written):
-    assert engine.eval(f"plainNumber({json.dumps(written)})") == "us4"
+    assert engine.eval(f"pictureKey({json.dumps(written)})") == "us4"
 
 
 def test_arrows_at_one_target_come_in_in_the_order_in_which_they_set_out(engine):
@@ -122,7 +124,7 @@ def test_arrows_at_one_target_come_in_in_the_order_in_which_they_set_out(engine)
         {"link": {"from": name, "to": to, "kind": "attack"}, "start": {"x": x, "y": 90, "w": 20, "h": 30}, "end": {}}
         for name, to, x in (("#3", "#9", 200), ("#1", "#9", 10), ("#4", "#8", 5), ("#2", "#9", 100))
     ]
-    result = json.loads(engine.eval(f"JSON.stringify(spread({json.dumps(placed)}))"))
+    result = json.loads(engine.eval(f"JSON.stringify(spreadArrows({json.dumps(placed)}))"))
     assert [(each["link"]["from"], each["part"]) for each in result] == [("#1", 0.25), ("#2", 0.5), ("#3", 0.75), ("#4", 0.5)]
 
 
@@ -150,7 +152,7 @@ def test_around_the_sides_an_attack_runs_through_gaps_and_along_the_edge(engine,
         "width": 360,
         "nth": 0,
     }
-    way = json.loads(engine.eval(f"JSON.stringify(wayAround({json.dumps(wanted)}))"))
+    way = json.loads(engine.eval(f"JSON.stringify(phoneDetour({json.dumps(wanted)}))"))
     beside = max(area["x"] + area["w"] for area in FRONTS[:2])
     for (x, y), (next_x, next_y) in pairwise(way[1:-1]):
         assert y == next_y or x == next_x > beside
@@ -181,7 +183,7 @@ def test_a_card_reveals_nothing_that_the_rules_only_count_by(engine, language):
     assert {"controlled", "arrived", "sortied"} <= stored
     bears = json.dumps({"attributes": dict.fromkeys(sorted(stored), 7)})
     result = json.loads(
-        engine.eval(f"JSON.stringify(carriedText(new Narration(record, '{language}'), record.face, {bears}))")
+        engine.eval(f"JSON.stringify(attributeTexts(new Narration(record, '{language}'), record.face, {bears}))")
     )
     terms = {name: record["terms"][name][language].capitalize() for name in stored}
     assert [each for each in result if each.startswith(terms["sortied"])]

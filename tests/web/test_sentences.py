@@ -32,7 +32,9 @@ def engine():
 def parts(engine, text, act, args, seat="A", changes=(), language="en", name=""):
     said = {"act": act, "args": args}
     event = {"spoken": True, "name": name or act, "seat": seat, "text": text, "changes": changes, "said": said}
-    return json.loads(engine.eval(f"JSON.stringify(new Narration(record, {json.dumps(language)}).next({json.dumps(event)}))"))
+    return json.loads(
+        engine.eval(f"JSON.stringify(new Narration(record, {json.dumps(language)}).describeNext({json.dumps(event)}))")
+    )
 
 
 def told(engine, *given, **more):
@@ -217,7 +219,7 @@ def test_a_combat_check_is_stated_when_detachments_come_into_combat(engine, log,
     zones = [[f"{seat}.battle_area_1", "battle_area_1", seat] for seat in "AB"]
     words = [after(engine, each, *log, terms="macross_crusade", zones=zones) for each in ("en", "ja", "zh")]
     assert words == [en, ja, zh]
-    assert engine.eval(f"stopsOf({json.dumps(log)}).quiet.at(-1)") is not is_shown
+    assert engine.eval(f"findQuietEventsAndStops({json.dumps(log)}).quiet.at(-1)") is not is_shown
 
 
 def of_event(name, said, changes=()):
@@ -299,7 +301,7 @@ def test_own_words_stay_as_they_were_written(engine):
 )
 def test_a_sentence_takes_the_first_choice_that_has_all_its_facts(engine, template, facts, sentence):
     wanted = "(name) => (facts[name] === undefined ? null : [String(facts[name])]), (name) => facts[name]"
-    made = f"plain(joinParts(fillTemplate(parseTemplate({json.dumps(template)}), {wanted}).parts))"
+    made = f"plainText(joinAdjacentWords(fillTemplate(parseTemplate({json.dumps(template)}), {wanted}).parts))"
     assert engine.eval(f"(() => {{ const facts = {json.dumps(facts)}; return {made}; }})()") == sentence
 
 
@@ -313,8 +315,8 @@ def test_an_answer_names_the_card_whose_effect_asked(engine, cleared, expected):
     said = {"act": "choose", "args": {"say": "yes"}}
     answer = {"spoken": True, "name": "chosen", "seat": "A", "text": "A choose yes", "said": said, "changes": cleared}
     engine.eval("var telling = new Narration(record, 'en')")
-    engine.eval(f"telling.next({json.dumps(asks)})")
-    assert engine.eval(f"plain(telling.next({json.dumps(answer)}))") == expected
+    engine.eval(f"telling.describeNext({json.dumps(asks)})")
+    assert engine.eval(f"plainText(telling.describeNext({json.dumps(answer)}))") == expected
 
 
 def as_text(engine, event, language, record="record"):

@@ -15,10 +15,10 @@ from tests.soak import in_full
 TURNS = in_full(300, 6)
 WALKED = """(() => {
   const telling = new Narration(record, "en");
-  const sentences = record.events.map((event) => plainly(telling.next(event)));
+  const sentences = record.events.map((event) => plainly(telling.describeNext(event)));
   const stepper = new Stepper(record);
-  const textAt = (position) => sentences[shownAt(stepper, position)] ?? "";
-  const stops = new Stops(record, textAt);
+  const textAt = (position) => sentences[shownEventAt(stepper, position)] ?? "";
+  const stops = new PlaybackStops(record, textAt);
   const walk = (direction, end) => {
     const places = [];
     for (let before = -1; stepper.position !== end && stepper.position !== before;) {
@@ -31,11 +31,11 @@ WALKED = """(() => {
   const forth = walk(1, record.events.length);
   const looks = forth.map((at) => {
     stepper.jump(at);
-    return [textAt(at), hasVisibleChange(record, stepper)];
+    return [textAt(at), visibleSceneText(record, stepper)];
   });
   const alike = forth.filter((at, which) => which && String(looks[which]) === String(looks[which - 1]));
   const back = walk(-1, 0);
-  const untold = record.events.filter((event, at) => !stopsOf(record.events).quiet[at]).length;
+  const untold = record.events.filter((event, at) => !findQuietEventsAndStops(record.events).quiet[at]).length;
   return JSON.stringify({ forth, back, alike, untold, events: record.events.length });
 })()"""
 
@@ -95,7 +95,7 @@ def event(name: str, line: int = 1, spoken: bool = False, family: str = "", **sa
     ],
 )
 def test_what_belongs_to_a_sentence_is_done_with_it(engine: MiniRacer, events: list[object], stops: list[int]) -> None:
-    ends = json.loads(engine.eval(f"JSON.stringify(stopsOf({json.dumps(events)}).ends)"))
+    ends = json.loads(engine.eval(f"JSON.stringify(findQuietEventsAndStops({json.dumps(events)}).ends)"))
     assert [at + 1 for at, end in enumerate(ends) if end] == stops
 
 
@@ -114,7 +114,7 @@ def test_what_belongs_to_a_sentence_is_done_with_it(engine: MiniRacer, events: l
 )
 def test_a_place_is_written_as_a_turn_or_as_a_number(engine: MiniRacer, written: str, place: int | None) -> None:
     turns = json.dumps([{"at": 5, "turn": 1}, {"at": 40, "turn": 8}])
-    assert json.loads(engine.eval(f"JSON.stringify(positionOf({json.dumps(written)}, {turns}, 300))")) == place
+    assert json.loads(engine.eval(f"JSON.stringify(parsePosition({json.dumps(written)}, {turns}, 300))")) == place
 
 
 def test_what_follows_again_after_a_takeback_is_one_stop(engine: MiniRacer) -> None:
@@ -128,5 +128,5 @@ def test_what_follows_again_after_a_takeback_is_one_stop(engine: MiniRacer) -> N
     told = [event("opened"), event("dealt", said={"amount": 3}), event("fell"), event("moved", spoken=True)]
     back = event("taken_back", family="takeback", spoken=True, line=2, said={"to": 1})
     log = [*told, back, event("dealt", said={"amount": 3}, line=3), event("fell", line=3), event("gained", line=3)]
-    ends = json.loads(engine.eval(f"JSON.stringify(stopsOf({json.dumps(log)}).ends)"))
+    ends = json.loads(engine.eval(f"JSON.stringify(findQuietEventsAndStops({json.dumps(log)}).ends)"))
     assert ends == [True, True, True, True, True, False, True, True]

@@ -90,5 +90,5 @@ def test_a_card_has_one_tint_and_its_text_can_be_read():
     assert engine.eval(
         'tintOf("Korr").join() === tintOf("korr").join() && tintOf("nobody knows").join() === tintOf("nobody knows").join()'
     )
-    assert engine.eval("tone(TINTS.blue)") == "#31629b"
+    assert engine.eval("toneHex(TINTS.blue)") == "#31629b"
     assert {engine.eval(f"textColorOn(TINTS.{name})") for name in ("white", "blue")} == {"#1d1a14", "#fffaf0"}

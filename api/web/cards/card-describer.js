@@ -2,11 +2,11 @@
 
 import { ask } from "/lib/api.js";
 import { language } from "/lib/messages.js";
-import { capital } from "/viewer/board/card-description.js";
-import { clauseText } from "/viewer/board/clause-text.js";
+import { capitalize } from "/viewer/board/card-description.js";
+import { describeClause } from "/viewer/board/clause-text.js";
 import { keywordText } from "/viewer/board/card-text-elements.js";
-import { printedCard } from "/viewer/board/card-reader.js";
-import { canStorePictures, loadOwnPictures, ownPicture } from "/viewer/board/own-images.js";
+import { buildPrintedCard } from "/viewer/board/card-reader.js";
+import { canStorePictures, loadOwnPictures, ownPictureAddress } from "/viewer/board/own-images.js";
 import { Narration } from "/viewer/replay/narration.js";
 
 export class CardDescriber {
@@ -21,43 +21,43 @@ export class CardDescriber {
     return new CardDescriber(book, terms);
   }
 
-  get telling() {
-    if (this.narration?.language !== language()) this.narration = this.withNames(new Narration(this.record, language()));
-    return this.narration;
+  get narration() {
+    if (this.latestNarration?.language !== language()) this.latestNarration = this.withNames(new Narration(this.record, language()));
+    return this.latestNarration;
   }
 
   // Names the cards of a list in texts of other cards as the list names them in the reader's language.
   know(cards) {
     this.listed = cards.filter(({ names }) => names);
-    this.narration = null;
+    this.latestNarration = null;
   }
 
-  withNames(telling) {
-    for (const card of this.listed ?? []) telling.pins.set(card.id, card);
-    return telling;
+  withNames(narration) {
+    for (const card of this.listed ?? []) narration.pins.set(card.id, card);
+    return narration;
   }
 
   name(card) {
-    return this.telling.printing(card, card.id);
+    return this.narration.printing(card, card.id);
   }
 
   term(word) {
-    return capital(this.telling.term(word));
+    return capitalize(this.narration.term(word));
   }
 
   // Returns `{head, words}` of a clause: what the rules do, not the printed text.
   clause(clause) {
     const { wording, source, ...data } = clause;
-    return clauseText(this.telling, data);
+    return describeClause(this.narration, data);
   }
 
   keyword(keyword) {
-    return keywordText(this.telling, keyword);
+    return keywordText(this.narration, keyword);
   }
 
   // Draws the card as printed.
   face(card) {
-    const board = { telling: this.telling, record: this.record, slots: { pictureOf: ownPicture } };
-    return printedCard(board, { data: card, printing: card.id, token: "", hidden: "", now: null });
+    const board = { narration: this.narration, record: this.record, slots: { pictureOf: ownPictureAddress } };
+    return buildPrintedCard(board, { data: card, printing: card.id, token: "", hidden: "", now: null });
   }
 }

@@ -3,7 +3,7 @@
 import { button, field, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { tintName } from "/viewer/board/printed-face.js";
-import { tintOf, tone } from "/viewer/replay/card-tints.js";
+import { tintOf, toneHex } from "/viewer/replay/card-tints.js";
 import { SOURCES, STATES, stateOf } from "./card-list.js";
 import { obstacleText } from "./import-report.js";
 
@@ -73,7 +73,7 @@ export class CardRows {
     const state = stateOf(card);
     const { face } = this.describer.record;
     const sign = make("i", { kind: "card-tint" });
-    sign.style.setProperty("--tint", tone(tintOf(tintName(face, card))));
+    sign.style.setProperty("--tint", toneHex(tintOf(tintName(face, card))));
     const about = [card.type && this.describer.term(card.type), card.number ?? card.id].filter(Boolean).join(" · ");
     return make("li", {}, button([sign, make("span", {}, make("b", {}, this.describer.name(card)), make("small", {}, about)), make("em", { kind: `tag ${state}` }, say(`state.${state}`))], () => this.open(card, among), { "data-card": card.id }));
   }

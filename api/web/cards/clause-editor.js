@@ -76,7 +76,7 @@ function selectPlace(text, path) {
 // A menu of the small effects; the chosen one is added with the fields that it needs.
 async function effectMenu(ruleset, describer, chosen) {
   const { verbs } = await ask(`/api/rulesets/${ruleset}/acts`);
-  const names = Object.keys(verbs).map((verb) => [verb, `${verb} · ${describer.telling.term(`verb.${verb}`)}`]);
+  const names = Object.keys(verbs).map((verb) => [verb, `${verb} · ${describer.narration.term(`verb.${verb}`)}`]);
   const menu = select([["", say("add_effect")], ...names], "", (verb) => {
     if (verb) chosen({ do: verb, ...Object.fromEntries(Object.entries(verbs[verb].needs).map(([name, { choices }]) => [name, choices[0] ?? 1])) });
     menu.value = "";

@@ -3,7 +3,7 @@
 
 import { make } from "/lib/dom.js";
 import { language, say, languageTag } from "/lib/messages.js";
-import { reasonIn } from "/viewer/replay/refusal-text.js";
+import { refusalReason } from "/viewer/replay/refusal-text.js";
 
 const SHOWN = 12;
 const LISTED = ["whole", "part", "open"];
@@ -63,7 +63,7 @@ function changed(list, describer, { card, paragraph, before, after }, acts) {
 }
 
 function leftOut({ cards, what, message, reasons, example }) {
-  return say("left_out_row", { count: number(cards), what, reason: reasonIn(language(), reasons) || message, card: example });
+  return say("left_out_row", { count: number(cards), what, reason: refusalReason(language(), reasons) || message, card: example });
 }
 
 function number(value) {

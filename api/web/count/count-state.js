@@ -1,6 +1,6 @@
 // The numbers of a counted game: from the record and the unsent changes, with their history. Pure: no page.
 
-import { scoreOf } from "/viewer/graph/score-history.js";
+import { seatScore } from "/viewer/graph/score-history.js";
 import { Stepper } from "/viewer/kernel/stepper.js";
 
 // The number of the change of a clock (`domain/kernel/record/change_serialization.py`).
@@ -21,7 +21,7 @@ export function stateOfRecord(record, stepper) {
   const { seats } = record.header;
   const hands = turn > 0;
   const before = stateBefore(record.mat.score, seats);
-  const numbers = Object.fromEntries(seats.map((seat) => [seat, hands ? scoreOf(record, table, stepper.tally, seat) : before.numbers[seat]]));
+  const numbers = Object.fromEntries(seats.map((seat) => [seat, hands ? seatScore(record, table, stepper.tally, seat) : before.numbers[seat]]));
   return { numbers, turn, holder, first: firstOf(record.events), result: table.result };
 }
 
@@ -87,7 +87,7 @@ export function redrawChoices(acts) {
 export function historyOf(record, gone) {
   const { seats } = record.header;
   const stepper = new Stepper(record);
-  const now = () => Object.fromEntries(seats.map((seat) => [seat, scoreOf(record, stepper.table, stepper.tally, seat)]));
+  const now = () => Object.fromEntries(seats.map((seat) => [seat, seatScore(record, stepper.table, stepper.tally, seat)]));
   const turns = [];
   let before = now();
   while (stepper.forward()) {

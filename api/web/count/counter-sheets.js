@@ -5,12 +5,12 @@ import { fetchFile } from "/lib/downloads.js";
 import { onlyOnService, siteSettings } from "/lib/page-address.js";
 import { gameAddress } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { handOverSheet } from "./hand-over-sheet.js";
-import { svgAddress } from "/viewer/share/downloads.js";
+import { svgDataUrl } from "/viewer/share/downloads.js";
 
 function linkItem(sign, href, words, name) {
-  return make("a", { kind: "button count-item", href, "data-name": name }, icon(sign), make("span", {}, words));
+  return make("a", { kind: "button count-item", href, "data-name": name }, buildIcon(sign), make("span", {}, words));
 }
 
 // How the game ended, as somebody says it at the table.
@@ -32,7 +32,7 @@ function resultSheet(counter) {
 export function menuSheet(counter) {
   const { session, table } = counter;
   const there = Boolean(session.inner);
-  const item = (name, sign, words, act) => button([icon(sign), make("span", {}, words)], () => {
+  const item = (name, sign, words, act) => button([buildIcon(sign), make("span", {}, words)], () => {
     shown.close();
     act();
   }, { kind: "count-item", "data-name": name });
@@ -59,6 +59,6 @@ async function secondPhone({ table }) {
     about.textContent = say("no_answer");
     return;
   }
-  const image = make("img", { src: svgAddress(await answer.text()), alt: say("count.second_phone"), width: 260, height: 260 });
+  const image = make("img", { src: svgDataUrl(await answer.text()), alt: say("count.second_phone"), width: 260, height: 260 });
   about.before(make("div", { kind: "qr wide" }, image));
 }

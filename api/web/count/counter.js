@@ -11,7 +11,7 @@ import { serverTokenField } from "/home/server-token.js";
 import { WakeLock } from "/device/wake-lock.js";
 import { timeText } from "/league/clock.js";
 import { linesOfLastStep, takebackCommands, takebackRequest } from "/pad/undo.js";
-import { icon, stone } from "/viewer/replay/icons.js";
+import { buildIcon, buildSeatStone } from "/viewer/replay/icons.js";
 import { openingCommands, redrawChoices, signed } from "./count-state.js";
 import { rebased } from "./merge.js";
 import { SeatHalf } from "./seat-half.js";
@@ -184,7 +184,7 @@ export class Counter {
     if (halted) return [make("p", {}, make("b", {}, halted.words), " ", problemLines(halted.problem).join(" ")), make("div", { kind: "row" }, button(say("drop_it"), () => this.sender.drop(), { "data-name": "drop" }), button(say("retry"), () => this.sender.again(), { "data-name": "again" }))];
     const { taken } = this.session;
     if (!count && taken.length) return this.agreed(taken);
-    return count && !this.session.online && !siteSettings() ? [make("p", { kind: "waits" }, icon("hourglass"), ` ${say("count.stored_here", { count })}`)] : [];
+    return count && !this.session.online && !siteSettings() ? [make("p", { kind: "waits" }, buildIcon("hourglass"), ` ${say("count.stored_here", { count })}`)] : [];
   }
 
   // Shows a sentence until somebody has read it.
@@ -238,7 +238,7 @@ export class Counter {
     this.clock = make("span", { kind: "count-clock", role: "timer", "aria-live": "off" });
     this.main = make("div", { kind: "main-act" });
     this.middle = make("div", { kind: "count-middle" }, this.tool("undo", "undo", say("undo"), () => this.undo()), this.tool("history", "log", say("count.history"), () => this.history()), this.main,
-      this.pad = make("a", { kind: "button tool", "data-name": "pad", "aria-label": say("count.to_pad"), href: "/" }, icon("table")), this.tool("menu", "menu", say("menu"), () => menuSheet(this)));
+      this.pad = make("a", { kind: "button tool", "data-name": "pad", "aria-label": say("count.to_pad"), href: "/" }, buildIcon("table")), this.tool("menu", "menu", say("menu"), () => menuSheet(this)));
     this.body = make("div", { kind: "counter" });
     this.body.counter = this;
     this.root.replaceChildren(make("h1", { kind: "unseen" }, say("count.title")), this.status, this.body);
@@ -246,7 +246,7 @@ export class Counter {
   }
 
   tool(name, sign, words, act) {
-    return button(icon(sign), act, { kind: "tool", "data-name": name, "aria-label": words });
+    return button(buildIcon(sign), act, { kind: "tool", "data-name": name, "aria-label": words });
   }
 
   history() {
@@ -286,7 +286,7 @@ export class Counter {
     const mine = !session.seat || session.seat === state.holder;
     const way = order[0].seat === state.holder ? "up" : "down";
     const main = state.result ? button(say("count.next_game"), () => this.next(), { kind: "strong turn", "data-name": "next" })
-      : state.turn ? button([stone(state.holder), make("span", {}, make("small", {}, say("turn_n", { n: state.turn }), " ", this.clock), make("b", {}, say("count.turn_over"))), icon(way)], () => this.endTurn(), { kind: "strong turn", "data-name": "turn", "aria-label": `${say("turn_n", { n: state.turn })}, ${names[state.holder]}${say("colon")}${say("count.turn_over")}`, disabled: !mine })
+      : state.turn ? button([buildSeatStone(state.holder), make("span", {}, make("small", {}, say("turn_n", { n: state.turn }), " ", this.clock), make("b", {}, say("count.turn_over"))), buildIcon(way)], () => this.endTurn(), { kind: "strong turn", "data-name": "turn", "aria-label": `${say("turn_n", { n: state.turn })}, ${names[state.holder]}${say("colon")}${say("count.turn_over")}`, disabled: !mine })
         : make("p", { kind: "ask-first" }, say("count.who_first"));
     const focused = this.main.contains(document.activeElement);
     this.main.replaceChildren(main);

@@ -4,8 +4,8 @@ import { button, dialog, make } from "/lib/dom.js";
 import { siteSettings, pageAddress } from "/lib/page-address.js";
 import { say } from "/lib/messages.js";
 import { qrSvg } from "/lib/qr-encoder.js";
-import { icon } from "/viewer/replay/icons.js";
-import { svgAddress } from "/viewer/share/downloads.js";
+import { buildIcon } from "/viewer/replay/icons.js";
+import { svgDataUrl } from "/viewer/share/downloads.js";
 import { drawCodes, packGame } from "./handed-game.js";
 import { scoresheetOf } from "./scoresheet.js";
 
@@ -29,7 +29,7 @@ function linkOfPage() {
 function showCodes(root, codes) {
   const show = (at) => {
     const words = codes.length > 1 ? say("count.code_of", { n: at + 1, parts: codes.length }) : say("count.hand_over");
-    const image = make("img", { src: svgAddress(qrSvg(codes[at])), alt: words, width: 360, height: 360 });
+    const image = make("img", { src: svgDataUrl(qrSvg(codes[at])), alt: words, width: 360, height: 360 });
     const next = (by, data, words) => button(words, () => show(at + by), { "data-name": data, disabled: !codes[at + by] });
     root.replaceChildren(make("div", { kind: "qr handed" }, image), codes.length > 1 ? make("div", { kind: "row" }, next(-1, "code-before", say("count.code_before")), make("b", { role: "status" }, words), next(1, "code-after", say("count.code_after"))) : "");
   };
@@ -41,10 +41,10 @@ function fileItems(table, text) {
   const file = new File([text], name, { type: "text/plain" });
   const said = make("p", { role: "status" });
   const sheet = make("pre", { kind: "sheet-text", tabindex: "0" }, text);
-  const item = (data, sign, words, act) => button([icon(sign), make("span", {}, words)], act, { kind: "count-item", "data-name": data });
+  const item = (data, sign, words, act) => button([buildIcon(sign), make("span", {}, words)], act, { kind: "count-item", "data-name": data });
   const copy = () => navigator.clipboard.writeText(text).then(() => { said.textContent = say("copied"); }, () => getSelection().selectAllChildren(sheet));
   return [make("p", {}, say("count.hand_over_about")),
     make("div", { kind: "count-items" }, navigator.canShare?.({ files: [file] }) ? item("share", "share", say("share"), () => navigator.share({ files: [file] }).catch(() => {})) : "",
-      navigator.clipboard ? item("copy", "file", say("copy"), copy) : "", make("a", { kind: "button count-item", "data-name": "store", href: URL.createObjectURL(file), download: name }, icon("file"), make("span", {}, say("save_unsent")))),
+      navigator.clipboard ? item("copy", "file", say("copy"), copy) : "", make("a", { kind: "button count-item", "data-name": "store", href: URL.createObjectURL(file), download: name }, buildIcon("file"), make("span", {}, say("save_unsent")))),
     said, sheet];
 }

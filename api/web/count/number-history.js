@@ -3,7 +3,7 @@
 
 import { button, dialog, make } from "/lib/dom.js";
 import { say, languageTag } from "/lib/messages.js";
-import { stone } from "/viewer/replay/icons.js";
+import { buildSeatStone } from "/viewer/replay/icons.js";
 import { historyOf, filledInLater, signed } from "./count-state.js";
 
 const TENTH = 100;
@@ -37,7 +37,7 @@ function turnRows(turn, memory, writes) {
 
 function changeRow(names, { seat, before, after, time }, more = "") {
   const change = make("span", { kind: "change" }, `${before} → `, make("b", {}, String(after)), make("small", {}, ` ${signed(after - before)}`));
-  return make("li", {}, stone(seat), make("span", { kind: "name" }, names[seat]), change, make("time", {}, time ? new Date(time).toLocaleTimeString(languageTag(), { timeStyle: "short" }) : ""), more);
+  return make("li", {}, buildSeatStone(seat), make("span", { kind: "name" }, names[seat]), change, make("time", {}, time ? new Date(time).toLocaleTimeString(languageTag(), { timeStyle: "short" }) : ""), more);
 }
 
 // Shows what was filled in about a line, and asks for it where nothing was.

@@ -8,7 +8,7 @@ import { onlyOnService, pageAddress, siteSettings } from "/lib/page-address.js";
 import { say } from "/lib/messages.js";
 import { serverTokenField } from "/home/server-token.js";
 import { OutboxSender } from "/pad/outbox-sender.js";
-import { icon, stone } from "/viewer/replay/icons.js";
+import { buildIcon, buildSeatStone } from "/viewer/replay/icons.js";
 import { bareCode } from "/lib/code-text.js";
 import { Counter } from "./counter.js";
 import { fetchCountingBook } from "./counting-book.js";
@@ -66,7 +66,7 @@ function startForm(root, books) {
       return make("label", { kind: "book" }, box, make("span", {}, rulesetTitle(id)));
     });
     const form = make("form", { kind: "count-start" }, make("h1", {}, say("count.title")), make("p", { kind: "muted" }, say("count.about")),
-      resumeLink(), make("fieldset", { kind: "books" }, make("legend", {}, say("ruleset")), boxes), make("button", { kind: "strong wide", "data-name": "start" }, icon("plus"), say("count.start")),
+      resumeLink(), make("fieldset", { kind: "books" }, make("legend", {}, say("ruleset")), boxes), make("button", { kind: "strong wide", "data-name": "start" }, buildIcon("plus"), say("count.start")),
       make("details", {}, make("summary", {}, say("count.names_and_time")), Object.entries(players).map(([seat, input]) => field(say("player", { seat }), input)), field(say("count.time_of_match"), minutes)),
       onlyOnService(() => make("p", {}, make("a", { href: "/?page=new" }, say("count.whole_game")))), siteSettings() ? make("p", { kind: "hint" }, say("count.on_site")) : "");
     form.addEventListener("submit", (event) => {
@@ -87,5 +87,5 @@ function resumeLink() {
   const running = countedTables().find(({ won }) => won === null || won === undefined);
   if (!running) return "";
   const names = SEATS.map((seat) => running.players[seat] || say("player", { seat })).join(" – ");
-  return make("a", { kind: "button wide goes-on", href: `/?page=count&table=${running.client}`, "data-name": "go-on" }, stone("A"), make("span", {}, make("b", {}, say("count.go_on")), make("small", {}, `${names} · ${rulesetTitle(running.ruleset)}`)), icon("on"));
+  return make("a", { kind: "button wide goes-on", href: `/?page=count&table=${running.client}`, "data-name": "go-on" }, buildSeatStone("A"), make("span", {}, make("b", {}, say("count.go_on")), make("small", {}, `${names} · ${rulesetTitle(running.ruleset)}`)), buildIcon("on"));
 }

@@ -3,7 +3,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { outcome, stone } from "/viewer/replay/icons.js";
+import { buildResultIcon, buildSeatStone } from "/viewer/replay/icons.js";
 import { signed } from "./count-state.js";
 
 // Pixels of a moving finger that change the number by one, and from which a movement is none of a tap.
@@ -80,7 +80,7 @@ export class SeatHalf {
     root.classList.toggle("on-turn", holder === seat && !result);
     root.classList.toggle("wide", String(shown).length > 2);
     root.classList.toggle("still", !may || !turn || Boolean(result));
-    this.who.replaceChildren(stone(seat), make("b", {}, name), first === seat ? make("small", {}, say("goes_first")) : "", make("span", { kind: "wins" }, Array.from({ length: wins }, () => outcome("win", say("value.win")))));
+    this.who.replaceChildren(buildSeatStone(seat), make("b", {}, name), first === seat ? make("small", {}, say("goes_first")) : "", make("span", { kind: "wins" }, Array.from({ length: wins }, () => buildResultIcon("win", say("value.win")))));
     for (const [at, each] of this.buttons.entries()) {
       each.hidden = !turn || Boolean(result);
       each.disabled = !may;
@@ -91,7 +91,7 @@ export class SeatHalf {
 
   drawOpening(turn, result, redraw, may) {
     const how = result?.seats[this.seat];
-    if (how) this.opening.replaceChildren(make("p", { kind: `ended ${how}` }, outcome(how), make("span", {}, say(how === "draw" ? "draw" : `count.${how}`))));
+    if (how) this.opening.replaceChildren(make("p", { kind: `ended ${how}` }, buildResultIcon(how), make("span", {}, say(how === "draw" ? "draw" : `count.${how}`))));
     else if (!turn && may) this.opening.replaceChildren(this.firstButton(), this.redrawButton(redraw));
     else this.opening.replaceChildren();
   }

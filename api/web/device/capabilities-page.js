@@ -2,7 +2,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { browserCapabilities } from "./browser-capabilities.js";
 import { installOffer } from "./install-offer.js";
 
@@ -16,7 +16,7 @@ export async function capabilitiesPage(root) {
 
 function row({ name, here, why }) {
   const state = make("span", { kind: here ? "muted" : "lacks" }, say(here ? "works_here" : "missing_here"));
-  return make("li", { "data-able": name, "data-here": String(here) }, icon(here ? "check" : "close"), make("b", {}, say(`able.${name}`)), state,
+  return make("li", { "data-able": name, "data-here": String(here) }, buildIcon(here ? "check" : "close"), make("b", {}, say(`able.${name}`)), state,
     here ? "" : make("p", {}, `${say(why)} ${say("do_instead", { how: say(`instead.${name}`) })}`));
 }
 

@@ -2,7 +2,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 
 export async function registerServiceWorker() {
   if (!("serviceWorker" in navigator)) return;
@@ -43,6 +43,6 @@ function announce(fresh) {
     fresh.postMessage("take over");
   }, { kind: "strong" });
   const news = document.getElementById("news");
-  const away = button([icon("close")], () => news.replaceChildren(), { kind: "quiet", "aria-label": say("close") });
+  const away = button([buildIcon("close")], () => news.replaceChildren(), { kind: "quiet", "aria-label": say("close") });
   news?.replaceChildren(make("span", {}, say("newer_edition")), reload, away);
 }

@@ -9,7 +9,7 @@ import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { language, say, term } from "/lib/messages.js";
 import { dayOf, gameAddress, keyFor, namesOf } from "/lib/stored-game-links.js";
 import { smallBoard } from "/home/small-board.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { deckWords } from "/statistics/cell-format.js";
 
 const CONDITIONS = ["played", "answering", "card", "zone", "score_at_most", "turn", "moment"];
@@ -67,7 +67,7 @@ class Search {
         this.cardField("card"), this.zoneField(), this.numberField("score_at_most"), this.numberField("turn", 0)),
       make("details", { open: GAMES.some((name) => this.sought[name]) }, make("summary", {}, say("which_games")),
         make("div", { kind: "find-fields" }, GAMES.map((name) => this.textField(name)))),
-      make("div", { kind: "row end" }, make("button", { type: "submit", kind: "strong" }, icon("search"), " ", say("search"))), this.names, this.decks);
+      make("div", { kind: "row end" }, make("button", { type: "submit", kind: "strong" }, buildIcon("search"), " ", say("search"))), this.names, this.decks);
     this.form = form;
     this.root.replaceChildren(make("h1", {}, say("find.title")), form, this.moments, this.foot);
     this.drawMoments();

@@ -4,7 +4,7 @@ import { ask, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { gameAddress, namesOf } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 
 const MOST = 100;
 
@@ -28,5 +28,5 @@ export function eveningPuzzle({ id, players, after, turn }) {
   const address = gameAddress(id, "", "replay");
   const about = [namesOf(players), say("turn_n", { n: turn })].join(" · ");
   return make("div", { kind: "box" }, make("h2", {}, say("evening_puzzle")), make("ul", { kind: "evenings" },
-    make("li", {}, make("a", { href: `${address}#puzzle=${after}`, "data-name": "puzzle" }, make("span", {}, make("b", {}, say("what_would_you_do")), make("small", {}, about)), icon("on")))));
+    make("li", {}, make("a", { href: `${address}#puzzle=${after}`, "data-name": "puzzle" }, make("span", {}, make("b", {}, say("what_would_you_do")), make("small", {}, about)), buildIcon("on")))));
 }

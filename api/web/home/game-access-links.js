@@ -4,8 +4,8 @@ import { ask } from "/lib/api.js";
 import { button, dialog, field, make, checkbox } from "/lib/dom.js";
 import { gameAddress, isSpectatorScope, scopeWord, titleOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
-import { word } from "/viewer/replay/messages.js";
-import { copyField, svgAddress } from "/viewer/share/downloads.js";
+import { translate } from "/viewer/replay/messages.js";
+import { copyField, svgDataUrl } from "/viewer/share/downloads.js";
 import { newId } from "/lib/request-ids.js";
 
 export async function gameLinksPage(root, wanted) {
@@ -60,11 +60,11 @@ class Links {
 
   picture(link) {
     const words = this.called(link.scope);
-    const image = make("img", { src: svgAddress(link.qr), alt: `QR ${words}`, width: 200, height: 200 });
+    const image = make("img", { src: svgDataUrl(link.qr), alt: `QR ${words}`, width: 200, height: 200 });
     const address = make("input", { readonly: true, value: link.url, "aria-label": words });
     address.addEventListener("focus", () => address.select());
     const copy = button(say("copy"), async () => {
-      copy.textContent = (await copyField(address)) ? say("copied") : word(language(), "copy_by_hand");
+      copy.textContent = (await copyField(address)) ? say("copied") : translate(language(), "copy_by_hand");
     });
     return make("figure", { kind: "qr" }, make("figcaption", {}, words), make("a", { href: link.url }, image), make("div", { kind: "row" }, address, copy), link.scope === "caster" && make("p", { kind: "hint" }, say("overlay.hint")));
   }

@@ -5,8 +5,8 @@ import { button, dialog, field, make } from "/lib/dom.js";
 import { dayOf, gameAddress, keyFor, namesOf } from "/lib/stored-game-links.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
-import { crestOf } from "/viewer/art/name-crest.js";
-import { icon, stone } from "/viewer/replay/icons.js";
+import { buildNameCrest } from "/viewer/art/name-crest.js";
+import { buildIcon, buildSeatStone } from "/viewer/replay/icons.js";
 import { smallBoard, sparkline } from "./small-board.js";
 
 const glances = new Map();
@@ -37,8 +37,8 @@ export function gameTile(row, { big = false } = {}) {
 
 // Players are public, even if the board is not.
 function closed({ players }) {
-  const crests = Object.entries(players).map(([seat, name]) => crestOf(name || say("player", { seat })));
-  return make("div", { kind: "small-board closed" }, make("span", { kind: "crests" }, crests), make("small", {}, icon("lock"), say("with_link_only")));
+  const crests = Object.entries(players).map(([seat, name]) => buildNameCrest(name || say("player", { seat })));
+  return make("div", { kind: "small-board closed" }, make("span", { kind: "crests" }, crests), make("small", {}, buildIcon("lock"), say("with_link_only")));
 }
 
 // Makes a link if the game can be opened now, else a button that asks for a link or a key.
@@ -61,7 +61,7 @@ export function isPrivate(row) {
 // Shows private running games in one line, which opens into their players.
 export function closedGames(rows) {
   if (!rows.length) return "";
-  return make("details", { kind: "as-table closed-games" }, make("summary", {}, icon("lock"), say("private_games", { count: rows.length })),
+  return make("details", { kind: "as-table closed-games" }, make("summary", {}, buildIcon("lock"), say("private_games", { count: rows.length })),
     make("div", { kind: "row" }, rows.map((row) => openControl(row, { kind: "button" }, namesOf(row.players)))));
 }
 
@@ -87,7 +87,7 @@ export function keyFromLink(text) {
 }
 
 function playersOf({ players }) {
-  return Object.entries(players).flatMap(([seat, name], at) => [at ? " – " : "", stone(seat), ` ${name || say("player", { seat })}`]);
+  return Object.entries(players).flatMap(([seat, name], at) => [at ? " – " : "", buildSeatStone(seat), ` ${name || say("player", { seat })}`]);
 }
 
 function liveOf(row) {

@@ -10,7 +10,7 @@ import { rulesetTitle } from "/lib/rulesets.js";
 import { countGames, say } from "/lib/messages.js";
 import { shortened, TITLE } from "/league/bounded-text.js";
 import { deckTerms } from "/statistics/cell-format.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { eveningPuzzle, fetchEveningPuzzle } from "./evening-puzzle.js";
 import { fileDropArea } from "./file-drop.js";
 import { ownGames } from "./own-games.js";
@@ -65,11 +65,11 @@ function page({ rows, running, recent, puzzle, players, decks: played, terms, pa
     make("div", { kind: "hero" }, make("ul", { kind: "tiles one" }, first ? gameTile(first, { big: true }) : gone ? silent() : nobody()), siteSettings() ? club(rows, leagues, puzzle) : today(first, draw, paired, leagues, puzzle)),
     more.length ? section(say("live_now"), more.length, make("ul", { kind: "tiles" }, more.map((row) => gameTile(row)))) : "",
     closedGames(closed),
-    ended.length ? section(say("recent_games"), make("a", { href: "/?page=games" }, say("all_games"), icon("on")), make("ul", { kind: "tiles" }, ended.map((row) => gameTile(row)))) : "",
-    players.length ? section(say("players"), make("a", { href: "/?page=players" }, say("all_players"), icon("on")), playersAndDecks(players, rows)) : "",
-    played.length ? section(say("question.decks"), make("a", { href: "/?page=statistics" }, say("statistics"), icon("on")), deckList(played, terms)) : "",
+    ended.length ? section(say("recent_games"), make("a", { href: "/?page=games" }, say("all_games"), buildIcon("on")), make("ul", { kind: "tiles" }, ended.map((row) => gameTile(row)))) : "",
+    players.length ? section(say("players"), make("a", { href: "/?page=players" }, say("all_players"), buildIcon("on")), playersAndDecks(players, rows)) : "",
+    played.length ? section(say("question.decks"), make("a", { href: "/?page=statistics" }, say("statistics"), buildIcon("on")), deckList(played, terms)) : "",
     onlyOnService(fileDropArea),
-    onlyOnService(() => make("p", { kind: "foot" }, make("a", { href: "/?page=cards" }, icon("file"), say("card_lists")), " ", make("a", { href: "/?page=device" }, icon(isSecureContext ? "check" : "warn"), say("this_device")))),
+    onlyOnService(() => make("p", { kind: "foot" }, make("a", { href: "/?page=cards" }, buildIcon("file"), say("card_lists")), " ", make("a", { href: "/?page=device" }, buildIcon(isSecureContext ? "check" : "warn"), say("this_device")))),
   ];
 }
 
@@ -79,7 +79,7 @@ function section(title, beside, ...children) {
 
 // On a phone counting comes first, on a desk the record of every play.
 function record() {
-  return [make("a", { kind: "button wide count-link", href: "/?page=count", "data-name": "count" }, icon("hand"), say("count.title")), make("a", { kind: "button strong wide", href: "/?page=new" }, icon("plus"), say("record_a_game"))];
+  return [make("a", { kind: "button wide count-link", href: "/?page=count", "data-name": "count" }, buildIcon("hand"), say("count.title")), make("a", { kind: "button strong wide", href: "/?page=new" }, buildIcon("plus"), say("record_a_game"))];
 }
 
 function today(first, draw, paired, leagues, puzzle) {
@@ -93,14 +93,14 @@ function today(first, draw, paired, leagues, puzzle) {
 
 // Describes a site: its title, what it has, and its latest tournaments.
 function club(rows, leagues, puzzle) {
-  return make("div", { kind: "today" }, make("div", { kind: "box" }, make("h1", {}, siteSettings().title || say("site_title")), make("p", { kind: "muted" }, countGames(rows.length)), make("a", { kind: "button wide count-link", href: "/?page=count", "data-name": "count" }, icon("hand"), say("count.title"))),
+  return make("div", { kind: "today" }, make("div", { kind: "box" }, make("h1", {}, siteSettings().title || say("site_title")), make("p", { kind: "muted" }, countGames(rows.length)), make("a", { kind: "button wide count-link", href: "/?page=count", "data-name": "count" }, buildIcon("hand"), say("count.title"))),
     leagues.length ? make("div", { kind: "box" }, make("h2", {}, say("place.leagues")), make("ul", { kind: "evenings" }, leagues.map(evening))) : "", puzzle ? eveningPuzzle(puzzle) : "");
 }
 
 // Makes the tile of a running tournament.
 function evening({ id, title, ruleset, players, date }) {
   const about = [rulesetTitle(ruleset), say("players_of", { count: players }), dayOf(date)].filter(Boolean).join(" · ");
-  return make("li", {}, make("a", { href: `/?league=${encodeURIComponent(id)}` }, make("span", {}, make("b", {}, shortened(title, TITLE)), make("small", {}, about)), icon("on")));
+  return make("li", {}, make("a", { href: `/?league=${encodeURIComponent(id)}` }, make("span", {}, make("b", {}, shortened(title, TITLE)), make("small", {}, about)), buildIcon("on")));
 }
 
 function silent() {

@@ -7,7 +7,7 @@ import { gameAddress, storeGameLink, titleOf } from "/lib/stored-game-links.js";
 import { newId } from "/lib/request-ids.js";
 import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { language, say, term } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { CardList } from "../cards/card-list.js";
 import { cardsOfDeck, specimenInList } from "../cards/deck-cards.js";
 import { loadList } from "../cards/list-store.js";
@@ -73,7 +73,7 @@ class Start {
     this.around = "ABCDEFGH".slice(0, this.seats).split("");
     const seats = this.around.map((seat, at) => this.seat(seat, at));
     this.settings = new SetupFields(this.setup, this.around, this.terms);
-    const form = make("form", { kind: "start" }, make("h1", {}, say("new_game")), make("p", { kind: "count-instead" }, make("a", { kind: "button wide", href: "/?page=count" }, icon("hand"), say("count.title"))), field(say("ruleset"), books), counts && field(say("seats"), counts),
+    const form = make("form", { kind: "start" }, make("h1", {}, say("new_game")), make("p", { kind: "count-instead" }, make("a", { kind: "button wide", href: "/?page=count" }, buildIcon("hand"), say("count.title"))), field(say("ruleset"), books), counts && field(say("seats"), counts),
       ownCards, make("div", { kind: "seats" }, seats), field(say("mode"), this.mode),
       make("details", {}, make("summary", {}, say("house_rules")), this.settings.fields(), this.switches.map((each) => this.switch(each)),
         field(say("league"), this.league), checkbox(this.quiet, say("quiet")), field(say("cards_list"), this.cards), field(say("begin_position"), this.position), this.wrongPosition),

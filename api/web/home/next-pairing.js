@@ -7,8 +7,8 @@ import { roundClock } from "/league/clock.js";
 import { removeTournament, ownTournaments } from "/league/own-tournaments.js";
 import { roundTitle } from "/league/rounds.js";
 import { TournamentSource } from "/league/tournament-source.js";
-import { crestOf } from "/viewer/art/name-crest.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildNameCrest } from "/viewer/art/name-crest.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 
 // Returns the running tournaments of this device. A tournament whose link is no longer valid is removed.
 export async function nextPairings() {
@@ -29,5 +29,5 @@ export function nextPairing(source) {
   const other = match?.players[1 - match.players.indexOf(me)];
   const words = match ? [make("small", {}, say("league.against")), make("b", {}, source.name(other))] : [make("b", {}, say(last && !last.closed && last.byes.includes(me) ? "league.you_have_a_bye" : "league.no_match_yet"))];
   return make("div", { kind: "box next-pairing" }, make("h2", {}, match ? say("league.my_next") : source.state.opened.title, make("small", {}, match ? ` ${source.state.opened.title} · ${roundTitle(source, last)}` : "")),
-    make("a", { kind: "pairing", href: source.link("mine") }, match ? make("b", { kind: "table" }, match.table) : "", match ? crestOf(other) : "", make("span", {}, words), icon("on")), match ? roundClock(last) : "");
+    make("a", { kind: "pairing", href: source.link("mine") }, match ? make("b", { kind: "table" }, match.table) : "", match ? buildNameCrest(other) : "", make("span", {}, words), buildIcon("on")), match ? roundClock(last) : "");
 }

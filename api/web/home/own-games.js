@@ -4,7 +4,7 @@ import { button, make } from "/lib/dom.js";
 import { removeGameLink, gameAddress, storedGames, scopeWord } from "/lib/stored-game-links.js";
 import { dropCached } from "/lib/offline-cache.js";
 import { say } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 
 const SHOWN = 6;
 
@@ -19,6 +19,6 @@ function row({ game, key, scope, title }, draw) {
     draw();
   };
   return make("li", { kind: "game" }, make("a", { href: gameAddress(game, key), kind: "title" }, title), make("span", { kind: "tag" }, scopeWord(say, scope)),
-    make("a", { kind: "button quiet", href: gameAddress(game, key, "replay"), "aria-label": `${say("replay")}${say("colon")}${title}`, title: say("replay") }, icon("play")),
+    make("a", { kind: "button quiet", href: gameAddress(game, key, "replay"), "aria-label": `${say("replay")}${say("colon")}${title}`, title: say("replay") }, buildIcon("play")),
     button("", gone, { kind: "quiet forget", title: say("forget"), "aria-label": `${say("forget")}${say("colon")}${title}` }));
 }

@@ -1,11 +1,11 @@
 // Players with their crests and last results; decks with the picture of their colours.
 
 import { query } from "/lib/api.js";
-import { crestOf } from "/viewer/art/name-crest.js";
+import { buildNameCrest } from "/viewer/art/name-crest.js";
 import { make } from "/lib/dom.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { countGames, say } from "/lib/messages.js";
-import { outcome } from "/viewer/replay/icons.js";
+import { buildResultIcon } from "/viewer/replay/icons.js";
 import { deckWords, tintOfDeck } from "/statistics/cell-format.js";
 
 const [FORM, DECKS] = [4, 5];
@@ -26,8 +26,8 @@ export function recentResults(player, rows) {
 
 function person({ player, games }, form) {
   const said = form.map((each) => say(`value.${each}`)).join(say("joined"));
-  return make("li", {}, make("a", { kind: "person", href: `/${query({ page: "player", player })}` }, crestOf(player),
-    make("span", {}, make("b", {}, player), make("small", {}, make("span", { kind: "form", role: "img", "aria-label": said || "–" }, form.map((each) => outcome(each))), ` ${countGames(games)}`))));
+  return make("li", {}, make("a", { kind: "person", href: `/${query({ page: "player", player })}` }, buildNameCrest(player),
+    make("span", {}, make("b", {}, player), make("small", {}, make("span", { kind: "form", role: "img", "aria-label": said || "–" }, form.map((each) => buildResultIcon(each))), ` ${countGames(games)}`))));
 }
 
 // Returns the most played decks.
@@ -38,5 +38,5 @@ export function mostPlayed(rows) {
 // `terms`: the words of their rulebooks.
 export function deckList(rows, terms) {
   return make("ul", { kind: "people" }, rows.map((row) => make("li", {}, make("a", { kind: "person", href: `/${query({ page: "deck", deck: row.deck, ruleset: row.ruleset })}` },
-    crestOf(`deck ${row.deck}`, tintOfDeck(row)), make("span", {}, make("b", {}, deckWords(row, terms[row.ruleset])), make("small", {}, `${rulesetTitle(row.ruleset)} · ${countGames(row.games)}`))))));
+    buildNameCrest(`deck ${row.deck}`, tintOfDeck(row)), make("span", {}, make("b", {}, deckWords(row, terms[row.ruleset])), make("small", {}, `${rulesetTitle(row.ruleset)} · ${countGames(row.games)}`))))));
 }

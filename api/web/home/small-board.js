@@ -1,12 +1,12 @@
 // Small board of a game: the rows of its scene as pictures, and the deciding numbers at the left.
 
 import { make } from "/lib/dom.js";
-import { columnOf } from "/viewer/board/scene.js";
-import { TOKEN, TOKEN_FACE, tintName } from "/viewer/board/printed-face.js";
-import { groundMap } from "/viewer/board/background.js";
-import { backPicture, picture, unknownPicture } from "/viewer/board/card-pictures.js";
-import { stone } from "/viewer/replay/icons.js";
-import { tintOf, tone } from "/viewer/replay/card-tints.js";
+import { laneColumn } from "/viewer/board/scene.js";
+import { FACE_DOWN_TOKEN, FACE_DOWN_TOKEN_FACE, tintName } from "/viewer/board/printed-face.js";
+import { buildBackgroundMap } from "/viewer/board/background.js";
+import { cardBackPicture, cardPicture, unknownCardPicture } from "/viewer/board/card-pictures.js";
+import { buildSeatStone } from "/viewer/replay/icons.js";
+import { tintOf, toneHex } from "/viewer/replay/card-tints.js";
 import { summaryScene } from "./summary-scene.js";
 
 const MANY = 14;
@@ -16,7 +16,7 @@ export function smallBoard(glance, near = glance.seats[0]) {
   const { seats } = summaryScene(glance, near);
   const rows = seats.flatMap((seat) => (seat.far ? [...seat.rows].reverse() : seat.rows).map((row) => ({ ...row, far: seat.far, cards: cardsIn(row) })));
   const field = make("div", { kind: "small-rows" }, rows.filter((row) => row.cards.length).map((row) => rowOf(glance, row, near)));
-  return make("div", { kind: "small-board", "data-seats": seats.length }, groundMap(), field,
+  return make("div", { kind: "small-board", "data-seats": seats.length }, buildBackgroundMap(), field,
     make("div", { kind: "small-scores" }, seats.map((seat) => scoreOf(glance, seat))));
 }
 
@@ -29,21 +29,21 @@ function cardsIn({ zones }) {
 function rowOf(glance, { cards, zones, kind, far }, near) {
   const lanes = kind === "lanes" ? zones[0].lanes : 0;
   const look = { header: glance, table: { flags: new Map() } };
-  const made = make("div", { kind: `small-row${lanes ? " laned" : ""}${far ? " far" : ""}` }, cards.slice(0, MANY).map((card) => cardOf(glance, card, lanes && card.lane ? columnOf(look, near, card.lane, lanes) : 0)));
+  const made = make("div", { kind: `small-row${lanes ? " laned" : ""}${far ? " far" : ""}` }, cards.slice(0, MANY).map((card) => cardOf(glance, card, lanes && card.lane ? laneColumn(look, near, card.lane, lanes) : 0)));
   made.style.setProperty("--n", String(lanes || Math.min(cards.length, MANY)));
   return made;
 }
 
 function cardOf({ face }, { token, data, hidden, angle }, column) {
-  const art = token ? picture(TOKEN_FACE, TOKEN) : hidden === "back" ? backPicture() : data ? picture(face, data) : unknownPicture();
+  const art = token ? cardPicture(FACE_DOWN_TOKEN_FACE, FACE_DOWN_TOKEN) : hidden === "back" ? cardBackPicture() : data ? cardPicture(face, data) : unknownCardPicture();
   const made = make("span", { kind: `small-card${hidden === "unknown" ? " open" : ""}${angle ? ` turned-${angle}` : ""}` }, art);
-  if (token || data) made.style.setProperty("--edge", tone(tintOf(token ? TOKEN.tint : tintName(face, data)), -8));
+  if (token || data) made.style.setProperty("--edge", toneHex(tintOf(token ? FACE_DOWN_TOKEN.tint : tintName(face, data)), -8));
   if (column) made.style.setProperty("grid-column", String(column));
   return made;
 }
 
 function scoreOf({ players }, { seat, far, score }) {
-  return make("span", { kind: far ? "far" : "near" }, make("b", {}, score.now ?? "–"), make("small", {}, stone(seat), players[seat] || seat));
+  return make("span", { kind: far ? "far" : "near" }, make("b", {}, score.now ?? "–"), make("small", {}, buildSeatStone(seat), players[seat] || seat));
 }
 
 // Draws the score line of a game: one stroke for each seat, solid, dashed, dotted.

@@ -1,6 +1,6 @@
 // The scene of a small board: made of the public summary of a game as that of a whole board is made of a table. Pure.
 
-import { sceneOf } from "/viewer/board/scene.js";
+import { buildScene } from "/viewer/board/scene.js";
 import { Table } from "/viewer/kernel/table.js";
 
 // Returns the scene. `glance`: the summary, of which each card is laid on a table again · `near`: the seat below.
@@ -10,7 +10,7 @@ export function summaryScene(glance, near) {
   const table = Object.assign(new Table(header), { pins: new Map(Object.entries(printings)), clock: [18, glance.turn, glance.holder, "", 0, "", 0], result: glance.result });
   for (const [place, cards] of Object.entries(glance.areas)) for (const card of cards) lay(table, place, card, place.split(".")[0]);
   const look = { table, tally: {}, values: {}, events: [], position: 0 };
-  const scene = sceneOf({ header, mat, face, terms: {} }, look, { near, hands: false });
+  const scene = buildScene({ header, mat, face, terms: {} }, look, { near, hands: false });
   return { ...scene, seats: scene.seats.map((seat) => ({ ...seat, score: { ...seat.score, now: scores[seats.indexOf(seat.seat)] } })) };
 }
 

@@ -2,7 +2,7 @@
 
 import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { outcome } from "/viewer/replay/icons.js";
+import { buildResultIcon } from "/viewer/replay/icons.js";
 import { evidenceMark, proofLink } from "./game-record-links.js";
 
 export function crossTable(source, rows) {
@@ -38,6 +38,6 @@ function score(match, side) {
   const found = outcomeOf(match, side);
   const games = `${match.games[side]}–${match.games[1 - side]}`;
   const record = match.told.flatMap((report) => report.games).map((game) => game.record).find(Boolean);
-  const words = make("span", { role: "img", "aria-label": `${say(`value.${found}`)} ${games}` }, outcome(found), make("small", {}, games));
+  const words = make("span", { role: "img", "aria-label": `${say(`value.${found}`)} ${games}` }, buildResultIcon(found), make("small", {}, games));
   return record ? proofLink(record, words.getAttribute("aria-label"), words) : words;
 }

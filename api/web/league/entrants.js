@@ -3,7 +3,7 @@
 import { button, dialog, field, make, select } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
 import { say } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { askReason, reasonField } from "./reason-dialog.js";
 import { showRefusal } from "./refusal-dialog.js";
 
@@ -13,7 +13,7 @@ const PENALTIES = ["warning", "game_loss", "match_loss", "points", "disqualified
 export function startForm(source, draw) {
   const entered = source.state.entries.filter((each) => each.left === null);
   const away = entered.filter((each) => !each.here);
-  const all = button([icon("play"), say("league.start")], () => begin(source, draw, entered, []), { kind: "strong" });
+  const all = button([buildIcon("play"), say("league.start")], () => begin(source, draw, entered, []), { kind: "strong" });
   return away.length && away.length < entered.length ? [all, button(say("league.start_here", { count: entered.length - away.length }), () => begin(source, draw, entered, away))] : [all];
 }
 
@@ -28,7 +28,7 @@ export function playerList(source, draw) {
   const { scope, status, waiting } = source.state;
   const rows = (list) => list.map((entry) => make("li", {}, make("b", {}, source.name(entry.player)),
     make("small", {}, about(source, entry).filter(Boolean).join(" · ")),
-    scope === "organiser" && status === "open" && !entry.here && entry.left === null ? button([icon("check"), say("league.check_in")], () => showRefusal(source, draw, "checked_in", { player: entry.player }), { kind: "quiet" }) : "",
+    scope === "organiser" && status === "open" && !entry.here && entry.left === null ? button([buildIcon("check"), say("league.check_in")], () => showRefusal(source, draw, "checked_in", { player: entry.player }), { kind: "quiet" }) : "",
     button(say("more"), () => acts(source, entry, draw), { kind: "quiet", "aria-label": `${say("more")}${say("colon")}${source.name(entry.player)}` })));
   const list = waiting.length ? [make("h2", {}, say("league.waiting_list")), make("ol", { kind: "desk-people waiting-list" }, rows(waiting))] : [];
   return make("section", { kind: "box" }, make("h2", {}, say("league.players"), make("small", {}, say("players_of", { count: source.state.entries.length }))), make("ul", { kind: "desk-people" }, rows(source.state.entries)), ...list);

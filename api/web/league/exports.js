@@ -3,9 +3,9 @@
 import { problemReasons } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
 import { language, say, languageTag } from "/lib/messages.js";
-import { word } from "/viewer/replay/messages.js";
+import { translate } from "/viewer/replay/messages.js";
 import { copyField } from "/viewer/share/downloads.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { evidenceCounts, faultsOf } from "./game-record-links.js";
 import { submitOrExplain, showRefusal } from "./refusal-dialog.js";
 
@@ -16,9 +16,9 @@ const PAGE = 200;
 
 export function exportsPanel(source, draw) {
   const forms = Object.entries(FORMS).map(([form, ending]) => make("a", { href: `${source.address}/export?form=${form}`, download: `${source.id}-${form}.${ending}`, "data-key": source.key }, FORM_NAMES[form] ?? form));
-  const whole = source.state.scope === "organiser" ? make("a", { kind: "button", href: `${source.address}/file`, download: `${source.id}.senki-league`, "data-key": source.key }, icon("share"), say("league.as_file")) : "";
+  const whole = source.state.scope === "organiser" ? make("a", { kind: "button", href: `${source.address}/file`, download: `${source.id}.senki-league`, "data-key": source.key }, buildIcon("share"), say("league.as_file")) : "";
   return make("section", { kind: "box papers" }, make("h2", {}, say("league.papers")), make("p", { kind: "row" }, say("download"), forms),
-    make("div", { kind: "row" }, whole, button(say("league.log"), () => log(source)), button([icon("check"), say("league.verify")], () => verify(source)), button(say("league.note"), () => note(source, draw)), button(say("league.losses"), () => losses(source))), badge(source));
+    make("div", { kind: "row" }, whole, button(say("league.log"), () => log(source)), button([buildIcon("check"), say("league.verify")], () => verify(source)), button(say("league.note"), () => note(source, draw)), button(say("league.losses"), () => losses(source))), badge(source));
 }
 
 // A badge with its link, as Markdown for a README.
@@ -27,7 +27,7 @@ function badge({ id, state }) {
   const title = (state.opened?.title ?? id).replaceAll(/[[\]\\]/g, "\\$&");
   const code = make("input", { readonly: true, value: `[![${title}](${address})](${location.origin}/?league=${encodeURIComponent(id)})`, "aria-label": say("league.badge") });
   const copy = button(say("copy"), async () => {
-    copy.textContent = (await copyField(code)) ? say("copied") : word(language(), "copy_by_hand");
+    copy.textContent = (await copyField(code)) ? say("copied") : translate(language(), "copy_by_hand");
   }, { "data-name": "copy-badge" });
   return make("div", { kind: "row badge" }, make("span", {}, say("league.badge")), code, copy);
 }
@@ -60,5 +60,5 @@ async function verify(source) {
   const message = await submitOrExplain(() => source.ask("/verify"));
   if (!message) return;
   const faults = [...[...message.broken, ...message.unverified].map((each) => `${each.position}${say("colon")}${each.rule} ${problemReasons(each)}`), ...message.proofs.flatMap((each) => faultsOf(each).map((why) => `${each.match}, ${say("league.record_of", { number: each.number })}${say("colon")}${why}`))];
-  dialog(say("league.verify"), say("close"), make("p", {}, icon(faults.length ? "warn" : "check"), " ", say("league.verified", { events: say("events_of", { count: message.events }), records: say("records_of", { count: message.records }), faults: say("faults_of", { count: faults.length }) })), evidenceCounts(message), make("ul", { kind: "plain" }, faults.map((each) => make("li", {}, each))));
+  dialog(say("league.verify"), say("close"), make("p", {}, buildIcon(faults.length ? "warn" : "check"), " ", say("league.verified", { events: say("events_of", { count: message.events }), records: say("records_of", { count: message.records }), faults: say("faults_of", { count: faults.length }) })), evidenceCounts(message), make("ul", { kind: "plain" }, faults.map((each) => make("li", {}, each))));
 }

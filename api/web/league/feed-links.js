@@ -4,7 +4,7 @@ import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
 import { siteSettings } from "/lib/page-address.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 
 const KINDS = [["atom.xml", "application/atom+xml", "note", "follow_feed"], ["calendar.ics", "text/calendar", "calendar", "follow_calendar"]];
 
@@ -12,7 +12,7 @@ const KINDS = [["atom.xml", "application/atom+xml", "note", "follow_feed"], ["ca
 export function feedLinks(wanted = {}) {
   const links = KINDS.map(([file, type, sign, words]) => {
     const href = siteSettings() ? document.head.querySelector(`link[type="${type}"]`)?.getAttribute("href") : `/api/feeds/${file}${query({ ...wanted, lang: language() })}`;
-    return href ? make("a", { kind: "button", href, type, "data-name": words }, icon(sign), say(words)) : "";
+    return href ? make("a", { kind: "button", href, type, "data-name": words }, buildIcon(sign), say(words)) : "";
   });
   return make("p", { kind: "row no-print" }, links);
 }

@@ -5,13 +5,13 @@ import { problemReasons } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { gameAddress, keyFor } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 
 const KINDS = ["judged", "audited", "unaudited", "view", "missing"];
 
 export function recordLinks(match) {
   const found = (match?.told ?? []).flatMap((report) => report.games).map((game) => game.record).filter(Boolean);
-  return make("span", { kind: "records" }, [...new Set(found)].map((game, at) => proofLink(game, say("league.record_of", { number: at + 1 }), icon("on"))));
+  return make("span", { kind: "records" }, [...new Set(found)].map((game, at) => proofLink(game, say("league.record_of", { number: at + 1 }), buildIcon("on"))));
 }
 
 export function proofLink(game, words, ...shown) {
@@ -29,7 +29,7 @@ export async function evidenceMark(source, root) {
 }
 
 function show(link, proof) {
-  if (link.closest(".records")) link.replaceChildren(icon(proof.differences.length ? "warn" : proof.proves ? "check" : "help"));
+  if (link.closest(".records")) link.replaceChildren(buildIcon(proof.differences.length ? "warn" : proof.proves ? "check" : "help"));
   link.classList.toggle("differs", proof.differences.length > 0);
   link.classList.toggle("unproved", !proof.proves && !proof.differences.length);
   link.title = [proof.proves ? say("league.proved") : "", say(`league.how_${proof.how}`), ...faultsOf(proof)].filter(Boolean).join(" · ");

@@ -8,7 +8,7 @@ import { addressOf } from "/lib/page-address.js";
 import { newId } from "/lib/request-ids.js";
 import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { FORM_NAMES } from "./exports.js";
 import { storeTournament } from "./own-tournaments.js";
 
@@ -17,7 +17,7 @@ const STATUS = ["", "finished", "running"];
 const WHOLE = ".senki-league";
 
 export function importForm() {
-  return button([icon("file"), say("league.bring")], bringing);
+  return button([buildIcon("file"), say("league.bring")], bringing);
 }
 
 async function bringing() {
@@ -36,7 +36,7 @@ async function bringing() {
   dialog(say("league.bring"), say("cancel"), make("form", { onsubmit: async (event) => {
     event.preventDefault();
     await send(file.files, Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.value.trim()])), client, message);
-  } }, make("p", { kind: "hint" }, say("league.bring_about")), make("div", { kind: "row" }, file, make("label", { for: "league-file", kind: "button" }, icon("file"), say("choose_a_file")), chosen), past, message, button(say("league.bring"), null, { type: "submit", kind: "strong wide" })));
+  } }, make("p", { kind: "hint" }, say("league.bring_about")), make("div", { kind: "row" }, file, make("label", { for: "league-file", kind: "button" }, buildIcon("file"), say("choose_a_file")), chosen), past, message, button(say("league.bring"), null, { type: "submit", kind: "strong wide" })));
 }
 
 function isWhole(file) {

@@ -3,8 +3,8 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { stone } from "/viewer/replay/icons.js";
-import { svgAddress } from "/viewer/share/downloads.js";
+import { buildSeatStone } from "/viewer/replay/icons.js";
+import { svgDataUrl } from "/viewer/share/downloads.js";
 import { roundTitle } from "./rounds.js";
 import { submitOrExplain } from "./refusal-dialog.js";
 import { newId } from "/lib/request-ids.js";
@@ -30,9 +30,9 @@ export function matchSlips(root, source) {
 
 function slip(source, round, match, best, code) {
   const games = Array.from({ length: best }, (_, at) => at + 1);
-  const row = (player, side) => make("tr", {}, make("th", { scope: "row" }, stone("AB"[side]), " ", make("span", { kind: "who" }, source.name(player))), games.map(() => make("td", {})));
+  const row = (player, side) => make("tr", {}, make("th", { scope: "row" }, buildSeatStone("AB"[side]), " ", make("span", { kind: "who" }, source.name(player))), games.map(() => make("td", {})));
   return make("section", { kind: "slip" },
     make("header", {}, make("span", {}, `${source.state.opened.title} · ${roundTitle(source, round)}`), make("b", {}, `${say("league.table")} ${match.table}`)),
     make("table", {}, make("thead", {}, make("tr", {}, make("td"), games.map((number) => make("th", { scope: "col" }, say("league.game", { number }))))), make("tbody", {}, match.players.map(row))),
-    make("footer", {}, match.players.map((player) => make("span", { kind: "sign" }, `${say("league.signed")} ${source.name(player)}`)), make("img", { src: code ? svgAddress(code) : `${source.address}/qr?view=mine`, alt: "QR", width: 88, height: 88 })));
+    make("footer", {}, match.players.map((player) => make("span", { kind: "sign" }, `${say("league.signed")} ${source.name(player)}`)), make("img", { src: code ? svgDataUrl(code) : `${source.address}/qr?view=mine`, alt: "QR", width: 88, height: 88 })));
 }

@@ -9,7 +9,7 @@ import { addressOf } from "/lib/page-address.js";
 import { newId } from "/lib/request-ids.js";
 import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { storeTournament } from "./own-tournaments.js";
 import { PROFILES } from "./standings.js";
 
@@ -17,7 +17,7 @@ const KINDS = ["swiss", "round_robin", "single_elimination", "free"];
 const SEEDS = 2 ** 31;
 
 export function newTournamentForm() {
-  return button([icon("plus"), say("league.open_one")], opening, { kind: "strong" });
+  return button([buildIcon("plus"), say("league.open_one")], opening, { kind: "strong" });
 }
 
 async function opening() {

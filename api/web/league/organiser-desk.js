@@ -2,7 +2,7 @@
 
 import { button, dialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { playerList, penaltyForm, startForm } from "./entrants.js";
 import { enterPlayers } from "./bulk-entry.js";
 import { clockControls, extraMinutes } from "./clock-controls.js";
@@ -42,7 +42,7 @@ function next(source, draw) {
   const parts = [];
   if (state.status === "open") parts.push(enterPlayers(source, draw), ...startForm(source, draw));
   else if (last && !last.closed && !isFree(source)) parts.push(make("p", {}, waitingTables(open)), closeRound(source, draw, open), repairing(source, draw));
-  else if (state.status === "running") parts.push(...(isFree(source) && last && !last.closed ? [closeRound(source, draw, open), repairing(source, draw)] : []), complete ? "" : button([icon("on"), say("league.pair")], () => offeredRound(source, draw), { kind: "strong" }), cut(source, draw, complete), button(say("league.finish"), () => finish(source, draw), { kind: complete ? "strong" : "" }), complete ? oneMore(source, draw, posted) : "");
+  else if (state.status === "running") parts.push(...(isFree(source) && last && !last.closed ? [closeRound(source, draw, open), repairing(source, draw)] : []), complete ? "" : button([buildIcon("on"), say("league.pair")], () => offeredRound(source, draw), { kind: "strong" }), cut(source, draw, complete), button(say("league.finish"), () => finish(source, draw), { kind: complete ? "strong" : "" }), complete ? oneMore(source, draw, posted) : "");
   const late = state.status === "running" && state.stage === 1 ? make("details", {}, make("summary", {}, say("league.late")), enterPlayers(source, draw)) : "";
   return make("section", { kind: "box next" }, make("h2", {}, say("league.next")), make("div", { kind: "row" }, parts), late, make("div", { kind: "row" }, ...backwards(source, draw)));
 }
@@ -74,7 +74,7 @@ function isFree({ state }) {
 
 function closeRound(source, draw, open) {
   const { stage, round } = source.last;
-  return button([icon("check"), say("league.close_round")], () => showRefusal(source, draw, "round_closed", { stage, round }), { kind: "strong", disabled: open.length > 0 });
+  return button([buildIcon("check"), say("league.close_round")], () => showRefusal(source, draw, "round_closed", { stage, round }), { kind: "strong", disabled: open.length > 0 });
 }
 
 // Offers to change pairings while some matches of a round are open.
@@ -137,7 +137,7 @@ function more(source, round, match, draw) {
 function accept(source, match, draw) {
   const silent = match.players.find((player) => !match.confirmed.includes(player));
   if (!match.games || match.disputed || !match.told.length || !silent) return "";
-  return button([icon("check"), say("league.accept")], () => showRefusal(source, draw, "confirmed", { match: match.match, player: silent, report: match.told.at(-1).position }), { kind: "strong" });
+  return button([buildIcon("check"), say("league.accept")], () => showRefusal(source, draw, "confirmed", { match: match.match, player: silent, report: match.told.at(-1).position }), { kind: "strong" });
 }
 
 function resultButton(source, match, draw) {

@@ -5,8 +5,8 @@ import { dayOf } from "/lib/stored-game-links.js";
 import { pressEnded } from "/lib/press.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
-import { crestOf } from "/viewer/art/name-crest.js";
+import { buildIcon } from "/viewer/replay/icons.js";
+import { buildNameCrest } from "/viewer/art/name-crest.js";
 import { roundClock } from "./clock.js";
 import { feedLinks } from "./feed-links.js";
 import { crossTable } from "./crosstable.js";
@@ -49,7 +49,7 @@ function numbersOf(source) {
 function places(source) {
   const { places: order } = source.state;
   if (!order.length) return "";
-  return make("section", { kind: "box" }, make("h2", {}, say("league.places")), make("ol", { kind: "podium" }, order.slice(0, 8).map((player, at) => make("li", { kind: at ? "" : "first" }, make("b", { kind: "rank" }, at + 1), crestOf(player), make("span", {}, source.name(player))))));
+  return make("section", { kind: "box" }, make("h2", {}, say("league.places")), make("ol", { kind: "podium" }, order.slice(0, 8).map((player, at) => make("li", { kind: at ? "" : "first" }, make("b", { kind: "rank" }, at + 1), buildNameCrest(player), make("span", {}, source.name(player))))));
 }
 
 export function tournamentHead(source) {
@@ -58,7 +58,7 @@ export function tournamentHead(source) {
   const about = [state.status === "removed" ? say("league.removed") : "", rulesetTitle(state.ruleset), say("players_of", { count: state.entries.length }), say(`league.${stage.kind}`), say(`league.best_of_${stage.best_of}`), source.last ? roundTitle(source, source.last) : "", state.venue, dayOf(state.date)];
   const views = [["", "table", "league.standings"], ["wall", "people", "league.wall"], ...(source.me ? [["mine", "person", "league.mine"]] : []), ...(source.keeps ? [["desk", "edit", "league.desk"], ["slips", "log", "league.slips"]] : [])];
   return make("div", { kind: "head" }, make("div", {}, make("h1", {}, state.opened.title), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))),
-    make("nav", { kind: "filters no-print", "aria-label": say("league.views") }, views.map(([view, sign, words]) => make("a", { href: source.link(view) }, icon(sign), say(words))), make("button", { type: "button", onclick: () => print() }, icon("print"), say("print"))), roundClock(source.last));
+    make("nav", { kind: "filters no-print", "aria-label": say("league.views") }, views.map(([view, sign, words]) => make("a", { href: source.link(view) }, buildIcon(sign), say(words))), make("button", { type: "button", onclick: () => print() }, buildIcon("print"), say("print"))), roundClock(source.last));
 }
 
 function decks(source) {

@@ -1,11 +1,11 @@
 // A player's own match on the phone: the table first, the opponent, the games, recording and reporting, and the time
 // left.
 
-import { crestOf } from "/viewer/art/name-crest.js";
+import { buildNameCrest } from "/viewer/art/name-crest.js";
 import { button, dialog, make } from "/lib/dom.js";
 import { storeGameLink } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
-import { icon, outcome } from "/viewer/replay/icons.js";
+import { buildIcon, buildResultIcon } from "/viewer/replay/icons.js";
 import { roundClock } from "./clock.js";
 import { deckForm } from "./entrants.js";
 import { tournamentHead } from "./overview.js";
@@ -29,9 +29,9 @@ export function ownMatch(root, source, draw) {
   const other = match.players[1 - side];
   root.replaceChildren(make("div", { kind: "mine" },
     make("div", { kind: "my-table" }, make("b", {}, match.table), make("div", {}, make("small", {}, `${roundTitle(source, last)} · ${say("league.table")}`), make("h1", {}, say(side ? "league.sit_right" : "league.sit_left")))),
-    make("div", { kind: "box against" }, crestOf(other), make("span", {}, make("small", {}, say("league.against")), make("b", {}, source.name(other))), form(source, other)),
+    make("div", { kind: "box against" }, buildNameCrest(other), make("span", {}, make("small", {}, say("league.against")), make("b", {}, source.name(other))), form(source, other)),
     games(source, match, draw), acts(source, match, draw), roundClock(last, match.match), ownResults(source, draw), leaving(source, draw),
-    make("p", {}, make("a", { href: source.link("") }, icon("table"), say("league.standings")))));
+    make("p", {}, make("a", { href: source.link("") }, buildIcon("table"), say("league.standings")))));
 }
 
 // Before the first round: whether the player is entered or waits, and what a deck check has found.
@@ -87,13 +87,13 @@ function leaving(source, draw) {
 // Lets a player submit the own deck before the start.
 function handIn(source, draw) {
   const own = source.entry(source.me);
-  return make("p", { kind: "row" }, button([icon("edit"), own.deck ? `${say("league.deck")}${say("colon")}${own.deck}` : say("league.hand_in")], () => deckForm(source, own, draw), { kind: "strong" }), own.here ? "" : button(say("league.check_in"), () => showRefusal(source, draw, "checked_in", { player: own.player })));
+  return make("p", { kind: "row" }, button([buildIcon("edit"), own.deck ? `${say("league.deck")}${say("colon")}${own.deck}` : say("league.hand_in")], () => deckForm(source, own, draw), { kind: "strong" }), own.here ? "" : button(say("league.check_in"), () => showRefusal(source, draw, "checked_in", { player: own.player })));
 }
 
 // Shows the opponent's results so far.
 function form(source, player) {
   const met = source.table.items.find((row) => row.player === player)?.way ?? [];
-  return make("span", { kind: "form", role: "img", "aria-label": met.map((each) => say(`value.${each.outcome}`)).join(say("joined")) || "–" }, met.map((each) => outcome(each.outcome)));
+  return make("span", { kind: "form", role: "img", "aria-label": met.map((each) => say(`value.${each.outcome}`)).join(say("joined")) || "–" }, met.map((each) => buildResultIcon(each.outcome)));
 }
 
 function games(source, match, draw) {
@@ -101,7 +101,7 @@ function games(source, match, draw) {
   const message = match.told[0]?.games ?? [];
   const cells = Array.from({ length: Math.max(count, message.length) }, (_, at) => {
     const game = message[at];
-    const mark = game ? outcome(game.winner === source.me ? "win" : game.winner ? "loss" : "draw") : "–";
+    const mark = game ? buildResultIcon(game.winner === source.me ? "win" : game.winner ? "loss" : "draw") : "–";
     return button([make("small", {}, say("league.game", { number: at + 1 })), make("b", {}, mark)], () => play(source, match, at + 1, draw), { kind: "game-cell" });
   });
   return make("div", { kind: "game-cells" }, cells);
@@ -113,9 +113,9 @@ function acts(source, match, draw) {
   const agreed = match.confirmed.includes(source.me);
   return make("div", { kind: "my-acts" },
     match.games || match.disputed ? make("p", { kind: match.disputed ? "box trouble" : "box" }, match.disputed ? say("league.call_judge") : `${say("value.result")}${say("colon")}${scoreOf(match, match.players.indexOf(source.me))} ${match.confirmed.length > 1 ? "✓" : ""}`) : "",
-    theirs && !agreed ? button([icon("check"), say("league.agree")], () => showRefusal(source, draw, "confirmed", { match: match.match, player: source.me, report: theirs.position }), { kind: "strong" }) : "",
-    !match.told.length ? button([icon("play"), say("league.record_game")], () => play(source, match, next, draw), { kind: "strong" }) : "",
-    !match.told.some((report) => report.by === `player:${source.me}`) && !agreed ? button([icon("check"), say("league.report")], () => resultForm(source, match, (said, seen) => showRefusal(source, draw, "reported", said, seen))) : "");
+    theirs && !agreed ? button([buildIcon("check"), say("league.agree")], () => showRefusal(source, draw, "confirmed", { match: match.match, player: source.me, report: theirs.position }), { kind: "strong" }) : "",
+    !match.told.length ? button([buildIcon("play"), say("league.record_game")], () => play(source, match, next, draw), { kind: "strong" }) : "",
+    !match.told.some((report) => report.by === `player:${source.me}`) && !agreed ? button([buildIcon("check"), say("league.report")], () => resultForm(source, match, (said, seen) => showRefusal(source, draw, "reported", said, seen))) : "");
 }
 
 // Opens the same game on both phones of the table; the other phone joins by the code on this screen.

@@ -9,7 +9,7 @@ import { serverTokenField } from "/home/server-token.js";
 import { addressOf, onlyOnService, siteSettings } from "/lib/page-address.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { removeTournament, storeTournament, ownTournaments } from "./own-tournaments.js";
 import { feedLinks } from "./feed-links.js";
 import { importForm } from "./import-form.js";
@@ -44,13 +44,13 @@ export async function tournamentsPage(root) {
 function seasonLinks(items) {
   const seasons = new Map(items.filter((each) => each.season || each.league).map(({ league: name, season }) => [JSON.stringify([name, season]), { league: name, season }]));
   if (!seasons.size || siteSettings()) return "";
-  return make("p", { kind: "row" }, [...seasons.values()].map((each) => make("a", { kind: "button cut-name", href: seasonAddress(each) }, icon("chart"), shortened([each.league, each.season].filter(Boolean).join(" · "), TITLE))));
+  return make("p", { kind: "row" }, [...seasons.values()].map((each) => make("a", { kind: "button cut-name", href: seasonAddress(each) }, buildIcon("chart"), shortened([each.league, each.season].filter(Boolean).join(" · "), TITLE))));
 }
 
 function row(each) {
   const about = [rulesetTitle(each.ruleset), shortened([each.league, each.season].filter(Boolean).join(" "), TITLE), dayOf(each.date), say("players_of", { count: each.players })];
   return make("li", { kind: "game" }, make("span", { kind: "title" }, shortened(each.title, TITLE)), make("div", { kind: "about" }, about.filter(Boolean).join(" · ")),
-    make("div", { kind: "act" }, make("span", { kind: each.status === "running" ? "tag live" : "tag" }, say(`league.${each.status}`)), make("a", { kind: "button", href: ownAddress(each.id) }, icon("on"), say("show"))));
+    make("div", { kind: "act" }, make("span", { kind: each.status === "running" ? "tag live" : "tag" }, say(`league.${each.status}`)), make("a", { kind: "button", href: ownAddress(each.id) }, buildIcon("on"), say("show"))));
 }
 
 // Without a key in the address, uses the link that this device stores; without a valid one, shows the public view.

@@ -3,7 +3,8 @@
 
 import { button, make } from "/lib/dom.js";
 import { fetchFile } from "/lib/downloads.js";
-import { crestOf } from "/viewer/art/name-crest.js";
+import { buildNameCrest } from "/viewer/art/name-crest.js";
+import { svgDataUrl } from "/viewer/share/downloads.js";
 import { say } from "/lib/messages.js";
 import { roundClock } from "./clock.js";
 import { byesOf, roundTitle, scoreOf } from "./rounds.js";
@@ -45,7 +46,7 @@ function signUpCode(source) {
 // Makes the image of the code. It is fetched, because an image's address would have the secret of the link.
 function codeOf(source) {
   const image = make("img", { alt: "QR", width: 320, height: 320 });
-  fetchFile(`${source.address}/qr?view=enter`, source.key).then(async (answer) => { image.src = svgAddress(await answer.text()); }).catch(() => image.remove());
+  fetchFile(`${source.address}/qr?view=enter`, source.key).then(async (answer) => { image.src = svgDataUrl(await answer.text()); }).catch(() => image.remove());
   return image;
 }
 
@@ -77,13 +78,13 @@ function turnPages(list, message, pages) {
 
 function tables(source, round) {
   const rows = round.matches.map((match) => make("li", { kind: match.games ? "done" : match.disputed ? "disputed" : "" }, make("b", { kind: "table" }, match.table, round.extra[match.match] && !match.games ? make("small", { kind: "extra" }, `+${round.extra[match.match]}′`) : ""), player(source, match, 0), make("span", { kind: "score" }, match.games || match.disputed ? scoreOf(match) : "–"), player(source, match, 1)));
-  const byes = byesOf(round).map(([each, word]) => make("li", { kind: "done" }, make("b", { kind: "table none" }, "–"), make("span", { kind: "who left" }, source.name(each), crestOf(each)), make("span", { kind: "score" }, word), make("span", {})));
+  const byes = byesOf(round).map(([each, word]) => make("li", { kind: "done" }, make("b", { kind: "table none" }, "–"), make("span", { kind: "who left" }, source.name(each), buildNameCrest(each)), make("span", { kind: "score" }, word), make("span", {})));
   return [...rows, ...byes];
 }
 
 function player(source, match, side) {
   const id = match.players[side];
-  const parts = [source.name(id), crestOf(id)];
+  const parts = [source.name(id), buildNameCrest(id)];
   const kind = ["who", side ? "" : "left", match.winner === id ? "won" : match.winner ? "lost" : ""].filter(Boolean).join(" ");
   return make("span", { kind }, side ? [parts[1], make("span", {}, parts[0])] : [make("span", {}, parts[0]), parts[1]]);
 }

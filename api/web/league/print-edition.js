@@ -5,9 +5,9 @@ import { make } from "/lib/dom.js";
 import { dayOf } from "/lib/stored-game-links.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
-import { outcome } from "/viewer/replay/icons.js";
+import { buildResultIcon } from "/viewer/replay/icons.js";
 import { byesOf, roundTitle, scoreOf } from "./rounds.js";
-import { formatNumber } from "./standings.js";
+import { makeNumberFormatter } from "./standings.js";
 import { rankChart } from "./rank-chart.js";
 
 // Makes the page to print. `rows`: the standings · `ranks`: those after each round.
@@ -39,7 +39,7 @@ function ties(rows) {
 function table(source, rows, count) {
   const numbers = Array.from({ length: Math.max(count, ...rows.map((row) => row.way.length)) }, (_, at) => at + 1);
   const codes = Object.keys(rows[0].numbers).filter((code) => !["MP", "LOT"].includes(code)).slice(0, 3);
-  const message = formatNumber(rows);
+  const message = makeNumberFormatter(rows);
   const head = ["#", "", ...numbers, ...codes, say("league.points")].map((words) => make("th", { scope: "col" }, words));
   const body = rows.map((row) => make("tr", {}, make("td", { kind: "place" }, row.rank), make("th", { scope: "row" }, source.name(row.player), row.left === null ? "" : make("small", {}, ` ${say("league.left")}`)),
     numbers.map((number) => make("td", {}, mark(row.way.find((each) => each.round === number)))), codes.map((code) => make("td", {}, message(row, code))), make("td", { kind: "place" }, row.points)));
@@ -48,7 +48,7 @@ function table(source, rows, count) {
 
 function mark(meeting) {
   if (!meeting) return "";
-  return meeting.kind === "bye" ? say(meeting.outcome === "draw" ? "league.half_bye" : "league.bye") : meeting.kind === "absent" ? "–" : outcome(meeting.outcome);
+  return meeting.kind === "bye" ? say(meeting.outcome === "draw" ? "league.half_bye" : "league.bye") : meeting.kind === "absent" ? "–" : buildResultIcon(meeting.outcome);
 }
 
 function tables(source, round) {

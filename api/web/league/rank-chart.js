@@ -2,8 +2,8 @@
 
 import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { hashOf, tintOf, tone } from "/viewer/replay/card-tints.js";
-import { svg } from "/viewer/replay/icons.js";
+import { hashText, tintOf, toneHex } from "/viewer/replay/card-tints.js";
+import { svgElement } from "/viewer/replay/icons.js";
 
 const [MOST, WIDE, STEP, HIGH, NAME] = [16, 420, 26, 30, 130];
 const COLORS = ["blue", "green", "red", "purple", "brown", "tideclock", "lantern"];
@@ -17,15 +17,15 @@ export function rankChart(source, ranks, { ink = false } = {}) {
   const down = (rank) => 16 + (rank - 1) * STEP;
   const lines = players.map((player, number) => {
     const places = ranks.map((rows) => rows.find((row) => row.player === player)?.rank);
-    return line(ink ? { dash: DASHES[number % DASHES.length] } : { colour: tone(tintOf(COLORS[hashOf(player) % COLORS.length]), -4) }, places.map((rank, at) => [across(at), rank === undefined ? null : down(Math.min(rank, MOST))]).filter(([, y]) => y !== null));
+    return line(ink ? { dash: DASHES[number % DASHES.length] } : { colour: toneHex(tintOf(COLORS[hashText(player) % COLORS.length]), -4) }, places.map((rank, at) => [across(at), rank === undefined ? null : down(Math.min(rank, MOST))]).filter(([, y]) => y !== null));
   });
-  const names = players.map((player, at) => svg("text", { x: WIDE, y: down(at + 1) + 4, class: "way-name" }, source.name(player)));
-  const rounds = ranks.map((_, at) => svg("text", { x: across(at), y: down(players.length) + HIGH, "text-anchor": "middle", class: "way-round" }, String(at + 1)));
+  const names = players.map((player, at) => svgElement("text", { x: WIDE, y: down(at + 1) + 4, class: "way-name" }, source.name(player)));
+  const rounds = ranks.map((_, at) => svgElement("text", { x: across(at), y: down(players.length) + HIGH, "text-anchor": "middle", class: "way-round" }, String(at + 1)));
   const words = players.map((player, at) => `${at + 1} ${source.name(player)}`).join(say("joined"));
-  return make("figure", {}, svg("svg", { viewBox: `0 0 ${WIDE + NAME} ${down(players.length) + HIGH + 8}`, role: "img", "aria-label": `${say("league.way")}${say("colon")}${words}`, class: "way" }, ...lines, ...names, ...rounds));
+  return make("figure", {}, svgElement("svg", { viewBox: `0 0 ${WIDE + NAME} ${down(players.length) + HIGH + 8}`, role: "img", "aria-label": `${say("league.way")}${say("colon")}${words}`, class: "way" }, ...lines, ...names, ...rounds));
 }
 
 function line({ colour = "currentColor", dash = "none" }, points) {
   const path = points.map(([x, y], at) => (at ? `C ${(points[at - 1][0] + x) / 2} ${points[at - 1][1]} ${(points[at - 1][0] + x) / 2} ${y} ${x} ${y}` : `M ${x} ${y}`)).join(" ");
-  return svg("g", { stroke: colour }, svg("path", { d: path, fill: "none", "stroke-width": dash === "none" && colour !== "currentColor" ? 3 : 2, "stroke-dasharray": dash }), ...points.map(([x, y]) => svg("circle", { cx: x, cy: y, r: 5, "stroke-width": 2.5, class: "way-dot" })));
+  return svgElement("g", { stroke: colour }, svgElement("path", { d: path, fill: "none", "stroke-width": dash === "none" && colour !== "currentColor" ? 3 : 2, "stroke-dasharray": dash }), ...points.map(([x, y]) => svgElement("circle", { cx: x, cy: y, r: 5, "stroke-width": 2.5, class: "way-dot" })));
 }

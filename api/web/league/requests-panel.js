@@ -2,7 +2,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { askReason } from "./reason-dialog.js";
 import { resultText } from "./statement-text.js";
 import { showRefusal } from "./refusal-dialog.js";
@@ -11,7 +11,7 @@ export function requestsPanel(source, draw) {
   const { requests } = source.state;
   if (!requests.length) return "";
   const rows = requests.map((request) => make("li", {}, make("span", {}, requestText(source, request), request.text ? make("small", {}, request.text) : ""),
-    button([icon("check"), say("league.grant")], () => grant(source, draw, request), { kind: "strong" }),
+    button([buildIcon("check"), say("league.grant")], () => grant(source, draw, request), { kind: "strong" }),
     button(say("league.decline"), () => askReason(say("league.decline"), (why) => showRefusal(source, draw, "declined", { request: request.position, why })), { kind: "quiet" })));
   return make("section", { kind: "box trouble requests" }, make("h2", {}, say("league.requests")), make("ul", { kind: "desk-tables" }, rows));
 }

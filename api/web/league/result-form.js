@@ -4,7 +4,7 @@
 import { button, dialog, make } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
 import { say } from "/lib/messages.js";
-import { outcome } from "/viewer/replay/icons.js";
+import { buildResultIcon } from "/viewer/replay/icons.js";
 
 // Asks for a result. `done` gets what is said and the position of the tournament that its author saw, and answers whether
 // it was taken; until then the games are still in the form when it is opened again. `penalise`: opens the form of a game
@@ -24,7 +24,7 @@ export function resultForm(source, match, done, penalise = null) {
   const lost = match.lost_games.map((player) => make("p", {}, `${say("league.game_loss")}${say("colon")}${source.name(player)}`));
   const draw = () => {
     draft.keep({ games });
-    shown.replaceChildren(...games.map((winner) => outcome(winner === match.players[0] ? "win" : winner ? "loss" : "draw")), games.length ? "" : say("league.who_won"));
+    shown.replaceChildren(...games.map((winner) => buildResultIcon(winner === match.players[0] ? "win" : winner ? "loss" : "draw")), games.length ? "" : say("league.who_won"));
     const next = say("league.game", { number: match.lost_games.length + games.length + 1 });
     const add = (winner, words) => button(`${next}${say("colon")}${words}`, () => {
       games.push(winner);

@@ -5,7 +5,7 @@ import { button, field, make } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
 import { say } from "/lib/messages.js";
 import { siteSettings } from "/lib/page-address.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { shortened, TITLE } from "./bounded-text.js";
 import { feedLinks } from "./feed-links.js";
 
@@ -30,7 +30,7 @@ export async function seasonPage(root, wanted) {
       draw();
     }),
     feedLinks({ league: asked.league, season: asked.season }),
-    make("p", {}, make("a", { href: "/?page=leagues" }, icon("flag"), say("place.leagues"))));
+    make("p", {}, make("a", { href: "/?page=leagues" }, buildIcon("flag"), say("place.leagues"))));
   addEventListener("senki-language", draw);
   draw();
 }

@@ -2,10 +2,10 @@
 // parts.
 
 import { button, dialog, field, make, select } from "/lib/dom.js";
-import { crestOf } from "/viewer/art/name-crest.js";
+import { buildNameCrest } from "/viewer/art/name-crest.js";
 import { language, say } from "/lib/messages.js";
 import { onlyOnService } from "/lib/page-address.js";
-import { icon, outcome } from "/viewer/replay/icons.js";
+import { buildIcon, buildResultIcon } from "/viewer/replay/icons.js";
 import { matchList } from "./statistics.js";
 import { evidenceMark, recordLinks } from "./game-record-links.js";
 
@@ -32,7 +32,7 @@ export function standingsSection(source) {
 const UNKNOWN = "?";
 
 // Formats a number; in a column of shares, whole numbers have decimals too, and an unknown one is a question mark.
-export function formatNumber(rows) {
+export function makeNumberFormatter(rows) {
   const shares = new Set(rows.flatMap((row) => Object.keys(row.numbers).filter((code) => row.numbers[code]?.includes("."))));
   return (row, code) => {
     if (!(code in row.numbers)) return "";
@@ -42,11 +42,11 @@ export function formatNumber(rows) {
 }
 
 function standings(source, rows) {
-  const words = formatNumber(rows);
+  const words = makeNumberFormatter(rows);
   return make("ol", { kind: "standings" }, rows.map((row) => make("li", { kind: row.rank === 1 ? "first" : "" },
-    make("b", { kind: "rank" }, row.rank), crestOf(row.player),
+    make("b", { kind: "rank" }, row.rank), buildNameCrest(row.player),
     make("span", { kind: "who" }, make("b", {}, source.name(row.player)), make("small", {}, [deckOf(source, row.player) || source.entry(row.player)?.club, row.left === null ? "" : say("league.left")].filter(Boolean).join(" · "))),
-    make("span", { kind: "form", role: "img", "aria-label": row.way.map((each) => say(each.kind === "bye" ? "league.bye" : `value.${each.outcome}`)).join(say("joined")) || "–" }, row.way.map((each) => outcome(each.outcome))),
+    make("span", { kind: "form", role: "img", "aria-label": row.way.map((each) => say(each.kind === "bye" ? "league.bye" : `value.${each.outcome}`)).join(say("joined")) || "–" }, row.way.map((each) => buildResultIcon(each.outcome))),
     second(source, row, words), number(source, row, "MP", words(row, "MP") || String(row.points)))));
 }
 
@@ -97,10 +97,10 @@ function whose(source, { opponent }, matches) {
 function standingsTable(source, rows) {
   if (!rows.length) return "";
   const codes = Object.keys(rows[0].numbers);
-  const words = formatNumber(rows);
+  const words = makeNumberFormatter(rows);
   const heads = ["#", say("column.player"), say("league.matches"), ...codes];
   const number = (row, code) => make("td", { kind: "number" }, code in row.numbers ? button(words(row, code), () => explainNumber(source, row.player, code), { kind: "quiet", "aria-label": `${source.name(row.player)}${say("colon")}${code} ${words(row, code)}` }) : "");
   const cells = (row) => [make("td", { kind: "number" }, row.rank), make("th", { scope: "row" }, source.name(row.player)), make("td", { kind: "number" }, `${row.won}-${row.lost}-${row.drawn}${row.byes ? ` +${row.byes}` : ""}`), ...codes.map((code) => number(row, code))];
   const table = make("table", {}, make("thead", {}, make("tr", {}, heads.map((head) => make("th", { scope: "col" }, head)))), make("tbody", {}, rows.map((row) => make("tr", {}, cells(row)))));
-  return make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say("as_table")), make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": say("league.standings") }, table));
+  return make("details", { kind: "as-table" }, make("summary", {}, buildIcon("table"), say("as_table")), make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": say("league.standings") }, table));
 }

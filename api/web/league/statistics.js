@@ -7,11 +7,11 @@ import { gameAddress, keyFor, namesOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { dotAxis } from "/statistics/win-rate-dots.js";
 import { downloadLinks } from "/statistics/tables.js";
-import { crestOf } from "/viewer/art/name-crest.js";
-import { picture } from "/viewer/board/card-pictures.js";
-import { hashOf } from "/viewer/replay/card-tints.js";
-import { svgAddress } from "/viewer/share/downloads.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildNameCrest } from "/viewer/art/name-crest.js";
+import { cardPicture } from "/viewer/board/card-pictures.js";
+import { hashText } from "/viewer/replay/card-tints.js";
+import { svgDataUrl } from "/viewer/share/downloads.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { highlights } from "./highlights.js";
 import { evidenceMark, recordLinks } from "./game-record-links.js";
 import { scoreOf } from "./rounds.js";
@@ -44,7 +44,7 @@ function box(title, about, ...children) {
 }
 
 function tintOfName(name) {
-  return TINTS[hashOf(name) % TINTS.length];
+  return TINTS[hashText(name) % TINTS.length];
 }
 
 function percent(part) {
@@ -59,7 +59,7 @@ function shareWords(row) {
 
 function band(source, rows) {
   const item = (row) => {
-    const land = picture(LAND, { name: `deck ${row.archetype}`, type: "generation", color: tintOfName(row.archetype) });
+    const land = cardPicture(LAND, { name: `deck ${row.archetype}`, type: "generation", color: tintOfName(row.archetype) });
     const made = make("li", {}, button([land, make("b", {}, shareWords(row)), make("span", {}, row.archetype)], () => matchList(source, row.archetype, row.of), { title: `${row.archetype} ${shareWords(row)}` }));
     made.style.setProperty("flex-grow", String(row.share));
     return made;
@@ -77,7 +77,7 @@ function wins(source, rows) {
   return make("ul", { kind: "rates" }, order.map((row) => {
     const range = { least: row.low * 100, rate: (row.rate ?? 0.5) * 100, most: row.high * 100, games: row.matches, few: !row.enough };
     const words = range.few ? make("small", {}, say("league.few_matches", { count: row.matches })) : [`${percent(row.rate)} `, make("small", {}, say("league.of_matches", { count: row.matches }))];
-    return make("li", {}, button([crestOf(`deck ${row.archetype}`, tintOfName(row.archetype)), make("b", {}, row.archetype), dotAxis(range, tintOfName(row.archetype)), make("span", { kind: "figures" }, words), icon("on")], () => matchList(source, row.archetype, row.of), { kind: range.few ? "few" : "" }));
+    return make("li", {}, button([buildNameCrest(`deck ${row.archetype}`, tintOfName(row.archetype)), make("b", {}, row.archetype), dotAxis(range, tintOfName(row.archetype)), make("span", { kind: "figures" }, words), buildIcon("on")], () => matchList(source, row.archetype, row.of), { kind: range.few ? "few" : "" }));
   }));
 }
 
@@ -100,7 +100,7 @@ function heat(source, rows) {
 
 function course(source) {
   const drawn = source.state.drawn?.ratings[language()];
-  const address = drawn ? `${svgAddress(drawn)}#untitled` : `/api/statistics/ratings${query({ event: source.id, form: "svg", lang: language() })}#untitled`;
+  const address = drawn ? `${svgDataUrl(drawn)}#untitled` : `/api/statistics/ratings${query({ event: source.id, form: "svg", lang: language() })}#untitled`;
   return make("div", {}, make("img", { src: address, alt: say("question.ratings"), kind: "drawn", loading: "lazy", width: 870, height: 436 }), downloads(source, "ratings"));
 }
 

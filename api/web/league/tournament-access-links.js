@@ -3,7 +3,7 @@
 import { button, dialog, make } from "/lib/dom.js";
 import { addressOf } from "/lib/page-address.js";
 import { say } from "/lib/messages.js";
-import { svgAddress } from "/viewer/share/downloads.js";
+import { svgDataUrl } from "/viewer/share/downloads.js";
 import { submitOrExplain } from "./refusal-dialog.js";
 import { newId } from "/lib/request-ids.js";
 
@@ -22,7 +22,7 @@ export function tournamentLinks(source) {
     const link = await submitOrExplain(() => source.ask("/links", { method: "POST", body: { scope, label }, headers: { "Idempotency-Key": newId() } }));
     if (!link) return;
     const words = [whose(source, scope), label].filter(Boolean).join(" ");
-    const image = make("img", { src: svgAddress(link.qr), alt: `QR ${words}`, width: 220, height: 220 });
+    const image = make("img", { src: svgDataUrl(link.qr), alt: `QR ${words}`, width: 220, height: 220 });
     made.prepend(make("figure", { kind: "qr" }, make("figcaption", {}, words), make("a", { href: link.url }, image), scope === "entry" ? make("a", { kind: "button", href: addressOf({ league: source.id, key: link.key, view: "wall" }) }, say("league.sign_up_wall")) : "", make("input", { readonly: true, value: link.url, "aria-label": words })));
     if (opened.open) list();
   };

@@ -6,7 +6,7 @@ import { EventStream } from "/lib/event-stream.js";
 import { openOutboxStore } from "/lib/outbox-store.js";
 import { addressOf, siteSettings } from "/lib/page-address.js";
 import { newId } from "/lib/request-ids.js";
-import { svgAddress } from "/viewer/share/downloads.js";
+import { svgDataUrl } from "/viewer/share/downloads.js";
 import { boundedTournament } from "./bounded-text.js";
 import { StatementOutbox } from "./statement-outbox.js";
 
@@ -179,7 +179,7 @@ export class TournamentSource {
 
   // Makes the image of the public address as a QR code. A site that does not know its address has none.
   codeImage(size, view = "", kind = "") {
-    const src = siteSettings() ? this.state.drawn.code && svgAddress(this.state.drawn.code) : `${this.address}/qr${view && `?view=${view}`}`;
+    const src = siteSettings() ? this.state.drawn.code && svgDataUrl(this.state.drawn.code) : `${this.address}/qr${view && `?view=${view}`}`;
     return src ? make("img", { src, alt: "QR", width: size, height: size, kind }) : "";
   }
 

@@ -2,7 +2,7 @@
 // again.
 
 import { storeReceipt } from "/trust/receipt-store.js";
-import { reasonIn } from "/viewer/replay/refusal-text.js";
+import { refusalReason } from "/viewer/replay/refusal-text.js";
 import { followJob } from "./jobs.js";
 import { dropCached, cacheAnswer, readCached } from "./offline-cache.js";
 import { language } from "./messages.js";
@@ -148,7 +148,7 @@ export function ruleStatement({ statement, statements }) {
 
 // Returns the reasons of a problem, or of several, in the reader's language if they are translated.
 export function problemReasons({ detail, message = detail, reasons }) {
-  return reasonIn(language(), reasons) || message;
+  return refusalReason(language(), reasons) || message;
 }
 
 // Describes a problem in lines: what is wrong, and the rule with its place. Translated reasons come first.

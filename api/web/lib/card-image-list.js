@@ -1,9 +1,9 @@
 // Card images of the server's folder, requested once when a board needs them; only for the machine of the server.
 
 import { ask } from "./api.js";
-import { givenPictures, picturesFrom } from "/viewer/board/own-images.js";
+import { setGivenPictures, setPictureLoader } from "/viewer/board/own-images.js";
 
 export function fetchCardImageList() {
   let asked = null;
-  picturesFrom(() => (asked ??= ask("/api/pictures").then(({ items }) => givenPictures(items ?? {})).catch(() => {})));
+  setPictureLoader(() => (asked ??= ask("/api/pictures").then(({ items }) => setGivenPictures(items ?? {})).catch(() => {})));
 }

@@ -1,6 +1,6 @@
 // Makes elements. Content is always set as text, never as markup.
 
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { focusFirstControl } from "/viewer/replay/element.js";
 import { pageAddress } from "./page-address.js";
 
@@ -51,7 +51,7 @@ export function saveFile(name, text, type = "application/json") {
 // it was, unless it has gone elsewhere by now.
 export function dialog(title, close, ...children) {
   const heading = make("h2", { id: "dialog-title" }, title);
-  const head = make("div", { kind: "head" }, heading, button([icon("close")], () => made.close(), { kind: "close", "aria-label": close }));
+  const head = make("div", { kind: "head" }, heading, button([buildIcon("close")], () => made.close(), { kind: "close", "aria-label": close }));
   const made = make("dialog", { "aria-labelledby": "dialog-title" }, head, ...children);
   const before = document.activeElement;
   made.addEventListener("close", () => {

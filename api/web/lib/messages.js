@@ -1,6 +1,6 @@
 // The app's own messages, in the language that viewer and app share. Terms of a rulebook come from the service.
 
-import { TAGS, isLanguageStored, storeLanguage, storedLanguage } from "/viewer/replay/messages.js";
+import { LANGUAGE_TAGS, isLanguageStored, storeLanguage, preferredLanguage } from "/viewer/replay/messages.js";
 import { EN } from "./en.js";
 import { JA } from "./ja.js";
 import { ZH } from "./zh.js";
@@ -15,13 +15,13 @@ export function hasLanguage() {
 }
 
 export function language() {
-  chosen ??= storedLanguage();
+  chosen ??= preferredLanguage();
   return chosen;
 }
 
 // Returns the tag of the chosen language, for formatting dates and numbers.
 export function languageTag() {
-  return TAGS[language()];
+  return LANGUAGE_TAGS[language()];
 }
 
 // Chooses the language. `stores`: for this device, not for this page alone.

@@ -2,7 +2,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { openedMoments, isSortie, leavesNoQuestion } from "./tap-entries.js";
 import { longPressButton } from "./long-press.js";
 import { keepHandCommands, noDefenceCommand } from "./tap-commands.js";
@@ -21,7 +21,7 @@ export class ActionBar {
   }
 
   act(name, sign, words, act, kind = "", more = {}) {
-    return button([icon(sign), make("span", {}, words)], act, { kind: `act ${kind}`, "data-name": name, ...more });
+    return button([buildIcon(sign), make("span", {}, words)], act, { kind: `act ${kind}`, "data-name": name, ...more });
   }
 
   back(act = () => this.thumb.let_go()) {

@@ -1,9 +1,9 @@
 // Names shown to the reader in the chosen language: cards, zones, seats, acts.
 
 import { language, say, term } from "/lib/messages.js";
-import { picture } from "/viewer/board/card-pictures.js";
+import { cardPicture } from "/viewer/board/card-pictures.js";
 import { cardsOf } from "./offer-arguments.js";
-import { capital } from "/viewer/board/card-description.js";
+import { capitalize } from "/viewer/board/card-description.js";
 import { modeQuestion, modeOffer } from "./effect-modes.js";
 import { areIndistinguishable } from "./tap-entries.js";
 import { isUsual } from "./play-variants.js";
@@ -38,7 +38,7 @@ export class DisplayNames {
 
   // Returns the label of an argument above its input.
   label(name) {
-    return capital(this.arg(name));
+    return capitalize(this.arg(name));
   }
 
   // Names what is chosen in a slot, as a heading.
@@ -125,7 +125,7 @@ export class DisplayNames {
 
   // Shows a choice of a card, with its picture before the words.
   picture(item, data) {
-    if (data) item.prepend(picture(this.session.record.face, data));
+    if (data) item.prepend(cardPicture(this.session.record.face, data));
   }
 
   // Names any option of a slot or fixed argument.

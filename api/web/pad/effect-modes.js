@@ -1,8 +1,8 @@
 // Choice of a mode of a text. Each mode is described by its effects.
 
 import { language } from "/lib/messages.js";
-import { CardText } from "/viewer/board/card-text-sentences.js";
-import { capital } from "/viewer/board/card-description.js";
+import { CardTextWriter } from "/viewer/board/card-text-sentences.js";
+import { capitalize } from "/viewer/board/card-description.js";
 import { Narration } from "/viewer/replay/narration.js";
 
 const BY_THEMSELVES = ["continuous", "everywhere", "auto_a"];
@@ -40,7 +40,7 @@ function either(effects) {
 function modeText(session, effect, number, targets = []) {
   const way = effect?.ways?.[Number(number) - 1];
   if (!way) return null;
-  const telling = new Narration(session.record, language());
-  telling.pins = session.table.pins;
-  return capital(new CardText(telling, way.targets ?? targets).effects(way.effects ?? []));
+  const narration = new Narration(session.record, language());
+  narration.pins = session.table.pins;
+  return capitalize(new CardTextWriter(narration, way.targets ?? targets).effects(way.effects ?? []));
 }

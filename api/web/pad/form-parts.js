@@ -83,8 +83,8 @@ export function effectiveLines(session) {
 
 // Describes every declaration in the reader's language, by its number.
 export function describeLines({ record }) {
-  const telling = new Narration(record, language());
-  const message = record.events.map((event) => [event, telling.words(event)]);
+  const narration = new Narration(record, language());
+  const message = record.events.map((event) => [event, narration.words(event)]);
   return new Map(message.filter(([event]) => event.spoken).map(([{ line }, words]) => [line, words]));
 }
 

@@ -7,7 +7,7 @@ import { pressEnded } from "/lib/press.js";
 import { isSpectatorScope } from "/lib/stored-game-links.js";
 import { mergeOffers } from "./tap-entries.js";
 import { inReading, combineUnitSets } from "./play-variants.js";
-import { Stepper, takenBackEvents } from "/viewer/kernel/stepper.js";
+import { Stepper, takenBackPositions } from "/viewer/kernel/stepper.js";
 
 const SETTLE = 40;
 const KEPT_AFTER = 1000;
@@ -47,7 +47,7 @@ export class GameSession extends EventTarget {
   }
 
   get gone() {
-    return takenBackEvents(this.record.events);
+    return takenBackPositions(this.record.events);
   }
 
   // Returns the offers of a seat with a hand card that is being named; none if the service does not answer.

@@ -4,7 +4,7 @@ import { query } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
 import { gameAddress } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
-import { icon, stone } from "/viewer/replay/icons.js";
+import { buildIcon, buildSeatStone } from "/viewer/replay/icons.js";
 import { entriesOf } from "./tap-entries.js";
 import { PLAYED, cellsOf } from "./play-variants.js";
 import { copiesLeft } from "./remaining-cards.js";
@@ -64,8 +64,8 @@ export class LikelyPlays {
   // Offers what can be done after a game.
   afterwards() {
     const { game, key, record } = this.thumb.session;
-    return make("p", { kind: "row at-end" }, make("a", { kind: "button strong", href: gameAddress(game, key, "replay") }, icon("play"), say("replay")),
-      make("a", { kind: "button", href: `/${query({ page: "new", ruleset: record.header.ruleset })}` }, icon("plus"), say("new_game")));
+    return make("p", { kind: "row at-end" }, make("a", { kind: "button strong", href: gameAddress(game, key, "replay") }, buildIcon("play"), say("replay")),
+      make("a", { kind: "button", href: `/${query({ page: "new", ruleset: record.header.ruleset })}` }, buildIcon("plus"), say("new_game")));
   }
 
   // Shows whose cards these are; a tap shows the other side's.
@@ -73,7 +73,7 @@ export class LikelyPlays {
     const { seats } = this.thumb.session.record.header;
     const { seat } = this.thumb;
     const next = seats[(seats.indexOf(seat) + 1) % seats.length];
-    return button([stone(seat), make("b", {}, this.thumb.names.seat(seat)), make("small", {}, "⇄")], () => this.thumb.turnTo(next), { kind: "strip-act side", "data-name": "side", "aria-label": say("show_side", { seat: this.thumb.names.seat(next) }) });
+    return button([buildSeatStone(seat), make("b", {}, this.thumb.names.seat(seat)), make("small", {}, "⇄")], () => this.thumb.turnTo(next), { kind: "strip-act side", "data-name": "side", "aria-label": say("show_side", { seat: this.thumb.names.seat(next) }) });
   }
 
   // Lists cards in their usual order, all ways of a card side by side.

@@ -4,12 +4,12 @@ import { button, dialog, make } from "/lib/dom.js";
 import { gameAddress } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
 import { trustSheet } from "/trust/receipts-sheet.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 
 export function menuSheet(pad) {
   const { session, names, talk, comfort, thumb } = pad;
   let box = null;
-  const item = (name, sign, words, act) => button([icon(sign), make("span", {}, words)], () => {
+  const item = (name, sign, words, act) => button([buildIcon(sign), make("span", {}, words)], () => {
     box.close();
     act();
   }, { kind: "item", "data-name": name });
@@ -30,5 +30,5 @@ export function menuSheet(pad) {
 }
 
 function leads(sign, href, words) {
-  return make("a", { kind: "button item", href }, icon(sign), make("span", {}, words));
+  return make("a", { kind: "button item", href }, buildIcon(sign), make("span", {}, words));
 }

@@ -3,7 +3,7 @@
 import { problemTitle } from "/lib/api.js";
 import { button, make, saveFile } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { Narration } from "/viewer/replay/narration.js";
 import { reasonsOf } from "./refusal-messages.js";
 
@@ -32,7 +32,7 @@ export class Notices {
 
   // Shows the outcome of a submitted line until it is read.
   notice(head, words, more = "") {
-    const away = button([icon("close")], () => this.sending.agree(), { kind: "quiet", "aria-label": say("close"), "data-name": "agree" });
+    const away = button([buildIcon("close")], () => this.sending.agree(), { kind: "quiet", "aria-label": say("close"), "data-name": "agree" });
     return make("div", { kind: "both once" }, make("p", {}, make("b", {}, head), ` ${words}`), more, away);
   }
 
@@ -53,8 +53,8 @@ export class Notices {
   // Shows what the other phone recorded instead.
   recorded(problem) {
     const { record } = this.session;
-    const telling = new Narration(record, language());
-    const message = record.events.map((event) => telling.words(event));
+    const narration = new Narration(record, language());
+    const message = record.events.map((event) => narration.words(event));
     return problem.lines.filter(({ differs }) => differs).map(({ position }) => `${say("recorded_is")} ${message[position] ?? ""}`);
   }
 

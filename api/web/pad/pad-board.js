@@ -24,7 +24,7 @@ export class PadBoard {
 
   // Draws a card as on the table, upright and with its cost, for lists of possible hand cards.
   face(printing, data) {
-    return this.board.slots.loose({ id: printing, printing, data, token: "", hidden: "", angle: 0, marks: [], now: null, sets: [], lead: -1, cost: true });
+    return this.board.slots.buildUntracked({ id: printing, printing, data, token: "", hidden: "", angle: 0, marks: [], now: null, sets: [], lead: -1, cost: true });
   }
 
   draw(marks) {

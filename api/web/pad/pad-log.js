@@ -2,17 +2,17 @@
 
 import { dialog, make } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
-import { logRow } from "/viewer/replay/log-row.js";
+import { buildLogRow } from "/viewer/replay/log-row.js";
 import { Narration } from "/viewer/replay/narration.js";
-import { word } from "/viewer/replay/messages.js";
-import { beginOf, isBeforeBegin } from "/viewer/story/story-model.js";
+import { translate } from "/viewer/replay/messages.js";
+import { firstShownPosition, isSetupBeforeBeginning } from "/viewer/story/story-model.js";
 import { isQuiet } from "/viewer/story/quiet-events.js";
 
 export class PadLog {
   constructor(session, names, write) {
     Object.assign(this, { session, names, write });
     Object.assign(this, { drawn: 0, struck: new Set(), follows: true });
-    this.telling = new Narration(session.record, language());
+    this.narration = new Narration(session.record, language());
     this.root = make("ol", { kind: "log", tabindex: "0", "aria-label": say("log"), "aria-live": "polite" });
     this.root.addEventListener("scroll", () => this.look());
     this.root.addEventListener("dblclick", (event) => {
@@ -23,8 +23,8 @@ export class PadLog {
 
   draw() {
     const { record: { events }, gone } = this.session;
-    const begin = beginOf(events);
-    for (; this.drawn < events.length; this.drawn += 1) this.root.append(this.row(events[this.drawn], isBeforeBegin(this.drawn, begin)));
+    const begin = firstShownPosition(events);
+    for (; this.drawn < events.length; this.drawn += 1) this.root.append(this.row(events[this.drawn], isSetupBeforeBeginning(this.drawn, begin)));
     for (const at of [...gone, ...this.struck]) this.root.children[at]?.classList.toggle("struck", gone.has(at));
     this.struck = gone;
     if (this.follows) requestAnimationFrame(() => this.toEnd());
@@ -43,7 +43,7 @@ export class PadLog {
 
   // `hidden`: of the set-up before a position, which nobody saw.
   row(event, hidden) {
-    const row = logRow(this.session.record, event, this.telling.next(event), this.telling.pins);
+    const row = buildLogRow(this.session.record, event, this.narration.describeNext(event), this.narration.pins);
     row.dataset.text = event.text;
     row.classList.toggle("quiet", isQuiet(event));
     row.hidden = hidden;
@@ -57,7 +57,7 @@ export class PadLog {
     if (!clock || clock[1] === (this.turn ?? 0)) return;
     this.turn = clock[1];
     row.classList.add("begins");
-    row.dataset.turn = `${word(language(), "turn")} ${clock[1]}${clock[2] ? ` · ${this.names.seat(clock[2])}` : ""}`;
+    row.dataset.turn = `${translate(language(), "turn")} ${clock[1]}${clock[2] ? ` · ${this.names.seat(clock[2])}` : ""}`;
   }
 }
 

@@ -4,7 +4,7 @@ import { ask } from "/lib/api.js";
 import { make, select } from "/lib/dom.js";
 import { storeGameLink, scopeWord, titleOf } from "/lib/stored-game-links.js";
 import { language, say, setLanguage } from "/lib/messages.js";
-import { LANGUAGES } from "/viewer/replay/messages.js";
+import { LANGUAGE_NAMES } from "/viewer/replay/messages.js";
 import { stateWithUnsent } from "./predicted-state.js";
 import { TakebackProposal } from "./takeback-proposal.js";
 import { DeviceSettings } from "./device-settings.js";
@@ -77,7 +77,7 @@ class SenkiPad extends HTMLElement {
     this.status = new StatusBar(session, names, { place: (node) => this.tabletop.place(node), waiting, ahead, menu: () => menuSheet(this), clocks: this.comfort.clocks });
     names.place = (node) => this.tabletop.place(node);
     names.face = (printing, data) => this.tabletop.face(printing, data);
-    names.moment = (moment) => this.tabletop.board.telling.edge(moment);
+    names.moment = (moment) => this.tabletop.board.narration.edge(moment);
     session.where = (node) => this.where(node);
     this.log = new PadLog(session, names, (text) => this.line?.write(text));
     this.last = new LastLine(session, names, { undo: () => this.undo(), log: () => logSheet(this), waiting, undoable: () => this.outbox.undoable });
@@ -195,7 +195,7 @@ class SenkiPad extends HTMLElement {
   }
 
   languages() {
-    return select(Object.entries(LANGUAGES), language(), (name) => {
+    return select(Object.entries(LANGUAGE_NAMES), language(), (name) => {
       document.querySelector("dialog[open]")?.close();
       setLanguage(name);
       dispatchEvent(new Event("senki-language"));

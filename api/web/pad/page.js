@@ -3,7 +3,7 @@
 import { make } from "/lib/dom.js";
 import { gameAddress, titleOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
-import { openShare } from "/viewer/share/share-sheet.js";
+import { openShareSheet } from "/viewer/share/share-sheet.js";
 import { ShareOptions } from "../replay/share-options.js";
 import "./pad.js";
 import { GameSession } from "./game-session.js";
@@ -20,7 +20,7 @@ export async function padPage(root, wanted) {
   const element = document.createElement("senki-pad");
   const sharing = new ShareOptions(session.game, session.key, session.info);
   // The sheet of the replay, at the table as it stands.
-  element.share = () => openShare({
+  element.share = () => openShareSheet({
     live: true, language: language(), record: session.record, stepper: session.stepper, viewer: session.info.link.viewer,
     board: { from: session.seat }, playing: { stop() {} }, append: (dialog) => element.append(dialog),
   }, sharing);

@@ -3,7 +3,7 @@
 import { problemTitle } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { reasonsOf } from "./refusal-messages.js";
 import { isRuled } from "./tap-commands.js";
 
@@ -38,7 +38,7 @@ export class RefusalBox {
     // What a ruling cannot let stand is not ruled again.
     const refused = problem.type === "/problems/refused" && says.some((each) => !isRuled(each));
     const rules = refused && mayLetStand(this.session);
-    return make("div", { kind: "refusal" }, make("p", {}, icon("warn"), make("b", {}, say(problem.type === "/problems/refused" ? "refused" : "not_recorded")), ` ${words}`),
+    return make("div", { kind: "refusal" }, make("p", {}, buildIcon("warn"), make("b", {}, say(problem.type === "/problems/refused" ? "refused" : "not_recorded")), ` ${words}`),
       (lines.length ? lines : [problemTitle(problem)]).map((line) => make("p", { kind: "reason" }, line)),
       refused && !rules && make("p", { kind: "muted" }, say("judge_may")),
       make("div", { kind: "row" }, rules && button(say("record_anyway"), () => this.anyway(problem, says, words), { "data-name": "anyway" }),

@@ -2,7 +2,7 @@
 
 import { problemLines } from "/lib/api.js";
 import { language } from "/lib/messages.js";
-import { reasonIn } from "/viewer/replay/refusal-text.js";
+import { refusalReason } from "/viewer/replay/refusal-text.js";
 
 // Describes a problem in lines. Legal alternatives are named as on the board.
 export function reasonsOf(problem, names) {
@@ -30,6 +30,6 @@ export function translateProblem(problem, names) {
 }
 
 function worded(problem, where, names) {
-  const words = reasonIn(language(), problem.reasons, names);
+  const words = refusalReason(language(), problem.reasons, names);
   return words ? { ...problem, [where]: words, reasons: [], spoken: true } : problem;
 }

@@ -4,16 +4,16 @@ import { button, make } from "/lib/dom.js";
 import { countAddress } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
 import { matchClock } from "/league/clock.js";
-import { icon, seal, stone } from "/viewer/replay/icons.js";
+import { buildIcon, buildSenkiSeal, buildSeatStone } from "/viewer/replay/icons.js";
 
 export class StatusBar {
   constructor(session, names, { place, waiting, ahead, menu, clocks }) {
     Object.assign(this, { session, names, place, waiting, ahead });
     this.words = make("p", { kind: "where", role: "status" });
     this.reach = make("span", { kind: "reach" });
-    this.count = make("a", { kind: "button to-count", "data-name": "count", "aria-label": say("count.to_count"), href: countAddress(session.game, session.key) }, icon("plus"));
-    this.menu = button([icon("menu", say("menu"))], menu, { kind: "menu", "data-name": "menu" });
-    this.root = make("div", { kind: "pad-status" }, make("a", { href: "/", kind: "home", "aria-label": say("home") }, seal()), this.words, matchClock(session.record.header.about), clocks, this.reach, session.writes && session.record.header.mode === "scribe" && session.record.header.seats.length === 2 && this.count, this.menu);
+    this.count = make("a", { kind: "button to-count", "data-name": "count", "aria-label": say("count.to_count"), href: countAddress(session.game, session.key) }, buildIcon("plus"));
+    this.menu = button([buildIcon("menu", say("menu"))], menu, { kind: "menu", "data-name": "menu" });
+    this.root = make("div", { kind: "pad-status" }, make("a", { href: "/", kind: "home", "aria-label": say("home") }, buildSenkiSeal()), this.words, matchClock(session.record.header.about), clocks, this.reach, session.writes && session.record.header.mode === "scribe" && session.record.header.seats.length === 2 && this.count, this.menu);
   }
 
   draw() {
@@ -24,11 +24,11 @@ export class StatusBar {
       this.words.dataset.words = words;
       const holder = this.ahead()?.holder ?? session.table.clock[2];
       const [head, ...rest] = message;
-      this.words.replaceChildren(make("b", {}, head), holder && !session.table.result ? stone(holder) : "", ...rest.map((each, at) => make(at || session.table.result || !holder ? "small" : "span", {}, each)));
+      this.words.replaceChildren(make("b", {}, head), holder && !session.table.result ? buildSeatStone(holder) : "", ...rest.map((each, at) => make(at || session.table.result || !holder ? "small" : "span", {}, each)));
     }
     const waits = this.waiting().length;
     const state = session.ended ? "ended" : session.online ? "live" : "offline";
-    const sign = waits ? [icon("hourglass"), make("b", {}, String(waits))] : [make("span", { kind: `dot ${state}`, "aria-hidden": "true" })];
+    const sign = waits ? [buildIcon("hourglass"), make("b", {}, String(waits))] : [make("span", { kind: `dot ${state}`, "aria-hidden": "true" })];
     this.reach.replaceChildren(...sign, make("span", { kind: state === "live" && !waits ? "unseen" : "reach-words" }, waits ? say("unsent", { count: waits }) : say(state)));
     this.reach.classList.toggle("off", state !== "live");
   }

@@ -7,8 +7,8 @@ import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { fetchSummary, gameTile } from "/home/game-tile.js";
 import { deckTerms, deckWords, tintOfDeck } from "/statistics/cell-format.js";
-import { crestOf } from "/viewer/art/name-crest.js";
-import { icon, stone } from "/viewer/replay/icons.js";
+import { buildNameCrest } from "/viewer/art/name-crest.js";
+import { buildIcon, buildSeatStone } from "/viewer/replay/icons.js";
 import { againstOthers, deckKey, sidesOf, tallyGames } from "./game-tallies.js";
 import { deckRows, playerRows } from "./player-page.js";
 import { profileSection, profileHead, rateRows } from "./profile-parts.js";
@@ -37,16 +37,16 @@ function page({ ruleset, deck, sides, terms, listed }) {
   const players = tallyGames(sides, ({ own }) => [own.player]);
   const met = tallyGames(againstOthers(sides), ({ row, others }) => [deckKey(row, others[0].deck)]);
   return [
-    profileHead(crestOf(`deck ${deck}`, tintOfDeck(about)), title, rulesetTitle(ruleset), tallyGames(sides)[0], sides),
+    profileHead(buildNameCrest(`deck ${deck}`, tintOfDeck(about)), title, rulesetTitle(ruleset), tallyGames(sides)[0], sides),
     make("div", { kind: "columns" },
       make("div", {}, profileSection(say("players"), say("rates_about"), ...rateRows(players, playerRows())), whoBegan(sides)),
       met.length ? profileSection(say("against_decks"), say("mirrors_left_out"), ...rateRows(met, deckRows(terms))) : ""),
-    listed.length ? make("section", {}, make("h2", {}, say("recent_games"), " ", make("a", { href: `/${query({ page: "games", ruleset, deck })}` }, say("all_games"), icon("on"))), make("ul", { kind: "tiles" }, listed.map((row) => gameTile(row)))) : "",
+    listed.length ? make("section", {}, make("h2", {}, say("recent_games"), " ", make("a", { href: `/${query({ page: "games", ruleset, deck })}` }, say("all_games"), buildIcon("on"))), make("ul", { kind: "tiles" }, listed.map((row) => gameTile(row)))) : "",
   ];
 }
 
 function whoBegan(sides) {
   const sums = tallyGames(sides.filter(({ row }) => row.first), ({ row, own }) => [row.first === own.seat ? "goes_first" : "goes_second"]);
-  const rows = { nameOf: ({ key }) => say(key), markOf: ({ key }) => stone(key === "goes_first" ? "A" : "B"), hrefOf: () => "/?page=statistics" };
+  const rows = { nameOf: ({ key }) => say(key), markOf: ({ key }) => buildSeatStone(key === "goes_first" ? "A" : "B"), hrefOf: () => "/?page=statistics" };
   return sums.length ? profileSection(say("who_goes_first"), "", ...rateRows(sums, rows)) : "";
 }

@@ -8,8 +8,8 @@ import { say } from "/lib/messages.js";
 import { fetchSummary, gameTile } from "/home/game-tile.js";
 import { highlights } from "/league/highlights.js";
 import { deckTerms, deckWords, tintOfDeck } from "/statistics/cell-format.js";
-import { crestOf } from "/viewer/art/name-crest.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildNameCrest } from "/viewer/art/name-crest.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { againstOthers, deckKey, mostMetOpponents, sidesOf, tallyGames } from "./game-tallies.js";
 import { profileSection, profileHead, rateRows, scoreText, showGames } from "./profile-parts.js";
 
@@ -38,18 +38,18 @@ function page({ player, sides, terms, listed, best }) {
   const [sum] = tallyGames(sides);
   const opponents = tallyGames(sides, ({ others }) => others.map((seat) => seat.player));
   return [
-    profileHead(crestOf(player), player, "", sum, sides),
+    profileHead(buildNameCrest(player), player, "", sum, sides),
     make("div", { kind: "columns" },
       make("div", {}, profileSection(say("rivals"), "", rivalTiles(mostMetOpponents(opponents, RIVALS))), profileSection(say("by_opponent"), say("rates_about"), ...rateRows(opponents, playerRows()))),
       make("div", {}, ownDecks(sides, terms), againstDecks(sides, terms))),
     best.length ? profileSection(say("best_moments"), "", momentList(best)) : "",
-    listed.length ? make("section", {}, make("h2", {}, say("recent_games"), " ", make("a", { href: `/${query({ page: "games", player })}` }, say("all_games"), icon("on"))), make("ul", { kind: "tiles" }, listed.map((row) => gameTile(row)))) : "",
+    listed.length ? make("section", {}, make("h2", {}, say("recent_games"), " ", make("a", { href: `/${query({ page: "games", player })}` }, say("all_games"), buildIcon("on"))), make("ul", { kind: "tiles" }, listed.map((row) => gameTile(row)))) : "",
   ];
 }
 
 // How rows of players are called and where they lead.
 export function playerRows() {
-  return { nameOf: ({ key }) => key, markOf: ({ key }) => crestOf(key), hrefOf: ({ key }) => `/${query({ page: "player", player: key })}` };
+  return { nameOf: ({ key }) => key, markOf: ({ key }) => buildNameCrest(key), hrefOf: ({ key }) => `/${query({ page: "player", player: key })}` };
 }
 
 // How rows of decks are called and where they lead. `terms`: the words of their rulebooks.
@@ -61,7 +61,7 @@ export function deckRows(terms) {
   };
   return {
     nameOf: (sum) => deckWords(deckOf(sum), terms[deckOf(sum).ruleset]),
-    markOf: (sum) => crestOf(`deck ${deckOf(sum).deck}`, tintOfDeck(deckOf(sum))),
+    markOf: (sum) => buildNameCrest(`deck ${deckOf(sum).deck}`, tintOfDeck(deckOf(sum))),
     hrefOf: (sum) => `/${query({ page: "deck", ruleset: deckOf(sum).ruleset, deck: deckOf(sum).deck })}`,
     tintOf: (sum) => tintOfDeck(deckOf(sum)),
   };
@@ -78,7 +78,7 @@ function againstDecks(sides, terms) {
 }
 
 function rivalTiles(sums) {
-  return make("ul", { kind: "people" }, sums.map((sum) => make("li", {}, make("button", { type: "button", kind: "person", onclick: () => showGames(sum.key, sum.sides) }, crestOf(sum.key),
+  return make("ul", { kind: "people" }, sums.map((sum) => make("li", {}, make("button", { type: "button", kind: "person", onclick: () => showGames(sum.key, sum.sides) }, buildNameCrest(sum.key),
     make("span", {}, make("b", {}, sum.key), make("small", {}, scoreText(sum)))))));
 }
 

@@ -6,7 +6,7 @@ import { rulesetTitle } from "/lib/rulesets.js";
 import { countGames, say } from "/lib/messages.js";
 import { dotAxis, dotScale, rateText } from "/statistics/win-rate-dots.js";
 import { winRateRange } from "/statistics/chart-numbers.js";
-import { icon, outcome } from "/viewer/replay/icons.js";
+import { buildIcon, buildResultIcon } from "/viewer/replay/icons.js";
 
 const FORM = 8;
 
@@ -22,7 +22,7 @@ export function rateRows(sums, { nameOf, markOf, hrefOf, tintOf = () => "blue" }
     const words = nameOf(sum);
     return make("li", { kind: range.few ? "few split" : "split" },
       make("a", { href: hrefOf(sum) }, markOf(sum), make("b", {}, words)), dotAxis(range, tintOf(sum)),
-      make("button", { type: "button", kind: "quiet figures-of", "aria-label": `${words}${say("colon")}${countGames(sum.games)}`, onclick: () => showGames(words, sum.sides) }, range.few ? make("span", {}, scoreText(sum)) : rateText(range), icon("on")));
+      make("button", { type: "button", kind: "quiet figures-of", "aria-label": `${words}${say("colon")}${countGames(sum.games)}`, onclick: () => showGames(words, sum.sides) }, range.few ? make("span", {}, scoreText(sum)) : rateText(range), buildIcon("on")));
   }))];
 }
 
@@ -43,13 +43,13 @@ function newestFirst(sides) {
 function gameLine({ row, own, others }) {
   const names = [own, ...others].map(({ seat, player }) => player || say("player", { seat })).join(" – ");
   const about = [rulesetTitle(row.ruleset), say("turn_n", { n: row.turns }), dayOf(row.date)].filter(Boolean).join(" · ");
-  return make("li", {}, make("a", { href: gameAddress(row.id, keyFor(row.id), "replay") }, outcome(own.outcome), make("span", {}, make("b", {}, names), make("small", {}, about)), icon("on")));
+  return make("li", {}, make("a", { href: gameAddress(row.id, keyFor(row.id), "replay") }, buildResultIcon(own.outcome), make("span", {}, make("b", {}, names), make("small", {}, about)), buildIcon("on")));
 }
 
 // The head of a page: crest, name, and the sum of all results.
 export function profileHead(crest, title, about, sum, sides) {
   const last = newestFirst(sides).slice(0, FORM).map(({ own }) => own.outcome);
-  const form = make("span", { kind: "form", role: "img", "aria-label": last.map((each) => say(`value.${each}`)).join(say("joined")) || "–" }, last.map((each) => outcome(each)));
+  const form = make("span", { kind: "form", role: "img", "aria-label": last.map((each) => say(`value.${each}`)).join(say("joined")) || "–" }, last.map((each) => buildResultIcon(each)));
   const numbers = [["games", sum.games], ["wins", sum.wins], ["losses", sum.losses], ...(sum.draws ? [["draws", sum.draws]] : [])];
   return make("div", { kind: "head profile-head" }, crest, make("div", {}, make("h1", {}, title), about && make("p", { kind: "muted" }, about), form),
     make("dl", {}, numbers.map(([name, value]) => make("div", {}, make("dt", {}, say(`column.${name}`)), make("dd", {}, value)))));

@@ -7,7 +7,7 @@ import { language, say } from "/lib/messages.js";
 import { isEmbedded, pageAddress, replaceAddress, siteSettings } from "/lib/page-address.js";
 import { placeFromAddress } from "/viewer/replay/replay-address.js";
 import "/viewer/replay/replay.js";
-import { openShare } from "/viewer/share/share-sheet.js";
+import { openShareSheet } from "/viewer/share/share-sheet.js";
 import { BranchClient } from "./branch-client.js";
 import { ShareOptions } from "./share-options.js";
 import { askForVideo, showVideo } from "./video.js";
@@ -38,7 +38,7 @@ export async function replayPage(root, wanted) {
   const sharing = siteSettings() ? new StaticSiteShareOptions() : new ShareOptions(game, key, info);
   const ofService = siteSettings() || isEmbedded() ? {} : { extras: tools, branching: new BranchClient(game, key, info.link.scope) };
   const home = isEmbedded() ? `${location.origin}${gameAddress(game, "", "replay")}` : pageAddress("/");
-  Object.assign(element, { home, opensPages: isEmbedded(), language: language(), onShare: () => openShare(element, sharing), ...ofService });
+  Object.assign(element, { home, opensPages: isEmbedded(), language: language(), onShare: () => openShareSheet(element, sharing), ...ofService });
   root.replaceChildren(make("h1", { kind: "unseen" }, titleOf(info.header)), element);
   addEventListener("senki-language", () => element.speak(language()));
   await element.show(first, asked.position ?? named, asked.branch, asked.puzzle);

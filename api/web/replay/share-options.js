@@ -6,7 +6,7 @@ import { newId } from "/lib/request-ids.js";
 import { followJob } from "/lib/jobs.js";
 import { isSpectatorScope } from "/lib/stored-game-links.js";
 import { addressOf } from "/lib/page-address.js";
-import { escaped } from "/viewer/picture/svg-primitives.js";
+import { escapeXml } from "/viewer/picture/svg-primitives.js";
 
 export class ShareOptions {
   constructor(game, key, info) {
@@ -58,7 +58,7 @@ export class ShareOptions {
     const title = this.title(replay);
     const picture = `${location.origin}${this.address}/preview.png${query(moment)}`;
     return {
-      frame: `<iframe src="${escaped(frame)}" title="${escaped(title)}" width="800" height="560" frameborder="0" loading="lazy" allowfullscreen></iframe>`,
+      frame: `<iframe src="${escapeXml(frame)}" title="${escapeXml(title)}" width="800" height="560" frameborder="0" loading="lazy" allowfullscreen></iframe>`,
       markdown: `[![${title.replaceAll(/[[\]\\]/g, "\\$&")}](${picture})](${url})`,
     };
   }

@@ -1,10 +1,10 @@
 // Share options of a game on a site without a service: the address of its page, and what its board is drawn from.
 
-import { capital } from "/viewer/board/card-description.js";
+import { capitalize } from "/viewer/board/card-description.js";
 
 export class StaticSiteShareOptions {
   title({ record: { header } }) {
-    return [capital(header.ruleset.replaceAll("_", " ")), header.about.date].filter(Boolean).join(" · ");
+    return [capitalize(header.ruleset.replaceAll("_", " ")), header.about.date].filter(Boolean).join(" · ");
   }
 
   // A file on a disk has no address for others.

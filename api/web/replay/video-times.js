@@ -1,6 +1,6 @@
 // Which moment of a game a moment of its video shows, by the times of the record. Pure.
 
-import { stopsOf } from "/viewer/story/quiet-events.js";
+import { findQuietEventsAndStops } from "/viewer/story/quiet-events.js";
 
 // Returns the time of each event in seconds since the epoch, never falling; null for a record without times. A sheet that was typed
 // later has the time of typing at its opening: then the first line's counts.
@@ -17,7 +17,7 @@ export function timesOfPlay(events) {
 
 // Returns the position that is shown at a time: the last stop that was recorded by then, at least the first one.
 export function positionAt(events, times, time) {
-  const { ends } = stopsOf(events);
+  const { ends } = findQuietEventsAndStops(events);
   let position = 0;
   for (let at = 0; at < events.length && times[at] <= time; at += 1) if (ends[at]) position = at + 1;
   return position || ends.indexOf(true) + 1;

@@ -3,7 +3,7 @@
 import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { picture } from "/viewer/board/card-pictures.js";
+import { cardPicture } from "/viewer/board/card-pictures.js";
 import { largestShares } from "./chart-numbers.js";
 import { deckWords, tintOfDeck } from "./cell-format.js";
 
@@ -16,7 +16,7 @@ export function deckShareBand(rows, ruleset, words) {
   return make("ul", { kind: "band" }, largestShares(rows, MOST).map(({ row, part }) => {
     const href = `/${query({ page: "games", ruleset, deck: row?.deck })}`;
     const name = row ? deckWords(row, words) : say("other_decks");
-    const land = row && picture(LAND, { name: `deck ${row.deck}`, type: "generation", color: tintOfDeck(row) });
+    const land = row && cardPicture(LAND, { name: `deck ${row.deck}`, type: "generation", color: tintOfDeck(row) });
     land?.setAttribute("viewBox", HORIZON);
     const share = shareOf(row, part);
     const item = make("li", { kind: row ? "" : "rest" }, make("a", { href, title: `${name} ${share}` }, land, make("b", {}, share), make("span", {}, name)));

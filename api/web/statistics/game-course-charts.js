@@ -5,7 +5,7 @@ import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { gameAddress } from "/lib/stored-game-links.js";
 import { countGames, say } from "/lib/messages.js";
-import { svg } from "/viewer/replay/icons.js";
+import { svgElement } from "/viewer/replay/icons.js";
 import { countGameLengths, meanLine } from "./chart-numbers.js";
 
 const [WIDE, HIGH, LEFT, FOOT] = [600, 232, 34, 36];
@@ -16,8 +16,8 @@ export function tempoLines(lines) {
   const highest = Math.max(10, ...lines.flatMap((line) => line.scores).filter((score) => score !== null));
   const x = (turn) => LEFT + (turn / (longest - 1)) * (WIDE - LEFT - 24);
   const y = (score) => 10 + (HIGH - FOOT - 10) * (1 - score / highest);
-  const path = (scores, attributes) => svg("path", { d: scores.map((score, at) => (score === null ? "" : `${at && scores[at - 1] !== null ? "L" : "M"}${x(at).toFixed(1)} ${y(score).toFixed(1)}`)).join(""), fill: "none", stroke: "currentColor", ...attributes });
-  const made = svg("svg", { class: "tempo", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "group", "aria-label": say("tempo_about") }, ...grid(highest, longest, x, y));
+  const path = (scores, attributes) => svgElement("path", { d: scores.map((score, at) => (score === null ? "" : `${at && scores[at - 1] !== null ? "L" : "M"}${x(at).toFixed(1)} ${y(score).toFixed(1)}`)).join(""), fill: "none", stroke: "currentColor", ...attributes });
+  const made = svgElement("svg", { class: "tempo", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "group", "aria-label": say("tempo_about") }, ...grid(highest, longest, x, y));
   for (const line of lines.slice(-SINGLE)) made.append(single(line, path));
   for (const [outcome, dash, sign] of [["win", "none", "○"], ["loss", "8 5", "×"]]) {
     const mean = meanLine(lines.filter((line) => line.outcome === outcome));
@@ -29,13 +29,13 @@ export function tempoLines(lines) {
 }
 
 function single({ game, outcome, scores }, path) {
-  const link = svg("a", { href: gameAddress(game, "", "replay"), "aria-label": `${say("replay")} ${game}, ${say(`value.${outcome}`)}` });
+  const link = svgElement("a", { href: gameAddress(game, "", "replay"), "aria-label": `${say("replay")} ${game}, ${say(`value.${outcome}`)}` });
   link.append(path(scores, { opacity: ".16", "stroke-dasharray": outcome === "win" ? "none" : "4 3", "stroke-width": 1.4 }), path(scores, { class: "grip", "stroke-width": 9, opacity: "0" }));
   return link;
 }
 
 function text(words, x, y, attributes = {}) {
-  return svg("text", { x, y, "font-size": 12, fill: "currentColor", ...attributes }, words);
+  return svgElement("text", { x, y, "font-size": 12, fill: "currentColor", ...attributes }, words);
 }
 
 function grid(highest, longest, x, y) {
@@ -43,7 +43,7 @@ function grid(highest, longest, x, y) {
   const high = Array.from({ length: Math.floor(highest / step) + 1 }, (_, at) => at * step);
   const turns = Array.from({ length: longest }, (_, at) => at).filter((at) => at % Math.ceil(longest / 8) === 0);
   return [
-    ...high.flatMap((score) => [svg("path", { d: `M${LEFT} ${y(score)}H${WIDE - 16}`, class: "rule" }), text(score, LEFT - 6, y(score) + 4, { "text-anchor": "end", class: "axis-word" })]),
+    ...high.flatMap((score) => [svgElement("path", { d: `M${LEFT} ${y(score)}H${WIDE - 16}`, class: "rule" }), text(score, LEFT - 6, y(score) + 4, { "text-anchor": "end", class: "axis-word" })]),
     ...turns.map((turn) => text(turn + 1, x(turn), HIGH - 5, { "text-anchor": "middle", class: "axis-word" })),
   ];
 }

@@ -1,14 +1,14 @@
 // Statistics of one rulebook: decks and cards played, win rates, length of games; charts with their tables.
 
 import { Problem, ask, fetchRowsOfLists, fetchAllPages, query } from "/lib/api.js";
-import { crestOf } from "/viewer/art/name-crest.js";
+import { buildNameCrest } from "/viewer/art/name-crest.js";
 import { make, select } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
 import { dayOf } from "/lib/stored-game-links.js";
 import { onlyOnService, pageAddress } from "/lib/page-address.js";
 import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { addMessages, countGames, say } from "/lib/messages.js";
-import { icon, stone } from "/viewer/replay/icons.js";
+import { buildIcon, buildSeatStone } from "/viewer/replay/icons.js";
 import { deckShareBand } from "./deck-share-band.js";
 import { playedCards } from "./played-cards.js";
 import { dotRow, dotScale } from "./win-rate-dots.js";
@@ -91,7 +91,7 @@ function filters(leagues, { ruleset, league, since, depth }) {
   const link = (words, more, here) => make("a", { href: `/${query({ page: "statistics", ruleset, depth, ...more })}`, "aria-current": here && "true" }, words);
   return make("nav", { kind: "filters", "aria-label": say("which_games") }, link(say("all"), {}, !league && !since),
     leagues.map((each) => link(each, { league: each }, each === league)), onlyOnService(() => [link(say("this_month"), { since: month }, since === month),
-      make("a", { href: `/${query({ page: "find", ruleset, league })}` }, icon("search"), say("find.title"))]));
+      make("a", { href: `/${query({ page: "find", ruleset, league })}` }, buildIcon("search"), say("find.title"))]));
 }
 
 function box(title, about, ...children) {
@@ -113,16 +113,16 @@ function sections(message, chosen, shown) {
   return [
     decks.length ? box(say("what_is_played"), "", deckShareBand(decks, chosen.ruleset, terms), decks.some((row) => row.share_low < row.share_high) ? make("p", { kind: "hint" }, say("league.unknown_decks")) : "", table("decks")) : "",
     make("div", { kind: "columns" },
-      players.length ? box(say("players"), say("rates_about"), dotScale(), make("ul", { kind: "rates" }, players.map((row) => dotRow({ ...row, mark: crestOf(row.player), name: row.player, tint: "blue", href: `/${query({ page: "player", player: row.player })}` }))), table("players")) : "",
+      players.length ? box(say("players"), say("rates_about"), dotScale(), make("ul", { kind: "rates" }, players.map((row) => dotRow({ ...row, mark: buildNameCrest(row.player), name: row.player, tint: "blue", href: `/${query({ page: "player", player: row.player })}` }))), table("players")) : "",
       make("div", {},
-        decks.length ? box(say("what_wins"), "", dotScale(), make("ul", { kind: "rates" }, decks.map((row) => dotRow({ ...row, mark: crestOf(`deck ${row.deck}`, tintOfDeck(row)), name: deckWords(row, terms), tint: tintOfDeck(row), href: `/${query({ page: "deck", ruleset: chosen.ruleset, deck: row.deck })}` })))) : "",
+        decks.length ? box(say("what_wins"), "", dotScale(), make("ul", { kind: "rates" }, decks.map((row) => dotRow({ ...row, mark: buildNameCrest(`deck ${row.deck}`, tintOfDeck(row)), name: deckWords(row, terms), tint: tintOfDeck(row), href: `/${query({ page: "deck", ruleset: chosen.ruleset, deck: row.deck })}` })))) : "",
         tempo.length ? box(say("who_goes_first"), "", make("ul", { kind: "rates" }, firsts(tempo[0], at))) : "")),
     cards.some((row) => row.played) ? box(say("question.cards"), say("cards_about"), playedCards(cards, chosen.ruleset), table("cards")) : "",
     make("div", { kind: "columns" },
       lines.length ? box(say("question.tempo"), say("tempo_about"), tempoLines(lines), table("tempo")) : "",
       box(say("how_long"), say("turn"), endBars(games, chosen.ruleset), table("games"))),
     message.depths.length > 1 ? box(say("question.depths"), say("depth.about"), table("depths")) : "",
-    pairings.length ? box(say("question.pairings"), say("mirrors_left_out"), dotScale("wide-names"), make("ul", { kind: "rates wide-names" }, pairings.map((row) => dotRow({ ...row, mark: crestOf(`deck ${row.deck}`, tintOfDeck(row)), name: say("deck_against", { deck: deckWords(row, terms), other: shown(row.opposing, "opposing", row) }), tint: tintOfDeck(row), href: at({ deck: row.deck }) }))), table("pairings")) : "",
+    pairings.length ? box(say("question.pairings"), say("mirrors_left_out"), dotScale("wide-names"), make("ul", { kind: "rates wide-names" }, pairings.map((row) => dotRow({ ...row, mark: buildNameCrest(`deck ${row.deck}`, tintOfDeck(row)), name: say("deck_against", { deck: deckWords(row, terms), other: shown(row.opposing, "opposing", row) }), tint: tintOfDeck(row), href: at({ deck: row.deck }) }))), table("pairings")) : "",
     box(say("more_numbers"), "", make("div", { kind: "more-numbers" }, message.others.map((question) => tableOnDemand(question, shown, which)))),
   ];
 }
@@ -130,5 +130,5 @@ function sections(message, chosen, shown) {
 // Who went first, and the others of the same games.
 function firsts({ games, first_won: won, first_lost: lost }, at) {
   const draws = Math.max(0, games - won - lost);
-  return [["goes_first", "A", won], ["goes_second", "B", lost]].map(([name, seat, wins]) => dotRow({ mark: stone(seat), name: say(name), wins, draws, games, href: at({}) }));
+  return [["goes_first", "A", won], ["goes_second", "B", lost]].map(([name, seat, wins]) => dotRow({ mark: buildSeatStone(seat), name: say(name), wins, draws, games, href: at({}) }));
 }

@@ -4,8 +4,8 @@ import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { language } from "/lib/messages.js";
 import { tintName } from "/viewer/board/printed-face.js";
-import { nameWords } from "/viewer/board/card-name.js";
-import { picture } from "/viewer/board/card-pictures.js";
+import { buildNameWords } from "/viewer/board/card-name.js";
+import { cardPicture } from "/viewer/board/card-pictures.js";
 import { dotAxis, rateText } from "./win-rate-dots.js";
 import { winRateRange } from "./chart-numbers.js";
 
@@ -22,5 +22,5 @@ function card(row, ruleset) {
   const range = winRateRange(row.won_when_played, row.drawn_when_played, games);
   const tint = tintName(FACE, row);
   return make("li", {}, make("a", { kind: range.few ? "few" : "", href: `/${query({ page: "games", ruleset, printing: row.printing })}` },
-    picture(FACE, row), make("b", {}, nameWords(row[`name_${language()}`] || row.name)), dotAxis(range, tint), rateText(range)));
+    cardPicture(FACE, row), make("b", {}, buildNameWords(row[`name_${language()}`] || row.name)), dotAxis(range, tint), rateText(range)));
 }

@@ -4,7 +4,7 @@ import { fetchAllPages, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { say, sayOr } from "/lib/messages.js";
 import { siteSettings } from "/lib/page-address.js";
-import { icon } from "/viewer/replay/icons.js";
+import { buildIcon } from "/viewer/replay/icons.js";
 import { cellAddress } from "./cell-links.js";
 
 // Columns for the subject of a row, which come first.
@@ -20,13 +20,13 @@ const FILE_ROWS = 100000;
 // Shows rows as a table. `which`: their filter, for the files.
 export function statisticsTable(question, rows, shown, which) {
   const name = sayOr(`question.${question}`, question);
-  return make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say("as_table")), table(rows, name, shown, which), downloadLinks(question, which));
+  return make("details", { kind: "as-table" }, make("summary", {}, buildIcon("table"), say("as_table")), table(rows, name, shown, which), downloadLinks(question, which));
 }
 
 // Loads the table of a question without a chart when it is opened.
 export function tableOnDemand(question, shown, which) {
   const inside = make("div", {});
-  const message = make("details", { kind: "as-table" }, make("summary", {}, icon("table"), sayOr(`question.${question}`, question)), inside);
+  const message = make("details", { kind: "as-table" }, make("summary", {}, buildIcon("table"), sayOr(`question.${question}`, question)), inside);
   message.addEventListener("toggle", async () => {
     const items = await fetchAllPages(`/api/statistics/${question}`, which, { keeps: true });
     const none = make("p", { kind: "muted" }, say("empty_statistics"));

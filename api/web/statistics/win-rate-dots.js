@@ -3,8 +3,8 @@
 
 import { make } from "/lib/dom.js";
 import { countGames, say } from "/lib/messages.js";
-import { icon } from "/viewer/replay/icons.js";
-import { tintOf, tone } from "/viewer/replay/card-tints.js";
+import { buildIcon } from "/viewer/replay/icons.js";
+import { tintOf, toneHex } from "/viewer/replay/card-tints.js";
 import { winRateRange } from "./chart-numbers.js";
 
 export function dotScale(kind = "") {
@@ -14,13 +14,13 @@ export function dotScale(kind = "") {
 // `{mark, name, wins, draws, games, open, tint, href}`; `open`: games that still run.
 export function dotRow({ mark, name, wins, draws = 0, games, open = 0, tint, href }) {
   const range = winRateRange(wins, draws, games, open);
-  return make("li", {}, make("a", { kind: range.few ? "few" : "", href }, mark, make("b", {}, name), dotAxis(range, tint), rateText(range), icon("on")));
+  return make("li", {}, make("a", { kind: range.few ? "few" : "", href }, mark, make("b", {}, name), dotAxis(range, tint), rateText(range), buildIcon("on")));
 }
 
 export function dotAxis(range, tint) {
   const words = range.few ? say("few_games") : say("rate_between", Object.fromEntries(["rate", "least", "most"].map((name) => [name, Math.round(range[name])])));
   const made = make("span", { kind: "axis", role: "img", "aria-label": words }, make("i", {}), make("b", {}));
-  if (tint) made.style.setProperty("--tint", tone(tintOf(tint), tintOf(tint)[2] < 30 ? 20 : 0));
+  if (tint) made.style.setProperty("--tint", toneHex(tintOf(tint), tintOf(tint)[2] < 30 ? 20 : 0));
   for (const [name, part] of [["--least", range.least], ["--rate", range.rate], ["--most", range.most]]) made.style.setProperty(name, String(part));
   return made;
 }

@@ -3,16 +3,16 @@
 import { make } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
 import { matchClock } from "../league/clock.js";
-import { icon, stone } from "/viewer/replay/icons.js";
-import { word } from "/viewer/replay/messages.js";
+import { buildIcon, buildSeatStone } from "/viewer/replay/icons.js";
+import { translate } from "/viewer/replay/messages.js";
 import { sentenceElements } from "/viewer/replay/sentence-elements.js";
 import { Narration } from "/viewer/replay/narration.js";
-import { printedCard } from "/viewer/board/card-reader.js";
+import { buildPrintedCard } from "/viewer/board/card-reader.js";
 import { Chain } from "/viewer/board/chain.js";
 import { CardElements } from "/viewer/board/card-elements.js";
-import { capital } from "/viewer/board/card-description.js";
+import { capitalize } from "/viewer/board/card-description.js";
 import { setChildren, setHidden, setProperties, setText } from "/viewer/board/dom-updates.js";
-import { takenBackEvents } from "/viewer/kernel/stepper.js";
+import { takenBackPositions } from "/viewer/kernel/stepper.js";
 
 // Cards of a seat on the strip.
 const MOST_CARDS = 14;
@@ -20,7 +20,7 @@ const MOST_CARDS = 14;
 // Players with their deciding numbers; a number that changes shows by how much.
 class ScoreStrip {
   constructor({ record }) {
-    this.telling = new Narration(record, language());
+    this.narration = new Narration(record, language());
     this.header = record.header;
     this.boxes = new Map(this.header.seats.map((seat) => [seat, this.box(seat)]));
     this.root = make("section", { kind: "part score", "data-part": "score" });
@@ -28,7 +28,7 @@ class ScoreStrip {
 
   box(seat) {
     const [number, change, hand, term] = ["number", "change", "hand-size", "term"].map((kind) => make("span", { kind }));
-    const root = make("div", { kind: "player", "data-seat": seat }, make("span", { kind: "who" }, stone(seat), make("b", {}, this.telling.player(seat))), hand, make("span", { kind: "count" }, number, change), term);
+    const root = make("div", { kind: "player", "data-seat": seat }, make("span", { kind: "who" }, buildSeatStone(seat), make("b", {}, this.narration.player(seat))), hand, make("span", { kind: "count" }, number, change), term);
     return { root, number, change, hand, term, now: undefined };
   }
 
@@ -42,8 +42,8 @@ class ScoreStrip {
     box.root.classList.toggle("low", score.low);
     box.root.dataset.outcome = result?.seats?.[seat] ?? "";
     setText(box.number, score.now === null ? "–" : String(score.now));
-    setText(box.term, result ? capital(this.telling.term(result.seats[seat])) : capital(this.telling.term(score.name)));
-    box.hand.replaceChildren(icon("hand"), String(hand));
+    setText(box.term, result ? capitalize(this.narration.term(result.seats[seat])) : capitalize(this.narration.term(score.name)));
+    box.hand.replaceChildren(buildIcon("hand"), String(hand));
     if (box.now !== undefined && box.now !== null && score.now !== null && score.now !== box.now) this.pop(box, score.now - box.now);
     box.now = score.now;
   }
@@ -57,14 +57,14 @@ class ScoreStrip {
 // The card of the newest declaration that names one, on the side of its player, with the sentence.
 class LastCard {
   constructor({ record }, options) {
-    Object.assign(this, { options, shownEvents: 0, telling: new Narration(record, language()) });
-    this.slots = new CardElements(this.telling, record.face);
+    Object.assign(this, { options, shownEvents: 0, narration: new Narration(record, language()) });
+    this.slots = new CardElements(this.narration, record.face);
     this.root = make("section", { kind: "part card-shown", "data-part": "card", hidden: true });
   }
 
   // At first only a card that stays until the next one is shown: the others may be long past.
   draw(scene, { events, table }) {
-    const gone = takenBackEvents(events);
+    const gone = takenBackPositions(events);
     let shown = null;
     const opens = this.shownEvents === 0;
     for (let at = this.shownEvents; at < events.length; at += 1) shown = this.shownBy(events[at], at) ?? shown;
@@ -75,19 +75,19 @@ class LastCard {
   }
 
   shownBy(event, at) {
-    const parts = this.telling.next(event);
-    const card = event.spoken ? parts.find((part) => part.printing && this.telling.pins.get(part.printing)) : null;
+    const parts = this.narration.describeNext(event);
+    const card = event.spoken ? parts.find((part) => part.printing && this.narration.pins.get(part.printing)) : null;
     return card ? { at, card, parts, seat: event.seat } : null;
   }
 
   show({ at, card, parts, seat }, { seats }) {
     this.at = at;
-    const data = this.telling.pins.get(card.printing);
-    const drawn = printedCard({ telling: this.telling, record: this.telling.record, slots: this.slots, language: language() }, { id: card.card ?? "", data, printing: card.printing, token: "", hidden: "", now: null, marks: [], sets: [], angle: 0 });
+    const data = this.narration.pins.get(card.printing);
+    const drawn = buildPrintedCard({ narration: this.narration, record: this.narration.record, slots: this.slots, language: language() }, { id: card.card ?? "", data, printing: card.printing, token: "", hidden: "", now: null, marks: [], sets: [], angle: 0 });
     const place = seats.findIndex((each) => each.seat === seat);
     this.root.classList.toggle("right", place % 2 === 1);
     this.root.dataset.seat = seat;
-    this.root.replaceChildren(drawn, make("p", {}, sentenceElements(parts, { pins: this.telling.pins, face: this.telling.record.face, pressed: false })));
+    this.root.replaceChildren(drawn, make("p", {}, sentenceElements(parts, { pins: this.narration.pins, face: this.narration.record.face, pressed: false })));
     setHidden(this.root, false);
     clearTimeout(this.timer);
     if (this.options.seconds) this.timer = setTimeout(() => this.hide(), this.options.seconds * 1000);
@@ -103,9 +103,9 @@ class LastCard {
 // The waiting effects, the next one first.
 class ChainList {
   constructor({ record }) {
-    const telling = new Narration(record, language());
-    this.slots = new CardElements(telling, record.face);
-    this.chain = new Chain({ telling, slots: this.slots, header: record.header });
+    const narration = new Narration(record, language());
+    this.slots = new CardElements(narration, record.face);
+    this.chain = new Chain({ narration, slots: this.slots, header: record.header });
     this.root = make("section", { kind: "part waiting-effects", "data-part": "chain", hidden: true }, this.chain.root);
   }
 
@@ -119,14 +119,14 @@ class ChainList {
 // The turn, whose it is, the step, and the time that is left of the round.
 class TurnClock {
   constructor({ record }) {
-    this.telling = new Narration(record, language());
+    this.narration = new Narration(record, language());
     [this.turn, this.place] = [make("b", {}), make("span", {})];
     this.root = make("section", { kind: "part turn-clock", "data-part": "clock" }, this.turn, this.place, matchClock(record.header.about));
   }
 
   draw({ middle: { clock: [, turn, , node], result } }) {
-    setText(this.turn, result ? say("over") : turn ? word(language(), "turn_n", { n: turn }) : word(language(), "opening"));
-    setText(this.place, node && !result ? this.telling.place(node) : "");
+    setText(this.turn, result ? say("over") : turn ? translate(language(), "turn_n", { n: turn }) : translate(language(), "opening"));
+    setText(this.place, node && !result ? this.narration.place(node) : "");
   }
 }
 
@@ -147,7 +147,7 @@ class TableStrip {
 
   fill(side, cards) {
     setProperties(side, { "--cards": Math.max(cards.length, 1) });
-    setChildren(side, cards.map((card) => this.slots.of({ ...card, cost: false })));
+    setChildren(side, cards.map((card) => this.slots.slotFor({ ...card, cost: false })));
     side.querySelectorAll("[tabindex]").forEach((each) => each.removeAttribute("tabindex"));
   }
 }

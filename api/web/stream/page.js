@@ -6,7 +6,7 @@ import { errorState } from "/lib/empty-state.js";
 import { say } from "/lib/messages.js";
 import { titleOf } from "/lib/stored-game-links.js";
 import { GameSession } from "../pad/game-session.js";
-import { sceneOf } from "/viewer/board/scene.js";
+import { buildScene } from "/viewer/board/scene.js";
 import { PARTS } from "./overlay-parts.js";
 import { overlayOptions } from "./overlay-options.js";
 
@@ -44,7 +44,7 @@ class Overlay {
   draw() {
     const { record, stepper, position } = this.session;
     const look = { table: stepper.table, tally: stepper.tally, values: stepper.values, events: record.events, position };
-    const scene = sceneOf(record, look, { near: this.options.left, hands: false });
+    const scene = buildScene(record, look, { near: this.options.left, hands: false });
     const fromLeft = [scene.seats.at(-1), ...scene.seats.slice(0, -1)];
     for (const part of this.parts) part.draw({ ...scene, seats: fromLeft }, look);
   }

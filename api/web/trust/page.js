@@ -5,7 +5,7 @@ import { makeDropTarget } from "/lib/file-drop-target.js";
 import { dayOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { rulesetTitle } from "/lib/rulesets.js";
-import { icon, stone } from "/viewer/replay/icons.js";
+import { buildIcon, buildSeatStone } from "/viewer/replay/icons.js";
 import { shortHead } from "./receipt.js";
 import { MissingParts, readRecord, signatureVerdicts } from "./record-reader.js";
 
@@ -31,9 +31,9 @@ async function rows(file) {
     const signed = await signatureVerdicts(record);
     const { players, ruleset, date } = record.opening;
     return [verdict(signed.some((each) => each.verdict === "false") ? "bad" : "good", say("check_whole")),
-      make("p", { kind: "of-game" }, make("b", {}, players.flatMap(([seat, name], at) => [at ? " – " : "", stone(seat), ` ${name || say("player", { seat })}`])), make("small", {}, [rulesetTitle(ruleset), dayOf(date), say("events_of", { count: record.events })].filter(Boolean).join(" · "))),
+      make("p", { kind: "of-game" }, make("b", {}, players.flatMap(([seat, name], at) => [at ? " – " : "", buildSeatStone(seat), ` ${name || say("player", { seat })}`])), make("small", {}, [rulesetTitle(ruleset), dayOf(date), say("events_of", { count: record.events })].filter(Boolean).join(" · "))),
       signed.length ? make("ul", {}, signed.map((each) => row(each, players))) : "",
-      make("div", { kind: "unsigned" }, players.filter(([seat]) => !signed.some((each) => each.seat === seat)).map(([seat, name]) => make("p", {}, stone(seat), ` ${name || say("player", { seat })}${say("colon")}${say("check_unsigned")}`))),
+      make("div", { kind: "unsigned" }, players.filter(([seat]) => !signed.some((each) => each.seat === seat)).map(([seat, name]) => make("p", {}, buildSeatStone(seat), ` ${name || say("player", { seat })}${say("colon")}${say("check_unsigned")}`))),
       make("p", { kind: "muted" }, `${say("head")} `, make("b", { kind: "head" }, shortHead(record.head)))];
   } catch (error) {
     if (error instanceof MissingParts) return [make("p", { kind: "reason" }, say(`left_out.${error.kind}`))];
@@ -43,10 +43,10 @@ async function rows(file) {
 
 // The verdict on the whole file: a sign and words, in a colour of its own.
 function verdict(kind, words) {
-  return make("p", { kind: `file-verdict ${kind}` }, icon(kind === "good" ? "check" : "warn"), make("b", {}, words));
+  return make("p", { kind: `file-verdict ${kind}` }, buildIcon(kind === "good" ? "check" : "warn"), make("b", {}, words));
 }
 
 function row({ by, seat = "", name, position, verdict: found }, players) {
   const signer = players.find(([each]) => each === seat);
-  return make("li", { "data-verdict": found }, signer ? [stone(seat), ` ${signer[1] || say("player", { seat })}${say("colon")}`] : "", say(`signed.${by}`, { seat, name, position }), say("colon"), make("b", {}, say(`verdict.${found}`)));
+  return make("li", { "data-verdict": found }, signer ? [buildSeatStone(seat), ` ${signer[1] || say("player", { seat })}${say("colon")}`] : "", say(`signed.${by}`, { seat, name, position }), say("colon"), make("b", {}, say(`verdict.${found}`)));
 }

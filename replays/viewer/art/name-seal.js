@@ -1,6 +1,6 @@
 // The mark of a name: one of twelve signs in one of four frames, the same on every version of a card, in every colour.
 
-import { hashOf, isBright, tone } from "../replay/card-tints.js";
+import { hashText, isBright, toneHex } from "../replay/card-tints.js";
 
 const SIGNS = [
   '<path d="M-8 6L0-8L8 6Z"/>', '<path d="M-8-6L0 8L8-6Z"/>', '<path d="M0-10L10 0L0 10L-10 0Z"/>',
@@ -15,10 +15,10 @@ const FRAMES = [
 ];
 
 // In the upper right corner, or in the left one where stars are printed at the right.
-export function seal(name, tint, left) {
-  const hash = hashOf(`mark ${name}`);
+export function drawNameSeal(name, tint, left) {
+  const hash = hashText(`mark ${name}`);
   const bright = isBright(tint);
-  const frame = `<g fill="${tone(tint, bright ? 22 : -26)}">${FRAMES[(hash >>> 5) % FRAMES.length]}</g>`;
-  const sign = `<g fill="${tone(tint, bright ? -44 : 48, -16)}" transform="scale(.86)">${SIGNS[hash % SIGNS.length]}</g>`;
+  const frame = `<g fill="${toneHex(tint, bright ? 22 : -26)}">${FRAMES[(hash >>> 5) % FRAMES.length]}</g>`;
+  const sign = `<g fill="${toneHex(tint, bright ? -44 : 48, -16)}" transform="scale(.86)">${SIGNS[hash % SIGNS.length]}</g>`;
   return `<g transform="translate(${left ? 16 : 84} 17)">${frame}${sign}</g>`;
 }

@@ -1,7 +1,7 @@
 // A person as a silhouette: one of six heads above shoulders and a collar.
 
-import { filled, tenths } from "./svg-shapes.js";
-import { tone } from "../replay/card-tints.js";
+import { filledPath, formatTenths } from "./svg-shapes.js";
+import { toneHex } from "../replay/card-tints.js";
 
 // The hair of six heads, around the middle `x`; `way` is the side to which a bun or a crest leans.
 const HEADS = [
@@ -13,14 +13,14 @@ const HEADS = [
   (x) => `<path d="M${x(-14)} 36Q${x(-14)} 20 ${x(0)} 20Q${x(14)} 20 ${x(14)} 36L${x(22)} 34L${x(20)} 39L${x(-20)} 39L${x(-22)} 34Z"/>`,
 ];
 
-export function person(die, tint) {
-  const head = HEADS[Math.floor(die() * HEADS.length)];
-  const middle = 50 + (die() - 0.5) * 8;
-  const way = die() > 0.5 ? 1 : -1;
-  const x = (off) => tenths(middle + off);
-  const dark = tone(tint, -22);
-  const coat = filled(`M${x(-38)} 130Q${x(-36)} 78 ${x(-9)} 69L${x(-7)} 56H${x(7)}L${x(9)} 69Q${x(36)} 78 ${x(38)} 130Z`, dark);
-  const collar = filled(`M${x(-9)} 69L${x(0)} 84L${x(9)} 69L${x(16)} 73L${x(0)} 100L${x(-16)} 73Z`, tone(tint, -12));
-  const face = `<ellipse cx="${x(0)}" cy="44" rx="12.5" ry="16" fill="${tone(tint, 2, -10)}"/>`;
+export function drawPerson(random, tint) {
+  const head = HEADS[Math.floor(random() * HEADS.length)];
+  const middle = 50 + (random() - 0.5) * 8;
+  const way = random() > 0.5 ? 1 : -1;
+  const x = (off) => formatTenths(middle + off);
+  const dark = toneHex(tint, -22);
+  const coat = filledPath(`M${x(-38)} 130Q${x(-36)} 78 ${x(-9)} 69L${x(-7)} 56H${x(7)}L${x(9)} 69Q${x(36)} 78 ${x(38)} 130Z`, dark);
+  const collar = filledPath(`M${x(-9)} 69L${x(0)} 84L${x(9)} 69L${x(16)} 73L${x(0)} 100L${x(-16)} 73Z`, toneHex(tint, -12));
+  const face = `<ellipse cx="${x(0)}" cy="44" rx="12.5" ry="16" fill="${toneHex(tint, 2, -10)}"/>`;
   return `${coat}${collar}${face}<g fill="${dark}">${head(x, way)}</g>`;
 }

@@ -1,6 +1,6 @@
 // Random numbers from a name: the same text always gives the same numbers.
 
-// A die that starts from a number: each call gives the next number from 0 up to 1 (mulberry32).
+// Returns a generator that starts from a number: each call gives the next number from 0 up to 1 (mulberry32).
 export function seededRandom(seed) {
   let state = seed;
   return () => {

@@ -13,9 +13,9 @@ export function glide(slot, from, to, size) {
 }
 
 // By the shorter way round.
-export function turn(body, from, to) {
+export function rotate(node, from, to) {
   const first = from - to > 180 ? from - 360 : to - from > 180 ? from + 360 : from;
-  return body.animate([{ transform: `rotate(${first}deg)` }, { transform: `rotate(${to}deg)` }], { duration: GLIDE, easing: EASE });
+  return node.animate([{ transform: `rotate(${first}deg)` }, { transform: `rotate(${to}deg)` }], { duration: GLIDE, easing: EASE });
 }
 
 export function flip(card) {
@@ -30,14 +30,14 @@ const fallen = (x, y) => [
 ];
 
 // Moves a card from view into a pile. A destroyed card falls first; several fly one after another.
-export function fly(frame, x, y, fell, at) {
-  const path = fell ? fallen(x, y) : [{ transform: "none", opacity: 1 }, { transform: `translate(${x}px, ${y}px) scale(.45)`, opacity: 0.4 }];
-  const flown = frame.animate(path, { duration: fell ? FALL : GLIDE, delay: at * APART, easing: "cubic-bezier(.4,.1,.3,1)", fill: "both" });
+export function flyToPile(frame, x, y, isDestroyed, order) {
+  const path = isDestroyed ? fallen(x, y) : [{ transform: "none", opacity: 1 }, { transform: `translate(${x}px, ${y}px) scale(.45)`, opacity: 0.4 }];
+  const flown = frame.animate(path, { duration: isDestroyed ? FALL : GLIDE, delay: order * APART, easing: "cubic-bezier(.4,.1,.3,1)", fill: "both" });
   flown.onfinish = () => frame.remove();
   return flown;
 }
 
-export function pop(box) {
+export function popAndRemove(box) {
   const shown = [
     { transform: "scale(.4)", opacity: 0 }, { transform: "scale(1.25)", opacity: 1, offset: 0.25 },
     { transform: "scale(1)", opacity: 1, offset: 0.7 }, { transform: "translateY(-26px)", opacity: 0 },

@@ -1,11 +1,11 @@
 // An area of the mat: cards in a row, one behind the other, in a hand, or on lanes. Each is made once and then updated.
 
 import { element } from "../replay/element.js";
-import { icon } from "../replay/icons.js";
-import { word } from "../replay/messages.js";
+import { buildIcon } from "../replay/icons.js";
+import { translate } from "../replay/messages.js";
 import { setChildren, setHidden, setProperties, setTabIndex, setText } from "./dom-updates.js";
-import { foldAlike } from "./scene.js";
-import { capital, nameOf } from "./card-description.js";
+import { groupAlikeCards } from "./scene.js";
+import { capitalize, cardName } from "./card-description.js";
 
 const FOLD_FROM = { phone: 5, desk: 14 };
 const MANY = { phone: 6, desk: 12 };
@@ -22,7 +22,7 @@ export class Area {
     Object.assign(this, { mat, kind, key });
     const sign = ["space", "earth"].find((each) => name.startsWith(each));
     this.count = element("b", "unseen");
-    this.tag = element("h4", "tag", ...(sign ? [icon(sign)] : []), element("span", "", capital(mat.telling.term(name))), this.count);
+    this.tag = element("h4", "tag", ...(sign ? [buildIcon(sign)] : []), element("span", "", capitalize(mat.narration.term(name))), this.count);
     this.tag.setAttribute("aria-level", "4");
     this.cards = element("ul", "cards");
     this.resources = element("div", "resources");
@@ -32,7 +32,7 @@ export class Area {
   }
 
   update(zone) {
-    const { telling } = this.mat;
+    const { narration } = this.mat;
     const fans = this.fans(zone);
     setChildren(this.cards, fans.flatMap((fan) => this.slots(zone, fan)));
     const wide = fans.reduce((sum, fan) => sum + width(fan.at(-1)) + (fan.length - 1) * 0.05, 0);
@@ -44,7 +44,7 @@ export class Area {
     this.root.classList.toggle("bare", zone.count === 0 && !zone.resources?.groups.length);
     setText(this.count, ` ${zone.count}`);
     this.root.setAttribute("role", "group");
-    this.root.setAttribute("aria-label", `${telling.term(zone.name)}, ${zone.count} ${word(telling.language, "cards", { count: zone.count })}`);
+    this.root.setAttribute("aria-label", `${narration.term(zone.name)}, ${zone.count} ${translate(narration.language, "cards", { count: zone.count })}`);
     this.fanned(zone.resources);
   }
 
@@ -52,12 +52,12 @@ export class Area {
   fans(zone) {
     const { opened, size } = this.mat;
     if (this.kind !== "areas" || zone.cards.length <= FOLD_FROM[size]) return zone.cards.map((card) => [card]);
-    return foldAlike(zone.cards).flatMap((fan) => (opened.has(fanKey(this.key, fan)) ? fan.map((card) => [card]) : [fan]));
+    return groupAlikeCards(zone.cards).flatMap((fan) => (opened.has(fanKey(this.key, fan)) ? fan.map((card) => [card]) : [fan]));
   }
 
   slots(zone, fan) {
     return fan.map((card, at) => {
-      const slot = this.mat.slots.of(card);
+      const slot = this.mat.slots.slotFor(card);
       const last = at === fan.length - 1;
       slot.classList.toggle("under", !last);
       slot.fan = fan.length > 1 ? fanKey(this.key, fan) : null;
@@ -78,10 +78,10 @@ export class Area {
     const groups = resources?.groups ?? [];
     setChildren(this.resources, groups.map((group, at) => {
       const fan = (this.resources.children[at]?.matches("ul.fan") && this.resources.children[at]) || element("ul", "fan");
-      setChildren(fan, group.map((card) => this.mat.slots.of(card)));
+      setChildren(fan, group.map((card) => this.mat.slots.slotFor(card)));
       setProperties(fan, { "--count": group.length });
       fan.classList.toggle("lying", width(group.at(-1)) > 1);
-      fan.title = `${nameOf(this.mat.telling, group[0])} ×${group.length}`;
+      fan.title = `${cardName(this.mat.narration, group[0])} ×${group.length}`;
       return fan;
     }));
     // In widths of a card: what the other cards of the row have to leave to them.
@@ -98,7 +98,7 @@ export class Lanes {
   constructor(mat, kind, { key, name }, behind) {
     Object.assign(this, { mat, key, places: [] });
     this.count = element("b", "unseen");
-    this.tag = element("h4", "tag", element("span", "", capital(mat.telling.term(name))), this.count);
+    this.tag = element("h4", "tag", element("span", "", capitalize(mat.narration.term(name))), this.count);
     this.tag.setAttribute("aria-level", "4");
     this.cards = element("ul", "cards laned");
     this.root = element("div", `zone lanes${behind ? " behind" : ""}`, this.tag, this.cards);
@@ -107,24 +107,24 @@ export class Lanes {
   }
 
   update(zone) {
-    const { telling, slots, open } = this.mat;
-    const term = telling.term(zone.name);
+    const { narration, slots, open } = this.mat;
+    const term = narration.term(zone.name);
     const wanted = [];
     for (let lane = 1; lane <= zone.lanes; lane += 1) {
       const spot = `${this.key}:${lane}`;
       const card = zone.cards.find((each) => each.lane === lane);
-      const place = card ? slots.of(card) : this.place(lane);
+      const place = card ? slots.slotFor(card) : this.place(lane);
       place.classList.add("lane");
       place.dataset.spot = spot;
       setProperties(place, { "grid-column": this.mat.columnOf(lane, zone.lanes) });
-      if (!card) this.offer(place, `${capital(term)} ${lane}`, open.get(spot), open.has(spot));
+      if (!card) this.offer(place, `${capitalize(term)} ${lane}`, open.get(spot), open.has(spot));
       wanted.push(place);
     }
     setProperties(this.cards, { "--lanes": zone.lanes });
-    setChildren(this.cards, [...wanted, ...zone.cards.filter((card) => !card.lane).map((card) => slots.of(card))]);
+    setChildren(this.cards, [...wanted, ...zone.cards.filter((card) => !card.lane).map((card) => slots.slotFor(card))]);
     setText(this.count, ` ${zone.count}`);
     this.root.setAttribute("role", "group");
-    this.root.setAttribute("aria-label", `${term}, ${zone.count} ${word(telling.language, "cards", { count: zone.count })}`);
+    this.root.setAttribute("aria-label", `${term}, ${zone.count} ${translate(narration.language, "cards", { count: zone.count })}`);
   }
 
   place(lane) {

@@ -10,7 +10,7 @@ export function crossesRail(seats, from, to) {
 // On a phone: through the gap before its own side, along the edge of the board, through the gap before the other side, so that it
 // crosses no rail and no card of a third. The corners of that way. `from`, `to`: boxes of cards, `to` null where the side itself is attacked · `fronts`: the box of the front
 // area of each seat, in their order · `own`, `other`: which of these · `width`: that of the board · `nth`: of the ways now.
-export function wayAround({ from, to, fronts, own, other, width, nth }) {
+export function phoneDetour({ from, to, fronts, own, other, width, nth }) {
   const last = fronts.length - 1;
   const gap = (seat) => bottom(fronts[Math.min(seat, last - 1)]) + BEFORE - nth * APART;
   const edge = width - EDGE - nth * APART;
@@ -20,7 +20,7 @@ export function wayAround({ from, to, fronts, own, other, width, nth }) {
 }
 
 // On a desk between two that sit side by side: along the foot of their front areas, into the one that is attacked.
-export function detour({ from, to, front, nth }) {
+export function deskDetour({ from, to, front, nth }) {
   const [x, foot] = [from.x + from.w / 2, bottom(front) - FOOT - 2 * nth * APART];
   const entry = x > front.x ? front.x + front.w - 2 * INTO : front.x + 2 * INTO;
   return [[x, Math.min(bottom(from), foot - CORNER)], [x, foot], ...(to ? [[to.x + to.w / 2, foot], [to.x + to.w / 2, bottom(to) + GAP]] : [[entry, foot]])];
@@ -36,10 +36,10 @@ function bottom(box) {
 }
 
 // A line through these corners, which are round, up to `short` before the last.
-export function roundPath(points, short) {
+export function roundedPath(points, shortenBy) {
   const p = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   const bends = points.slice(1, -1).map((corner, at) => `L${p(towards(corner, points[at], CORNER))}Q${p(corner)} ${p(towards(corner, points[at + 2], CORNER))}`);
-  return `M${p(points[0])}${bends.join("")}L${p(towards(points.at(-1), points.at(-2), short))}`;
+  return `M${p(points[0])}${bends.join("")}L${p(towards(points.at(-1), points.at(-2), shortenBy))}`;
 }
 
 // Returns the point at a distance (`far`) on the way from one point to another, at most halfway.

@@ -1,10 +1,10 @@
 // List of the present attacks from the table: `[{from, to, kind}]` with ids of cards, or keys of zones and scores.
 // Pure.
 
-import { arrowAnchor } from "./waiting-effects.js";
+import { effectAnchorName } from "./waiting-effects.js";
 
-export function arrowsOf(look, model) {
-  return [...unopposed(look, model.totals), ...declared(look), ...onLanes(look), ...aims(model.waiting)];
+export function arrowLinks(state, scene) {
+  return [...unopposed(state, scene.totals), ...declared(state), ...onLanes(state), ...aims(scene.waiting)];
 }
 
 // An unopposed squad attacks the score of the next seat.
@@ -44,5 +44,5 @@ function ahead({ header, table }, rows, seat, lane) {
 }
 
 function aims(waiting) {
-  return waiting.flatMap((link) => link.targets.map((to) => ({ from: arrowAnchor(link), to, kind: "aim" })));
+  return waiting.flatMap((link) => link.targets.map((to) => ({ from: effectAnchorName(link), to, kind: "aim" })));
 }

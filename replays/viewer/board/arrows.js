@@ -1,15 +1,15 @@
 // Arrows over the board: an attack in vermilion, the aim of a waiting effect dotted; what they point at has four corners.
 
-import { svg } from "../replay/icons.js";
-import { crossesRail, roundPath, wayAround, detour } from "./arrow-detours.js";
-import { SIDE_DISTANCE, HEAD, arrowBetween, headPath, spread } from "./arrow-shapes.js";
+import { svgElement } from "../replay/icons.js";
+import { crossesRail, roundedPath, phoneDetour, deskDetour } from "./arrow-detours.js";
+import { SIDE_DISTANCE, HEAD_LENGTH, arrowBetween, arrowHeadPath, spreadArrows } from "./arrow-shapes.js";
 
 // How far an arrow goes into the side at which it ends, except between the rails of several on a phone.
 const INTO = 14;
 
 export class Arrows {
   constructor() {
-    this.root = svg("svg", { class: "arrows", "aria-hidden": "true" });
+    this.root = svgElement("svg", { class: "arrows", "aria-hidden": "true" });
     this.aimed = new Set();
   }
 
@@ -26,7 +26,7 @@ export class Arrows {
     const origin = board.layer.getBoundingClientRect();
     const around = links.filter((link) => this.isAround(board, link));
     const placed = links.filter((link) => !around.includes(link)).map((link) => this.placed(board, link, origin)).filter(({ start, end }) => start && end);
-    this.root.replaceChildren(...this.around(board, around, origin), ...spread(placed).flatMap((each) => drawn(board, each)));
+    this.root.replaceChildren(...this.around(board, around, origin), ...spreadArrows(placed).flatMap((each) => drawn(board, each)));
     if (moving && key !== this.key) for (const path of this.root.querySelectorAll(".arrow.attack")) path.animate([{ strokeDasharray: "0 100" }, { strokeDasharray: "100 0" }], { duration: 320, easing: "ease-out" });
     this.key = key;
   }
@@ -70,10 +70,10 @@ export class Arrows {
       const [own, other] = [from, to].map((name) => seats.indexOf(seatOf(board, name)));
       const ends = { from: start, to: end || null, nth: aims.indexOf(to) };
       const phone = board.size === "phone";
-      const way = phone ? wayAround({ ...ends, fronts, own, other, width: origin.width }) : detour({ ...ends, front: fronts[other] });
+      const way = phone ? phoneDetour({ ...ends, fronts, own, other, width: origin.width }) : deskDetour({ ...ends, front: fronts[other] });
       const [[x, y], [tx, ty]] = way.slice(-2);
-      const long = phone ? HEAD.small : HEAD[kind];
-      return elements({ from, to }, { kind, line: roundPath(way, long), head: headPath([tx, ty], Math.atan2(ty - y, tx - x), long) }, false);
+      const long = phone ? HEAD_LENGTH.small : HEAD_LENGTH[kind];
+      return elements({ from, to }, { kind, line: roundedPath(way, long), head: arrowHeadPath([tx, ty], Math.atan2(ty - y, tx - x), long) }, false);
     });
   }
 
@@ -115,8 +115,8 @@ function drawn(board, placed) {
 
 // `cased`: where two cross, the ground shows on both sides of the upper one.
 function elements({ from, to }, { kind, line, head }, cased) {
-  const casing = cased && kind === "attack" ? [svg("path", { class: "casing", d: line })] : [];
-  return [...casing, svg("path", { class: `arrow ${kind}`, pathLength: 100, d: line, "data-from": from, "data-to": to }), svg("path", { class: `head ${kind}`, d: head })];
+  const casing = cased && kind === "attack" ? [svgElement("path", { class: "casing", d: line })] : [];
+  return [...casing, svgElement("path", { class: `arrow ${kind}`, pathLength: 100, d: line, "data-from": from, "data-to": to }), svgElement("path", { class: `head ${kind}`, d: head })];
 }
 
 // Whose side it is on: a card, or the key of a zone or of a score.

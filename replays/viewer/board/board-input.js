@@ -1,7 +1,7 @@
 // Fingers, mice and keys on the board: a tap goes to the player, else it reads the card; arrows walk from card to card.
 
 import { setTabIndex } from "./dom-updates.js";
-import { openPile, readCard } from "./card-sheet.js";
+import { openPileSheet, openCardSheet } from "./card-sheet.js";
 
 const AWAY = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const CARDS = "[data-card]";
@@ -18,13 +18,13 @@ export class BoardInput {
     const { board } = this;
     const pile = event.target.closest("[data-pile]");
     const item = event.target.closest("[data-card], .spot > [role]");
-    if (pile && !item) return openPile(board, pile.dataset.pile);
+    if (pile && !item) return openPileSheet(board, pile.dataset.pile);
     if (!item) return null;
     const slot = item.closest(".stand");
-    if (slot?.fan && (slot.matches(".under") || event.target.closest(".times"))) return board.unfold(slot.fan);
+    if (slot?.fan && (slot.matches(".under") || event.target.closest(".times"))) return board.toggleFan(slot.fan);
     event.preventDefault();
     if (board.onTap) return board.onTap(item.dataset.card ?? null, item.closest("[data-spot]")?.dataset.spot);
-    return readCard(board, item.dataset.card);
+    return openCardSheet(board, item.dataset.card);
   }
 
   // The other button of a mouse reads a card also where a tap plays.
@@ -32,7 +32,7 @@ export class BoardInput {
     const id = event.target.closest(CARDS)?.dataset.card;
     if (!id || event.pointerType !== "mouse") return;
     event.preventDefault();
-    readCard(this.board, id);
+    openCardSheet(this.board, id);
   }
 
   key(event) {
@@ -40,7 +40,7 @@ export class BoardInput {
     if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key in AWAY) this.walk(event, item, AWAY[event.key]);
     else if (event.key === "Enter" || event.key === " ") this.press(event);
-    else if (event.key === "i") readCard(this.board, item.dataset.card);
+    else if (event.key === "i") openCardSheet(this.board, item.dataset.card);
     else return;
     event.stopPropagation();
   }

@@ -1,15 +1,15 @@
 // The middle between two sides: the clock, the areas with the totals of squads, and the star fronts.
 
 import { element } from "../replay/element.js";
-import { icon, stone } from "../replay/icons.js";
-import { frontTint, tintOf, tone } from "../replay/card-tints.js";
-import { word } from "../replay/messages.js";
+import { buildIcon, buildSeatStone } from "../replay/icons.js";
+import { starFrontTint, tintOf, toneHex } from "../replay/card-tints.js";
+import { translate } from "../replay/messages.js";
 import { setChildren, setHidden, setProperties, setText } from "./dom-updates.js";
-import { picture } from "./card-pictures.js";
-import { capital } from "./card-description.js";
+import { cardPicture } from "./card-pictures.js";
+import { capitalize } from "./card-description.js";
 
 function totalBox({ seat, total }) {
-  const box = element("span", "total", stone(seat, seat), String(total));
+  const box = element("span", "total", buildSeatStone(seat, seat), String(total));
   box.dataset.total = seat;
   return box;
 }
@@ -43,18 +43,18 @@ export class ClockAndBattles {
   }
 
   tell([, turn, holder, node], result) {
-    const { telling, header } = this.mat;
+    const { narration, header } = this.mat;
     const won = result && Object.entries(result.seats).find(([, outcome]) => outcome === "win")?.[0];
     const key = `${turn} ${holder} ${node} ${won} ${Boolean(result)}`;
     if (this.drawnKey === key) return;
     this.drawnKey = key;
-    setText(this.turn, turn ? word(telling.language, "turn_n", { n: turn }) : word(telling.language, "opening"));
+    setText(this.turn, turn ? translate(narration.language, "turn_n", { n: turn }) : translate(narration.language, "opening"));
     const name = (seat) => header.players[seat] ?? seat;
-    this.holder.replaceChildren(...(holder && !result ? [stone(holder), ` ${name(holder)}`] : []));
+    this.holder.replaceChildren(...(holder && !result ? [buildSeatStone(holder), ` ${name(holder)}`] : []));
     this.breathe(`${turn} ${holder}`);
-    if (won) this.place.replaceChildren(stone(won), ` ${name(won)} · ${capital(telling.term("win"))}`);
-    else if (result) this.place.replaceChildren(telling.term(Object.values(result.seats)[0] ?? ""));
-    else this.place.replaceChildren(...(node ? inParts(telling.place(node)) : []));
+    if (won) this.place.replaceChildren(buildSeatStone(won), ` ${name(won)} · ${capitalize(narration.term("win"))}`);
+    else if (result) this.place.replaceChildren(narration.term(Object.values(result.seats)[0] ?? ""));
+    else this.place.replaceChildren(...(node ? inParts(narration.place(node)) : []));
   }
 
   // Lets the clock breathe once where the turn goes to another player.
@@ -84,11 +84,11 @@ export class ClockAndBattles {
     if (reused?.key === key) return reused;
     const face = { tint: [] };
     const data = { name: `Star front ${lane}`, type: "star_front" };
-    const box = element("li", "star-front", picture({ ...face, tint: ["tint"] }, { ...data, tint: frontTint(lane) }, true), element("span", "", icon("star"), String(lane)));
+    const box = element("li", "star-front", cardPicture({ ...face, tint: ["tint"] }, { ...data, tint: starFrontTint(lane) }, true), element("span", "", buildIcon("star"), String(lane)));
     box.key = key;
     box.dataset.anchor = `front ${lane}`;
     box.classList.toggle("turned", card.angle !== 0);
-    setProperties(box, { "grid-column": column, "--tint": tone(tintOf(frontTint(lane))) });
+    setProperties(box, { "grid-column": column, "--tint": toneHex(tintOf(starFrontTint(lane))) });
     this.stars.set(card.id, box);
     return box;
   }

@@ -1,37 +1,37 @@
 // Description of a card: its name, and its text for screen readers.
 
-import { word } from "../replay/messages.js";
-import { valuesOf } from "./printed-face.js";
+import { translate } from "../replay/messages.js";
+import { cardValues } from "./printed-face.js";
 
-export function nameOf(telling, card) {
-  if (card.token) return capital(telling.term(card.token));
-  if (card.data) return telling.printing(card.data, card.printing);
-  return card.printing ?? word(telling.language, "unknown");
+export function cardName(narration, card) {
+  if (card.token) return capitalize(narration.term(card.token));
+  if (card.data) return narration.printing(card.data, card.printing);
+  return card.printing ?? translate(narration.language, "unknown");
 }
 
-export function capital(text) {
+export function capitalize(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 // "Kestrel, unit, strike 5, shooting 4, defense 4, turned, 2 damage, with Ansel Brightwater".
-export function cardSentence(telling, face, card) {
-  const say = (name) => word(telling.language, name);
-  if (card.hidden) return [say("unknown"), ...markersText(telling, card)].join(say("joined"));
-  const values = card.data ? valuesOf(face, card.data, card.now).map(({ term, now }) => `${telling.term(term)} ${now}`) : [];
-  const type = card.data?.type ? [telling.term(card.data.type)] : [];
-  const set = card.sets.length ? [`${say("with")} ${card.sets.map((each) => nameOf(telling, each)).join(say("joined"))}`] : [];
-  return [nameOf(telling, card), ...type, ...values, ...positionText(telling, face, card), ...markersText(telling, card), ...set].join(say("joined"));
+export function describeCard(narration, face, card) {
+  const say = (name) => translate(narration.language, name);
+  if (card.hidden) return [say("unknown"), ...markerTexts(narration, card)].join(say("joined"));
+  const values = card.data ? cardValues(face, card.data, card.now).map(({ term, now }) => `${narration.term(term)} ${now}`) : [];
+  const type = card.data?.type ? [narration.term(card.data.type)] : [];
+  const set = card.sets.length ? [`${say("with")} ${card.sets.map((each) => cardName(narration, each)).join(say("joined"))}`] : [];
+  return [cardName(narration, card), ...type, ...values, ...angleTexts(narration, face, card), ...markerTexts(narration, card), ...set].join(say("joined"));
 }
 
 // Describes the position of a card, in the rulebook's term if there is one.
-export function positionText(telling, face, card) {
+export function angleTexts(narration, face, card) {
   const state = face.states.find(({ angle }) => angle === card.angle);
   if (!card.angle) return [];
-  return [state ? telling.inSentence(telling.term(state.term)) : `${word(telling.language, "turned")} ${card.angle}°`];
+  return [state ? narration.inSentence(narration.term(state.term)) : `${translate(narration.language, "turned")} ${card.angle}°`];
 }
 
-export function markersText(telling, card) {
-  return card.marks.map(([kind, amount]) => `${amount} ${telling.term(kind)}`);
+export function markerTexts(narration, card) {
+  return card.marks.map(([kind, amount]) => `${amount} ${narration.term(kind)}`);
 }
 
 // Returns a printed text in the reader's language, else in another one; empty if there is none.
@@ -41,7 +41,7 @@ export function printedText(language, wording) {
 }
 
 // Describes the attributes that the rules gave a card, as far as players read them.
-export function carriedText(telling, { untold = [] }, { attributes }) {
-  const shown = Object.entries(attributes).filter(([name]) => telling.has(name) && !untold.includes(name));
-  return shown.map(([name, value]) => `${capital(telling.term(name))}${telling.language === "en" ? ": " : "："}${telling.fact(name, value)}`);
+export function attributeTexts(narration, { untold = [] }, { attributes }) {
+  const shown = Object.entries(attributes).filter(([name]) => narration.has(name) && !untold.includes(name));
+  return shown.map(([name, value]) => `${capitalize(narration.term(name))}${narration.language === "en" ? ": " : "："}${narration.fact(name, value)}`);
 }

@@ -1,24 +1,24 @@
 // Elements of cards, one for each visible card. The body of a card turns, its label stays upright.
 
 import { element } from "../replay/element.js";
-import { icon } from "../replay/icons.js";
-import { textColorOn, tintOf, tone } from "../replay/card-tints.js";
+import { buildIcon } from "../replay/icons.js";
+import { textColorOn, tintOf, toneHex } from "../replay/card-tints.js";
 import { setProperties } from "./dom-updates.js";
-import { TOKEN, TOKEN_FACE, costsOf, starsOf, tintName, tokenValues, valuesOf } from "./printed-face.js";
-import { tabName, cardTitle } from "./card-name.js";
-import { backPicture, picture, unknownPicture } from "./card-pictures.js";
-import { markersText, nameOf, cardSentence } from "./card-description.js";
+import { FACE_DOWN_TOKEN, FACE_DOWN_TOKEN_FACE, printedCosts, starCount, tintName, tokenValues, cardValues } from "./printed-face.js";
+import { fillNameTab, buildCardTitle } from "./card-name.js";
+import { cardBackPicture, cardPicture, unknownCardPicture } from "./card-pictures.js";
+import { markerTexts, cardName, describeCard } from "./card-description.js";
 
 const SHOWN_COSTS = 2;
 
 export class CardElements {
   // `pictureOf(data)`: a picture of the reader's own, or null. `tabindex`: that of a card that is made.
-  constructor(telling, face, pictureOf = () => null) {
-    Object.assign(this, { telling, face, pictureOf, slots: new Map(), tabindex: -1 });
+  constructor(narration, face, pictureOf = () => null) {
+    Object.assign(this, { narration, face, pictureOf, slots: new Map(), tabindex: -1 });
   }
 
   // The slot of a card of the table, repainted where anything of it is seen to have changed.
-  of(card) {
+  slotFor(card) {
     const slot = this.slots.get(card.id) ?? this.made(card.id);
     slot.used = true;
     // The layout of lanes adds this class again.
@@ -30,7 +30,7 @@ export class CardElements {
   }
 
   // Makes an element for a card that is not tracked: on top of a pile, on a sheet, in a list.
-  loose(card) {
+  buildUntracked(card) {
     const slot = blank("div");
     this.paint(slot, card, keyOf(card));
     slot.card.setAttribute("role", "img");
@@ -57,23 +57,23 @@ export class CardElements {
   paint(slot, card, key) {
     Object.assign(slot, { key, drawn: card });
     const { card: root } = slot;
-    const shown = card.token ? { ...card, data: { ...TOKEN }, sets: card.sets } : card;
+    const shown = card.token ? { ...card, data: { ...FACE_DOWN_TOKEN }, sets: card.sets } : card;
     const data = shown.data ?? (card.printing ? { name: card.printing } : null);
     slot.className = `stand${isLying(card) ? " lies" : card.angle === 45 ? " aslant" : ""}${card.sets.length ? " has-set" : ""}`;
     const back = card.hidden === "back";
     root.className = ["card", card.hidden && card.printing === null ? "unknown" : "", back ? "back" : "", card.hidden === "unknown" ? "open" : ""].filter(Boolean).join(" ");
-    this.tint(root, card.token ? TOKEN.tint : data && tintName(this.face, data));
+    this.tint(root, card.token ? FACE_DOWN_TOKEN.tint : data && tintName(this.face, data));
     setProperties(root, { "--turn": `${card.angle}deg` });
-    const body = element("div", "body", card.hidden ? (back ? backPicture() : unknownPicture()) : this.pictured(data, card));
+    const body = element("div", "body", card.hidden ? (back ? cardBackPicture() : unknownCardPicture()) : this.pictured(data, card));
     root.replaceChildren(body, ...(card.hidden ? [] : [this.label(card, data), ...this.corners(card, data)]), ...this.marks(card));
     if (card.sets.length) setProperties(slot, { "--sets": Math.min(card.sets.length, 3) });
     slot.replaceChildren(...card.sets.map((set, at) => this.tab(set, at)), root);
-    root.setAttribute("aria-label", cardSentence(this.telling, this.face, card));
+    root.setAttribute("aria-label", describeCard(this.narration, this.face, card));
   }
 
   pictured(data, { token, printing }) {
     const own = token ? null : this.pictureOf(data, printing);
-    if (!own) return picture(token ? TOKEN_FACE : this.face, data);
+    if (!own) return cardPicture(token ? FACE_DOWN_TOKEN_FACE : this.face, data);
     const image = element("img", "art own");
     Object.assign(image, { src: own, alt: "", draggable: false });
     return image;
@@ -81,23 +81,23 @@ export class CardElements {
 
   tint(root, name) {
     const tint = tintOf(name || "neutral");
-    setProperties(root, { "--tint": tone(tint), "--on-tint": textColorOn(tint) });
+    setProperties(root, { "--tint": toneHex(tint), "--on-tint": textColorOn(tint) });
   }
 
   label(card, data) {
-    const values = card.token ? tokenValues(this.face, card.now) : valuesOf(this.face, data, card.now);
-    return element("div", "label", cardTitle(nameOf(this.telling, card)), ...(values.length ? [element("span", "values", ...values.map((value, at) => valueBox(value, at === card.lead)))] : []));
+    const values = card.token ? tokenValues(this.face, card.now) : cardValues(this.face, data, card.now);
+    return element("div", "label", buildCardTitle(cardName(this.narration, card)), ...(values.length ? [element("span", "values", ...values.map((value, at) => valueBox(value, at === card.lead)))] : []));
   }
 
   corners(card, data) {
-    const costs = card.cost ? costsOf(this.face, data).slice(0, SHOWN_COSTS).map(({ sign, amount }) => element("i", sign, String(amount))) : [];
-    const stars = Array.from({ length: Math.min(5, starsOf(this.face, data)) }, () => icon("star"));
+    const costs = card.cost ? printedCosts(this.face, data).slice(0, SHOWN_COSTS).map(({ sign, amount }) => element("i", sign, String(amount))) : [];
+    const stars = Array.from({ length: Math.min(5, starCount(this.face, data)) }, () => buildIcon("star"));
     return [...(costs.length ? [element("div", "costs", ...costs)] : []), ...(stars.length ? [element("div", "stars", ...stars)] : [])];
   }
 
   // Draws damage in vermilion and other marks in ink, each with its number.
   marks(card) {
-    const words = markersText(this.telling, card);
+    const words = markerTexts(this.narration, card);
     const boxes = card.marks.map(([kind, amount], at) => {
       const box = element("b", kind === "damage" ? "mark hurt" : "mark", String(amount));
       box.title = words[at];
@@ -108,11 +108,11 @@ export class CardElements {
   }
 
   tab(card, at) {
-    const tab = tabName(element("div", card.hidden ? "set hidden-set" : "set"), nameOf(this.telling, card));
+    const tab = fillNameTab(element("div", card.hidden ? "set hidden-set" : "set"), cardName(this.narration, card));
     tab.dataset.card = card.id;
     tab.tabIndex = this.tabindex;
     tab.setAttribute("role", "button");
-    tab.setAttribute("aria-label", cardSentence(this.telling, this.face, card));
+    tab.setAttribute("aria-label", describeCard(this.narration, this.face, card));
     if (card.data) this.tint(tab, tintName(this.face, card.data));
     setProperties(tab, { "--at": at });
     return tab;

@@ -1,9 +1,9 @@
 // History of one card: the lines that named it up to the reader's position, and the rules that applied.
 
-import { statementOf } from "../replay/rule-statement.js";
+import { translatedRuleStatement } from "../replay/rule-statement.js";
 
 // Returns `[{line, at}]`: for each line the first event that names the card; `at` is the position after it.
-export function historyOf(events, position, id) {
+export function cardHistory(events, position, id) {
   const found = [];
   for (let at = 0; at < Math.min(position, events.length); at += 1) {
     const event = events[at];
@@ -14,9 +14,9 @@ export function historyOf(events, position, id) {
 }
 
 // Returns the rules that applied to the card.
-export function rulesOf(record, position, id, language) {
+export function rulesAppliedToCard(record, position, id, language) {
   const named = record.events.slice(0, position).filter((event) => names(event, id)).flatMap((event) => [event.rule, ...event.verdict.slice(1)]);
-  return [...new Set(named)].filter((rule) => record.rules?.[rule]).map((rule) => [rule, statementOf(record, rule, language)]);
+  return [...new Set(named)].filter((rule) => record.rules?.[rule]).map((rule) => [rule, translatedRuleStatement(record, rule, language)]);
 }
 
 function names({ said, changes }, id) {

@@ -3,8 +3,8 @@
 
 import { element } from "../replay/element.js";
 import { setProperties } from "./dom-updates.js";
-import { cardOf, scoreOf } from "./scene.js";
-import { fly, flip, glide, pop, turn } from "./animations.js";
+import { drawableCard, scoreDisplay } from "./scene.js";
+import { flyToPile, flip, glide, popAndRemove, rotate } from "./animations.js";
 
 const MANY = 40;
 const HELD = 90;
@@ -17,7 +17,7 @@ export class CardMotion {
   }
 
   // Measures before the page changes: its layout is up to date then, so reading costs nothing.
-  before(look) {
+  beforeUpdate(look) {
     for (const animation of this.running.splice(0)) animation.cancel();
     if (this.board.layer.firstChild) this.board.layer.replaceChildren();
     const now = performance.now();
@@ -50,8 +50,8 @@ export class CardMotion {
   }
 
   scored() {
-    const look = this.board.lookAt();
-    return new Map(look.header.seats.map((seat) => [seat, scoreOf(look, seat).now]));
+    const look = this.board.drawingState();
+    return new Map(look.header.seats.map((seat) => [seat, scoreDisplay(look, seat).now]));
   }
 
   rect(node) {
@@ -60,7 +60,7 @@ export class CardMotion {
   }
 
   // Runs after the page has changed. Motions are computed once the rest of the page is drawn too.
-  after(touched) {
+  afterUpdate(touched) {
     this.touched = touched;
     if (this.waiting) return;
     this.waiting = true;
@@ -107,7 +107,7 @@ export class CardMotion {
     if (from) this.keep(glide(slot, from, rect, before ? 1 : Math.max(0.3, Math.min(1, from.w / Math.max(1, rect.w)))));
     if (!before) return;
     const { drawn } = before;
-    if (drawn.angle !== slot.drawn.angle) this.keep(turn(slot.card.firstChild, drawn.angle, slot.drawn.angle));
+    if (drawn.angle !== slot.drawn.angle) this.keep(rotate(slot.card.firstChild, drawn.angle, slot.drawn.angle));
     if (drawn.hidden !== slot.drawn.hidden || drawn.token !== slot.drawn.token) this.keep(flip(slot.card));
     const hurt = damage(slot.drawn) - damage(drawn);
     if (hurt) this.pop(rect, -hurt, hurt > 0);
@@ -120,14 +120,14 @@ export class CardMotion {
     const from = before?.rect ?? this.spot(this.places.get(card.id));
     const to = rects.get(card.place) ?? this.spot(card.place);
     if (!from || !to) return;
-    const flying = before && !before.slot.isConnected ? before.slot : board.slots.loose({ ...cardOf(board.lookAt(), card.id), hidden: "back", data: null, sets: [], marks: [] });
+    const flying = before && !before.slot.isConnected ? before.slot : board.slots.buildUntracked({ ...drawableCard(board.drawingState(), card.id), hidden: "back", data: null, sets: [], marks: [] });
     const frame = element("ul", "flying", flying);
     const size = before ? Math.min(from.w, from.h) : 34;
     const origin = this.rect(board.layer);
     setProperties(frame, { "--w": `${size}px`, left: `${from.x - origin.x + from.w / 2}px`, top: `${from.y - origin.y + from.h / 2}px` });
     board.layer.append(frame);
     const fell = this.forward() && this.events.some(({ name, said, changes }) => LEADING.includes(name) && (said.card === card.id || said.cards?.includes(card.id) || changes.some(([code, id]) => code === 3 && id === card.id)));
-    this.keep(fly(frame, to.x + to.w / 2 - from.x - from.w / 2, to.y + to.h / 2 - from.y - from.h / 2, fell, at));
+    this.keep(flyToPile(frame, to.x + to.w / 2 - from.x - from.w / 2, to.y + to.h / 2 - from.y - from.h / 2, fell, at));
   }
 
   forward() {
@@ -135,7 +135,7 @@ export class CardMotion {
   }
 
   counts(seat, before) {
-    const { now, falls } = scoreOf(this.board.lookAt(), seat);
+    const { now, falls } = scoreDisplay(this.board.drawingState(), seat);
     if (now === null || before === null || now === before) return;
     const box = this.board.root.querySelector(`[data-anchor="${seat}.score"] b`);
     if (box) this.pop(this.rect(box), now - before, falls && now < before);
@@ -146,7 +146,7 @@ export class CardMotion {
     const box = element("b", bad ? "pop bad" : "pop", `${number > 0 ? "+" : "−"}${Math.abs(number)}`);
     setProperties(box, { left: `${Math.max(26, rect.x - origin.x + rect.w / 2)}px`, top: `${Math.max(24, rect.y - origin.y + rect.h / 2)}px` });
     this.board.layer.append(box);
-    this.keep(pop(box));
+    this.keep(popAndRemove(box));
   }
 
   // Returns the position of a place without a visible card: a pile, the number of a hand, a carrying card, an area.

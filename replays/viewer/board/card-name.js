@@ -15,15 +15,15 @@ const parted = new Map();
 let pen = null;
 
 // Makes the name above the values. Words in kana and hanzi may be split if they are too long; words in letters may not.
-export function cardTitle(name) {
-  const title = element("span", LATIN.test(name) ? "name latin" : "name", ...nameWords(name));
+export function buildCardTitle(name) {
+  const title = element("span", LATIN.test(name) ? "name latin" : "name", ...buildNameWords(name));
   const word = longestWordWidth(name);
   setProperties(title, { "--word": word, "--half": halved(name).toFixed(2), "--least": LATIN.test(name) || word > LONG ? null : SMALL });
   return title;
 }
 
 // Returns the words of a name, which may be split only between them.
-export function nameWords(name) {
+export function buildNameWords(name) {
   return parts(name).flatMap((part) => {
     const shown = part.trimEnd();
     return [LATIN.test(shown) ? element("span", "whole", shown) : ems(shown) > LONG ? long(shown) : shown, shown === part ? element("wbr") : " "];
@@ -41,7 +41,7 @@ function longestWordWidth(name) {
 }
 
 // Returns the name for the tab of a set card: the whole name, its last word or its first, whichever fits.
-export function tabName(tab, named) {
+export function fillNameTab(tab, named) {
   const [name] = named.split(", ");
   const words = splitName(name);
   tab.append(element("span", "", name));

@@ -1,8 +1,8 @@
 // Pictures of cards on the page: every printing is drawn once as a symbol and used many times; backs and unknown cards
 // too.
 
-import { art } from "../art/card-art.js";
-import { svg } from "../replay/icons.js";
+import { drawCardArt } from "../art/card-art.js";
+import { svgElement } from "../replay/icons.js";
 import { tintName } from "./printed-face.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -10,23 +10,23 @@ const QUERY = "M40 44q0-11 11-11 10 0 10 9 0 6-6 10-5 4-5 9v3M50 74v1";
 const drawn = new Map();
 
 // Returns the picture of a printing; `wide`: as on a card to be read, which has no name mark.
-export function picture(face, data, wide = false) {
+export function cardPicture(face, data, wide = false) {
   const tint = tintName(face, data);
   const key = `${data.name}|${data.model ?? ""}|${data.type ?? ""}|${tint}|${wide}`;
-  if (!drawn.has(key)) drawn.set(key, symbol(`picture-${drawn.size}`, art(data, tint, !wide)));
+  if (!drawn.has(key)) drawn.set(key, symbol(`picture-${drawn.size}`, drawCardArt(data, tint, !wide)));
   const viewBox = wide ? "0 3 100 66" : "0 0 100 125";
-  const use = svg("use", { href: `#${drawn.get(key)}`, width: 100, height: 125 });
-  return svg("svg", { viewBox, class: "art", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" }, use);
+  const use = svgElement("use", { href: `#${drawn.get(key)}`, width: 100, height: 125 });
+  return svgElement("svg", { viewBox, class: "art", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" }, use);
 }
 
-export function backPicture() {
+export function cardBackPicture() {
   if (!drawn.has("back")) drawn.set("back", symbol("picture-back", BACK));
-  return svg("svg", { viewBox: "0 0 100 125", class: "art", "aria-hidden": "true" }, svg("use", { href: "#picture-back", width: 100, height: 125 }));
+  return svgElement("svg", { viewBox: "0 0 100 125", class: "art", "aria-hidden": "true" }, svgElement("use", { href: "#picture-back", width: 100, height: 125 }));
 }
 
-export function unknownPicture() {
-  const mark = svg("path", { d: QUERY, fill: "none", stroke: "currentColor", "stroke-width": 5, "stroke-linecap": "round", opacity: ".55" });
-  return svg("svg", { viewBox: "0 0 100 125", class: "art", "aria-hidden": "true" }, mark);
+export function unknownCardPicture() {
+  const mark = svgElement("path", { d: QUERY, fill: "none", stroke: "currentColor", "stroke-width": 5, "stroke-linecap": "round", opacity: ".55" });
+  return svgElement("svg", { viewBox: "0 0 100 125", class: "art", "aria-hidden": "true" }, mark);
 }
 
 function symbol(id, inner) {
@@ -39,7 +39,7 @@ function symbol(id, inner) {
 function shelf() {
   const found = document.getElementById("pictures");
   if (found) return found;
-  const made = svg("svg", { id: "pictures", width: 0, height: 0, class: "pictures", "aria-hidden": "true" });
+  const made = svgElement("svg", { id: "pictures", width: 0, height: 0, class: "pictures", "aria-hidden": "true" });
   document.documentElement.append(made);
   return made;
 }

@@ -2,8 +2,8 @@
 
 import { element } from "../replay/element.js";
 import { setProperties } from "./dom-updates.js";
-import { cardOf } from "./scene.js";
-import { printedCard } from "./card-reader.js";
+import { drawableCard } from "./scene.js";
+import { buildPrintedCard } from "./card-reader.js";
 
 const REST = 320;
 const [WIDE, GAP] = [264, 12];
@@ -30,10 +30,10 @@ export class CardPreview {
 
   show(node, id) {
     const { board } = this;
-    const look = board.lookAt();
-    const card = look.table.cards.has(id) ? cardOf(look, id) : null;
+    const look = board.drawingState();
+    const card = look.table.cards.has(id) ? drawableCard(look, id) : null;
     if (!card?.data || !node.isConnected) return;
-    this.root.replaceChildren(printedCard(board, card));
+    this.root.replaceChildren(buildPrintedCard(board, card));
     (board.root.closest("senki-replay, senki-pad") ?? document.body).append(this.root);
     const { left, right, top, height } = node.getBoundingClientRect();
     const high = (WIDE * 88) / 63;

@@ -1,15 +1,15 @@
 // The text of a card as sentences of the reader's language: the templates are terms of the rulebook (`do.`, `text.`),
 // filled with the fields of the text. Pure.
 
-import { fillTemplate, parseTemplate, plain } from "../replay/sentence-template.js";
-import { headText } from "./clause-head.js";
-import { conditionText, meanwhileText } from "./condition-text.js";
+import { fillTemplate, parseTemplate, plainText } from "../replay/sentence-template.js";
+import { clauseHeadText } from "./clause-head.js";
+import { conditionText, conditionBeforeMomentText } from "./condition-text.js";
 import { costText } from "./cost-text.js";
-import { correctArticle, attributesText, filterText, isAnyNumber, isPlural, placedText } from "./filter-text.js";
-import { groupEffects, peek } from "./effect-groups.js";
-import { FACTS } from "./effect-facts.js";
+import { correctArticle, filterAttributesText, filterText, isUnboundedNumber, isPluralFilter, splitPlaceAndCards } from "./filter-text.js";
+import { groupEffects, peekField } from "./effect-groups.js";
+import { EFFECT_FACT_WRITERS } from "./effect-facts.js";
 import { combinedGainsText, optionalActionText } from "./player-action-text.js";
-import { comparisonText, countedText, digits, isLess, signed, targetsOfX } from "./number-text.js";
+import { comparedNumberText, xDefinitionText, formatNumber, isNegative, formatSignedNumber, targetsDescribedByX } from "./number-text.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
 const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "new_targets", "chooses_x", "once", "each", "every", "by_effect"];
@@ -37,15 +37,15 @@ const TURNED = Object.freeze({});
 const COUNTED_COINS = new Set(["remove_coins", "player_coin"]);
 const STEERING = ["may", "pay", "if_successful", "otherwise", "only_if"];
 
-export class CardText {
+export class CardTextWriter {
   // `targets`: the targets of the text, which are described at their first mention.
-  constructor(telling, targets = []) {
-    Object.assign(this, { telling, targets, named: new Set(), abouts: new Map(), many: 1, forms: new Set(), isOpposite: false, hasOwnTargets: true });
-    [this.then, this.so, this.comma, this.stop] = JOINS[telling.language] ?? JOINS.en;
+  constructor(narration, targets = []) {
+    Object.assign(this, { narration, targets, named: new Set(), abouts: new Map(), many: 1, forms: new Set(), isOpposite: false, hasOwnTargets: true });
+    [this.then, this.so, this.comma, this.stop] = JOINS[narration.language] ?? JOINS.en;
   }
 
   word(name) {
-    return this.telling.has(`text.${name}`) ? this.telling.term(`text.${name}`) : "";
+    return this.narration.has(`text.${name}`) ? this.narration.term(`text.${name}`) : "";
   }
 
   // Fills a template with values, by their names.
@@ -70,11 +70,11 @@ export class CardText {
   }
 
   write(term, fact, number) {
-    const parts = fillTemplate(parseTemplate(this.telling.term(term)), (name) => {
+    const parts = fillTemplate(parseTemplate(this.narration.term(term)), (name) => {
       const wording = fact(name);
       return wording === null || wording === "" ? null : [String(wording)];
     }, number).parts;
-    return plain(parts);
+    return plainText(parts);
   }
 
   // Returns the measure word for cards of a type, where a language has one.
@@ -84,32 +84,32 @@ export class CardText {
 
   // Names cards of a type, where a language calls them by another word than the type: "作戰卡".
   noun(type) {
-    return this.word(`noun.${type}`) || this.telling.term(type);
+    return this.word(`noun.${type}`) || this.narration.term(type);
   }
 
   // Describes a field: by its value, else by a sentence with the value in it; other numbers and words unchanged.
   field(name, value) {
     if (value === undefined || value === null || value === "") return "";
-    if (value === true) return this.word(name) || this.telling.term(name);
+    if (value === true) return this.word(name) || this.narration.term(name);
     if (value === false) return this.word(`not_${name}`);
     const own = `text.${name}.${value}`;
-    if (this.telling.has(own)) return this.fill(own.slice("text.".length), { value });
+    if (this.narration.has(own)) return this.fill(own.slice("text.".length), { value });
     const wording = this.value(name, value);
-    const force = ["at_most", "at_least"].includes(name) && value.force ? this.fill(`${name}.force`, { value: digits(value.force) }) : "";
+    const force = ["at_most", "at_least"].includes(name) && value.force ? this.fill(`${name}.force`, { value: formatNumber(value.force) }) : "";
     if (force) return force + (wording && this.fill(name, { value: wording }));
-    return this.telling.has(`text.${name}`) ? this.fill(name, { value: wording }) : wording;
+    return this.narration.has(`text.${name}`) ? this.fill(name, { value: wording }) : wording;
   }
 
   value(name, value) {
-    if (name === "generates") return value.map(([color, n]) => this.fill("power_of", { n, color: this.telling.term(color) })).join(this.comma);
+    if (name === "generates") return value.map(([color, n]) => this.fill("power_of", { n, color: this.narration.term(color) })).join(this.comma);
     if (Array.isArray(value)) return value.map((each, at) => this.value(name, each).replace(name === "any" && at < value.length - 1 ? /的$/ : /$^/, "")).join(this.between(name));
-    if (["at_most", "at_least"].includes(name)) return Object.entries(value).filter(([of]) => of !== "force").map(([of, n]) => this.bounded(name, this.word(`number.${of}`), digits(n))).join(this.telling.language === "en" ? this.word("and_cards") : this.comma);
-    if (name === "any" && typeof value === "object" && !value.type) return attributesText(this, value);
+    if (["at_most", "at_least"].includes(name)) return Object.entries(value).filter(([of]) => of !== "force").map(([of, n]) => this.bounded(name, this.word(`number.${of}`), formatNumber(n))).join(this.narration.language === "en" ? this.word("and_cards") : this.comma);
+    if (name === "any" && typeof value === "object" && !value.type) return filterAttributesText(this, value);
     if (typeof value === "object" && value !== null) return filterText(this, value, WITH_ONE.has(name) ? "any" : ["not", "originally"].includes(name) ? "any" : ["any", "against"].includes(name) ? "none" : "number");
-    if (value === "x") return digits(value);
+    if (value === "x") return formatNumber(value);
     if (["name", "exact", "with"].includes(name)) return this.card(value);
     if (["keyword", "tag", "which"].includes(name)) return this.keyword({ keyword: value });
-    return this.telling.fact(name, value);
+    return this.narration.fact(name, value);
   }
 
   // Names a value with its bound, before the words for it: "defence 4", 「4以下の防御力」.
@@ -120,16 +120,16 @@ export class CardText {
   // Returns the separator between the values of a field: "or" if one of them is enough, "and" if all are needed.
   between(name) {
     if (name === "any") return this.word("or");
-    if (this.telling.language !== "en") return this.comma;
+    if (this.narration.language !== "en") return this.comma;
     return { traits_any: this.word("or"), names_any: this.word("or"), traits_all: this.word("and_cards") }[name] ?? this.comma;
   }
 
   // Names a card in the reader's language, if the record has its name in it.
   card(name) {
-    const pins = [...this.telling.pins.values()];
+    const pins = [...this.narration.pins.values()];
     return name.split("/").map((part) => {
       const data = pins.find((each) => each.name === part);
-      return data ? this.telling.printing(data, part) : this.telling.term(part);
+      return data ? this.narration.printing(data, part) : this.narration.term(part);
     }).join("/");
   }
 
@@ -137,7 +137,7 @@ export class CardText {
   // `x`: the definition of an X, which describes targets as well.
   aimed(list, x) {
     const wording = this.effects(list);
-    const spoken = targetsOfX(this, x);
+    const spoken = targetsDescribedByX(this, x);
     const silent = this.hasOwnTargets ? this.targets.filter((each) => each && !this.named.has(each) && !spoken.includes(each)) : [];
     return silent.length && wording ? this.fill("choose_first", { cards: this.chosen(silent) }) + this.then + wording : wording;
   }
@@ -147,7 +147,7 @@ export class CardText {
     if (at < 0) return this.inOrder(list);
     const { otherwise, ...asked } = list[at];
     const then = this.inOrder([...list.slice(0, at), asked, ...list.slice(at + 1)]);
-    return [then, this.then, this.word("or_else"), this.so, FACTS.otherwise(this, { otherwise })].join("");
+    return [then, this.then, this.word("or_else"), this.so, EFFECT_FACT_WRITERS.otherwise(this, { otherwise })].join("");
   }
 
   inOrder(list) {
@@ -155,8 +155,8 @@ export class CardText {
     const may = wording.findIndex(([each], at) => each.do === "may" && at < wording.length - 1);
     if (may >= 0) {
       const [asked] = wording[may];
-      const done = this.linked(wording.slice(0, may), true) + optionalActionText(this, FACTS.who(this, asked), this.linked(wording.slice(may + 1)));
-      return asked.otherwise ? [done, this.then, this.word("or_else"), this.so, FACTS.otherwise(this, asked)].join("") : done;
+      const done = this.linked(wording.slice(0, may), true) + optionalActionText(this, EFFECT_FACT_WRITERS.who(this, asked), this.linked(wording.slice(may + 1)));
+      return asked.otherwise ? [done, this.then, this.word("or_else"), this.so, EFFECT_FACT_WRITERS.otherwise(this, asked)].join("") : done;
     }
     return this.linked(wording);
   }
@@ -183,20 +183,20 @@ export class CardText {
   effect(effect, more = []) {
     if (!effect.do) return this.standing(effect);
     this.more = more;
-    const into = [...(peek(effect, "upto") && isAnyNumber(peek(effect, "n")) ? [`do.${effect.do}_any`] : []), `do.${effect.do}_${peek(effect, "from")}`, `do.${effect.do}.${peek(effect, "zone")}`];
-    const less = isLess(effect.n) ? [`do.${effect.do}_less`] : [];
+    const into = [...(peekField(effect, "upto") && isUnboundedNumber(peekField(effect, "n")) ? [`do.${effect.do}_any`] : []), `do.${effect.do}_${peekField(effect, "from")}`, `do.${effect.do}.${peekField(effect, "zone")}`];
+    const less = isNegative(effect.n) ? [`do.${effect.do}_less`] : [];
     const whose = effect.who ? [`do.${effect.do}_who`] : [];
-    const aimed = effect.do === "standby" && (effect.of ?? "target") === "target" && this.targets.length ? [`do.standby_aim${effect.next ? "_next" : ""}`] : typeof peek(effect, "to") === "string" ? [`do.${effect.do}_${peek(effect, "to")}`] : [];
-    const separate = [...(effect.do === "fix" && effect.points?.includes("as_is") ? ["stats"] : []), ...["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", "paid", "partly", ...(COUNTED_COINS.has(effect.do) && peek(effect, "n") !== 1 ? ["n"] : []), ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field])].map((field) => `do.${effect.do}_${field}`);
-    const term = [...aimed, ...less, ...whose, ...separate, ...into, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
+    const aimed = effect.do === "standby" && (effect.of ?? "target") === "target" && this.targets.length ? [`do.standby_aim${effect.next ? "_next" : ""}`] : typeof peekField(effect, "to") === "string" ? [`do.${effect.do}_${peekField(effect, "to")}`] : [];
+    const separate = [...(effect.do === "fix" && effect.points?.includes("as_is") ? ["stats"] : []), ...["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", "paid", "partly", ...(COUNTED_COINS.has(effect.do) && peekField(effect, "n") !== 1 ? ["n"] : []), ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field])].map((field) => `do.${effect.do}_${field}`);
+    const term = [...aimed, ...less, ...whose, ...separate, ...into, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.narration.has(each)) ?? effect.do;
     this.many = howMany(effect, this.targets);
     const number = (name) => (name === "many" || FORMS.has(name) ? this.form(name) : Math.abs(Number(effect[name] ?? 1)));
     const words = this.within("from", TAKING.has(effect.do), () => this.write(term, (name) => this.fact(effect, name), number));
-    return this.telling.language === "en" ? withPronouns(words) : words;
+    return this.narration.language === "en" ? withPronouns(words) : words;
   }
 
   fact(effect, name) {
-    const wording = FACTS[name] ?? ((text) => (effect[name] === undefined ? null : text.field(name, effect[name])));
+    const wording = EFFECT_FACT_WRITERS[name] ?? ((text) => (effect[name] === undefined ? null : text.field(name, effect[name])));
     return wording(this, effect);
   }
 
@@ -235,7 +235,7 @@ export class CardText {
     const known = targets.filter(Boolean);
     if (known.includes(TURNED)) return known.map((each) => (each === TURNED ? this.word("target.1") : this.chosen([each]))).join(this.word("and_cards"));
     if (this.areTogether && known.length === 1) return this.word(`target.${this.targets.indexOf(known[0]) + 1}`);
-    if (!known.length || known.every((each) => this.named.has(each))) return this.word(known.length > 1 || known.some((each) => isPlural(each)) ? "they" : "it");
+    if (!known.length || known.every((each) => this.named.has(each))) return this.word(known.length > 1 || known.some((each) => isPluralFilter(each)) ? "they" : "it");
     known.forEach((each) => this.named.add(each));
     return known.map((each) => filterText(this, each)).join(this.word("and_cards"));
   }
@@ -256,16 +256,16 @@ export class CardText {
   standingParts(effect, subject = "") {
     const on = effect.on ?? effect.to;
     const meant = typeof on === "object" ? filterText(this, on, Object.keys(on).length ? "some" : "each") : this.word(on ?? "self");
-    const named = effect.who && typeof on === "object" && this.telling.has(`text.cannot_of.${effect.cannot}`) ? this.fill(`cannot_of.${effect.cannot}`, { cards: meant }) : "";
+    const named = effect.who && typeof on === "object" && this.narration.has(`text.cannot_of.${effect.cannot}`) ? this.fill(`cannot_of.${effect.cannot}`, { cards: meant }) : "";
     const cards = subject || (effect.who ? this.field("who", EVERY[effect.who] ?? effect.who) + (typeof on === "object" && !named ? this.bracketed(meant) : "") : meant);
-    if (!subject) this.many = typeof on === "object" && !effect.who && isPlural(on, "some") ? 2 : 1;
+    if (!subject) this.many = typeof on === "object" && !effect.who && isPluralFilter(on, "some") ? 2 : 1;
     const points = this.points(effect);
     const isEach = Object.keys(effect.times ?? {}).join() === "count";
-    const times = typeof effect.times === "object" && !isEach ? comparisonText(this, effect.times) : "";
+    const times = typeof effect.times === "object" && !isEach ? comparedNumberText(this, effect.times) : "";
     const general = GENERAL.filter((name) => effect[name] !== undefined).map((name) => this.fill(`gives.${name}`, { value: this.value(name, effect[name]) }));
     const gives = [points ? this.fill(times ? "gives.points_times" : "gives.points", { value: points, times }) : "", effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", this.field("may", effect.may), named || this.barred(effect.cannot, effect), ...this.given(effect, times), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", times && !points && !effect.power ? this.fill("times", { value: times }) : "", this.silenced(effect.silence)];
     const each = effect.per ?? (isEach ? effect.times.count : null);
-    const per = each ? this.fill("per", { ...(this.telling.language === "zh" ? placedText(this, each, "none") : { cards: filterText(this, each, "none") }), measure: this.measure(each.type) }) : null;
+    const per = each ? this.fill("per", { ...(this.narration.language === "zh" ? splitPlaceAndCards(this, each, "none") : { cards: filterText(this, each, "none") }), measure: this.measure(each.type) }) : null;
     return { cards, gives: gives.filter(Boolean), general, per, note: effect.no_stack ? this.bracketed(this.word("flag.no_stack")) : "" };
   }
 
@@ -279,38 +279,38 @@ export class CardText {
   barred(what, { by, against }) {
     const cannot = this.field("cannot", what);
     if (!cannot || (!by && typeof against !== "object")) return cannot;
-    const cards = typeof against === "object" ? filterText(this, { ...against, ...(by ? { whose: by } : {}) }, this.telling.language === "en" ? "some" : "none") : null;
+    const cards = typeof against === "object" ? filterText(this, { ...against, ...(by ? { whose: by } : {}) }, this.narration.language === "en" ? "some" : "none") : null;
     const source = cards ? this.fill("limit.of", { value: cards }) : this.word(`limit.${by}`);
     const own = `barred.${what}`;
-    return this.fill(this.telling.has(`text.${own}`) ? own : "barred", { cannot, source });
+    return this.fill(this.narration.has(`text.${own}`) ? own : "barred", { cannot, source });
   }
 
   // `times`: what a force power is multiplied by.
   given(effect, times = "") {
     const names = ["keyword", "trait", "gives_trait", "name", "gain_value", "gain_sign", "doubles", "gain_free", "forces", "crew", "set_in_battle", "reduce", "spares", "generates", "power", "strikes", "both_speeds", "total", "pilots", "enters", "instead", "refit_total", "refit_g", "refuel"];
-    const wording = names.filter((name) => effect[name] !== undefined && !(name === "instead" && effect.instead.zone)).map((name) => this.fill(name === "power" && times ? "gives.power_times" : `gives.${name}`, { times, value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || (CHANGES.has(name) ? signed(effect[name], this.zero) : this.value(name, effect[name]).replace(/^-/, "−")) }));
+    const wording = names.filter((name) => effect[name] !== undefined && !(name === "instead" && effect.instead.zone)).map((name) => this.fill(name === "power" && times ? "gives.power_times" : `gives.${name}`, { times, value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || (CHANGES.has(name) ? formatSignedNumber(effect[name], this.zero) : this.value(name, effect[name]).replace(/^-/, "−")) }));
     const price = typeof effect.cost === "number" ? [this.fill(effect.cost < 0 ? "gives.cost_less" : "gives.cost", { value: Math.abs(effect.cost) })] : [];
-    const needs = effect.tributes === undefined ? [] : [this.fill(isLess(effect.tributes) ? "gives.tributes_less" : "gives.tributes", { value: digits(effect.tributes).replace(/^−/, "") })];
+    const needs = effect.tributes === undefined ? [] : [this.fill(isNegative(effect.tributes) ? "gives.tributes_less" : "gives.tributes", { value: formatNumber(effect.tributes).replace(/^−/, "") })];
     const victims = effect.victims ? [this.fill(`gives.victims.${effect.victims}`, {})] : [];
     const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill(Object.values(effect.lose).every((each) => each === true) ? "gives.lose_all" : "gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => (value === true ? this.word(`what.${name}`) : this.value(name, value))).join(this.comma) })] : [];
     const text = effect.text && effect.text.effects ? [this.fill("gives.text", { value: this.quoted(effect.text) })] : [];
     const { pays, instead, raises } = effect;
     const more = raises ? [this.fill("gives.raises", { value: `${this.keyword({ keyword: raises.keyword })} +${raises.n}` })] : [];
-    const paid = pays ? [this.fill(pays.twice ? "gives.pays_twice" : "gives.pays", { value: pays.color ? this.telling.term(pays.color) : null, for: pays.for ? this.word(`for.${pays.for}`) : null })] : [];
+    const paid = pays ? [this.fill(pays.twice ? "gives.pays_twice" : "gives.pays", { value: pays.color ? this.narration.term(pays.color) : null, for: pays.for ? this.word(`for.${pays.for}`) : null })] : [];
     const goes = instead?.zone ? [this.fill("gives.goes", { value: this.field("zone", instead.zone), by: instead.by ? this.word(`gone_by.${instead.by}`) : null })] : [];
     return [...wording, ...price, ...needs, ...victims, ...text, ...paid, ...more, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill(Object.keys(effect.cost).every((name) => name.endsWith("_to")) ? "cost_to" : "cost_of", { value: this.change(effect.cost), case: [effect.paired ? this.word("paired") : "", effect.onto ? this.fill("onto", { cards: filterText(this, effect.onto, "some") }) : ""].filter(Boolean).join(this.comma) })] : [])];
   }
 
   change(change) {
-    return Object.entries(change).map(([name, by]) => this.valued(this.word(`change.${name}`), name.endsWith("_to") ? by : signed(by, this.zero))).join(this.comma);
+    return Object.entries(change).map(([name, by]) => this.valued(this.word(`change.${name}`), name.endsWith("_to") ? by : formatSignedNumber(by, this.zero))).join(this.comma);
   }
 
   keyword(effect) {
     const { keyword, x, icons } = effect;
-    const { n, x: level, whose, trait, cost } = effect.do === "give" ? effect.with ?? {} : peek(effect, "do") ? peek(effect, "with") ?? {} : effect;
-    const name = [`keyword.${keyword}`, keyword].find((each) => this.telling.has(each)) ?? keyword;
+    const { n, x: level, whose, trait, cost } = effect.do === "give" ? effect.with ?? {} : peekField(effect, "do") ? peekField(effect, "with") ?? {} : effect;
+    const name = [`keyword.${keyword}`, keyword].find((each) => this.narration.has(each)) ?? keyword;
     const more = [x ?? level ?? n ?? "", this.side(whose), ...[icons ?? cost].filter(Boolean).map((ways) => costText(this, { cost: ways }) || this.valued(this.word("cost"), 0))].map(String).filter(Boolean);
-    return this.telling.term(name) + (trait ? this.traits(this.value("trait", trait)) : "") + (more.length ? this.bracketed(more.join(this.comma)) : "");
+    return this.narration.term(name) + (trait ? this.traits(this.value("trait", trait)) : "") + (more.length ? this.bracketed(more.join(this.comma)) : "");
   }
 
   // Describes whose cards a keyword is about.
@@ -320,37 +320,37 @@ export class CardText {
 
   // Writes the traits of a keyword as they are printed: 「改装［翼］」.
   traits(words) {
-    return this.telling.language === "en" ? ` [${words}]` : `［${words}］`;
+    return this.narration.language === "en" ? ` [${words}]` : `［${words}］`;
   }
 
   bracketed(words) {
-    return this.telling.language === "en" ? ` (${words})` : `（${words}）`;
+    return this.narration.language === "en" ? ` (${words})` : `（${words}）`;
   }
 
   // Names a value with its number or change: "+1 attack".
   valued(name, by) {
-    if (this.telling.language !== "en") return `${name}${by}`;
+    if (this.narration.language !== "en") return `${name}${by}`;
     return /^[+−]/.test(by) ? `${by} ${name}` : `${name} ${by}`;
   }
 
   // Formats changes of points, "+1/0/−1", or names the values that change.
   points({ points, values, attack, score }) {
-    if (Array.isArray(points)) return points.map((by) => signed(by, this.zero)).join("/");
+    if (Array.isArray(points)) return points.map((by) => formatSignedNumber(by, this.zero)).join("/");
     const named = Object.entries(values ?? { attack, score }).filter(([, by]) => ["number", "string"].includes(typeof by));
-    return named.filter(([, by]) => by !== 0).map(([name, by]) => this.valued(this.telling.term(name), signed(by, this.zero))).join(this.telling.language === "en" ? this.word("and_cards") : this.comma);
+    return named.filter(([, by]) => by !== 0).map(([name, by]) => this.valued(this.narration.term(name), formatSignedNumber(by, this.zero))).join(this.narration.language === "en" ? this.word("and_cards") : this.comma);
   }
 
   // Names values that are set, without a sign: "Weapon Value 3".
   setValues(values) {
-    return Object.entries(values).map(([name, value]) => this.valued(this.telling.term(name), digits(value))).join(this.telling.language === "en" ? this.word("and_cards") : this.comma);
+    return Object.entries(values).map(([name, value]) => this.valued(this.narration.term(name), formatNumber(value))).join(this.narration.language === "en" ? this.word("and_cards") : this.comma);
   }
 
   get zero() {
-    return this.telling.language === "en" ? "+0" : "±0";
+    return this.narration.language === "en" ? "+0" : "±0";
   }
 
   causes(by) {
-    const one = (each) => (this.telling.has(`text.by.${each}`) ? this.field("by", each) : this.fill("by_keyword", { value: this.keyword({ keyword: each }) }));
+    const one = (each) => (this.narration.has(`text.by.${each}`) ? this.field("by", each) : this.fill("by_keyword", { value: this.keyword({ keyword: each }) }));
     return [by].flat().map(one).join(this.word("or"));
   }
 
@@ -359,9 +359,9 @@ export class CardText {
     const isOfCards = typeof said.of === "object";
     const of = where && isOfCards ? { ...said.of, where } : said.of;
     const named = this.happens({ ...said, of });
-    const happens = where && !isOfCards && named ? this.fill("moment_at", { moment: named, place: this.telling.place(where) }) : named;
+    const happens = where && !isOfCards && named ? this.fill("moment_at", { moment: named, place: this.narration.place(where) }) : named;
     const whom = this.whom(of);
-    const subject = this.telling.language === "zh" && happens.startsWith(whom) ? whom : "";
+    const subject = this.narration.language === "zh" && happens.startsWith(whom) ? whom : "";
     const after = (words) => ({ subject, moment: words.slice(subject.length) });
     const through = typeof cause === "string" ? this.fill(`through.${cause}`, after(happens)) : cause ? this.fill("cause", { ...after(happens), cards: filterText(this, cause, "any") }) : happens;
     const caused = by ? this.fill("caused", { ...after(through), by: this.causes(by) }) : through;
@@ -371,16 +371,16 @@ export class CardText {
   happens({ moment, of, played, turn }) {
     if (Array.isArray(moment)) return this.either(moment.map((each) => this.happens({ moment: each, of, played })), this.whom(of));
     if (typeof moment !== "string") return "";
-    const edge = this.telling.edge(moment, "", turn);
+    const edge = this.narration.edge(moment, "", turn);
     if (edge) return edge;
     const ways = [...(turn ? [`.${turn}`] : []), ...(played ? ["_played"] : []), ...(typeof of === "object" && !this.isAnything(moment, of) ? ["_of"] : [])];
-    const how = ways.find((way) => this.telling.has(`text.moment.${moment}${way}`)) ?? "";
-    return this.telling.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}${how}`, { of: this.whom(of) }) : this.telling.fact("moment", moment);
+    const how = ways.find((way) => this.narration.has(`text.moment.${moment}${way}`)) ?? "";
+    return this.narration.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}${how}`, { of: this.whom(of) }) : this.narration.fact("moment", moment);
   }
 
   // Returns whether the card of a moment may be any, and the moment has words without a card: "when magic is used".
   isAnything(moment, of) {
-    return Object.values(of).every((each) => each === "any") && !this.telling.term(`text.moment.${moment}`).includes("{of}");
+    return Object.values(of).every((each) => each === "any") && !this.narration.term(`text.moment.${moment}`).includes("{of}");
   }
 
   // Names the card of a moment.
@@ -390,24 +390,24 @@ export class CardText {
 
   // Joins moments of which one is enough; Chinese names their card and 時 once: 「此卡進場或離場時」.
   either(moments, whom) {
-    const isShort = this.telling.language === "zh" && moments.every((each) => each.startsWith(whom) && each.endsWith("時"));
+    const isShort = this.narration.language === "zh" && moments.every((each) => each.startsWith(whom) && each.endsWith("時"));
     const short = isShort ? moments.map((each, at) => each.slice(at ? whom.length : 0, at < moments.length - 1 ? -1 : undefined)) : moments;
     return short.join(this.word("or"));
   }
 
   // Quotes a text that another text gives: "when this card is destroyed, draw 1 card", "(Battle Phase) draw 1 card (once a turn)".
   quoted(clause) {
-    const text = new this.constructor(this.telling, [clause.targets ?? []].flat());
-    const head = headText(text, clause, false);
+    const text = new this.constructor(this.narration, [clause.targets ?? []].flat());
+    const head = clauseHeadText(text, clause, false);
     const sentence = text.sentence(clause);
     const flags = text.flags(clause);
-    const between = this.telling.language === "en" ? " " : "";
+    const between = this.narration.language === "en" ? " " : "";
     return [head && (head.startsWith("（") ? head : this.bracketed(head).trim()), sentence].filter(Boolean).join(between) + (flags.length ? this.bracketed(flags.join(this.comma)) : "");
   }
 
   // Returns the writer of a text inside an effect: what the opponent does names sides as the opponent sees them.
   nested(effect, targets = this.targets) {
-    const inner = new this.constructor(this.telling, targets);
+    const inner = new this.constructor(this.narration, targets);
     if (targets === this.targets) inner.named = this.named;
     inner.of = this.of;
     inner.hasOwnTargets = targets !== this.targets;
@@ -438,16 +438,16 @@ export class CardText {
     const moments = [own, ...(clause.or_when ?? []).map((each) => this.inSituation(this.moment(each), each.condition))].join(this.word("or_moment"));
     const effects = this.aimed(clause.effects ?? [], clause.x);
     const isOptional = (clause.optional || clause.may === true) && clause.effects?.[0]?.do !== "may";
-    const meanwhile = moments.endsWith(EVENT_END) ? meanwhileText(this, clause.condition) : "";
+    const meanwhile = moments.endsWith(EVENT_END) ? conditionBeforeMomentText(this, clause.condition) : "";
     this.isEachTime = Boolean(moments) && [clause.each, clause.every].includes(true);
-    const parts = { cost: costText(this, clause), meanwhile, moment: this.isEachTime ? eachTime(this.telling.language, moments) : moments, condition: meanwhile ? "" : conditionText(this, clause.condition), effects: isOptional && effects ? optionalActionText(this, null, effects) : effects };
+    const parts = { cost: costText(this, clause), meanwhile, moment: this.isEachTime ? eachTime(this.narration.language, moments) : moments, condition: meanwhile ? "" : conditionText(this, clause.condition), effects: isOptional && effects ? optionalActionText(this, null, effects) : effects };
     return parts.effects ? this.fill("clause", parts) : parts.cost;
   }
 
   // Returns whether the moment of a clause says whose turn it is: "at the beginning of your Draw Phase".
   tellsTurn({ turn, moment, when }) {
     const happens = moment ?? this.when(when);
-    return ["own", "enemy"].includes(turn) && typeof happens === "string" && (this.telling.edge(happens) !== "" || this.telling.has(`text.moment.${happens}.${turn}`));
+    return ["own", "enemy"].includes(turn) && typeof happens === "string" && (this.narration.edge(happens) !== "" || this.narration.has(`text.moment.${happens}.${turn}`));
   }
 
   // Describes a moment that counts in a situation of its own.
@@ -457,7 +457,7 @@ export class CardText {
 
   // Returns a moment that has words of its own in card texts; undefined for others.
   when(moment) {
-    return this.telling.has(`text.moment.${moment}`) ? moment : undefined;
+    return this.narration.has(`text.moment.${moment}`) ? moment : undefined;
   }
 
   flags(clause) {
@@ -465,12 +465,12 @@ export class CardText {
     const wording = FLAGS.filter((name) => clause[name] === true && !isSaid(name)).map((name) => this.word(`flag.${name}`));
     const bracket = clause.bracket ? [this.word(`flag.bracket.${clause.bracket}`)] : [];
     const force = this.targets.some((each) => each?.force) ? [this.word("force")] : [];
-    const x = clause.x ? [countedText(this, clause.x)] : [];
+    const x = clause.x ? [xDefinitionText(this, clause.x)] : [];
     const within = clause.within ? `_${clause.within}` : "";
     const uses = clause.uses ? [this.fill(`flag.uses${within}`, { n: clause.uses })] : [];
     const user = clause.user ? [this.field("user", clause.user)] : [];
     const over = clause.over_all ? [this.fill("flag.over_all", { value: this.card(clause.over_all) })] : [];
-    const counts = clause.counts_as ? [this.fill("flag.counts_as", { value: this.telling.language === "en" ? correctArticle(`a ${this.noun(clause.counts_as)}`) : this.noun(clause.counts_as) })] : [];
+    const counts = clause.counts_as ? [this.fill("flag.counts_as", { value: this.narration.language === "en" ? correctArticle(`a ${this.noun(clause.counts_as)}`) : this.noun(clause.counts_as) })] : [];
     const each = ["per_player", "resolves"].filter((name) => clause[name]).map((name) => this.fill(name === "per_player" ? `flag.${name}${within}` : `flag.${name}`, { value: clause[name] }));
     return [...wording, ...force, ...user, ...uses, ...each, ...counts, ...over, ...bracket, ...x].filter(Boolean);
   }
@@ -490,8 +490,8 @@ function withPronouns(words) {
 
 // Returns 2 for an effect on several cards, else 1: for the verbs of English sentences.
 function howMany(effect, targets) {
-  const to = peek(effect, "to") ?? (targets.length ? "target" : null);
+  const to = peekField(effect, "to") ?? (targets.length ? "target" : null);
   if (Array.isArray(to)) return to.length;
   if (to !== null && typeof to === "object") return 2;
-  return to === "target" && (targets.length > 1 || targets.some((each) => isPlural(each))) ? 2 : 1;
+  return to === "target" && (targets.length > 1 || targets.some((each) => isPluralFilter(each))) ? 2 : 1;
 }

@@ -1,15 +1,15 @@
 // The waiting effects as they are listed, the next one first, and their words. Pure.
 
-import { capital, nameOf } from "./card-description.js";
-import { word } from "../replay/messages.js";
-import { arrowAnchor } from "./waiting-effects.js";
+import { capitalize, cardName } from "./card-description.js";
+import { translate } from "../replay/messages.js";
+import { effectAnchorName } from "./waiting-effects.js";
 
 // Returns `{term, count, left, rows}`; without rows where nothing waits or the game is over. A row: `anchor` · `card`, or null ·
 // `seat` · `owner`: its player, where it is another one's than the row above · `count`: effects that are alike · `onto`: the cards it
 // is aimed at or answers · `lies`: whether the card itself lies there · `next`.
-export function chainOf(look, waiting, cardAt) {
-  const rows = look.table.result ? [] : waiting.map((link, at) => rowOf(look, waiting, at, cardAt));
-  return { term: look.mat.stack && "cut_in" in look.terms ? "cut_in" : "", count: rows.reduce((sum, { count }) => sum + count, 0), left: aimsRight(waiting, look), rows };
+export function buildChainModel(state, waiting, cardAt) {
+  const rows = state.table.result ? [] : waiting.map((link, at) => rowOf(state, waiting, at, cardAt));
+  return { term: state.mat.stack && "cut_in" in state.terms ? "cut_in" : "", count: rows.reduce((sum, { count }) => sum + count, 0), left: aimsRight(waiting, state), rows };
 }
 
 function rowOf({ table }, waiting, at, cardAt) {
@@ -17,7 +17,7 @@ function rowOf({ table }, waiting, at, cardAt) {
   const answered = link.answers && waiting.find(({ keys }) => keys.includes(link.answers));
   const onto = [...link.targets, ...(answered ? [answered.id] : [])].filter((id) => table.cards.has(id));
   return {
-    anchor: arrowAnchor(link), lies: link.lies, count: link.keys.length, next: at === 0, seat: link.seat,
+    anchor: effectAnchorName(link), lies: link.lies, count: link.keys.length, next: at === 0, seat: link.seat,
     owner: waiting[at - 1]?.seat === link.seat ? "" : link.seat,
     card: table.cards.has(link.id) ? openly(cardAt(link.id)) : null,
     onto: onto.map(cardAt),
@@ -36,16 +36,16 @@ function aimsRight(waiting, { mat, table }) {
   return areas.some((at) => at > 0);
 }
 
-export function chainTitle(telling, { term }) {
-  return capital(term ? telling.term(term) : word(telling.language, "chain"));
+export function chainTitle(narration, { term }) {
+  return capitalize(term ? narration.term(term) : translate(narration.language, "chain"));
 }
 
-export function rowName(telling, { card, count }) {
-  const name = card ? nameOf(telling, card) : capital(word(telling.language, "chain"));
+export function chainRowName(narration, { card, count }) {
+  const name = card ? cardName(narration, card) : capitalize(translate(narration.language, "chain"));
   return count > 1 ? `${name} ×${count}` : name;
 }
 
 // Returns the targets of a row with an arrow before them; empty without targets.
-export function rowAims(telling, { onto }) {
-  return onto.length ? `→ ${onto.map((card) => nameOf(telling, card)).join(word(telling.language, "joined"))}` : "";
+export function chainRowTargets(narration, { onto }) {
+  return onto.length ? `→ ${onto.map((card) => cardName(narration, card)).join(translate(narration.language, "joined"))}` : "";
 }

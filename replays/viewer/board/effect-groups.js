@@ -5,7 +5,7 @@
 export function groupEffects(list) {
   return list.reduce((groups, each) => {
     const last = groups.at(-1)?.[0];
-    const isSame = last && (peek(last, "do") ? ((isGiving(last) && isGiving(each) && alike(last, each, "keyword")) || (isSortie(last) && isSortie(each) && alike(last, each, "what"))) : !peek(each, "do"));
+    const isSame = last && (peekField(last, "do") ? ((isGiving(last) && isGiving(each) && alike(last, each, "keyword")) || (isSortie(last) && isSortie(each) && alike(last, each, "what"))) : !peekField(each, "do"));
     if (isSame) groups.at(-1).push(each);
     else groups.push([each]);
     return groups;
@@ -13,22 +13,22 @@ export function groupEffects(list) {
 }
 
 function isGiving(effect) {
-  return peek(effect, "do") === "give" && Boolean(peek(effect, "keyword"));
+  return peekField(effect, "do") === "give" && Boolean(peekField(effect, "keyword"));
 }
 
 // Returns whether an effect allows a sortie to an area.
 function isSortie(effect) {
-  return peek(effect, "do") === "allow" && ["space", "earth"].includes(peek(effect, "what"));
+  return peekField(effect, "do") === "allow" && ["space", "earth"].includes(peekField(effect, "what"));
 }
 
 // Returns whether two effects have the same fields but for one.
 function alike(one, other, field) {
   const names = (each) => Object.getOwnPropertyNames(each).filter((name) => name !== field).sort();
-  const of = (each) => JSON.stringify(names(each).map((name) => [name, peek(each, name)]));
+  const of = (each) => JSON.stringify(names(each).map((name) => [name, peekField(each, name)]));
   return of(one) === of(other);
 }
 
 // Reads a field without counting it among those that a sentence has said (`manual-effect-text.js`).
-export function peek(effect, name) {
+export function peekField(effect, name) {
   return Object.getOwnPropertyDescriptor(effect, name)?.value;
 }

@@ -21,29 +21,29 @@ const BETWEEN = { en: " ", ja: "", zh: "" };
 // How Japanese words for a place end before a noun; before a verb they are without it: 「場にユニットがある」.
 const THERE = /(?<=に)(?:ある|いる)$/;
 
-// Describes a filter. `text`: a CardText · `count`: the number of cards if the filter has none: a number, `any`, `each`, `some`, or
+// Describes a filter. `writer`: a CardTextWriter · `count`: the number of cards if the filter has none: a number, `any`, `each`, `some`, or
 // `none` to leave it out · `isPlaced`: false if the place is named elsewhere.
-export function filterText(text, asked, count = "number", isPlaced = true) {
-  if (asked.place) return text.field("place", asked.place);
-  if (isWholeHand(asked, count)) return text.word(`place.${text.sideOf(asked.whose)}_hand`);
+export function filterText(writer, asked, count = "number", isPlaced = true) {
+  if (asked.place) return writer.field("place", asked.place);
+  if (isWholeHand(asked, count)) return writer.word(`place.${writer.sideOf(asked.whose)}_hand`);
   const types = typesOf(asked);
   const filter = { ...asked, ...(types ? { type: types, any: undefined } : {}), entered_now: asked.entered_this_turn };
-  const { language } = text.telling;
+  const { language } = writer.narration;
   const kind = kindOf(filter, count);
-  const isCounted = ["every", "each"].includes(kind) || counted(text, filter, kind) !== null;
-  const phrases = text.within("counted", isCounted, () => phrasesOf(text, filter));
+  const isCounted = ["every", "each"].includes(kind) || counted(writer, filter, kind) !== null;
+  const phrases = writer.within("counted", isCounted, () => phrasesOf(writer, filter));
   const isAfter = language === "en" ? (name) => BEHIND.has(name) : (name) => PLACED.has(name);
   const inOrder = language === "en" ? byNearness : (rows) => rows;
   if (language === "ja") putOwnerFirst(phrases);
   if (language === "zh") putOwnerLast(phrases);
   const part = (after) => inOrder(phrases.filter(([name]) => isAfter(name) === after)).map(([, words]) => words).join(BETWEEN[language]);
   const isSeveral = language === "en" && isMany(filter, kind);
-  const named = filter.traveller ? [text.word("traveller")] : filter.type ? [filter.type].flat().map((type) => text.noun(type)) : [filter.effect ? text.word(`effect.${filter.effect}`) : text.word("noun")];
-  const noun = named.map((each) => (isSeveral ? plural(each) : each)).join(language === "en" ? text.word("or") : "/");
+  const named = filter.traveller ? [writer.word("traveller")] : filter.type ? [filter.type].flat().map((type) => writer.noun(type)) : [filter.effect ? writer.word(`effect.${filter.effect}`) : writer.word("noun")];
+  const noun = named.map((each) => (isSeveral ? plural(each) : each)).join(language === "en" ? writer.word("or") : "/");
   const all = kind === "every" || kind === "each";
-  const sentence = text.fill("cards", { count: counted(text, filter, kind), every: all ? text.word("count.every") : null, before: part(false), noun, after: isPlaced ? part(true) : null });
+  const sentence = writer.fill("cards", { count: counted(writer, filter, kind), every: all ? writer.word("count.every") : null, before: part(false), noun, after: isPlaced ? part(true) : null });
   const words = correctArticle(sentence.trim());
-  return asked.group === true ? text.fill("group_of", { cards: words }) : words;
+  return asked.group === true ? writer.fill("group_of", { cards: words }) : words;
 }
 
 // In Japanese "your other Units": 自分の before what a card is, 自軍 right before the noun.
@@ -66,8 +66,8 @@ function byNearness(phrases) {
 }
 
 // Returns the sentence of a filter about one card: `{how, words}`, where `how` is "at" (a place) or "is" (a state). Null if the filter has more.
-export function stateText(text, filter) {
-  const phrases = text.within("alone", true, () => phrasesOf(text, filter));
+export function filterPredicate(writer, filter) {
+  const phrases = writer.within("alone", true, () => phrasesOf(writer, filter));
   const [name] = phrases[0] ?? [];
   if (phrases.length !== 1 || filter.type || !(PLACED.has(name) || STATES.has(name))) return null;
   const words = phrases[0][1].replace(/的$/, "").replace(/^([^中]+)中$/, "正在$1");
@@ -75,21 +75,21 @@ export function stateText(text, filter) {
 }
 
 // Describes a filter without a noun: "with a Blue G sign".
-export function attributesText(text, filter) {
-  return phrasesOf(text, filter).map(([, words]) => words).join(BETWEEN[text.telling.language]).trim();
+export function filterAttributesText(writer, filter) {
+  return phrasesOf(writer, filter).map(([, words]) => words).join(BETWEEN[writer.narration.language]).trim();
 }
 
 // Returns the cards of "there are 2 friendly Units in play": the place of its own where a language names it first.
-export function placedText(text, filter, count) {
-  const { language } = text.telling;
-  const places = language === "en" || filter.place ? [] : text.within("alone", true, () => phrasesOf(text, filter)).filter(([name]) => PLACED.has(name)).map(([, words]) => words);
+export function splitPlaceAndCards(writer, filter, count) {
+  const { language } = writer.narration;
+  const places = language === "en" || filter.place ? [] : writer.within("alone", true, () => phrasesOf(writer, filter)).filter(([name]) => PLACED.has(name)).map(([, words]) => words);
   const isWhole = language === "ja" && (places.length > 1 || !THERE.test(places[0]));
-  if (!places.length || isWhole) return { where: null, cards: filterText(text, filter, count) };
-  return { where: places.join("").replace(language === "ja" ? THERE : "", ""), cards: filterText(text, filter, count, false) };
+  if (!places.length || isWhole) return { where: null, cards: filterText(writer, filter, count) };
+  return { where: places.join("").replace(language === "ja" ? THERE : "", ""), cards: filterText(writer, filter, count, false) };
 }
 
 // Returns whether a filter means several cards, or any number of them.
-export function isPlural(filter, count = "number") {
+export function isPluralFilter(filter, count = "number") {
   return !filter.place && isMany(filter, kindOf(filter, count));
 }
 
@@ -109,12 +109,12 @@ function isOnlyOne({ stands, n, all, foremost }) {
 }
 
 function rangeOf(filter) {
-  if (isAnyNumber(filter.n)) return filter.least ? "least" : "any_number";
+  if (isUnboundedNumber(filter.n)) return filter.least ? "least" : "any_number";
   return filter.least ? "range" : "upto";
 }
 
 // As many as a text with this bound can mean, nobody has in play: it sets none.
-export function isAnyNumber(n) {
+export function isUnboundedNumber(n) {
   return typeof n === "number" && n >= UNBOUNDED;
 }
 
@@ -122,22 +122,22 @@ function isMany(filter, kind) {
   return ["each", "every", "some"].includes(kind) || (!["any", "none"].includes(kind) && (filter.n ?? 1) !== 1);
 }
 
-function counted(text, filter, kind) {
-  if (kind === "only") return text.telling.language === "en" ? "the" : null;
-  if (kind === "any") return text.telling.language === "en" ? "a" : null;
+function counted(writer, filter, kind) {
+  if (kind === "only") return writer.narration.language === "en" ? "the" : null;
+  if (kind === "any") return writer.narration.language === "en" ? "a" : null;
   if (["some", "none", "each", "every"].includes(kind)) return null;
   const n = filter.n ?? 1;
-  return text.fill(`count.${kind}`, { n: String(n).toUpperCase(), least: filter.least, measure: text.measure(filter.effect && !filter.type ? "effect" : filter.type) });
+  return writer.fill(`count.${kind}`, { n: String(n).toUpperCase(), least: filter.least, measure: writer.measure(filter.effect && !filter.type ? "effect" : filter.type) });
 }
 
 // Returns the fields of a filter that have words, in the order of the language, with their words. What may be chosen although
 // it cannot be targeted is a note of the clause.
-function phrasesOf(text, filter) {
-  const early = BEFORE_SIDE[text.telling.language];
-  const at = ORDER.indexOf(text.telling.language === "en" ? "attribute" : "other");
+function phrasesOf(writer, filter) {
+  const early = BEFORE_SIDE[writer.narration.language];
+  const at = ORDER.indexOf(writer.narration.language === "en" ? "attribute" : "other");
   const order = [...ORDER.slice(0, at), ...early, ...ORDER.slice(at).filter((name) => !early.includes(name))];
-  const owned = PILES.has(filter.where) && ["own", "enemy"].includes(filter.whose) && text.telling.has(`text.pile_of.${filter.where}`);
-  return order.filter((name) => filter[name] !== undefined && filter[name] !== "any" && name !== "force" && !isEveryForce(filter, name) && !(name === "traveller" && filter.traveller) && !(owned && name === "whose") && !(name === "beside" && text.telling.has(`text.where.${filter.where}.${filter.beside}`))).map((name) => [name, name === "where" ? place(text, filter, owned) : text.field(name, name === "whose" ? text.sideOf(filter.whose) : filter[name])]).filter(([, words]) => words);
+  const owned = PILES.has(filter.where) && ["own", "enemy"].includes(filter.whose) && writer.narration.has(`text.pile_of.${filter.where}`);
+  return order.filter((name) => filter[name] !== undefined && filter[name] !== "any" && name !== "force" && !isEveryForce(filter, name) && !(name === "traveller" && filter.traveller) && !(owned && name === "whose") && !(name === "beside" && writer.narration.has(`text.where.${filter.where}.${filter.beside}`))).map((name) => [name, name === "where" ? place(writer, filter, owned) : writer.field(name, name === "whose" ? writer.sideOf(filter.whose) : filter[name])]).filter(([, words]) => words);
 }
 
 // Returns the types of a filter that asks for one of several types and for nothing else of each.
@@ -150,12 +150,12 @@ function isEveryForce({ where, at_least: least }, name) {
   return name === "at_least" && where === "same_force" && Object.entries(least).join() === "force,1";
 }
 
-function place(text, filter, owned) {
-  if (owned) return text.fill(`in_pile.${text.sideOf(filter.whose)}`, { pile: text.word(`pile_of.${filter.where}`) });
+function place(writer, filter, owned) {
+  if (owned) return writer.fill(`in_pile.${writer.sideOf(filter.whose)}`, { pile: writer.word(`pile_of.${filter.where}`) });
   const isLiving = filter.type ? [filter.type].flat().every((type) => LIVING.has(type)) : FIGHTING.has(filter.where);
-  const is = text.word(isLiving ? "is.living" : "is.thing");
-  if (text.telling.has(`text.where.${filter.where}.${filter.beside}`)) return text.fill(`where.${filter.where}.${filter.beside}`, { is });
-  return text.telling.has(`text.where.${filter.where}`) ? text.fill(`where.${filter.where}`, { is }) : text.field("where", filter.where);
+  const is = writer.word(isLiving ? "is.living" : "is.thing");
+  if (writer.narration.has(`text.where.${filter.where}.${filter.beside}`)) return writer.fill(`where.${filter.where}.${filter.beside}`, { is });
+  return writer.narration.has(`text.where.${filter.where}`) ? writer.fill(`where.${filter.where}`, { is }) : writer.field("where", filter.where);
 }
 
 function plural(noun) {

@@ -1,27 +1,27 @@
 // Settings of the reader's own card images: choose files or a folder, list them, remove one or all.
 
 import { element } from "../replay/element.js";
-import { word } from "../replay/messages.js";
-import { removeOwnPicture, storeOwnPicture, loadOwnPictures, ownPictureNumbers } from "./own-images.js";
+import { translate } from "../replay/messages.js";
+import { removeOwnPicture, storeOwnPictures, loadOwnPictures, ownPictureNumbers } from "./own-images.js";
 
 // `changed()` has the board drawn again.
-export function imageSettings(language, changed) {
-  const say = (name, facts) => word(language, name, facts);
-  const sentence = element("p", "");
-  sentence.setAttribute("role", "status");
+export function buildImageSettings(language, onChange) {
+  const say = (name, facts) => translate(language, name, facts);
+  const status = element("p", "");
+  status.setAttribute("role", "status");
   const list = element("ul", "own-pictures");
   const root = element("section", "album", element("h3", "", say("own_pictures")), element("p", "", say("own_pictures_about")),
-    chooser(say("choose_files"), {}, take), chooser(say("choose_folder"), { webkitdirectory: true }, take), sentence, list);
+    chooser(say("choose_files"), {}, take), chooser(say("choose_folder"), { webkitdirectory: true }, take), status, list);
   async function take(files) {
-    const { taken, left } = await storeOwnPicture(files).catch((error) => ({ taken: 0, left: [String(error.message ?? error)] }));
-    sentence.textContent = [say("pictures_taken", { n: taken }), ...(left.length ? [`${say("pictures_left")} ${left.slice(0, 5).join(say("joined"))}${left.length > 5 ? " …" : ""}`] : [])].join(" ");
+    const { taken, left } = await storeOwnPictures(files).catch((error) => ({ taken: 0, left: [String(error.message ?? error)] }));
+    status.textContent = [say("pictures_taken", { n: taken }), ...(left.length ? [`${say("pictures_left")} ${left.slice(0, 5).join(say("joined"))}${left.length > 5 ? " …" : ""}`] : [])].join(" ");
     draw();
-    changed();
+    onChange();
   }
   async function drop(number) {
     await removeOwnPicture(number);
     draw();
-    changed();
+    onChange();
   }
   function draw() {
     const all = ownPictureNumbers();

@@ -17,23 +17,23 @@ export function canStorePictures() {
 
 // Returns the address of the picture of a printing, or null. Numbers are compared without signs: `U-S4`, `u_s4` and `US4`
 // are equal.
-export function ownPicture(data, printing = null) {
-  const found = namesOf(data, printing).find((name) => shown.has(name) || folder.has(name));
+export function ownPictureAddress(data, printing = null) {
+  const found = pictureFileNames(data, printing).find((name) => shown.has(name) || folder.has(name));
   return found === undefined ? null : (shown.get(found) ?? folder.get(found));
 }
 
 // Returns the possible file names of a printing's picture.
-export function namesOf(data, printing = null) {
+export function pictureFileNames(data, printing = null) {
   return [data?.number, printing].filter((name) => typeof name === "string").map((name) => plain(name));
 }
 
 // The pictures that a page was given, by name.
-export function givenPictures(addresses) {
+export function setGivenPictures(addresses) {
   folder = new Map(Object.entries(addresses));
 }
 
-export function plainNumber(name) {
-  return plain(name.replace(/\.[^.]*$/, ""));
+export function pictureKey(fileName) {
+  return plain(fileName.replace(/\.[^.]*$/, ""));
 }
 
 function plain(name) {
@@ -41,8 +41,8 @@ function plain(name) {
 }
 
 // Sets how a page loads the pictures of a server's folder, which come before its own.
-export function picturesFrom(ask) {
-  asking = ask;
+export function setPictureLoader(load) {
+  asking = load;
 }
 
 // Loads the pictures of this browser from its store. Without a store, as in a private window, there are none.
@@ -54,18 +54,18 @@ export async function loadOwnPictures() {
 }
 
 // Stores pictures. Returns `{taken, left}`: their number, and the names of files that are no picture or too large.
-export async function storeOwnPicture(files) {
-  const fits = (file) => KINDS.test(file.type) && file.size <= LARGEST && plainNumber(file.name);
+export async function storeOwnPictures(files) {
+  const fits = (file) => KINDS.test(file.type) && file.size <= LARGEST && pictureKey(file.name);
   const all = [...files];
   const taken = all.filter(fits);
-  await inStore("readwrite", (store) => taken.map((file) => store.put(new Blob([file], { type: file.type }), plainNumber(file.name))));
+  await inStore("readwrite", (store) => taken.map((file) => store.put(new Blob([file], { type: file.type }), pictureKey(file.name))));
   await loadOwnPictures();
   return { taken: taken.length, left: all.filter((file) => !fits(file)).map((file) => file.name) };
 }
 
 // Removes one picture, or all of them.
 export async function removeOwnPicture(number = null) {
-  await inStore("readwrite", (store) => [number === null ? store.clear() : store.delete(plainNumber(number))]);
+  await inStore("readwrite", (store) => [number === null ? store.clear() : store.delete(pictureKey(number))]);
   return loadOwnPictures();
 }
 

@@ -1,23 +1,23 @@
 // Actions of players in card texts, and effects that cards get from a text, in words. Pure.
 
 // Describes an action of a player: "the opponent draws 1 card". Effects that cards get in the meantime follow a colon.
-export function playerActionText(text, who, effects) {
-  if (text.telling.language !== "en") return text.fill(/は、|：/.test(effects) || /^[^，；]*(?:直到|獲得|變)/.test(effects) ? "let" : "let_does", { who, effects });
-  return text.fill(IMPERATIVE.test(effects) || effects.startsWith("you may ") ? "let_does" : "let", { who, effects: who === text.word("who.own") ? effects : effects.replace(/^you may /, "may ").replace("; if you do", "; if they do").replace(IMPERATIVES, (_, start, verb) => start + thirdPerson(verb)) });
+export function playerActionText(writer, who, effects) {
+  if (writer.narration.language !== "en") return writer.fill(/は、|：/.test(effects) || /^[^，；]*(?:直到|獲得|變)/.test(effects) ? "let" : "let_does", { who, effects });
+  return writer.fill(IMPERATIVE.test(effects) || effects.startsWith("you may ") ? "let_does" : "let", { who, effects: who === writer.word("who.own") ? effects : effects.replace(/^you may /, "may ").replace("; if you do", "; if they do").replace(IMPERATIVES, (_, start, verb) => start + thirdPerson(verb)) });
 }
 
 // Describes what somebody may do, or may have happen: "you may draw 1 card". `who`: null for the player of the card.
-export function optionalActionText(text, who, effects) {
-  const write = (name) => text.fill(name, { who });
-  switch (text.telling.language) {
+export function optionalActionText(writer, who, effects) {
+  const write = (name) => writer.fill(name, { who });
+  switch (writer.narration.language) {
     case "en":
-      return englishMay(text, write, effects);
+      return englishMay(writer, write, effects);
     case "ja":
       return japaneseMay(write, effects);
     default: {
       const [span] = SPAN.exec(effects) ?? [""];
       const done = effects.slice(span.length);
-      const steps = done.split(text.then);
+      const steps = done.split(writer.then);
       const words = steps.some((each) => ABOUT_CARDS.test(each) || CONDITION.test(each)) ? done : steps.join("，並");
       return span + write(ABOUT_CARDS.test(done) ? "may_have" : "may") + words;
     }
@@ -50,7 +50,7 @@ const CONDITION = /^(?:若|直到)/;
 const ABOUT_CARDS = /^(?:此|該|這|所有|任意|至多|\d|我方|己方|敵方|對方)/;
 
 // Joins what a card has: "gets +1 attack and +1 score and has Quick", 「攻撃力+1、スコア+1を得る」.
-export function combinedGainsText({ telling: { language }, comma }, gives) {
+export function combinedGainsText({ narration: { language }, comma }, gives) {
   if (language === "en") return grouped(gives, /^(?:get|gets|have|has|cost|costs|lose|loses) /).map(([verb, all]) => verb + listed(all)).join(" and ");
   if (language === "zh") return grouped(gives, /^(?:獲得|失去|不會因.+的效果)/).map(([verb, all]) => verb + all.join(verb.startsWith("不會") ? "或" : comma)).join("，");
   const groups = grouped(gives, /を(?:得る|失う)$/).map(([verb, all]) => all.join(comma) + verb);

@@ -13,25 +13,25 @@ export function tintName(face, data) {
 }
 
 // Returns the printed values, `{term, printed, now}`; `now` is the present value where it differs.
-export function valuesOf(face, data, now) {
+export function cardValues(face, data, now) {
   const all = face.values.map(({ field, term }, at) => ({ term, printed: printedValue(data, field), now: now?.[at] ?? printedValue(data, field) }));
   return all.filter((value) => value.printed !== undefined && value.printed !== null);
 }
 
 // A face-down card that counts as a token: its picture and its values, which are not printed on it.
-export const TOKEN = { name: "little traveller", type: "character", tint: "brown" };
-export const TOKEN_FACE = { tint: ["tint"] };
+export const FACE_DOWN_TOKEN = { name: "little traveller", type: "character", tint: "brown" };
+export const FACE_DOWN_TOKEN_FACE = { tint: ["tint"] };
 
 export function tokenValues(face, now) {
   return (now ?? []).map((value, at) => ({ term: face.values[at].term, printed: value, now: value })).filter((value) => value.now !== null);
 }
 
 // Returns the costs, `{sign, amount}`; the first one even if it is 0.
-export function costsOf(face, data) {
+export function printedCosts(face, data) {
   const all = face.costs.map(({ field, sign }) => ({ sign, amount: printedValue(data, field) }));
   return all.filter(({ amount }, at) => amount !== undefined && amount !== null && (amount !== 0 || at === 0));
 }
 
-export function starsOf(face, data) {
+export function starCount(face, data) {
   return face.stars ? Number(printedValue(data, face.stars) ?? 0) : 0;
 }

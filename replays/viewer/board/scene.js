@@ -1,9 +1,9 @@
 // The scene of a board: all that is in sight of a table, as plain data. The painters of the page, of pictures and of small boards
 // draw it, and nothing else of the table. Pure: no page, no words.
 
-import { arrowsOf } from "./arrow-endpoints.js";
-import { chainOf } from "./chain-rows.js";
-import { statedTotals } from "./stated-squad-totals.js";
+import { arrowLinks } from "./arrow-endpoints.js";
+import { buildChainModel } from "./chain-rows.js";
+import { statedSquadTotals } from "./stated-squad-totals.js";
 import { waitingEffects } from "./waiting-effects.js";
 
 // Totals that say nothing more where their parts are shown.
@@ -11,22 +11,22 @@ const SUMS = ["total_power"];
 
 // Returns the scene. `near`: the seat below · `hands`: whether hands are rows of cards, not only numbers · `tally`, `values`: as
 // last stated · `events`: what happened so far.
-export function sceneOf(record, { table, tally, values, events, position }, { near, hands = true } = {}) {
+export function buildScene(record, { table, tally, values, events, position }, { near, hands = true } = {}) {
   const { header, mat } = record;
-  const look = { header, mat, face: record.face, terms: record.terms ?? {}, table, tally, values };
+  const state = { header, mat, face: record.face, terms: record.terms ?? {}, table, tally, values };
   const at = Math.max(0, header.seats.indexOf(near));
   const around = [...header.seats.slice(at + 1), ...header.seats.slice(0, at), header.seats[at]];
-  const totals = statedTotals(look, events, position);
-  const waiting = waitingEffects(look);
-  const seats = around.map((seat, index) => seatOf(look, seat, index < around.length - 1, hands));
-  const chain = chainOf(look, waiting, (id) => cardOf(look, id));
+  const totals = statedSquadTotals(state, events, position);
+  const waiting = waitingEffects(state);
+  const seats = around.map((seat, index) => seatOf(state, seat, index < around.length - 1, hands));
+  const chain = buildChainModel(state, waiting, (id) => drawableCard(state, id));
   return {
     seats,
-    middle: middleOf(look, around.at(-1), totals),
+    middle: middleOf(state, around.at(-1), totals),
     waiting,
     chain,
     totals,
-    links: table.result ? [] : linksInSight(look, arrowsOf(look, { totals, waiting }), inSight(seats, chain)),
+    links: table.result ? [] : linksInSight(state, arrowLinks(state, { totals, waiting }), inSight(seats, chain)),
   };
 }
 
@@ -45,8 +45,8 @@ function inSight(seats, chain) {
   return new Set([...cards, ...chain.rows.filter(({ lies }) => lies).map(({ card }) => card)].map(({ id }) => id));
 }
 
-function seatOf(look, seat, far, hands) {
-  const { header, mat, table } = look;
+function seatOf(state, seat, far, hands) {
+  const { header, mat, table } = state;
   const own = header.zones.filter((zone) => zone[2] === seat).map((zone) => zone[1]);
   const shared = header.zones.filter((zone) => !zone[2]).map((zone) => zone[1]);
   const placed = placedZones(mat);
@@ -57,13 +57,13 @@ function seatOf(look, seat, far, hands) {
   return {
     seat, far,
     holder: table.clock[2] === seat && !table.result,
-    score: scoreOf(look, seat),
-    counts: countsOf(look, seat),
-    power: powerOf(look, seat),
+    score: scoreDisplay(state, seat),
+    counts: countsOf(state, seat),
+    power: powerOf(state, seat),
     hand: table.at(`${seat}.hand`).length,
-    piles: [...mat.piles.map((name) => `${seat}.${name}`), ...new Set(keys)].map((key, at) => ({ ...pileOf(look, key), rest: at >= mat.piles.length })),
-    beside: mat.beside.flatMap((name) => table.at(`${seat}.${name}`)).map((id) => cardOf(look, id)),
-    rows: mat.rows.filter((row) => row.kind !== "hand" || hands).map((row) => rowOf(look, seat, row, far)),
+    piles: [...mat.piles.map((name) => `${seat}.${name}`), ...new Set(keys)].map((key, at) => ({ ...pileOf(state, key), rest: at >= mat.piles.length })),
+    beside: mat.beside.flatMap((name) => table.at(`${seat}.${name}`)).map((id) => drawableCard(state, id)),
+    rows: mat.rows.filter((row) => row.kind !== "hand" || hands).map((row) => rowOf(state, seat, row, far)),
   };
 }
 
@@ -73,7 +73,7 @@ function placedZones(mat) {
 }
 
 // Returns the score of a seat. `now`: null if it is not known, as before its cards are there.
-export function scoreOf({ header, mat, table, tally }, seat) {
+export function scoreDisplay({ header, mat, table, tally }, seat) {
   const { kind, name, full, low, goal } = mat.score;
   const now = {
     zone: () => table.at(`${seat}.${name}`).length || (brings(table, seat) ? 0 : null),
@@ -88,8 +88,8 @@ function brings(table, seat) {
 }
 
 // Returns the numbers next to the score that the rulebook has a term for, without those that their parts already show.
-function powerOf(look, seat) {
-  return countsOf(look, seat).filter(([name], _, all) => name in look.terms && !(SUMS.includes(name) && all.length > 1));
+function powerOf(state, seat) {
+  return countsOf(state, seat).filter(([name], _, all) => name in state.terms && !(SUMS.includes(name) && all.length > 1));
 }
 
 // Returns all that is counted next to the score: lines of the tally, and counters.
@@ -101,21 +101,21 @@ function countsOf({ header, mat, table, tally }, seat) {
 }
 
 // The newest card of a pile lies first where cards are put on top, last where they only come together.
-function pileOf(look, key) {
-  const zone = look.table.zones.get(key);
-  const ids = look.table.at(key);
+function pileOf(state, key) {
+  const zone = state.table.zones.get(key);
+  const ids = state.table.at(key);
   const top = zone[3] ? ids[0] : ids.at(-1);
   const open = zone[4] === "all" && top !== undefined;
-  return { key, name: zone[1], count: ids.length, top: open ? cardOf(look, top) : null };
+  return { key, name: zone[1], count: ids.length, top: open ? drawableCard(state, top) : null };
 }
 
-function rowOf(look, seat, row, far) {
-  return { kind: row.kind, behind: row.behind, zones: row.zones.map((name) => zoneOf(look, seat, row, name, far)) };
+function rowOf(state, seat, row, far) {
+  return { kind: row.kind, behind: row.behind, zones: row.zones.map((name) => zoneOf(state, seat, row, name, far)) };
 }
 
-function zoneOf(look, seat, row, name, far) {
+function zoneOf(state, seat, row, name, far) {
   const key = `${seat}.${name}`;
-  const { table } = look;
+  const { table } = state;
   const ids = table.at(key);
   const small = row.resource_types.length ? ids.filter((id) => row.resource_types.includes(dataOf(table, id)?.type)) : [];
   const open = small.length ? ids.filter((id) => !small.includes(id)) : ids;
@@ -123,17 +123,17 @@ function zoneOf(look, seat, row, name, far) {
   const hand = row.kind === "hand";
   const zone = {
     key, name, count: ids.length,
-    cards: open.map((id, at) => cardOf(look, id, { lead: squad ? row.leads[Math.min(at, 1)] : -1, cost: hand && !far, back: at })),
-    resources: row.resources || row.resource_types.length ? { key: row.resources ? `${seat}.${row.resources}` : key, name: row.resources, groups: fansOf(look, [...small, ...(row.resources ? table.at(`${seat}.${row.resources}`) : [])]) } : null,
+    cards: open.map((id, at) => drawableCard(state, id, { lead: squad ? row.leads[Math.min(at, 1)] : -1, cost: hand && !far, back: at })),
+    resources: row.resources || row.resource_types.length ? { key: row.resources ? `${seat}.${row.resources}` : key, name: row.resources, groups: fansOf(state, [...small, ...(row.resources ? table.at(`${seat}.${row.resources}`) : [])]) } : null,
   };
-  return row.kind === "lanes" ? { ...zone, lanes: lanesOf(look), cards: zone.cards.map((card) => ({ ...card, lane: table.cards.get(card.id).attributes.lane })) } : zone;
+  return row.kind === "lanes" ? { ...zone, lanes: lanesOf(state), cards: zone.cards.map((card) => ({ ...card, lane: table.cards.get(card.id).attributes.lane })) } : zone;
 }
 
 // Resources with the same name and angle form a fan.
-function fansOf(look, ids) {
+function fansOf(state, ids) {
   const fans = new Map();
   for (const id of ids) {
-    const card = cardOf(look, id);
+    const card = drawableCard(state, id);
     const like = `${card.data?.name ?? id}${card.angle}`;
     fans.set(like, [...(fans.get(like) ?? []), card]);
   }
@@ -141,7 +141,7 @@ function fansOf(look, ids) {
 }
 
 // Groups indistinguishable cards, for areas with many: same printing, same angle, nothing on them.
-export function foldAlike(cards) {
+export function groupAlikeCards(cards) {
   const fans = new Map();
   for (const card of cards) {
     const like = card.printing && !card.marks.length && !card.sets.length ? `${card.printing}|${card.angle}` : card.id;
@@ -157,7 +157,7 @@ function lanesOf({ mat, table }) {
 }
 
 // Lanes run as the first player sees them from right to left; both sides have the same columns.
-export function columnOf({ header, table }, near, lane, lanes) {
+export function laneColumn({ header, table }, near, lane, lanes) {
   const first = table.flags.get("first") ?? header.seats[0];
   return near === first ? lanes + 1 - lane : lane;
 }
@@ -168,8 +168,8 @@ function dataOf(table, id) {
 
 // A card to be drawn. `hidden`: `back` (face down) or `unknown` (face up or in a hand, but not identified);
 // `token`: the term for a card face down on a lane; `now`: its values that differ from the print.
-export function cardOf(look, id, more = {}) {
-  const { table, mat } = look;
+export function drawableCard(state, id, more = {}) {
+  const { table, mat } = state;
   const card = table.cards.get(id);
   const token = mat.token && card.face === "down" && card.attributes.lane ? mat.token : "";
   const data = dataOf(table, id);
@@ -179,8 +179,8 @@ export function cardOf(look, id, more = {}) {
     hidden: token || (data && card.face !== "down") || (card.printing && !data) ? "" : hiddenAs(table, card),
     angle: card.angle,
     marks: Object.entries(card.marks),
-    now: look.values?.[id] ?? null,
-    sets: table.at(id).map((below) => cardOf(look, below)),
+    now: state.values?.[id] ?? null,
+    sets: table.at(id).map((below) => drawableCard(state, below)),
     seat: card.bringer,
     lead: -1, cost: false,
     ...more,
@@ -193,14 +193,14 @@ function hiddenAs(table, card) {
   return open ? "unknown" : "back";
 }
 
-function middleOf(look, near, totals) {
-  const { mat, table } = look;
+function middleOf(state, near, totals) {
+  const { mat, table } = state;
   const squads = mat.rows.find((row) => row.kind === "squads");
   const fronts = mat.middle ? table.at(mat.middle) : [];
   return {
     clock: table.clock,
     result: table.result,
     clash: (squads?.zones ?? []).map((name) => ({ name, totals: totals.filter((total) => total.place.endsWith(`.${name}`)) })),
-    fronts: fronts.map((id, at) => ({ card: cardOf(look, id), lane: at + 1, column: columnOf(look, near, at + 1, fronts.length) })),
+    fronts: fronts.map((id, at) => ({ card: drawableCard(state, id), lane: at + 1, column: laneColumn(state, near, at + 1, fronts.length) })),
   };
 }

@@ -1,11 +1,11 @@
 // Rail of a seat next to its cards: the player, the deciding number, the resources, the hand and the piles.
 
 import { element } from "../replay/element.js";
-import { icon, stone } from "../replay/icons.js";
-import { isTint, tintOf, tone } from "../replay/card-tints.js";
-import { word } from "../replay/messages.js";
+import { buildIcon, buildSeatStone } from "../replay/icons.js";
+import { isTint, tintOf, toneHex } from "../replay/card-tints.js";
+import { translate } from "../replay/messages.js";
 import { setChildren, setHidden, setProperties, setText } from "./dom-updates.js";
-import { capital } from "./card-description.js";
+import { capitalize } from "./card-description.js";
 
 const HEAP = 45;
 
@@ -15,7 +15,7 @@ export class SeatRail {
     const player = mat.header.players[seat];
     const name = element("span", "player", ...(player ? [element("span", "unseen", `${seat} `), player] : [seat]));
     this.turn = element("span", "unseen");
-    this.who = element("h3", "who", stone(seat), name, this.turn);
+    this.who = element("h3", "who", buildSeatStone(seat), name, this.turn);
     this.who.setAttribute("aria-level", "3");
     this.now = element("b");
     this.bar = element("i");
@@ -30,24 +30,24 @@ export class SeatRail {
   }
 
   update(seat) {
-    setText(this.turn, seat.holder ? word(this.mat.telling.language, "joined") + word(this.mat.telling.language, "on_turn") : "");
+    setText(this.turn, seat.holder ? translate(this.mat.narration.language, "joined") + translate(this.mat.narration.language, "on_turn") : "");
     this.score(seat.score);
     this.spending(seat);
-    setChildren(this.beside, seat.beside.map((card) => this.mat.slots.of(card)));
+    setChildren(this.beside, seat.beside.map((card) => this.mat.slots.slotFor(card)));
     setHidden(this.beside, !seat.beside.length);
     setChildren(this.list, seat.piles.map((pile) => this.pile(pile)));
   }
 
   score({ now, full, low, name, falls }) {
-    const { telling } = this.mat;
+    const { narration } = this.mat;
     setText(this.now, now === null ? "–" : String(now));
-    setText(this.term, capital(telling.term(name)));
+    setText(this.term, capitalize(narration.term(name)));
     setProperties(this.bar, { "--part": Math.min(1, Math.max(0, (now ?? 0) / full)).toFixed(3) });
-    const goal = falls ? word(telling.language, "score_left") : full ? word(telling.language, "score_goal", { full }) : "";
+    const goal = falls ? translate(narration.language, "score_left") : full ? translate(narration.language, "score_goal", { full }) : "";
     setText(this.goal, goal);
     this.life.classList.toggle("low", low);
     this.life.classList.toggle("rises", !falls);
-    this.life.setAttribute("aria-label", [`${capital(telling.term(name))} ${now ?? "–"}`, goal].filter(Boolean).join(" "));
+    this.life.setAttribute("aria-label", [`${capitalize(narration.term(name))} ${now ?? "–"}`, goal].filter(Boolean).join(" "));
     this.life.setAttribute("role", "group");
     setHidden(this.heap, !falls);
     if (!falls) return;
@@ -57,23 +57,23 @@ export class SeatRail {
 
   // Dots in the tint of a colour, and a word for anything else.
   spending({ power, hand }) {
-    const { telling } = this.mat;
+    const { narration } = this.mat;
     const key = `${JSON.stringify(power)} ${hand}`;
     if (this.spent === key) return;
     this.spent = key;
     const dots = power.map(([name, count]) => {
-      const sign = isTint(name) ? element("i", "dot") : element("span", "term", capital(telling.term(name)));
-      if (isTint(name)) setProperties(sign, { "--tint": tone(tintOf(name)) });
+      const sign = isTint(name) ? element("i", "dot") : element("span", "term", capitalize(narration.term(name)));
+      if (isTint(name)) setProperties(sign, { "--tint": toneHex(tintOf(name)) });
       const box = element("span", "", sign, element("b", "", String(count)));
-      box.title = `${telling.term(name)} ${count}`;
+      box.title = `${narration.term(name)} ${count}`;
       box.dataset.power = name;
       return box;
     });
-    const said = [...power.map(([name, count]) => [capital(telling.term(name)), count]), [capital(telling.term("hand")), hand]];
-    this.called = said.map(([name, count]) => `${name}${telling.language === "en" ? ": " : "："}${count}`);
-    this.power.setAttribute("aria-label", this.called.join(word(telling.language, "joined")));
-    const held = element("span", "held", icon("hand"), element("b", "", String(hand)), element("span", "term", capital(telling.term("hand"))));
-    held.title = `${telling.term("hand")} ${hand}`;
+    const said = [...power.map(([name, count]) => [capitalize(narration.term(name)), count]), [capitalize(narration.term("hand")), hand]];
+    this.called = said.map(([name, count]) => `${name}${narration.language === "en" ? ": " : "："}${count}`);
+    this.power.setAttribute("aria-label", this.called.join(translate(narration.language, "joined")));
+    const held = element("span", "held", buildIcon("hand"), element("b", "", String(hand)), element("span", "term", capitalize(narration.term("hand"))));
+    held.title = `${narration.term("hand")} ${hand}`;
     held.dataset.power = "hand";
     this.power.replaceChildren(...dots, held);
   }
@@ -87,12 +87,12 @@ export class SeatRail {
     const made = this.piles.get(pile.key) ?? this.made(pile);
     setText(made.lastChild, String(pile.count));
     this.fill(made.firstChild, pile.key, pile);
-    made.setAttribute("aria-label", `${this.mat.telling.term(pile.name)}, ${pile.count} ${word(this.mat.telling.language, "cards", { count: pile.count })}`);
+    made.setAttribute("aria-label", `${this.mat.narration.term(pile.name)}, ${pile.count} ${translate(this.mat.narration.language, "cards", { count: pile.count })}`);
     return made;
   }
 
   made(pile) {
-    const made = element("button", pile.rest ? "pile rest" : "pile", element("span", "heap"), element("span", "term", capital(this.mat.telling.term(pile.name))), element("b"));
+    const made = element("button", pile.rest ? "pile rest" : "pile", element("span", "heap"), element("span", "term", capitalize(this.mat.narration.term(pile.name))), element("b"));
     made.type = "button";
     made.dataset.pile = pile.key;
     this.piles.set(pile.key, made);
@@ -105,9 +105,9 @@ export class SeatRail {
     const look = count ? (top?.id ?? "back") + (top?.printing ?? "") : "none";
     if (heap.look === look) return;
     heap.look = look;
-    if (heap.tagName === "BUTTON") heap.setAttribute("aria-label", this.mat.telling.term(name));
+    if (heap.tagName === "BUTTON") heap.setAttribute("aria-label", this.mat.narration.term(name));
     const card = top ? { ...top, angle: 0, marks: [], sets: [], lead: -1, cost: false } : { id: key, data: null, hidden: "back", printing: "", angle: 0, marks: [], sets: [] };
-    heap.replaceChildren(count ? this.mat.slots.loose(card) : element("i", "none"));
+    heap.replaceChildren(count ? this.mat.slots.buildUntracked(card) : element("i", "none"));
     heap.firstChild.card?.setAttribute("aria-hidden", "true");
   }
 }

@@ -1,7 +1,7 @@
 // The seats of a table that is higher than the phone: a button for each, which leads there and shows who is out of sight.
 
 import { element } from "../replay/element.js";
-import { stone } from "../replay/icons.js";
+import { buildSeatStone } from "../replay/icons.js";
 
 const IN_SIGHT = 0.5;
 
@@ -15,9 +15,9 @@ export class SeatSwitcher {
   }
 
   made(board, seat) {
-    const made = element("button", "", stone(seat), element("span", "", board.header.players[seat] ?? seat));
+    const made = element("button", "", buildSeatStone(seat), element("span", "", board.header.players[seat] ?? seat));
     made.type = "button";
-    made.setAttribute("aria-label", board.named(seat));
+    made.setAttribute("aria-label", board.seatLabel(seat));
     made.addEventListener("click", () => board.sides.get(seat).root.scrollIntoView({ block: "center" }));
     return made;
   }
@@ -26,7 +26,7 @@ export class SeatSwitcher {
     for (const { target, isIntersecting } of found) this.buttons.get(target).classList.toggle("out", !isIntersecting);
   }
 
-  end() {
+  disconnect() {
     this.seen.disconnect();
   }
 }

@@ -3,7 +3,7 @@
 const FAR = 400;
 
 // Returns `[{place, seat, total, open}]`, the last statement for each place; `open` if no other seat has units in the area.
-export function statedTotals({ header, mat, table }, events, position) {
+export function statedSquadTotals({ header, mat, table }, events, position) {
   const areas = mat.rows.filter(({ kind }) => kind === "squads").flatMap(({ zones }) => zones);
   const found = new Map();
   for (let at = position - 1; at >= Math.max(0, position - FAR); at -= 1) {

@@ -12,7 +12,7 @@ export class TableSide {
     this.rows = element("div", "rows");
     this.root = element("section", "seat", this.rail.root, this.rows);
     this.root.dataset.seat = seat;
-    this.root.setAttribute("aria-label", mat.named(seat));
+    this.root.setAttribute("aria-label", mat.seatLabel(seat));
   }
 
   update(seat) {

@@ -6,7 +6,7 @@ const INNER = new Set(["pay", "pick", "activated", "announce", "order", "trigger
 const PLAYS = new Set(["_magic"]);
 
 // Returns the effects on the chain as players count them, `[key, data]`, the next one first.
-export function effectsOf({ chain }) {
+export function chainEffects({ chain }) {
   return chain.filter(([, data]) => "kind" in data || (data.ops ?? []).some(isOfText)).reverse();
 }
 
@@ -17,7 +17,7 @@ function isOfText({ do: step }) {
 // Returns `[{keys, id, seat, targets, answers, lies}]`. Equal effects are one entry with all their keys. A card without an effect has no keys.
 export function waitingEffects({ mat, table }) {
   const stack = mat.stack ? table.at(mat.stack) : [];
-  const links = effectsOf(table).map(([key, data]) => ({ keys: [key], id: data.card ?? "", seat: data.seat ?? "", targets: cardsIn(table, data.targets), answers: data.answers?.[0] ?? "" }));
+  const links = chainEffects(table).map(([key, data]) => ({ keys: [key], id: data.card ?? "", seat: data.seat ?? "", targets: cardsIn(table, data.targets), answers: data.answers?.[0] ?? "" }));
   const alone = stack.filter((id) => !links.some((link) => link.id === id)).reverse()
     .map((id) => ({ keys: [], id, seat: table.cards.get(id).bringer, targets: [], answers: "" }));
   const all = alike([...alone, ...links]);
@@ -47,6 +47,6 @@ function cardsIn(table, targets) {
 }
 
 // Returns the name by which an arrow finds the effect on the board.
-export function arrowAnchor({ keys, id }) {
+export function effectAnchorName({ keys, id }) {
   return `chain ${keys[0] ?? id}`;
 }

@@ -4,12 +4,12 @@
 import { element } from "../replay/element.js";
 import { sentenceElements } from "../replay/sentence-elements.js";
 import { isQuiet } from "../story/quiet-events.js";
-import { playOn } from "./branch-continuation.js";
+import { buildContinuationControls } from "./branch-continuation.js";
 import { branchesLeaving } from "./branch-records.js";
 
 const DEEPEST = 2;
 
-export function drawBlocks(variations, replay) {
+export function drawBranchBlocks(variations, replay) {
   for (const old of replay.querySelectorAll(".story .variation")) old.remove();
   for (const branch of branchesLeaving(variations.branches, null)) {
     const block = blockOf(variations, branch, 1);
@@ -30,7 +30,7 @@ function anchor(replay, at) {
 }
 
 function blockOf(variations, branch, depth) {
-  const head = element("h4", "", branchLetter(branch), branch.name);
+  const head = element("h4", "", buildBranchLetter(branch), branch.name);
   const who = branch.author ? [element("span", "who", branch.author)] : [];
   const list = element("ol", "");
   branch.record.events.forEach((event, at) => {
@@ -39,7 +39,7 @@ function blockOf(variations, branch, depth) {
     for (const under of branchesLeaving(variations.branches, branch)) if (under.at === at + 1) list.append(inner(variations, under, depth + 1));
   });
   for (const under of branchesLeaving(variations.branches, branch)) if (!list.querySelector(`[data-branch="${CSS.escape(under.id)}"]`)) list.prepend(inner(variations, under, depth + 1));
-  const made = element("li", "variation", element("div", "head", head, ...who), list, ...playOn(variations, branch));
+  const made = element("li", "variation", element("div", "head", head, ...who), list, ...buildContinuationControls(variations, branch));
   made.dataset.branch = branch.id;
   return made;
 }
@@ -48,7 +48,7 @@ function blockOf(variations, branch, depth) {
 function inner(variations, branch, depth) {
   const block = blockOf(variations, branch, depth);
   if (depth <= DEEPEST) return block;
-  return element("li", "", element("details", "", element("summary", "", branchLetter(branch), branch.name), element("ol", "", block)));
+  return element("li", "", element("details", "", element("summary", "", buildBranchLetter(branch), branch.name), element("ol", "", block)));
 }
 
 function row(variations, branch, event, at) {
@@ -63,7 +63,7 @@ function row(variations, branch, event, at) {
   return made;
 }
 
-export function branchLetter(branch) {
+export function buildBranchLetter(branch) {
   return element("span", "fork", branch.letter);
 }
 

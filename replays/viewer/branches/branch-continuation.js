@@ -3,12 +3,12 @@
 
 import { element } from "../replay/element.js";
 import { sentenceElements } from "../replay/sentence-elements.js";
-import { controlButton } from "../replay/controls.js";
-import { icon } from "../replay/icons.js";
+import { buildControlButton } from "../replay/controls.js";
+import { buildIcon } from "../replay/icons.js";
 import { Narration } from "../replay/narration.js";
-import { playableOffers } from "./branch-records.js";
+import { oneTapCommands } from "./branch-records.js";
 
-export function playOn(variations, branch) {
+export function buildContinuationControls(variations, branch) {
   const { source } = variations;
   if (!source?.mayPlay(branch)) return [];
   const trouble = element("p", "trouble");
@@ -31,7 +31,7 @@ export function playOn(variations, branch) {
 }
 
 function tool(variations, sign, name, act) {
-  const made = controlButton(icon(sign), "", act, "btn bare");
+  const made = buildControlButton(buildIcon(sign), "", act, "btn bare");
   made.append(variations.say(name));
   return made;
 }
@@ -46,18 +46,18 @@ function lineOf(variations, branch, insist) {
     event.stopPropagation();
     if (event.key === "Enter" && field.value.trim()) send();
   });
-  return element("div", "line-field", field, controlButton(icon("send"), variations.say("play_on"), () => field.value.trim() && send(), "btn"));
+  return element("div", "line-field", field, buildControlButton(buildIcon("send"), variations.say("play_on"), () => field.value.trim() && send(), "btn"));
 }
 
 // Lists every simple action as the sentence that it would make.
 async function offers(variations, branch, insist) {
   const wording = await variations.source.offers(branch);
-  const telling = new Narration(branch.record, variations.replay.language);
-  for (const event of branch.record.events) for (const change of event.changes) telling.follow(change);
-  return playableOffers(wording.offers).map((said) => {
-    const sentence = telling.sentence({ spoken: true, name: said.act, seat: said.seat, text: said.act, said: { act: said.act, args: said.args }, changes: [] });
-    const words = sentenceElements(sentence, { pins: telling.pins, face: branch.record.face, pressed: false });
-    const made = controlButton("", "", insist(() => variations.change(branch, () => variations.source.say(branch, said))), "btn offer");
+  const narration = new Narration(branch.record, variations.replay.language);
+  for (const event of branch.record.events) for (const change of event.changes) narration.follow(change);
+  return oneTapCommands(wording.offers).map((said) => {
+    const sentence = narration.sentence({ spoken: true, name: said.act, seat: said.seat, text: said.act, said: { act: said.act, args: said.args }, changes: [] });
+    const words = sentenceElements(sentence, { pins: narration.pins, face: branch.record.face, pressed: false });
+    const made = buildControlButton("", "", insist(() => variations.change(branch, () => variations.source.say(branch, said))), "btn offer");
     made.replaceChildren(element("span", "", ...words));
     return element("li", "", made);
   });

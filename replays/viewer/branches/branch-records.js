@@ -1,14 +1,14 @@
 // Branches as data: where each leaves the game, and a record in which a branch is the game. Pure.
 
 // Returns a branch as a record of its own: the events before it, then its own.
-export function recordOf(record, branches, branch) {
-  return { ...record, events: eventsOf(record, branches, branch) };
+export function branchRecord(record, branches, branch) {
+  return { ...record, events: branchEvents(record, branches, branch) };
 }
 
-export function eventsOf(record, branches, branch) {
+export function branchEvents(record, branches, branch) {
   if (!branch) return record.events;
   const parent = branches.find(({ id }) => id === branch.parent) ?? null;
-  return [...eventsOf(record, branches, parent).slice(0, branch.at), ...branch.events];
+  return [...branchEvents(record, branches, parent).slice(0, branch.at), ...branch.events];
 }
 
 // Returns the branches that leave the game (null) or another branch, in the order of positions.
@@ -17,12 +17,12 @@ export function branchesLeaving(branches, parent) {
 }
 
 // Returns a branch and those that contain it, the outermost first.
-export function pathTo(branches, branch) {
-  return branch ? [...pathTo(branches, branches.find(({ id }) => id === branch.parent)), branch] : [];
+export function branchPath(branches, branch) {
+  return branch ? [...branchPath(branches, branches.find(({ id }) => id === branch.parent)), branch] : [];
 }
 
 // Returns what a tap can play: offers without choices, or with one choice out of a few.
-export function playableOffers(offers, most = 60) {
+export function oneTapCommands(offers, most = 60) {
   const all = offers.flatMap(({ seat, act, args, slots, reply }) => {
     const open = Object.entries(slots);
     const plain = open.filter(([, slot]) => slot.least > 0);

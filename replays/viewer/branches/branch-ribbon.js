@@ -2,28 +2,28 @@
 // one.
 
 import { element } from "../replay/element.js";
-import { controlButton } from "../replay/controls.js";
-import { icon } from "../replay/icons.js";
-import { sheetOf } from "../replay/menu.js";
-import { branchLetter } from "./branch-blocks.js";
+import { buildControlButton } from "../replay/controls.js";
+import { buildIcon } from "../replay/icons.js";
+import { openSheet } from "../replay/menu.js";
+import { buildBranchLetter } from "./branch-blocks.js";
 
-export function branchRibbon(replay, variations, now) {
+export function updateBranchRibbon(replay, variations, now) {
   const place = replay.querySelector(".ground");
   const old = place.querySelector(".ribbon");
   if (old?.dataset.branch === now?.id) return;
   old?.remove();
   if (!now) return;
-  const back = controlButton(icon("undo"), "", () => variations.leave(), "btn");
+  const back = buildControlButton(buildIcon("undo"), "", () => variations.leave(), "btn");
   back.append(element("span", "in-words", variations.say("back_to_game")));
   back.setAttribute("aria-label", variations.say("back_to_game"));
-  const made = element("div", "ribbon", branchLetter(now), element("b", "", now.name), back);
+  const made = element("div", "ribbon", buildBranchLetter(now), element("b", "", now.name), back);
   made.dataset.branch = now.id;
   if (replay.puzzle) made.append(replay.puzzle.revealButton());
   place.append(made);
 }
 
 // Asks for a name, and begins a branch at the position of the replay.
-export function askForBranch(replay) {
+export function openNewBranchDialog(replay) {
   const { variations } = replay;
   const name = element("input", "");
   const author = element("input", "");
@@ -32,10 +32,10 @@ export function askForBranch(replay) {
   const trouble = element("p", "trouble");
   trouble.setAttribute("role", "alert");
   const form = element("form", "", field(variations.say("branch_name"), name), field(variations.say("branch_author"), author), trouble);
-  const go = element("button", "btn main", icon("branch"), variations.say("begin_branch"));
+  const go = element("button", "btn main", buildIcon("branch"), variations.say("begin_branch"));
   go.type = "submit";
   form.append(element("p", "row end", go));
-  const dialog = sheetOf(replay, variations.say("what_if"), form);
+  const dialog = openSheet(replay, variations.say("what_if"), form);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     localStorage.setItem("senki-author", author.value.trim());

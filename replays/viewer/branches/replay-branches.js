@@ -1,12 +1,12 @@
 // The branches of a replay. Entering one appends its events to those of the game; the record itself is unchanged.
 
 import { Stepper } from "../kernel/stepper.js";
-import { scoresOf } from "../graph/score-history.js";
+import { buildScoreHistory } from "../graph/score-history.js";
 import { Narration } from "../replay/narration.js";
-import { word } from "../replay/messages.js";
-import { drawBlocks } from "./branch-blocks.js";
-import { branchRibbon } from "./branch-ribbon.js";
-import { branchesLeaving, pathTo, recordOf } from "./branch-records.js";
+import { translate } from "../replay/messages.js";
+import { drawBranchBlocks } from "./branch-blocks.js";
+import { updateBranchRibbon } from "./branch-ribbon.js";
+import { branchesLeaving, branchPath, branchRecord } from "./branch-records.js";
 
 export class ReplayBranches {
   // `source`: list, open, begin, say, undo, remove, offers of a service; null if branches can only be read.
@@ -27,21 +27,21 @@ export class ReplayBranches {
   draw() {
     const { replay } = this;
     for (const branch of this.branches) Object.assign(branch, this.describe(branch));
-    drawBlocks(this, replay);
-    replay.graph.branch(this.branches, this.now);
+    drawBranchBlocks(this, replay);
+    replay.graph.drawBranches(this.branches, this.now);
     this.mark();
   }
 
   // Returns sentences and numbers of a branch, from its record.
   describe(branch) {
-    const record = recordOf(this.replay.record, this.branches, branch);
-    const telling = new Narration(record, this.replay.language);
-    const sentences = record.events.map((event) => telling.next(event));
-    return { record, sentences, pins: telling.pins, values: scoresOf(record).values };
+    const record = branchRecord(this.replay.record, this.branches, branch);
+    const narration = new Narration(record, this.replay.language);
+    const sentences = record.events.map((event) => narration.describeNext(event));
+    return { record, sentences, pins: narration.pins, values: buildScoreHistory(record).values };
   }
 
   // Returns the branches that leave the shown record at this position.
-  here(position) {
+  branchesAt(position) {
     return branchesLeaving(this.branches, this.now).filter(({ at }) => at === position);
   }
 
@@ -77,13 +77,13 @@ export class ReplayBranches {
   mark() {
     const { replay, now } = this;
     replay.classList.toggle("branched", now !== null);
-    branchRibbon(replay, this, now);
+    updateBranchRibbon(replay, this, now);
     for (const block of replay.querySelectorAll(".variation")) block.classList.toggle("now", block.dataset.branch === now?.id);
     const rows = replay.querySelectorAll(".variation li[data-step]");
     const wanted = now ? `${now.id} ${replay.stepper.position - 1}` : "";
     for (const row of rows) row.classList.toggle("here", row.dataset.step === wanted);
-    const left = now && replay.spoilers ? pathTo(this.branches, now)[0].at : null;
-    replay.graph.branch(this.branches, now, replay.stepper.position, left);
+    const left = now && replay.spoilers ? branchPath(this.branches, now)[0].at : null;
+    replay.graph.drawBranches(this.branches, now, replay.stepper.position, left);
   }
 
   async begin(name, author) {
@@ -97,10 +97,10 @@ export class ReplayBranches {
   // Plays in a branch, or undoes its last line; the answer is drawn.
   async change(branch, ask) {
     const at = this.branches.indexOf(branch);
-    const sentence = await ask();
-    this.branches[at] = sentence;
+    const changed = await ask();
+    this.branches[at] = changed;
     this.draw();
-    this.enter(sentence, sentence.record.events.length);
+    this.enter(changed, changed.record.events.length);
   }
 
   async remove(branch) {
@@ -110,6 +110,6 @@ export class ReplayBranches {
   }
 
   say(name, values) {
-    return word(this.replay.language, name, values);
+    return translate(this.replay.language, name, values);
   }
 }

@@ -1,25 +1,25 @@
 // Cover of a shared link: players and decks, the key cards, the board at the key moment, the line up to it. The winner
 // is hidden until the reader asks.
 
-import { crestOf } from "../art/name-crest.js";
+import { buildNameCrest } from "../art/name-crest.js";
 import { tintName } from "../board/printed-face.js";
 import { Stepper } from "../kernel/stepper.js";
-import { GameGraph, momentSign, momentWords } from "../graph/game-graph.js";
-import { keyMoment } from "../graph/moments.js";
+import { GameGraph, momentIconName, momentText } from "../graph/game-graph.js";
+import { coverMoment } from "../graph/moments.js";
 import { Board } from "../replay/board.js";
 import { element } from "../replay/element.js";
 import { sentenceElements } from "../replay/sentence-elements.js";
-import { controlButton } from "../replay/controls.js";
-import { icon, stone } from "../replay/icons.js";
-import { aboutGame, playerName, resultWord } from "../replay/viewer-frame.js";
-import { word } from "../replay/messages.js";
-import { stopsOf } from "../story/quiet-events.js";
-import { keyCards } from "./key-cards.js";
+import { buildControlButton } from "../replay/controls.js";
+import { buildIcon, buildSeatStone } from "../replay/icons.js";
+import { gameCaption, playerName, buildResultWord } from "../replay/viewer-frame.js";
+import { translate } from "../replay/messages.js";
+import { findQuietEventsAndStops } from "../story/quiet-events.js";
+import { keyCardsBySeat } from "./key-cards.js";
 
 export class Cover {
   constructor(replay) {
     Object.assign(this, { replay, shown: false });
-    this.moment = keyMoment(replay.record, replay.moments, Boolean(replay.scores.result));
+    this.moment = coverMoment(replay.record, replay.moments, Boolean(replay.scores.result));
     this.at = this.moment.at;
     this.root = element("section", "cover");
     this.root.setAttribute("aria-label", this.say("cover"));
@@ -28,7 +28,7 @@ export class Cover {
   }
 
   say(name) {
-    return word(this.replay.language, name);
+    return translate(this.replay.language, name);
   }
 
   close() {
@@ -38,36 +38,36 @@ export class Cover {
 
   draw() {
     const { replay } = this;
-    const cards = keyCards(replay.record);
+    const cards = keyCardsBySeat(replay.record);
     const players = replay.record.header.seats.map((seat) => this.player(seat, cards.get(seat)));
     const buttons = element("div", "goes", this.button("play", "watch", () => replay.jump(0), "btn main"), this.button("moment", "open_moment", () => replay.jump(this.at), "btn"), ...this.reveal());
-    const text = element("div", "txt", element("p", "about", ...aboutGame(replay).split(/(?<= · )/).map((part) => element("span", "", part))), element("div", "vs", ...players), buttons);
+    const text = element("div", "txt", element("p", "about", ...gameCaption(replay).split(/(?<= · )/).map((part) => element("span", "", part))), element("div", "vs", ...players), buttons);
     const box = element("section", "board");
     box.setAttribute("aria-label", this.say("board"));
     const scene = element("div", "scene", box, element("p", "caption", ...this.caption()));
     this.graph = new GameGraph((position) => replay.jump(position));
-    const hint = element("p", "hint", icon("eyeoff"), this.say("rest_hidden"));
+    const hint = element("p", "hint", buildIcon("eyeoff"), this.say("rest_hidden"));
     hint.hidden = this.shown;
     this.root.replaceChildren(text, scene, element("div", "line-below", this.graph.root, hint));
     this.table(box);
     this.graph.draw({ record: replay.record, scores: replay.scores, moments: this.shown ? replay.moments : [], language: replay.language, names: replay.record.header.seats.map((seat) => playerName(replay, seat)) });
     const end = replay.record.events.length;
-    this.graph.mark(this.shown ? end : this.at, !this.shown);
+    this.graph.showPosition(this.shown ? end : this.at, !this.shown);
   }
 
   player(seat, printings) {
     const { replay } = this;
     const result = this.shown && replay.scores.result?.seats?.[seat];
     const tints = this.tints(seat);
-    const names = element("h3", "", stone(seat), ` ${playerName(replay, seat)}`, ...(result ? [" ", resultWord(replay, result)] : []));
-    const crest = element("span", "mark", crestOf(playerName(replay, seat), tints[0]));
-    const deck = tints.map((tint) => replay.telling.term(tint)).join(" · ");
+    const names = element("h3", "", buildSeatStone(seat), ` ${playerName(replay, seat)}`, ...(result ? [" ", buildResultWord(replay, result)] : []));
+    const crest = element("span", "mark", buildNameCrest(playerName(replay, seat), tints[0]));
+    const deck = tints.map((tint) => replay.narration.term(tint)).join(" · ");
     return element("div", "player", crest, element("div", "", names, ...(deck ? [element("p", "deck", deck)] : []), element("div", "keycards", ...(printings ?? []).map((printing) => this.card(printing)))));
   }
 
   card(printing) {
-    const { telling, board } = this.replay;
-    return board.slots.loose({ id: printing, printing, data: telling.pins.get(printing), token: "", hidden: "", angle: 0, marks: [], now: null, sets: [], lead: -1, cost: false });
+    const { narration, board } = this.replay;
+    return board.slots.buildUntracked({ id: printing, printing, data: narration.pins.get(printing), token: "", hidden: "", angle: 0, marks: [], now: null, sets: [], lead: -1, cost: false });
   }
 
   // Returns the colours of a deck: the two most common ones of its seen cards.
@@ -96,10 +96,10 @@ export class Cover {
   caption() {
     const { replay } = this;
     let at = this.at - 1;
-    const { quiet } = stopsOf(replay.record.events);
+    const { quiet } = findQuietEventsAndStops(replay.record.events);
     while (at > 0 && quiet[at]) at -= 1;
-    const words = sentenceElements(replay.sentences[at] ?? [], { pins: replay.telling.pins, face: replay.record.face });
-    return this.moment.kind ? [icon(momentSign(this.moment.kind)), momentWords(replay.language, { kind: this.moment.kind }) + (replay.language === "en" ? ": " : "："), ...words] : words;
+    const words = sentenceElements(replay.sentences[at] ?? [], { pins: replay.narration.pins, face: replay.record.face });
+    return this.moment.kind ? [buildIcon(momentIconName(this.moment.kind)), momentText(replay.language, { kind: this.moment.kind }) + (replay.language === "en" ? ": " : "："), ...words] : words;
   }
 
   reveal() {
@@ -111,7 +111,7 @@ export class Cover {
   }
 
   button(sign, name, act, kind) {
-    const made = controlButton(icon(sign), "", act, kind);
+    const made = buildControlButton(buildIcon(sign), "", act, kind);
     made.append(this.say(name));
     return made;
   }

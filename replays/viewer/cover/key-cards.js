@@ -1,12 +1,12 @@
 // The cards that were longest in play for each seat: units and characters, counted in events. Pure.
 
-import { valuesOf } from "../board/printed-face.js";
+import { cardValues } from "../board/printed-face.js";
 import { Stepper } from "../kernel/stepper.js";
 
 const MOST = 4;
 
 // Returns up to four printings for each seat, the longest in play first, none of two with one name.
-export function keyCards(record) {
+export function keyCardsBySeat(record) {
   const stepper = new Stepper(record);
   const stood = new Map(record.header.seats.map((seat) => [seat, new Map()]));
   const zones = record.header.zones.filter((zone) => zone[6] && zone[2]);
@@ -28,7 +28,7 @@ function count(printings, table, id, face) {
 }
 
 function fights(data, face) {
-  return ["character", "ace"].includes(data.type) || valuesOf(face, data).length > 0;
+  return ["character", "ace"].includes(data.type) || cardValues(face, data).length > 0;
 }
 
 function longest(printings, table) {

@@ -2,9 +2,9 @@
 // and the position of the replay as a slider.
 
 import { element } from "../replay/element.js";
-import { icon, stone, svg } from "../replay/icons.js";
-import { word } from "../replay/messages.js";
-import { branchEnd, branchPaths, path, leadAreas, ticks } from "./score-graph-paths.js";
+import { buildIcon, buildSeatStone, svgElement } from "../replay/icons.js";
+import { translate } from "../replay/messages.js";
+import { branchEndPoint, buildBranchPaths, scorePath, leadAreaPath, tickMarksPath } from "./score-graph-paths.js";
 
 const SIGNS = { blood: "drop", blow: "swing", chain: "stack", lead: "lead", stand: "shield", near: "near" };
 const [FLAG, LABEL, NARROW] = [27, 30, 500];
@@ -44,19 +44,19 @@ export class GameGraph {
   // Drawn once for a record.
   draw({ record, scores, moments, language, names }) {
     Object.assign(this, { record, scores, moments, language, names, count: record.events.length, wide: this.slider.clientWidth || 1000, high: this.slider.clientHeight || 84 });
-    this.slider.setAttribute("aria-label", word(language, "position"));
+    this.slider.setAttribute("aria-label", translate(language, "position"));
     this.slider.setAttribute("aria-valuemax", String(this.count));
-    const [ahead, behind] = record.header.seats.length === 2 ? [0, 1].map((seat) => svg("path", { class: `ahead seat${seat}`, d: leadAreas(scores, seat, this.count) })) : [];
-    const lines = record.header.seats.map((_, seat) => svg("path", { class: `score seat${seat}`, d: path(scores, seat, this.count) }));
+    const [ahead, behind] = record.header.seats.length === 2 ? [0, 1].map((seat) => svgElement("path", { class: `ahead seat${seat}`, d: leadAreaPath(scores, seat, this.count) })) : [];
+    const lines = record.header.seats.map((_, seat) => svgElement("path", { class: `score seat${seat}`, d: scorePath(scores, seat, this.count) }));
     const bands = scores.turns.filter((_, turn) => turn % 2 === 0).map(({ at }) => this.band(at));
-    const drawn = svg("svg", { viewBox: "0 0 1000 100", preserveAspectRatio: "none", "aria-hidden": "true" }, hatch(), ...bands, ...[ahead, behind].filter(Boolean), ...lines, svg("path", { class: "attacks", d: ticks(scores.attacks, this.count, TICK * 1000 / this.wide, TICK * 100 / this.high) }));
+    const drawn = svgElement("svg", { viewBox: "0 0 1000 100", preserveAspectRatio: "none", "aria-hidden": "true" }, hatch(), ...bands, ...[ahead, behind].filter(Boolean), ...lines, svgElement("path", { class: "attacks", d: tickMarksPath(scores.attacks, this.count, TICK * 1000 / this.wide, TICK * 100 / this.high) }));
     this.drawing.replaceChildren(drawn, ...this.labels());
     this.flags.replaceChildren(...this.placed().map((moment) => this.flag(moment)));
   }
 
   band(at) {
     const next = this.scores.turns.find((turn) => turn.at > at)?.at ?? this.count;
-    return svg("rect", { class: "band", x: (at / this.count) * 1000, width: ((next - at) / this.count) * 1000, y: 0, height: 100 });
+    return svgElement("rect", { class: "band", x: (at / this.count) * 1000, width: ((next - at) / this.count) * 1000, y: 0, height: 100 });
   }
 
   labels() {
@@ -67,7 +67,7 @@ export class GameGraph {
       if (x - last < this.widthShare(LABEL)) return [];
       last = x;
       const ends = 100 - x < this.widthShare(LABEL) ? " ends" : "";
-      const made = element("span", `turn-label${ends}`, stone(holder), String(turn));
+      const made = element("span", `turn-label${ends}`, buildSeatStone(holder), String(turn));
       made.style.setProperty("--x", `${x}%`);
       return [made];
     });
@@ -90,10 +90,10 @@ export class GameGraph {
   }
 
   flag(moment) {
-    const made = element("button", "flag", icon(SIGNS[moment.kind]));
+    const made = element("button", "flag", buildIcon(SIGNS[moment.kind]));
     made.type = "button";
     made.dataset.moment = moment.at;
-    made.title = [momentWords(this.language, moment), this.turnAt(moment.at)].join(word(this.language, "joined"));
+    made.title = [momentText(this.language, moment), this.turnAt(moment.at)].join(translate(this.language, "joined"));
     made.setAttribute("aria-label", made.title);
     made.style.setProperty("--x", `${moment.x}%`);
     made.addEventListener("click", () => this.go(moment.at));
@@ -101,13 +101,13 @@ export class GameGraph {
   }
 
   // Marks the position of the replay; the future stays blank if it is hidden, from `from` on.
-  mark(position, hidden, values = this.scores.values[Math.min(position, this.count)], from = position) {
+  showPosition(position, hidden, values = this.scores.values[Math.min(position, this.count)], from = position) {
     const x = `${(position / Math.max(1, this.count)) * 100}%`;
     this.cursor.style.setProperty("--x", x);
     this.curtain.hidden = !hidden;
     this.curtain.style.setProperty("--x", `${(from / Math.max(1, this.count)) * 100}%`);
     this.tag.classList.toggle("flip", (1 - position / Math.max(1, this.count)) * this.wide < TAG + values.reduce((sum, value) => sum + VALUE + DIGIT * String(value).length, 0));
-    this.tag.replaceChildren(...this.record.header.seats.flatMap((seat, at) => [stone(seat), ` ${values[at]} `]));
+    this.tag.replaceChildren(...this.record.header.seats.flatMap((seat, at) => [buildSeatStone(seat), ` ${values[at]} `]));
     if (hidden !== this.hid || hidden) for (const flag of this.flags.children) flag.hidden = hidden && Number(flag.dataset.moment) > from;
     this.hid = hidden;
     this.slider.setAttribute("aria-valuenow", String(position));
@@ -116,17 +116,17 @@ export class GameGraph {
 
   // Draws branches from where they leave the game to their letters; the open one has the cursor. `from`: where the hidden
   // future of the game begins, or null.
-  branch(branches, now, position, from = null) {
+  drawBranches(branches, now, position, from = null) {
     for (const old of this.slider.querySelectorAll(".branches, .fork")) old.remove();
     if (!branches.length) return;
-    const drawn = branches.flatMap((branch) => branchPaths(this.scores, branch, this.count, branch === now));
-    this.slider.append(svg("svg", { class: "branches", viewBox: "0 0 1000 100", preserveAspectRatio: "none", "aria-hidden": "true" }, ...drawn));
+    const drawn = branches.flatMap((branch) => buildBranchPaths(this.scores, branch, this.count, branch === now));
+    this.slider.append(svgElement("svg", { class: "branches", viewBox: "0 0 1000 100", preserveAspectRatio: "none", "aria-hidden": "true" }, ...drawn));
     for (const branch of branches) this.slider.append(this.forkLabel(branch));
-    if (now) this.mark(Math.min(position ?? now.at, this.count), from !== null, now.values[position ?? now.at], from ?? undefined);
+    if (now) this.showPosition(Math.min(position ?? now.at, this.count), from !== null, now.values[position ?? now.at], from ?? undefined);
   }
 
   forkLabel(branch) {
-    const [x, y] = branchEnd(this.scores, branch, this.count);
+    const [x, y] = branchEndPoint(this.scores, branch, this.count);
     const made = element("span", "fork", branch.letter);
     made.style.setProperty("--x", `${Math.min(98, x / 10)}%`);
     made.style.setProperty("--y", `${y}%`);
@@ -135,26 +135,26 @@ export class GameGraph {
 
   turnAt(position) {
     const turn = this.scores.turns.findLast(({ at }) => at <= position)?.turn;
-    return turn ? word(this.language, "turn_n", { n: turn }) : word(this.language, "opening");
+    return turn ? translate(this.language, "turn_n", { n: turn }) : translate(this.language, "opening");
   }
 
   inWords(position, values) {
-    return [this.turnAt(position), ...this.names.map((name, at) => `${name} ${values[at]}`)].join(word(this.language, "joined"));
+    return [this.turnAt(position), ...this.names.map((name, at) => `${name} ${values[at]}`)].join(translate(this.language, "joined"));
   }
 }
 
 function hatch() {
-  const pattern = svg("pattern", { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse" }, svg("path", { d: "M0 6 6 0", stroke: "currentColor", "stroke-width": 1 }));
-  return svg("defs", {}, pattern);
+  const pattern = svgElement("pattern", { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse" }, svgElement("path", { d: "M0 6 6 0", stroke: "currentColor", "stroke-width": 1 }));
+  return svgElement("defs", {}, pattern);
 }
 
-export function momentSign(kind) {
+export function momentIconName(kind) {
   return SIGNS[kind];
 }
 
-export function momentWords(language, { kind, by }) {
+export function momentText(language, { kind, by }) {
   const n = by === undefined ? "" : Math.abs(by);
-  if (kind === "near") return word(language, n ? "moment.near" : "moment.level", { n });
-  if (kind === "lead" && n > 1) return word(language, "moment.leads", { n });
-  return [word(language, `moment.${kind}`), n].join(" ").trim();
+  if (kind === "near") return translate(language, n ? "moment.near" : "moment.level", { n });
+  if (kind === "lead" && n > 1) return translate(language, "moment.leads", { n });
+  return [translate(language, `moment.${kind}`), n].join(" ").trim();
 }

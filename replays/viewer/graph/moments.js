@@ -1,12 +1,12 @@
 // Moments of a game, each by a stated rule and counted from the record; a moment without an instance is left out. Pure.
 
-import { leadsOf } from "./score-history.js";
+import { leaderAtEachPosition } from "./score-history.js";
 
 const MOST_LEADS = 6;
 
 // Returns `[{kind, at, seat, by}]` in the order of the game; `at` is the position after the event.
-export function momentsOf(record, sentence) {
-  const found = [firstBlood(sentence), biggestBlow(sentence), longestChain(sentence), ...leadChanges(sentence), lastStand(record, sentence), closest(sentence)];
+export function findMoments(record, scores) {
+  const found = [firstBlood(scores), biggestBlow(scores), longestChain(scores), ...leadChanges(scores), lastStand(record, scores), closest(scores)];
   return found.filter(Boolean).sort((one, other) => one.at - other.at);
 }
 
@@ -30,11 +30,11 @@ function longestChain({ waiting }) {
 }
 
 // Returns the blows after which another seat is ahead. A draw is no change, nor is the first lead.
-function leadChanges(sentence) {
+function leadChanges(scores) {
   const changes = [];
-  const leads = leadsOf(sentence);
+  const leads = leaderAtEachPosition(scores);
   let ahead = -1;
-  for (const at of new Set(sentence.blows.map((blow) => blow.at))) {
+  for (const at of new Set(scores.blows.map((blow) => blow.at))) {
     const seat = leads[at];
     if (seat < 0 || seat === ahead) continue;
     if (ahead >= 0) changes.push({ kind: "lead", at, seat });
@@ -50,10 +50,10 @@ function lastStand(record, { result }) {
 }
 
 // Returns the moment of the smallest difference in the second half of the turns.
-function closest(sentence) {
-  const half = sentence.turns[Math.floor(sentence.turns.length / 2)]?.at;
-  if (!half || sentence.turns.length < 4) return null;
-  const distance = sentence.values.map((values, at) => (at < half || at === sentence.values.length - 1 ? Infinity : spread(values)));
+function closest(scores) {
+  const half = scores.turns[Math.floor(scores.turns.length / 2)]?.at;
+  if (!half || scores.turns.length < 4) return null;
+  const distance = scores.values.map((values, at) => (at < half || at === scores.values.length - 1 ? Infinity : spread(values)));
   const least = Math.min(...distance);
   return Number.isFinite(least) ? { kind: "near", at: distance.indexOf(least), by: least } : null;
 }
@@ -65,7 +65,7 @@ function spread(values) {
 
 // Returns the moment for a cover: the biggest blow, else the longest chain, the last lead, the first blood, the middle of
 // the game; for a game that has not `ended`, its present position.
-export function keyMoment(record, moments, ended) {
+export function coverMoment(record, moments, ended) {
   const wanted = ["blow", "chain", "lead", "blood"].map((kind) => moments.findLast((moment) => moment.kind === kind)).find(Boolean);
   return wanted ?? { kind: "", at: ended ? Math.floor(record.events.length / 2) : record.events.length };
 }

@@ -1,6 +1,6 @@
 // Steps through a log: every step applies or undoes the changes of one event, without a request to a server.
 
-import { Table, apply, applyAll } from "./table.js";
+import { Table, applyChange, applyChanges } from "./table.js";
 
 export class Stepper {
   constructor(record) {
@@ -31,7 +31,7 @@ export class Stepper {
   forward() {
     this.finishEvent();
     if (this.position >= this.events.length) return false;
-    this.undo[this.position] = applyAll(this.table, this.events[this.position].changes);
+    this.undo[this.position] = applyChanges(this.table, this.events[this.position].changes);
     this.position += 1;
     return true;
   }
@@ -43,16 +43,16 @@ export class Stepper {
     }
     if (!this.position) return false;
     this.position -= 1;
-    applyAll(this.table, this.undo[this.position]);
+    applyChanges(this.table, this.undo[this.position]);
     return true;
   }
 
   // Applies one change; the event is complete after its last change.
-  changeForward() {
+  forwardOneChange() {
     const event = this.events[this.position];
     if (!event) return false;
     if (this.inside < event.changes.length) {
-      this.insideUndo.push(apply(this.table, event.changes[this.inside]));
+      this.insideUndo.push(applyChange(this.table, event.changes[this.inside]));
       this.inside += 1;
     }
     if (this.inside >= event.changes.length) this.finishEvent(true);
@@ -63,7 +63,7 @@ export class Stepper {
     if (!this.inside && !force) return;
     const event = this.events[this.position];
     while (this.inside < event.changes.length) {
-      this.insideUndo.push(apply(this.table, event.changes[this.inside]));
+      this.insideUndo.push(applyChange(this.table, event.changes[this.inside]));
       this.inside += 1;
     }
     this.undo[this.position] = [...this.insideUndo].reverse();
@@ -73,7 +73,7 @@ export class Stepper {
   }
 
   dropInside() {
-    for (const change of [...this.insideUndo].reverse()) apply(this.table, change);
+    for (const change of [...this.insideUndo].reverse()) applyChange(this.table, change);
     this.inside = 0;
     this.insideUndo = [];
   }
@@ -116,7 +116,7 @@ export class Stepper {
 }
 
 // Returns the positions that were taken back, as `log_queries.py` of the kernel does.
-export function takenBackEvents(events) {
+export function takenBackPositions(events) {
   const gone = new Set();
   let position = events.length - 1;
   while (position >= 0) {

@@ -1,5 +1,5 @@
 // The table and its changes in the browser: the same nineteen changes as `domain/kernel/table/fold.py`, tested with the
-// same vectors. A change is its stored array: [code, ...fields]. `apply` carries one out and returns its inverse.
+// same vectors. A change is its stored array: [code, ...fields]. `applyChange` carries one out and returns its inverse.
 
 export class Table {
   constructor(header) {
@@ -28,7 +28,7 @@ export class Table {
 }
 
 // Makes a table from the state in `replays/viewer/link_preview_data.py`.
-export function tableFromState(header, { cards, lists, counters, flags, modifiers, chain, clock, result, pins }) {
+export function restoreTable(header, { cards, lists, counters, flags, modifiers, chain, clock, result, pins }) {
   const table = new Table(header);
   const [entries, map] = [Object.entries, (of) => new Map(Object.entries(of))];
   for (const [place, ids] of entries(lists)) table.lists.set(place, ids);
@@ -36,14 +36,14 @@ export function tableFromState(header, { cards, lists, counters, flags, modifier
   return Object.assign(table, { cards: map(cards), counters: counted, flags: map(flags), modifiers: map(modifiers), pins: map(pins), chain, clock, result });
 }
 
-export function apply(table, change) {
+export function applyChange(table, change) {
   const act = ACTS[change[0]];
   if (!act) throw new Error(`unknown change ${change[0]}`);
   return act(table, change);
 }
 
-export function applyAll(table, changes) {
-  const inverses = changes.map((change) => apply(table, change));
+export function applyChanges(table, changes) {
+  const inverses = changes.map((change) => applyChange(table, change));
   return inverses.reverse();
 }
 

@@ -1,7 +1,7 @@
 // The arrows of a still picture, and the corners around what they point at, between the boxes that were drawn.
 
-import { arrowBetween, cornersPath, spread } from "../board/arrow-shapes.js";
-import { group } from "./svg-primitives.js";
+import { arrowBetween, boxCornersPath, spreadArrows } from "../board/arrow-shapes.js";
+import { drawGroup } from "./svg-primitives.js";
 
 // Half the width of the part of an edge at which arrows end side by side.
 const ENTRY = 24;
@@ -9,7 +9,7 @@ const ENTRY = 24;
 // `laned`: cards stand on lanes · `level(name)`: whether an arrow comes in next to a number, across a rail.
 export function drawArrows(pen, links, { laned, level }) {
   const placed = placedLinks(pen, links);
-  const arrows = spread(placed).map((each) => drawn(pen, each, arrowBetween(each, { laned, level: level(each.link.to) })));
+  const arrows = spreadArrows(placed).map((each) => drawn(pen, each, arrowBetween(each, { laned, level: level(each.link.to) })));
   return drawAims(pen, placed) + arrows.join("");
 }
 
@@ -20,7 +20,7 @@ export function drawArrowsBetweenTiles(pen, links, tiles) {
   const placed = placedLinks(pen, links);
   const touched = new Set([...tiles].filter(([, tile]) => placed.some(({ link, start, end }) => holds(tile, start) || (!link.to.endsWith(".score") && holds(tile, end)))).map(([seat]) => seat));
   const edged = placed.map((each) => ({ ...each, ...edgeOf(tiles.get(/^(\w+)\.score$/.exec(each.link.to)?.[1]), each.start) }));
-  const arrows = spread(edged).map((each) => ({ ...each, arrow: arrowBetween(each, { sideways: Boolean(each.sideways) }) }));
+  const arrows = spreadArrows(edged).map((each) => ({ ...each, arrow: arrowBetween(each, { sideways: Boolean(each.sideways) }) }));
   const [attacks, aims] = [arrows.filter(({ link }) => link.kind !== "aim"), arrows.filter(({ link }) => link.kind === "aim")];
   const lines = attacks.map((each) => drawn(pen, each, { ...each.arrow, head: "" }));
   const heads = attacks.map(({ arrow: { kind, head } }) => `<path d="${head}" fill="${colorOf(pen, kind)}"/>`);
@@ -38,7 +38,7 @@ function colorOf({ colors }, kind) {
 
 function drawAims({ colors }, placed) {
   const aims = [...new Map(placed.map(({ link, end }) => [link.to, end]))];
-  return aims.map(([to, box]) => group({ aim: to }, `<path d="${cornersPath(box)}" fill="none" stroke="${colors.vermilion}" stroke-width="3"/>`)).join("");
+  return aims.map(([to, box]) => drawGroup({ aim: to }, `<path d="${boxCornersPath(box)}" fill="none" stroke="${colors.vermilion}" stroke-width="3"/>`)).join("");
 }
 
 function placedLinks(pen, links) {
@@ -67,5 +67,5 @@ function drawn(pen, { link }, { kind, line, head }) {
   const casing = kind === "attack" ? `<path d="${line}" fill="none" stroke="${pen.colors.mat}" stroke-width="8"/>` : "";
   const dash = kind === "aim" ? ' stroke-dasharray="2 6" stroke-linecap="round"' : "";
   const path = `<path d="${line}" fill="none" stroke="${color}" stroke-width="${kind === "aim" ? 3 : 4}"${dash}/>${head && `<path d="${head}" fill="${color}"/>`}`;
-  return group({ from: link.from, to: link.to, kind }, casing, path);
+  return drawGroup({ from: link.from, to: link.to, kind }, casing, path);
 }

@@ -1,13 +1,13 @@
 // A card of a still picture: the body turns, the label stays upright. `pen` stores what a picture has drawn already.
 
-import { art } from "../art/card-art.js";
-import { tenths } from "../art/svg-shapes.js";
-import { nameOf } from "../board/card-description.js";
-import { TOKEN, starsOf, tintName, tokenValues, valuesOf } from "../board/printed-face.js";
-import { namesOf } from "../board/own-images.js";
-import { textColorOn, tintOf, tone } from "../replay/card-tints.js";
+import { drawCardArt } from "../art/card-art.js";
+import { formatTenths } from "../art/svg-shapes.js";
+import { cardName } from "../board/card-description.js";
+import { FACE_DOWN_TOKEN, starCount, tintName, tokenValues, cardValues } from "../board/printed-face.js";
+import { pictureFileNames } from "../board/own-images.js";
+import { textColorOn, tintOf, toneHex } from "../replay/card-tints.js";
 import { iconPath } from "../replay/icons.js";
-import { COLORS, escaped, fitted, group, rect, text } from "./svg-primitives.js";
+import { THEME_COLORS, escapeXml, fitText, drawGroup, drawRect, drawText } from "./svg-primitives.js";
 
 export const CARD_HEIGHT = 1.25;
 const TAB = 0.21;
@@ -20,12 +20,12 @@ const QUERY = '<path d="M40 44q0-11 11-11 10 0 10 9 0 6-6 10-5 4-5 9v3M50 74v1" 
 export class Pen {
   // `prefix`: the beginning of all ids inside, for pages with several pictures · `pictures`: name -> address of the reader's own
   // images · `ids`: key -> number of each drawing, shared by pictures whose equal parts must have equal ids.
-  constructor(record, telling, theme, prefix = "p", pictures = {}, ids = new Map()) {
-    Object.assign(this, { prefix, record, telling, pictures, ids, face: record.face, colors: COLORS[theme], defs: new Map(), boxes: new Map() });
+  constructor(record, narration, theme, prefix = "p", pictures = {}, ids = new Map()) {
+    Object.assign(this, { prefix, record, narration, pictures, ids, face: record.face, colors: THEME_COLORS[theme], defs: new Map(), boxes: new Map() });
   }
 
   // Stores where something lies: a card, an area, a number that arrows go to.
-  lies(name, x, y, w, h) {
+  recordBox(name, x, y, w, h) {
     this.boxes.set(name, { x, y, w, h });
   }
 
@@ -34,7 +34,7 @@ export class Pen {
     if (!this.ids.has(key)) this.ids.set(key, this.ids.size);
     const id = `${this.prefix}${this.ids.get(key)}`;
     if (!this.defs.has(id)) this.defs.set(id, `<symbol id="${id}" viewBox="0 0 100 125">${inner()}</symbol>`);
-    return `<use href="#${id}" x="${tenths(-width / 2)}" y="${tenths((-width * CARD_HEIGHT) / 2)}" width="${tenths(width)}" height="${tenths(width * CARD_HEIGHT)}"/>`;
+    return `<use href="#${id}" x="${formatTenths(-width / 2)}" y="${formatTenths((-width * CARD_HEIGHT) / 2)}" width="${formatTenths(width)}" height="${formatTenths(width * CARD_HEIGHT)}"/>`;
   }
 
   // Returns the drawings that some of the picture uses.
@@ -46,7 +46,7 @@ export class Pen {
 
   // The address of somebody's own picture of a card.
   own(card) {
-    return namesOf(card.data, card.printing).map((name) => this.pictures[name]).find(Boolean);
+    return pictureFileNames(card.data, card.printing).map((name) => this.pictures[name]).find(Boolean);
   }
 }
 
@@ -55,56 +55,56 @@ function isSideways(card) {
 }
 
 // What room a card takes: its width, and its height with the cards that are set on it.
-export function sizeOf(card, width) {
+export function cardSize(card, width) {
   const leaning = card.angle % 90 !== 0;
   return { width: isSideways(card) ? width * CARD_HEIGHT : leaning ? width * 1.3 : width, height: width * (CARD_HEIGHT + TAB * card.sets.length) };
 }
 
 // A card with the middle of its body at x, y. `lies`: as one of the table, which arrows may go to.
 export function drawCard(pen, card, x, y, width, { lead = card.lead, label = width >= LABELLED, lies = true } = {}) {
-  const at = `translate(${tenths(x)} ${tenths(y)})`;
-  const turned = `<g transform="${at}${card.angle ? ` rotate(${tenths(card.angle)})` : ""}">${body(pen, card, width)}</g>`;
+  const at = `translate(${formatTenths(x)} ${formatTenths(y)})`;
+  const turned = `<g transform="${at}${card.angle ? ` rotate(${formatTenths(card.angle)})` : ""}">${body(pen, card, width)}</g>`;
   const [broad, height] = isSideways(card) ? [width * CARD_HEIGHT, width] : [width, width * CARD_HEIGHT];
-  if (lies) pen.lies(card.id, x - broad / 2, y - height / 2, broad, height);
+  if (lies) pen.recordBox(card.id, x - broad / 2, y - height / 2, broad, height);
   const words = label && (!card.hidden || card.token) ? labelOf(pen, card, broad, height / 2, lead) : "";
   const upright = `<g transform="${at}">${words}${stars(pen, card, broad, height)}${tabs(pen, card, width, -height / 2)}${marks(pen, card, broad, height)}</g>`;
-  return group({ card: lies ? card.id : null, hidden: card.hidden || null, turn: card.angle || null }, turned, upright);
+  return drawGroup({ card: lies ? card.id : null, hidden: card.hidden || null, turn: card.angle || null }, turned, upright);
 }
 
 function body(pen, card, width) {
   const [w, h] = [width, width * CARD_HEIGHT];
-  const edge = (fill, inner) => `${rect(-w / 2, -h / 2, w, h, fill, { radius: w * 0.07 })}${inner}`;
+  const edge = (fill, inner) => `${drawRect(-w / 2, -h / 2, w, h, fill, { radius: w * 0.07 })}${inner}`;
   if (card.hidden === "unknown" && !card.token) {
     const mark = pen.use("unknown", () => `<g stroke="${pen.colors.ink2}">${QUERY}</g>`, w);
-    return `${rect(-w / 2, -h / 2, w, h, pen.colors.panel, { radius: w * 0.07, stroke: pen.colors.line, line: 2 })}${mark}`;
+    return `${drawRect(-w / 2, -h / 2, w, h, pen.colors.panel, { radius: w * 0.07, stroke: pen.colors.line, line: 2 })}${mark}`;
   }
-  if (card.token) return edge(tone(tintOf(TOKEN.tint)), pen.use("token", () => art(TOKEN, TOKEN.tint), w * 0.94));
+  if (card.token) return edge(toneHex(tintOf(FACE_DOWN_TOKEN.tint)), pen.use("token", () => drawCardArt(FACE_DOWN_TOKEN, FACE_DOWN_TOKEN.tint), w * 0.94));
   if (card.hidden === "back" || !card.data) return edge("#223", pen.use("back", () => BACK, w * 0.94));
   const tint = tintName(pen.face, card.data);
   const own = pen.own(card);
   const key = own ?? `${card.data.name}|${card.data.model ?? ""}|${card.data.type ?? ""}|${tint}`;
-  const drawn = pen.use(key, () => (own ? scan(own) : art(card.data, tint)), own ? w : w * 0.94);
-  const pale = card.angle ? rect(-w / 2, -h / 2, w, h, pen.colors.mat, { radius: w * 0.07, opacity: 0.22 }) : "";
-  return `${edge(tone(tintOf(tint)), drawn)}${pale}`;
+  const drawn = pen.use(key, () => (own ? scan(own) : drawCardArt(card.data, tint)), own ? w : w * 0.94);
+  const pale = card.angle ? drawRect(-w / 2, -h / 2, w, h, pen.colors.mat, { radius: w * 0.07, opacity: 0.22 }) : "";
+  return `${edge(toneHex(tintOf(tint)), drawn)}${pale}`;
 }
 
 function scan(address) {
-  return `<image href="${escaped(address)}" width="100" height="125" preserveAspectRatio="xMidYMid slice"/>`;
+  return `<image href="${escapeXml(address)}" width="100" height="125" preserveAspectRatio="xMidYMid slice"/>`;
 }
 
 function labelOf(pen, card, width, bottom, lead) {
   const { colors } = pen;
   const room = width - 10;
-  const name = fitted(nameOf(pen.telling, card), room - 4, Math.min(20, width * 0.145), Math.min(9, width * 0.13));
-  const values = card.token ? tokenValues(pen.face, card.now) : card.data ? valuesOf(pen.face, card.data, card.now) : [];
+  const name = fitText(cardName(pen.narration, card), room - 4, Math.min(20, width * 0.145), Math.min(9, width * 0.13));
+  const values = card.token ? tokenValues(pen.face, card.now) : card.data ? cardValues(pen.face, card.data, card.now) : [];
   const size = Math.min(27, width * 0.19);
   const low = values.length ? size * 1.2 : 0;
   const height = name.lines.length * name.size * 1.14 + low + 5;
   const top = bottom - 4 - height;
-  const lines = name.lines.map((line, at) => text(line, 0, top + 2 + name.size * (1 + at * 1.14) * 0.98, name.size, colors.ink, { anchor: "middle", weight: 700 }));
+  const lines = name.lines.map((line, at) => drawText(line, 0, top + 2 + name.size * (1 + at * 1.14) * 0.98, name.size, colors.ink, { anchor: "middle", weight: 700 }));
   const step = room / Math.max(values.length, 1);
   const cells = values.map((value, at) => cell(colors, value, -room / 2 + step * at, bottom - 4 - low, step, size, at === lead));
-  return `${rect(-room / 2, top, room, height, colors.label, { radius: width * 0.045, opacity: 0.95 })}${lines.join("")}${cells.join("")}`;
+  return `${drawRect(-room / 2, top, room, height, colors.label, { radius: width * 0.045, opacity: 0.95 })}${lines.join("")}${cells.join("")}`;
 }
 
 // Raised and lowered values are underlined, and have their colours; the one that counts is inverted.
@@ -112,27 +112,27 @@ function cell(colors, { term, now, printed }, x, y, width, size, counts) {
   const changed = now !== printed;
   const more = Number(now) > Number(printed);
   const ink = counts ? colors.label : changed ? (more ? colors.raised : colors.vermilionInk) : colors.ink;
-  const ground = counts ? rect(x + 1, y, width - 2, size * 1.14, colors.ink, { radius: 3 }) : "";
-  const line = changed ? `<path d="M${tenths(x + width * 0.2)} ${tenths(y + size * 1.08)}H${tenths(x + width * 0.8)}" stroke="${ink}" stroke-width="2"${more ? "" : ' stroke-dasharray="2 2"'}/>` : "";
-  return `${ground}${text(String(now), x + width / 2, y + size * 0.92, size, ink, { anchor: "middle", weight: 700, marks: { term } })}${line}`;
+  const ground = counts ? drawRect(x + 1, y, width - 2, size * 1.14, colors.ink, { radius: 3 }) : "";
+  const line = changed ? `<path d="M${formatTenths(x + width * 0.2)} ${formatTenths(y + size * 1.08)}H${formatTenths(x + width * 0.8)}" stroke="${ink}" stroke-width="2"${more ? "" : ' stroke-dasharray="2 2"'}/>` : "";
+  return `${ground}${drawText(String(now), x + width / 2, y + size * 0.92, size, ink, { anchor: "middle", weight: 700, marks: { term } })}${line}`;
 }
 
 // The printed stars, in the upper right corner.
 function stars({ face, colors }, card, width, height) {
   if (card.hidden || card.token || !card.data) return "";
   const size = Math.max(10, width * 0.14);
-  return Array.from({ length: Math.min(MOST_STARS, starsOf(face, card.data)) }, (_, at) =>
-    `<path d="${iconPath("star")}" data-star="1" fill="#f3c14b" stroke="${colors.ink}" stroke-width=".6" transform="translate(${tenths(width / 2 - size * (at + 0.9))} ${tenths(-height / 2 - size * 0.2)}) scale(${tenths(size / 16)})"/>`).join("");
+  return Array.from({ length: Math.min(MOST_STARS, starCount(face, card.data)) }, (_, at) =>
+    `<path d="${iconPath("star")}" data-star="1" fill="#f3c14b" stroke="${colors.ink}" stroke-width=".6" transform="translate(${formatTenths(width / 2 - size * (at + 0.9))} ${formatTenths(-height / 2 - size * 0.2)}) scale(${formatTenths(size / 16)})"/>`).join("");
 }
 
 function tabs(pen, card, width, top) {
   const high = width * TAB;
   return card.sets.map((set, at) => {
     const tint = tintOf(set.data ? tintName(pen.face, set.data) : "neutral");
-    const name = fitted(nameOf(pen.telling, set).split(", ")[0], width - 8, high * 0.62, 7, 1);
+    const name = fitText(cardName(pen.narration, set).split(", ")[0], width - 8, high * 0.62, 7, 1);
     const y = top - high * (card.sets.length - at) + 2;
-    const words = text(name.lines[0], 0, y + high * 0.7, name.size, textColorOn(tint), { anchor: "middle", weight: 700 });
-    return group({ set: set.id }, rect(-width / 2 + 2, y, width - 4, high, tone(tint), { radius: 4 }), words);
+    const words = drawText(name.lines[0], 0, y + high * 0.7, name.size, textColorOn(tint), { anchor: "middle", weight: 700 });
+    return drawGroup({ set: set.id }, drawRect(-width / 2 + 2, y, width - 4, high, toneHex(tint), { radius: 4 }), words);
   }).join("");
 }
 
@@ -141,6 +141,6 @@ function marks({ colors }, card, width, height) {
   return card.marks.map(([kind, amount], at) => {
     const [x, y, r] = [width / 2 - 6 - at * width * 0.3, -height / 2 + 4, Math.max(9, width * 0.14)];
     const [fill, ink] = kind === "damage" ? [colors.vermilion, colors.onVermilion] : [colors.ink, colors.paper];
-    return `<circle cx="${tenths(x)}" cy="${tenths(y)}" r="${tenths(r)}" fill="${fill}"/>${text(String(amount), x, y + r * 0.42, r * 1.2, ink, { anchor: "middle", weight: 700, marks: { mark: kind } })}`;
+    return `<circle cx="${formatTenths(x)}" cy="${formatTenths(y)}" r="${formatTenths(r)}" fill="${fill}"/>${drawText(String(amount), x, y + r * 0.42, r * 1.2, ink, { anchor: "middle", weight: 700, marks: { mark: kind } })}`;
   }).join("");
 }

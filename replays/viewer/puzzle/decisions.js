@@ -13,16 +13,16 @@ function isDecision(event, at, gone) {
 }
 
 // Returns the position before the last decision among the first `count` events; -1 without one.
-export function decisionWithin(events, gone, count) {
-  return events.findLastIndex((event, at) => at < count && isDecision(event, at, gone));
+export function lastDecisionWithin(events, takenBack, count) {
+  return events.findLastIndex((event, at) => at < count && isDecision(event, at, takenBack));
 }
 
 // Returns the position before the first decision from a position on; -1 without one.
-export function decisionFrom(events, gone, position) {
-  return events.findIndex((event, at) => at >= position && isDecision(event, at, gone));
+export function nextDecision(events, takenBack, position) {
+  return events.findIndex((event, at) => at >= position && isDecision(event, at, takenBack));
 }
 
 // Returns the positions of the events of a declaration: it and its consequences, without what is not shown.
-export function declarationAt(events, at) {
+export function declarationPositions(events, at) {
   return events.flatMap((event, each) => (event.line === events[at].line && (each === at || !isQuiet(event)) ? [each] : []));
 }

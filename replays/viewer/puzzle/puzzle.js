@@ -2,14 +2,14 @@
 // and then sees what was played.
 
 import { element } from "../replay/element.js";
-import { controlButton } from "../replay/controls.js";
-import { icon } from "../replay/icons.js";
-import { sheetOf } from "../replay/menu.js";
+import { buildControlButton } from "../replay/controls.js";
+import { buildIcon } from "../replay/icons.js";
+import { openSheet } from "../replay/menu.js";
 import { sentenceElements } from "../replay/sentence-elements.js";
 import { playerName } from "../replay/viewer-frame.js";
-import { word } from "../replay/messages.js";
-import { pathTo } from "../branches/branch-records.js";
-import { decisionFrom, decisionWithin, declarationAt } from "./decisions.js";
+import { translate } from "../replay/messages.js";
+import { branchPath } from "../branches/branch-records.js";
+import { nextDecision, lastDecisionWithin, declarationPositions } from "./decisions.js";
 
 class Puzzle {
   // `at`: the position before the decision. What follows is hidden until the answer is shown.
@@ -24,7 +24,7 @@ class Puzzle {
   }
 
   say(name, values) {
-    return word(this.replay.language, name, values);
+    return translate(this.replay.language, name, values);
   }
 
   // Steps back to the decision if the game itself was stepped past it.
@@ -79,10 +79,10 @@ class Puzzle {
   reveal() {
     const { replay } = this;
     const { variations, record } = replay;
-    const branch = pathTo(variations.branches, variations.now)[0] ?? variations.branches.find(({ id }) => id === this.own);
-    const played = declarationAt(record.events, this.at);
-    const lines = branch ? branch.record.events.flatMap((event, at) => (at >= branch.at && event.spoken ? declarationAt(branch.record.events, at) : [])) : [];
-    const sheet = sheetOf(replay, this.say("puzzle.played"), this.sentences(played, replay.sentences),
+    const branch = branchPath(variations.branches, variations.now)[0] ?? variations.branches.find(({ id }) => id === this.own);
+    const played = declarationPositions(record.events, this.at);
+    const lines = branch ? branch.record.events.flatMap((event, at) => (at >= branch.at && event.spoken ? declarationPositions(branch.record.events, at) : [])) : [];
+    const sheet = openSheet(replay, this.say("puzzle.played"), this.sentences(played, replay.sentences),
       ...(lines.length ? [element("h3", "", this.say("puzzle.yours")), this.sentences(lines, branch.sentences)] : []),
       element("div", "row end", ...(branch && variations.source?.mayPlay(branch) ? [worded("trash", this.say("puzzle.forget"), () => this.forget(branch, sheet))] : []),
         worded("on", this.say("puzzle.on"), () => sheet.close(), "btn main")));
@@ -98,8 +98,8 @@ class Puzzle {
   }
 
   sentences(positions, sentences) {
-    const { telling, record } = this.replay;
-    return element("ul", "lines", ...positions.filter((at) => sentences[at]?.length).map((at) => element("li", "", ...sentenceElements(sentences[at], { pins: telling.pins, face: record.face, pressed: false }))));
+    const { narration, record } = this.replay;
+    return element("ul", "lines", ...positions.filter((at) => sentences[at]?.length).map((at) => element("li", "", ...sentenceElements(sentences[at], { pins: narration.pins, face: record.face, pressed: false }))));
   }
 
   async forget(branch, sheet) {
@@ -109,19 +109,19 @@ class Puzzle {
 }
 
 function worded(sign, words, act, kind = "btn") {
-  const made = controlButton(icon(sign), "", act, kind);
+  const made = buildControlButton(buildIcon(sign), "", act, kind);
   made.append(words);
   return made;
 }
 
 // Returns the puzzle that an address names by the number of events with the decision; null without one.
-export function puzzleWithin(replay, count) {
-  const at = count > 0 ? decisionWithin(replay.record.events, replay.gone, count) : -1;
+export function puzzleOfAddress(replay, count) {
+  const at = count > 0 ? lastDecisionWithin(replay.record.events, replay.gone, count) : -1;
   return at < replay.first ? null : new Puzzle(replay, at);
 }
 
 // Returns the puzzle of the next decision from the present position on; null without one.
-export function puzzleFrom(replay) {
-  const at = decisionFrom(replay.record.events, replay.gone, replay.stepper.position);
+export function nextPuzzle(replay) {
+  const at = nextDecision(replay.record.events, replay.gone, replay.stepper.position);
   return at < 0 ? null : new Puzzle(replay, at);
 }

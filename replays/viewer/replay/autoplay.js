@@ -1,8 +1,8 @@
 // Plays a replay automatically: declarations at their pace, their consequences faster.
 
-import { icon } from "./icons.js";
-import { durationAt } from "../story/stop-durations.js";
-import { word } from "./messages.js";
+import { buildIcon } from "./icons.js";
+import { stopDuration } from "../story/stop-durations.js";
+import { translate } from "./messages.js";
 
 const SPEEDS = [0.5, 0.75, 1, 2, 4, 10];
 const NORMAL = 2;
@@ -23,7 +23,7 @@ export class Autoplay {
   // Waits until the last step could be read.
   wait() {
     const { position, events } = this.replay.stepper;
-    this.timer = setTimeout(() => this.step(), durationAt(events, position, this.replay.valuesNow()) / this.times);
+    this.timer = setTimeout(() => this.step(), stopDuration(events, position, this.replay.valuesNow()) / this.times);
   }
 
   get times() {
@@ -49,13 +49,13 @@ export class Autoplay {
   show(sign, name) {
     const button = this.replay.querySelector("button.playing");
     if (!button) return;
-    button.replaceChildren(icon(sign));
-    button.title = word(this.replay.language, name);
+    button.replaceChildren(buildIcon(sign));
+    button.title = translate(this.replay.language, name);
     button.setAttribute("aria-label", button.title);
   }
 
-  faster(by) {
-    this.speed = Math.max(0, Math.min(SPEEDS.length - 1, this.speed + by));
+  changeSpeed(steps) {
+    this.speed = Math.max(0, Math.min(SPEEDS.length - 1, this.speed + steps));
     this.showSpeed();
   }
 

@@ -3,13 +3,13 @@
 import { Arrows } from "../board/arrows.js";
 import { setChildren, setProperties } from "../board/dom-updates.js";
 import { Chain } from "../board/chain.js";
-import { groundMap } from "../board/background.js";
-import { readCard } from "../board/card-sheet.js";
+import { buildBackgroundMap } from "../board/background.js";
+import { openCardSheet } from "../board/card-sheet.js";
 import { ClockAndBattles } from "../board/board-middle.js";
 import { CardMotion } from "../board/card-motion.js";
 import { CardPreview } from "../board/card-preview.js";
-import { loadOwnPictures, canStorePictures, ownPicture } from "../board/own-images.js";
-import { columnOf, sceneOf } from "../board/scene.js";
+import { loadOwnPictures, canStorePictures, ownPictureAddress } from "../board/own-images.js";
+import { laneColumn, buildScene } from "../board/scene.js";
 import { TableSide } from "../board/table-side.js";
 import { SeatSwitcher } from "../board/seat-switcher.js";
 import { CardElements } from "../board/card-elements.js";
@@ -32,16 +32,16 @@ export class Board {
     this.resized = new ResizeObserver(() => this.measure());
     this.resized.observe(root);
     this.language = language;
-    if (canStorePictures()) loadOwnPictures().then((count) => count && this.renew());
+    if (canStorePictures()) loadOwnPictures().then((count) => count && this.redraw());
   }
 
   get language() {
-    return this.telling.language;
+    return this.narration.language;
   }
 
   set language(language) {
-    if (this.telling?.language === language) return;
-    this.telling = new Narration(this.record, language);
+    if (this.narration?.language === language) return;
+    this.narration = new Narration(this.record, language);
     this.build();
   }
 
@@ -59,7 +59,7 @@ export class Board {
 
   // Builds the page again, for another language or other pictures.
   build() {
-    this.slots = new CardElements(this.telling, this.record.face, ownPicture);
+    this.slots = new CardElements(this.narration, this.record.face, ownPictureAddress);
     this.sides = new Map(this.header.seats.map((seat) => [seat, new TableSide(this, seat)]));
     this.middle = new ClockAndBattles(this);
     this.chain = new Chain(this);
@@ -67,9 +67,9 @@ export class Board {
     this.field = element("div", "field");
     this.layer = element("div", "layer");
     this.motion = new CardMotion(this);
-    this.switcher?.end();
+    this.switcher?.disconnect();
     this.switcher = this.header.seats.length > MOST_IN_SIGHT ? new SeatSwitcher(this) : null;
-    this.root.replaceChildren(groundMap(), this.field, this.chain.root, this.arrows.root, this.layer, ...(this.switcher ? [this.switcher.root] : []));
+    this.root.replaceChildren(buildBackgroundMap(), this.field, this.chain.root, this.arrows.root, this.layer, ...(this.switcher ? [this.switcher.root] : []));
     this.root.classList.toggle("round", this.header.seats.length > 2);
     this.root.classList.toggle("crowd", this.header.seats.length > 3);
     this.root.classList.toggle("laned", this.mat.rows.some((row) => row.kind === "lanes"));
@@ -77,7 +77,7 @@ export class Board {
   }
 
   // Draws everything again where it stands.
-  renew() {
+  redraw() {
     this.build();
     if (this.look) this.draw(this.look);
   }
@@ -89,13 +89,13 @@ export class Board {
     if (this.look) this.draw(this.look);
   }
 
-  named(seat) {
+  seatLabel(seat) {
     const player = this.header.players[seat];
     return `${seat}${player ? ` ${player}` : ""}`;
   }
 
   place(node) {
-    return this.telling.place(node);
+    return this.narration.place(node);
   }
 
   // Sides that stand next to each other have less room than one alone.
@@ -104,7 +104,7 @@ export class Board {
   }
 
   columnOf(lane, lanes) {
-    return columnOf({ header: this.header, table: this.look.table }, this.near, lane, lanes);
+    return laneColumn({ header: this.header, table: this.look.table }, this.near, lane, lanes);
   }
 
   // Draws where the stepper stands. `touched`: cards that are to be seen to have changed next to those that moved.
@@ -112,14 +112,14 @@ export class Board {
     const look = { table: stepper.table, tally: stepper.tally, values: stepper.values, events: stepper.events ?? this.record.events, position: stepper.position, inside: stepper.inside };
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.card : null;
     this.preview.hide();
-    this.motion.before(look);
+    this.motion.beforeUpdate(look);
     this.look = look;
-    this.telling.pins = look.table.pins;
+    this.narration.pins = look.table.pins;
     this.slots.tabindex = this.onTap ? 0 : -1;
-    const scene = sceneOf(this.record, look, { near: this.near, hands: this.hands });
+    const scene = buildScene(this.record, look, { near: this.near, hands: this.hands });
     this.update(scene);
     this.touch.mark();
-    this.motion.after(touched);
+    this.motion.afterUpdate(touched);
     this.scrollToNear();
     if (focused) this.root.querySelector(`[data-card="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   }
@@ -146,17 +146,17 @@ export class Board {
     this.scene = scene;
   }
 
-  lookAt() {
+  drawingState() {
     return { header: this.header, mat: this.mat, face: this.record.face, ...this.look };
   }
 
   // Shows a card large, with its history.
   read(id) {
-    readCard(this, id);
+    openCardSheet(this, id);
   }
 
   // Opens or closes a fan of equal cards.
-  unfold(key) {
+  toggleFan(key) {
     if (!this.opened.delete(key)) this.opened.add(key);
     this.draw(this.look);
   }

@@ -8,7 +8,7 @@ const SPARE = [[24, 50, 40], [160, 36, 32], [292, 30, 40], [48, 48, 40], [196, 4
 const LIGHT = 55;
 
 // FNV-1a over the letters of a text: the same number everywhere and for ever.
-export function hashOf(text) {
+export function hashText(text) {
   let hash = 2166136261;
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0), 16777619) >>> 0;
   return hash;
@@ -17,14 +17,14 @@ export function hashOf(text) {
 // Returns the tint of a name. A race or sign without an entry has one of the spare tints, always the same.
 export function tintOf(name) {
   const key = String(name).toLowerCase();
-  return TINTS[key] ?? SPARE[hashOf(key) % SPARE.length];
+  return TINTS[key] ?? SPARE[hashText(key) % SPARE.length];
 }
 
 // Returns a tone of a tint as `#rrggbb`, lightened, saturated and turned on the colour wheel by these amounts; `alpha` below 1 lets the ground through.
 // In figures, because not everything that draws SVG reads the words of CSS.
-export function tone([hue, saturation, lightness], lighter = 0, stronger = 0, turned = 0, alpha = 1) {
-  const s = cachedTint(saturation + stronger, 0, 100) / 100;
-  const l = cachedTint(lightness + lighter, 3, 97) / 100;
+export function toneHex([hue, saturation, lightness], lighter = 0, stronger = 0, turned = 0, alpha = 1) {
+  const s = clamp(saturation + stronger, 0, 100) / 100;
+  const l = clamp(lightness + lighter, 3, 97) / 100;
   const reach = s * Math.min(l, 1 - l);
   const part = (at) => {
     const k = (at + ((hue + turned + 360) % 360) / 30) % 12;
@@ -33,7 +33,7 @@ export function tone([hue, saturation, lightness], lighter = 0, stronger = 0, tu
   return `#${part(0)}${part(8)}${part(4)}${alpha < 1 ? inHex(alpha) : ""}`;
 }
 
-function cachedTint(value, least, most) {
+function clamp(value, least, most) {
   return Math.max(least, Math.min(most, value));
 }
 
@@ -58,6 +58,6 @@ export function textColorOn(tint) {
 // The colours of the star fronts, by lane.
 const FRONT_TINTS = ["blue", "purple", "tideclock", "lantern", "brown", "green", "red"];
 
-export function frontTint(lane) {
+export function starFrontTint(lane) {
   return FRONT_TINTS[(lane - 1) % FRONT_TINTS.length];
 }

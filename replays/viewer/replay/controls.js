@@ -1,12 +1,12 @@
 // Controls of a replay: the keys, the buttons below the board, and the choice of viewer and language.
 
 import { element } from "./element.js";
-import { icon } from "./icons.js";
-import { openKeys } from "./menu.js";
-import { LANGUAGES, SHORT, word } from "./messages.js";
+import { buildIcon } from "./icons.js";
+import { openKeysSheet } from "./menu.js";
+import { LANGUAGE_NAMES, SHORT_LANGUAGE_NAMES, translate } from "./messages.js";
 
 // Returns the actions of keys and buttons, by key.
-export function controlActions(replay) {
+export function actionsByKey(replay) {
   const { stepper } = replay;
   const go = (step) => () => replay.go(step);
   return {
@@ -14,7 +14,7 @@ export function controlActions(replay) {
     ArrowLeft: go(() => replay.step(-1)),
     ArrowDown: go(() => replay.byLine(1)),
     ArrowUp: go(() => replay.byLine(-1)),
-    ".": go(() => stepper.changeForward()),
+    ".": go(() => stepper.forwardOneChange()),
     ",": go(() => stepper.back()),
     "]": go(() => stepper.turn(1)),
     "[": go(() => stepper.turn(-1)),
@@ -23,14 +23,14 @@ export function controlActions(replay) {
     g: () => replay.askPlace(),
     m: () => replay.nextMoment(),
     " ": () => replay.playing.toggle(),
-    "+": () => replay.playing.faster(1),
-    "-": () => replay.playing.faster(-1),
+    "+": () => replay.playing.changeSpeed(1),
+    "-": () => replay.playing.changeSpeed(-1),
     v: () => nextOf(replay.viewers),
     l: () => nextOf(replay.querySelector(".languages")),
     s: () => replay.hide(!replay.spoilers),
     b: () => replay.branching && replay.askForBranch(),
     Escape: () => replay.away(),
-    "?": () => openKeys(replay),
+    "?": () => openKeysSheet(replay),
   };
 }
 
@@ -39,20 +39,20 @@ const BUTTONS = [
   ["on", "ArrowRight", "step_on", ""], ["turnon", "]", "turn_on", "bare"], ["last", "End", "to_end", "bare"],
 ];
 
-export function controls(replay) {
+export function buildControls(replay) {
   const made = BUTTONS.map(([sign, key, name, look]) => {
-    const label = word(replay.language, name);
-    const button = controlButton(icon(sign), label, () => controlActions(replay)[key](), `btn ${look} ${sign === "play" ? "playing" : sign}`);
+    const label = translate(replay.language, name);
+    const button = buildControlButton(buildIcon(sign), label, () => actionsByKey(replay)[key](), `btn ${look} ${sign === "play" ? "playing" : sign}`);
     button.title = label;
     return button;
   });
   const made2 = element("div", "controls", ...made);
   made2.setAttribute("role", "group");
-  made2.setAttribute("aria-label", word(replay.language, "play"));
+  made2.setAttribute("aria-label", translate(replay.language, "play"));
   return made2;
 }
 
-export function controlButton(content, label, act, kind = "btn") {
+export function buildControlButton(content, label, act, kind = "btn") {
   const button = element("button", kind.trim(), content);
   button.type = "button";
   if (label) button.setAttribute("aria-label", label);
@@ -60,7 +60,7 @@ export function controlButton(content, label, act, kind = "btn") {
   return button;
 }
 
-export function choice(kind, name, options, act) {
+export function buildSelect(kind, name, options, act) {
   const made = element("select", kind, ...options);
   made.setAttribute("aria-label", name);
   made.addEventListener("change", () => act(made.value));
@@ -68,10 +68,10 @@ export function choice(kind, name, options, act) {
 }
 
 // On a phone in short, for the players' names need the room.
-export function languageChoice(replay) {
+export function buildLanguageSelect(replay) {
   const short = matchMedia("(max-width: 560px)").matches;
-  const options = Object.entries(LANGUAGES).map(([key, name]) => new Option(short ? SHORT[key] : name, key, false, key === replay.language));
-  return choice("languages", word(replay.language, "language"), options, (name) => replay.speak(name));
+  const options = Object.entries(LANGUAGE_NAMES).map(([key, name]) => new Option(short ? SHORT_LANGUAGE_NAMES[key] : name, key, false, key === replay.language));
+  return buildSelect("languages", translate(replay.language, "language"), options, (name) => replay.speak(name));
 }
 
 function nextOf(select) {

@@ -1,6 +1,6 @@
 // Text of a declaration: its seat, its arguments, the cards that became known by it, and private notes.
 
-import { word } from "./messages.js";
+import { translate } from "./messages.js";
 import { ONLY_TEXT } from "./event-facts.js";
 import { manualEffectParts } from "./manual-effect-text.js";
 
@@ -9,32 +9,32 @@ const ENDS_TURN = "end_turn"; // may be declared for whoever is on turn
 const TALK = ["note", "rule", "penalty", "effect"];
 
 // Returns the facts of a declaration, by their names in sentences.
-export function declarationText(telling, event) {
+export function declarationFacts(narration, event) {
   const args = event.said.args ?? {};
-  const by = byJudge(event) ? telling.term("judge") : "";
+  const by = byJudge(event) ? narration.term("judge") : "";
   return {
-    who: event.seat || by || (event.said.act === ENDS_TURN ? telling.onTurn : ""), about: answered(telling, event), known: became(event), drawn: drawn(telling, event), note: event.said.act === "note" ? written(event, args) : "",
+    who: event.seat || by || (event.said.act === ENDS_TURN ? narration.onTurn : ""), about: answered(narration, event), known: became(event), drawn: drawn(narration, event), note: event.said.act === "note" ? written(event, args) : "",
     ...args,
-    ...(args.effects?.length ? { effects: effects(telling, event, args.effects) } : {}),
+    ...(args.effects?.length ? { effects: effects(narration, event, args.effects) } : {}),
     ...(args.pilots?.length ? { crews: args.pilots.map((pilot, at) => [pilot, args.on?.[at] ?? ""]) } : {}),
-    ...(args.said ? { said: telling.sentence({ ...event, seat: args.said.seat, name: args.said.act, said: args.said, changes: [] }) } : {}),
-    ...(isOnlyText(telling, args) ? { text: ONLY_TEXT } : {}),
+    ...(args.said ? { said: narration.sentence({ ...event, seat: args.said.seat, name: args.said.act, said: args.said, changes: [] }) } : {}),
+    ...(isOnlyText(narration, args) ? { text: ONLY_TEXT } : {}),
     ...(TALK.includes(event.said.act) && args.text ? { text: [{ own: args.text }] } : {}),
     ...(args.why ? { why: [{ own: args.why }] } : {}),
-    ...identified(telling, event, args.text),
+    ...identified(narration, event, args.text),
   };
 }
 
 // Returns whether a text is meant by its number although its card has no other.
-function isOnlyText(telling, { card, text }) {
-  return /^\d+$/.test(text ?? "") && telling.pins.get(telling.known.get(card))?.text?.length === 1;
+function isOnlyText(narration, { card, text }) {
+  return /^\d+$/.test(text ?? "") && narration.pins.get(narration.known.get(card))?.text?.length === 1;
 }
 
 // Describes a ruling that only identifies a card, as `#7 = GM` does.
-function identified(telling, event, text) {
+function identified(narration, event, text) {
   const [, card, name] = /^(#\d+) is (.*)$/.exec((event.said.act === "rule" && text) || "") ?? [];
-  const isNamed = became(event).includes(card) || (card && telling.pins.get(telling.known.get(card))?.name === name); // a view may know it before
-  return isNamed ? { text: [{ own: word(telling.language, "unknown_is") }, ...telling.facts.parts("card", card)], known: [] } : {};
+  const isNamed = became(event).includes(card) || (card && narration.pins.get(narration.known.get(card))?.name === name); // a view may know it before
+  return isNamed ? { text: [{ own: translate(narration.language, "unknown_is") }, ...narration.facts.parts("card", card)], known: [] } : {};
 }
 
 function byJudge(event) {
@@ -52,9 +52,9 @@ function became(event) {
 }
 
 // Returns the cards that somebody reports, if all were drawn after the opening hand.
-function drawn(telling, event) {
+function drawn(narration, event) {
   const cards = event.said.act === "look" ? became(event) : [];
-  return cards.every((card) => telling.drawn.has(card)) ? cards : [];
+  return cards.every((card) => narration.drawn.has(card)) ? cards : [];
 }
 
 // The words of a note are not among the arguments. A reader who may see them finds them in the notation.
@@ -66,8 +66,8 @@ function written(event, args) {
 }
 
 // Describes small effects in the rulebook's words, if it has words for all of them; else as in the notation.
-function effects(telling, event, list) {
-  return manualEffectParts(telling, event.seat, list) ?? [{ own: notation(event) }];
+function effects(narration, event, list) {
+  return manualEffectParts(narration, event.seat, list) ?? [{ own: notation(event) }];
 }
 
 function notation(event) {

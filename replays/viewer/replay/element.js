@@ -1,8 +1,8 @@
 // Makes an element of the page, with its class and content.
 
-export function element(tag, kind, ...children) {
+export function element(tag, className, ...children) {
   const made = document.createElement(tag);
-  if (kind) made.className = kind;
+  if (className) made.className = className;
   made.append(...children);
   return made;
 }
@@ -13,6 +13,6 @@ export function focusFirstControl(dialog) {
 }
 
 // Keys in a dialog belong to it. A key that comes while the dialog closes still finds it focused, and belongs to the page.
-export function captureKeys(event) {
+export function stopDialogKeys(event) {
   if (event.currentTarget.open) event.stopPropagation();
 }

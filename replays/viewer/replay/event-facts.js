@@ -26,17 +26,17 @@ const THEN = { en: ", then ", ja: "、", zh: "、" };
 const SPACED = { en: " ", ja: " ", zh: " " };
 
 // Values that name a thing of the game; all else is shown by the terms of the rulebook. Null: there is nothing to tell.
-export class EventFacts {
-  constructor(telling) {
-    this.telling = telling;
+export class EventFactWriter {
+  constructor(narration) {
+    this.narration = narration;
   }
 
   get language() {
-    return this.telling.language;
+    return this.narration.language;
   }
 
   parts(name, value, form = "") {
-    const given = NUMBER_ROWS.has(form) ? value : filledMembers(value);
+    const given = NUMBER_ROWS.has(form) ? value : withoutEmptyMembers(value);
     if (isEmpty(given)) return null;
     if (given === true) return [];
     if (given === 0 && form === "some") return null;
@@ -82,60 +82,60 @@ export class EventFacts {
 
   // Names the player of each card that goes by the same name as a card of somebody else.
   ofPlayers(cards) {
-    const { telling, language } = this;
-    const holder = ({ card }) => telling.holder(card);
+    const { narration, language } = this;
+    const holder = ({ card }) => narration.holder(card);
     const isMet = (one) => cards.some((each) => each.name === one.name && holder(each) !== holder(one));
-    const whose = (one) => [{ seat: holder(one), name: telling.player(holder(one)) }, WHOSE[language]];
+    const whose = (one) => [{ seat: holder(one), name: narration.player(holder(one)) }, WHOSE[language]];
     return cards.map((one) => (one.printing && holder(one) && isMet(one) ? [...whose(one), one] : [one]));
   }
 
   several(part, n) {
     if (part.printing) return TIMES[this.language].replace("{n}", n).split(/(\{card\})/).filter(Boolean).map((each) => (each === "{card}" ? part : each));
-    return [{ ...part, name: this.telling.hiddenOf(part.card, n) }];
+    return [{ ...part, name: this.narration.hiddenOf(part.card, n) }];
   }
 
   one(name, value) {
-    const { telling } = this;
-    if (typeof value === "string" && PLACES.has(name) && telling.zoneNames.has(value)) return this.place(value);
+    const { narration } = this;
+    if (typeof value === "string" && PLACES.has(name) && narration.zoneNames.has(value)) return this.place(value);
     if (typeof value !== "string") return signless(value);
     if (name === "rule") return { rule: value, name: value };
-    if (telling.seats.includes(value)) return { seat: value, name: telling.player(value) };
-    if (telling.zones.has(value)) return { zone: value, name: this.isOwnPlace(name, value) ? this.place(telling.zones.get(value)[1]) : telling.zone(value) };
+    if (narration.seats.includes(value)) return { seat: value, name: narration.player(value) };
+    if (narration.zones.has(value)) return { zone: value, name: this.isOwnPlace(name, value) ? this.place(narration.zones.get(value)[1]) : narration.zone(value) };
     if (/^#\d+$/.test(value)) return this.card(value);
-    if (value === HIDDEN) return { card: null, printing: null, isHidden: true, name: telling.hidden(value) };
-    if (value.startsWith(UNLISTED)) return { card: null, printing: value, name: telling.pins.get(value)?.name ?? value.slice(UNLISTED.length) };
-    if (PRINTING.test(value) && !telling.edge(value)) return { card: null, printing: value, name: telling.named(value) };
+    if (value === HIDDEN) return { card: null, printing: null, isHidden: true, name: narration.hidden(value) };
+    if (value.startsWith(UNLISTED)) return { card: null, printing: value, name: narration.pins.get(value)?.name ?? value.slice(UNLISTED.length) };
+    if (PRINTING.test(value) && !narration.edge(value)) return { card: null, printing: value, name: narration.named(value) };
     const method = `method.${value.replaceAll("-", "_")}`;
-    if (name === "method" && telling.has(method)) return telling.term(method);
+    if (name === "method" && narration.has(method)) return narration.term(method);
     const spot = /^([A-Z])(\d+)$/.exec(value);
-    if (spot && telling.has(`position.${spot[1]}`)) return telling.term(`position.${spot[1]}`).replace("{n}", spot[2]);
+    if (spot && narration.has(`position.${spot[1]}`)) return narration.term(`position.${spot[1]}`).replace("{n}", spot[2]);
     const steps = NO_STEPS.has(name) ? [] : [`phase.${value}`, `step.${value}`];
-    const term = telling.term([`${KINDS[name] ?? name}.${value}`, ...steps].find((each) => telling.has(each)) ?? value);
-    return name === "phase" ? telling.inSentence(term) : term;
+    const term = narration.term([`${KINDS[name] ?? name}.${value}`, ...steps].find((each) => narration.has(each)) ?? value);
+    return name === "phase" ? narration.inSentence(term) : term;
   }
 
   // Returns whether a place is one of the player who is the subject of the sentence: "mika reveals Kestrel from the deck".
   isOwnPlace(name, zone) {
-    return PLACES.has(name) && Boolean(this.telling.subject) && this.telling.zones.get(zone)[2] === this.telling.subject;
+    return PLACES.has(name) && Boolean(this.narration.subject) && this.narration.zones.get(zone)[2] === this.narration.subject;
   }
 
   // Names a zone without its player.
   place(name) {
-    const term = this.telling.inSentence(this.telling.term(name));
+    const term = this.narration.inSentence(this.narration.term(name));
     return this.language === "en" && !NO_ARTICLE.has(name) ? `the ${term}` : term;
   }
 
   inText(word, name, value) {
-    const { telling } = this;
-    const wording = (each) => (telling.has(`text.${word}.${each}`) ? telling.term(`text.${word}.${each}`) : this.one(name, each));
+    const { narration } = this;
+    const wording = (each) => (narration.has(`text.${word}.${each}`) ? narration.term(`text.${word}.${each}`) : this.one(name, each));
     return this.list([value].flat().map((each) => [wording(each)]));
   }
 
   card(id) {
-    const { telling } = this;
-    const printing = telling.known.get(id);
-    const name = printing ? telling.printing(telling.pins.get(printing) ?? {}, printing) : telling.hiddenOf(id);
-    return { card: id, printing: printing ?? null, name, ...(!printing && telling.isOwned(id) ? { isOwned: true } : {}) };
+    const { narration } = this;
+    const printing = narration.known.get(id);
+    const name = printing ? narration.printing(narration.pins.get(printing) ?? {}, printing) : narration.hiddenOf(id);
+    return { card: id, printing: printing ?? null, name, ...(!printing && narration.isOwned(id) ? { isOwned: true } : {}) };
   }
 }
 
@@ -146,7 +146,7 @@ function isEmpty(value) {
 }
 
 // Returns a list or the facts of several players, areas or cards without those of which there is nothing to tell.
-export function filledMembers(value) {
+export function withoutEmptyMembers(value) {
   if (Array.isArray(value)) return value.filter((each) => !isEmpty(each));
   return value !== null && typeof value === "object" ? Object.fromEntries(Object.entries(value).filter(([, each]) => !isEmpty(each))) : value;
 }
@@ -175,11 +175,11 @@ const FORMS = {
     if (Array.isArray(value)) return [value.map((each) => signed(each, language)).join("/")];
     if (typeof value !== "object") return typeof value === "number" ? [signed(value, language)] : facts.plainly(name, value);
     const changed = Object.entries(value).filter(([, each]) => each !== 0);
-    const row = ([key, each]) => (language === "en" ? `${signed(each, language)} ${facts.telling.inSentence(facts.one(name, key))}` : `${facts.one(name, key)}${signed(each, language)}`);
+    const row = ([key, each]) => (language === "en" ? `${signed(each, language)} ${facts.narration.inSentence(facts.one(name, key))}` : `${facts.one(name, key)}${signed(each, language)}`);
     return facts.list((changed.length ? changed : Object.entries(value)).map((each) => [row(each)]));
   },
   // A card that is known; another is "a card".
-  known: (facts, name, value) => (facts.telling.known.get(value) ? facts.plainly(name, value) : null),
+  known: (facts, name, value) => (facts.narration.known.get(value) ? facts.plainly(name, value) : null),
   // A number that is added, or taken away.
   gained: (facts, name, value) => (value > 0 ? [String(value)] : null),
   lost: (facts, name, value) => (value < 0 ? [String(-value)] : null),
@@ -199,7 +199,7 @@ const FORMS = {
     return facts.list(wholeRows(value).map((pair) => row(pair.map((card) => facts.one("card", card)))));
   },
   // A term as it is written inside of a sentence.
-  word: (facts, name, value) => [facts.telling.inSentence(facts.one(name, value))],
+  word: (facts, name, value) => [facts.narration.inSentence(facts.one(name, value))],
   // The second option; languages without such words show the number.
   ordinal: (facts, name, value) => [ordinal(value, facts.language)],
   // A name with the article before it: "an Osprey".
@@ -217,7 +217,7 @@ const FORMS = {
   // A type of card as somebody plays it: "as a generation".
   kind(facts, name, value) {
     const noun = `text.noun.${value}`;
-    const term = facts.telling.inSentence(facts.telling.has(noun) ? facts.telling.term(noun) : facts.one(name, value));
+    const term = facts.narration.inSentence(facts.narration.has(noun) ? facts.narration.term(noun) : facts.one(name, value));
     return [facts.language === "en" ? `${VOWEL.test(term) ? "an" : "a"} ${term.toLowerCase() === "g" ? "G" : /[A-Z]{4,}/.test(term) ? term.toLowerCase() : term}` : term];
   },
   // Who leads a force, and where.
@@ -226,30 +226,30 @@ const FORMS = {
     return facts.list(Object.entries(value).map(([zone, card]) => [facts.one("card", card), opens, facts.one("zone", zone), closes]));
   },
   // A player other than the subject of the sentence.
-  other: (facts, name, value) => (value === facts.telling.subject ? null : facts.plainly(name, value)),
+  other: (facts, name, value) => (value === facts.narration.subject ? null : facts.plainly(name, value)),
   // Where a battle is, and where a force goes: "in space", "to battle area 1".
   in: (facts, name, value) => facts.inText("in", name, value),
   into: (facts, name, value) => facts.inText("into", name, value),
   // Who meets whom.
   against: (facts, name, value) => facts.list(wholeRows(value).map((row) => row.flatMap((part, at) => [...(at ? [VERSUS[facts.language]] : []), ...(facts.parts(name, part) ?? [])]))),
-  outcomes: (facts, name, value) => facts.list(Object.entries(value).map(([seat, how]) => facts.apart([[facts.one("seat", seat)], [facts.telling.term(`outcome.${how}`)]]))),
+  outcomes: (facts, name, value) => facts.list(Object.entries(value).map(([seat, how]) => facts.apart([[facts.one("seat", seat)], [facts.narration.term(`outcome.${how}`)]]))),
   // How many there are.
   number: (facts, name, value) => [String([value].flat().length)],
   // A place of the timing chart.
-  place: (facts, name, value) => [facts.telling.place(value)],
+  place: (facts, name, value) => [facts.narration.place(value)],
   points: (facts, name, value) => [[value].flat().map((each) => each ?? "–").join("/")],
   // Permissions and bans are shown in the words of card texts; a moment as in "at the beginning of the turn".
   may: (facts, name, value) => facts.inText("may", name, value),
   cannot: (facts, name, value) => facts.inText("cannot", name, value),
   moment(facts, name, value) {
-    const { telling } = facts;
-    const known = telling.edge(value) || (telling.has(`text.moment.${value}`) && telling.term(`text.moment.${value}`));
+    const { narration } = facts;
+    const known = narration.edge(value) || (narration.has(`text.moment.${value}`) && narration.term(`text.moment.${value}`));
     return known && !known.includes("{") ? [known] : FORMS.word(facts, name, value);
   },
   // A text of a card goes by its number if there are several, or by the keyword that it is.
   text(facts, name, value) {
     const [opens, closes] = AROUND_WORDS[facts.language];
-    const numbered = (term, n) => facts.telling.term(term).replace("{n}", n).trim();
-    return [value === ONLY_TEXT ? numbered("text_number", "") : /^\d+$/.test(value) ? numbered("text_ordinal", ordinal(value, facts.language)) : `${opens}${facts.telling.term(value)}${closes}`];
+    const numbered = (term, n) => facts.narration.term(term).replace("{n}", n).trim();
+    return [value === ONLY_TEXT ? numbered("text_number", "") : /^\d+$/.test(value) ? numbered("text_ordinal", ordinal(value, facts.language)) : `${opens}${facts.narration.term(value)}${closes}`];
   },
 };

@@ -1,22 +1,22 @@
 // The box that leads to a turn or a position: "turn 8", "212".
 
 import { element } from "./element.js";
-import { button, sheetOf } from "./menu.js";
-import { word } from "./messages.js";
+import { buildButton, openSheet } from "./menu.js";
+import { translate } from "./messages.js";
 
 // Opens the box. It reports a text that it cannot read.
 export function openGoToDialog(replay) {
-  const say = (name) => word(replay.language, name);
+  const say = (name) => translate(replay.language, name);
   const input = element("input");
   Object.assign(input, { type: "text", inputMode: "text", autocomplete: "off", value: "" });
   input.setAttribute("aria-label", say("go_to"));
   const hint = element("p", "where", say("go_to_about"));
   hint.setAttribute("role", "status");
-  const form = element("form", "more", input, button(say("go"), () => form.requestSubmit(), "btn main"));
-  const dialog = sheetOf(replay, say("go_to"), form, hint);
+  const form = element("form", "more", input, buildButton(say("go"), () => form.requestSubmit(), "btn main"));
+  const dialog = openSheet(replay, say("go_to"), form, hint);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const position = positionOf(input.value, replay.scores.turns, replay.record.events.length);
+    const position = parsePosition(input.value, replay.scores.turns, replay.record.events.length);
     if (position === null) return void hint.classList.add("wrong");
     dialog.close();
     replay.jump(position);
@@ -25,7 +25,7 @@ export function openGoToDialog(replay) {
 }
 
 // Returns the position that somebody wrote, null if there is none: a number is one, with any word it is a turn.
-export function positionOf(text, turns, count) {
+export function parsePosition(text, turns, count) {
   const [, before, number, after] = /^(\D*)(\d+)(\D*)$/.exec(text.normalize("NFKC").trim()) ?? [];
   if (number === undefined) return null;
   if (!/\p{L}/u.test(before + after)) return Number(number) <= count ? Number(number) : null;

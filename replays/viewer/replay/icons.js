@@ -48,7 +48,7 @@ const SEATS = "ABCDEFGH";
 export const ICON_NAMES = [...Object.keys(ICONS), ...Object.keys(FILLED)];
 
 function drawing(kind, label, attributes, ...parts) {
-  const made = svg("svg", { viewBox: "0 0 16 16", class: kind, ...attributes });
+  const made = svgElement("svg", { viewBox: "0 0 16 16", class: kind, ...attributes });
   if (label) made.setAttribute("role", "img");
   made.setAttribute(label ? "aria-label" : "aria-hidden", label || "true");
   made.append(...parts);
@@ -56,7 +56,7 @@ function drawing(kind, label, attributes, ...parts) {
 }
 
 // An element of a drawing.
-export function svg(tag, attributes = {}, ...children) {
+export function svgElement(tag, attributes = {}, ...children) {
   const made = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   made.append(...children);
@@ -78,39 +78,39 @@ export function iconPath(name) {
 }
 
 // Draws an icon; without a label it is decoration next to words of the same meaning.
-export function icon(name, label = "") {
+export function buildIcon(name, label = "") {
   return copied(name, label, () => signed(name, label));
 }
 
 function signed(name, label) {
   const line = { stroke: "currentColor", "stroke-width": "1.5", "stroke-linecap": "round", "stroke-linejoin": "round" };
   const look = { fill: name in FILLED ? "currentColor" : "none", ...line };
-  return drawing(`i i-${name}`, label, look, svg("path", { d: iconPath(name) }));
+  return drawing(`i i-${name}`, label, look, svgElement("path", { d: iconPath(name) }));
 }
 
 // Draws the go stone of a seat: A black, B white, C half, D ringed; further seats the same with a dot.
-export function stone(seat, label = "") {
+export function buildSeatStone(seat, label = "") {
   return copied(`seat ${seat}`, label, () => pebble(seat, label));
 }
 
 function pebble(seat, label) {
   const at = Math.max(0, SEATS.indexOf(seat));
-  const ring = svg("circle", { cx: 8, cy: 8, r: 6, fill: at % 4 ? "var(--in, none)" : "currentColor", stroke: "currentColor", "stroke-width": 1.6 });
-  const marks = [[], [], [svg("path", { d: "M8 2a6 6 0 0 1 0 12Z", fill: "currentColor" })], [svg("circle", { cx: 8, cy: 8, r: 2.6, fill: "currentColor" })]];
-  const again = at > 3 ? [svg("path", { d: "M8 .5v2M8 13.5v2", stroke: "currentColor", "stroke-width": 2 })] : [];
+  const ring = svgElement("circle", { cx: 8, cy: 8, r: 6, fill: at % 4 ? "var(--in, none)" : "currentColor", stroke: "currentColor", "stroke-width": 1.6 });
+  const marks = [[], [], [svgElement("path", { d: "M8 2a6 6 0 0 1 0 12Z", fill: "currentColor" })], [svgElement("circle", { cx: 8, cy: 8, r: 2.6, fill: "currentColor" })]];
+  const again = at > 3 ? [svgElement("path", { d: "M8 .5v2M8 13.5v2", stroke: "currentColor", "stroke-width": 2 })] : [];
   return drawing("stone", label, {}, ring, ...marks[at % 4], ...again);
 }
 
 // Draws a result in the players' notation: a ring for a win, a cross for a loss, a triangle for a draw.
-export function outcome(result, label = "") {
+export function buildResultIcon(result, label = "") {
   const d = { win: disc(8, 8, 5.6), loss: "M3.2 3.2l9.6 9.6M12.8 3.2 3.2 12.8", draw: "M8 3 14 13H2Z" }[result] ?? "M4 8h8";
-  return drawing("stone outcome", label, { fill: "none", stroke: "currentColor", "stroke-width": 2 }, svg("path", { d }));
+  return drawing("stone outcome", label, { fill: "none", stroke: "currentColor", "stroke-width": 2 }, svgElement("path", { d }));
 }
 
 // Draws the seal of Senki: 戦記 in vermilion.
-export function seal(label = "") {
-  const sign = (y, text) => svg("text", { x: 20, y, "text-anchor": "middle", "font-size": 15, "font-weight": 700, "font-family": "serif", fill: "var(--on-vermilion)" }, text);
-  const made = drawing("seal", label, {}, svg("rect", { x: 1.5, y: 1.5, width: 37, height: 37, rx: 5, fill: "var(--vermilion)" }), sign(17.2, "戦"), sign(34.6, "記"));
+export function buildSenkiSeal(label = "") {
+  const sign = (y, text) => svgElement("text", { x: 20, y, "text-anchor": "middle", "font-size": 15, "font-weight": 700, "font-family": "serif", fill: "var(--on-vermilion)" }, text);
+  const made = drawing("seal", label, {}, svgElement("rect", { x: 1.5, y: 1.5, width: 37, height: 37, rx: 5, fill: "var(--vermilion)" }), sign(17.2, "戦"), sign(34.6, "記"));
   made.setAttribute("viewBox", "0 0 40 40");
   made.setAttribute("lang", "ja");
   return made;

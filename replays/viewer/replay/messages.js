@@ -1,8 +1,8 @@
 // The viewer's own messages in three languages; terms of a rulebook come with the record.
 
-export const LANGUAGES = { en: "English", ja: "日本語", zh: "繁體中文" };
-export const SHORT = { en: "EN", ja: "日", zh: "繁" };
-export const TAGS = { en: "en", ja: "ja", zh: "zh-Hant" };
+export const LANGUAGE_NAMES = { en: "English", ja: "日本語", zh: "繁體中文" };
+export const SHORT_LANGUAGE_NAMES = { en: "EN", ja: "日", zh: "繁" };
+export const LANGUAGE_TAGS = { en: "en", ja: "ja", zh: "zh-Hant" };
 const KEPT_LANGUAGE = "senki-language";
 
 const WORDS = {
@@ -83,32 +83,32 @@ const WORDS = {
 };
 
 // Translates a message. A key that ends with `.one` has the form for a `count` of one.
-export function word(language, name, values = {}) {
+export function translate(language, name, values = {}) {
   const key = Number(values.count) === 1 && `${name}.one` in WORDS.en ? `${name}.one` : name;
   const wording = WORDS[language]?.[key] ?? WORDS.en[key] ?? key;
   return wording.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
 }
 
 // Returns the stored language, else the first one of the browser that is available.
-export function storedLanguage() {
+export function preferredLanguage() {
   const stored = localStorage.getItem(KEPT_LANGUAGE);
-  return stored in LANGUAGES ? stored : currentLanguage(navigator.languages ?? []);
+  return stored in LANGUAGE_NAMES ? stored : firstAvailableLanguage(navigator.languages ?? []);
 }
 
 export function isLanguageStored() {
-  return localStorage.getItem(KEPT_LANGUAGE) in LANGUAGES;
+  return localStorage.getItem(KEPT_LANGUAGE) in LANGUAGE_NAMES;
 }
 
-export function currentLanguage(wanted) {
-  return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in LANGUAGES) ?? "en";
+export function firstAvailableLanguage(languageTags) {
+  return languageTags.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in LANGUAGE_NAMES) ?? "en";
 }
 
 export function storeLanguage(language) {
   localStorage.setItem(KEPT_LANGUAGE, language);
-  document.documentElement.lang = TAGS[language];
+  document.documentElement.lang = LANGUAGE_TAGS[language];
 }
 
-export const KEYS = [
+export const KEY_ACTIONS = [
   ["← →", "event"], ["↑ ↓", "line"], [", .", "change"], ["[ ]", "turn"], ["Home End", "first"], ["g", "go_to"], ["Space", "play"],
   ["+ −", "speed"], ["m", "next_moment"], ["b", "what_if"], ["↓ ↑ Esc", "into_branch"], ["v", "viewer"], ["s", "spoilers"], ["l", "language"], ["?", "keys"],
 ];

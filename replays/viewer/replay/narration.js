@@ -1,11 +1,11 @@
 // A record in words of the chosen language, event after event, as parts of sentences: places, zones, cards, and what
 // happened.
 
-import { EventFacts, filledMembers } from "./event-facts.js";
-import { fillTemplate, joinParts, parseTemplate, plain } from "./sentence-template.js";
-import { declarationText } from "./declaration-text.js";
-import { derivedFacts, linkOf, newlyInCombat } from "./derived-facts.js";
-import { word } from "./messages.js";
+import { EventFactWriter, withoutEmptyMembers } from "./event-facts.js";
+import { fillTemplate, joinAdjacentWords, parseTemplate, plainText } from "./sentence-template.js";
+import { declarationFacts } from "./declaration-text.js";
+import { derivedFacts, newChainLink, zonesNewlyInCombat } from "./derived-facts.js";
+import { translate } from "./messages.js";
 
 const [MOVED, CLOCK] = [3, 18];
 const EDGE = /^(begin|end):(\w+)$/;
@@ -23,7 +23,7 @@ export class Narration {
     this.seats = record.header.seats ?? [];
     this.zones = new Map(record.header.zones.map((zone) => [zone[0], zone]));
     this.zoneNames = new Set(record.header.zones.map((zone) => zone[1]));
-    this.facts = new EventFacts(this);
+    this.facts = new EventFactWriter(this);
   }
 
   has(name) {
@@ -53,14 +53,14 @@ export class Narration {
 
   // Returns the name of a player; without a name, that of the seat.
   player(seat) {
-    return this.record.header.players?.[seat] || word(this.language, "player").replace("{seat}", seat);
+    return this.record.header.players?.[seat] || translate(this.language, "player").replace("{seat}", seat);
   }
 
   // Names a zone inside of a sentence: "mika's discard pile".
   zone(key) {
     const [, name, holder] = this.zones.get(key);
     const term = this.inSentence(this.term(name));
-    return holder ? word(this.language, "zone_of").replace("{seat}", this.player(holder)).replace("{zone}", term) : term;
+    return holder ? translate(this.language, "zone_of").replace("{seat}", this.player(holder)).replace("{zone}", term) : term;
   }
 
   // Returns a term of the rulebook as it is written inside of a sentence; English ones have no capitals there, but for
@@ -78,11 +78,11 @@ export class Narration {
   named(id) {
     const later = () => this.record.events?.flatMap(({ changes }) => changes ?? []).find(([code, pinned, data]) => code === 7 && pinned === id && data)?.[2];
     const data = this.pins.get(id) ?? later();
-    return data ? this.printing(data, id) : word(this.language, "an_unknown");
+    return data ? this.printing(data, id) : translate(this.language, "an_unknown");
   }
 
   // Describes the next event. Events come in order from the first: cards are named as far as they are known by then.
-  next(event) {
+  describeNext(event) {
     this.begin(event);
     const parts = this.sentence(event);
     this.finish(event);
@@ -98,7 +98,7 @@ export class Narration {
   begin(event) {
     for (const change of event.changes) this.follow(change);
     if (event.name === "drawn") event.changes.filter(([code]) => code === MOVED).forEach(([, card]) => this.drawn.add(card));
-    this.engaged = newlyInCombat(this.detachments, event);
+    this.engaged = zonesNewlyInCombat(this.detachments, event);
   }
 
   finish(event) {
@@ -108,7 +108,7 @@ export class Narration {
 
   follow(change) {
     const [code, id, value, ...rest] = change;
-    const link = linkOf(change);
+    const link = newChainLink(change);
     if (link) this.links.set(...link);
     if (code === 7 && value) this.pins.set(id, value);
     if (code === 6) this.known.set(id, value);
@@ -123,7 +123,7 @@ export class Narration {
 
   // Returns the same as plain text.
   words(event) {
-    return plain(this.next(event), this.language);
+    return plainText(this.describeNext(event), this.language);
   }
 
   // Cards that lie where nobody looks may be called by where they came from: the forest has travellers.
@@ -148,7 +148,7 @@ export class Narration {
   }
 
   hidden(id) {
-    return this.kinds.has(id) ? this.term(this.kinds.get(id)) : word(this.language, "an_unknown");
+    return this.kinds.has(id) ? this.term(this.kinds.get(id)) : translate(this.language, "an_unknown");
   }
 
   // Names a hidden card with its player, who is not the subject of the sentence: "mika's little traveller".
@@ -165,7 +165,7 @@ export class Narration {
   // Names several hidden cards, of which one lies here.
   hiddenCards(id, n) {
     const many = `${this.kinds.get(id)}.many`;
-    return this.kinds.has(id) && this.has(many) ? this.term(many).replace("{n}", n) : word(this.language, "unknown_cards", { n });
+    return this.kinds.has(id) && this.has(many) ? this.term(many).replace("{n}", n) : translate(this.language, "unknown_cards", { n });
   }
 
   // Without a sentence of the rulebook: describes a declaration by its notation, another event by its name and facts.
@@ -173,10 +173,10 @@ export class Narration {
     const said = event.spoken && event.name !== "opened";
     const templates = said ? declarationNames(event) : eventNames(event);
     if (!said && isAboutNoCard(event)) templates.push("event.nothing_changed");
-    const values = said ? declarationText(this, event) : { who: event.seat, ...event.said, ...derivedFacts(this, event) };
+    const values = said ? declarationFacts(this, event) : { who: event.seat, ...event.said, ...derivedFacts(this, event) };
     const parts = this.fill(this.templates(templates), values);
     if (!parts) return [event.text];
-    return joinParts(event.claims ? [...parts, word(this.language, "says_the_scorer")] : parts);
+    return joinAdjacentWords(event.claims ? [...parts, translate(this.language, "says_the_scorer")] : parts);
   }
 
   // Fills the first template that has all its facts, else the last one; null if there is none.
@@ -205,7 +205,7 @@ export class Narration {
   }
 
   fact(name, value) {
-    return plain(this.facts.parts(name, value) ?? ["–"]);
+    return plainText(this.facts.parts(name, value) ?? ["–"]);
   }
 }
 
@@ -227,6 +227,6 @@ function declarationNames({ name, said }) {
 }
 
 function numberOf(value) {
-  if (Array.isArray(value)) return filledMembers(value).length;
+  if (Array.isArray(value)) return withoutEmptyMembers(value).length;
   return typeof value === "number" ? Math.abs(value) : 1;
 }

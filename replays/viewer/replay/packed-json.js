@@ -3,11 +3,11 @@
 export async function unpackJson(text) {
   const bytes = Uint8Array.from(atob(text.trim()), (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return valuesOf(JSON.parse(await new Response(stream).text()))[0];
+  return unpackValues(JSON.parse(await new Response(stream).text()))[0];
 }
 
 // Returns the values of a node.
-export function valuesOf(node) {
+export function unpackValues(node) {
   if (Array.isArray(node)) return node;
   if (node.d) return sums(node.d);
   const parts = node.p.map(valuesOfPart);
@@ -18,8 +18,8 @@ export function valuesOf(node) {
 
 function valuesOfPart(part) {
   if (Array.isArray(part)) return part;
-  if (part.l) return lists(part.l, valuesOf(part.c));
-  const columns = part.c.map(valuesOf);
+  if (part.l) return lists(part.l, unpackValues(part.c));
+  const columns = part.c.map(unpackValues);
   if (!part.k) return columns[0].map((_, at) => columns.map((column) => column[at]));
   return Array.from({ length: part.n }, (_, at) => Object.fromEntries(part.k.map((name, number) => [name, columns[number][at]])));
 }

@@ -4,13 +4,13 @@ const JOINS = { en: "; ", ja: "。", zh: "；" };
 const AS_SAID = Object.fromEntries(["seat", "act", "verb", "place", "zone", "called", "term"].map((kind) => [kind, (said) => said]));
 
 // Returns the reasons of a refusal in a language; empty if there are none in it. `names`: the names of things.
-export function reasonIn(language, reasons, names = AS_SAID) {
+export function refusalReason(language, reasons, names = AS_SAID) {
   const parts = (reasons ?? []).map((reason) => filledIn(language, reason, names));
   return parts.every(Boolean) ? parts.join(JOINS[language]) : "";
 }
 
 function filledIn(language, { facts, ...words }, names) {
-  const tell = (name) => (Array.isArray(facts[name]) ? reasonIn(language, facts[name], names) : sentence(language, name.replace(/\d$/, ""), facts[name], names));
+  const tell = (name) => (Array.isArray(facts[name]) ? refusalReason(language, facts[name], names) : sentence(language, name.replace(/\d$/, ""), facts[name], names));
   return (words[language] ?? "").replace(/\{(\w+)\}/g, (_, name) => tell(name));
 }
 

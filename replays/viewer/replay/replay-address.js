@@ -7,7 +7,7 @@ export function placeFromAddress(viewer) {
 }
 
 // Returns the address of a place; of the cover without a position. The secret of a link stays where it is.
-export function addressOfPlace({ cover, viewer, stepper, variations, puzzle }) {
+export function addressFromPlace({ cover, viewer, stepper, variations, puzzle }) {
   const place = new URLSearchParams(location.hash.slice(1));
   for (const name of ["as", "at", "b", "puzzle"]) place.delete(name);
   place.set("as", viewer);

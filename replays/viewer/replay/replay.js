@@ -2,31 +2,31 @@
 // a function that fetches a missing record. `home`: the address behind the seal, opened in a new page if `opensPages` ·
 // `extras()`: returns the lower part of the menu · `onMove()`: called after a change of position.
 
-import { askForBranch } from "../branches/branch-ribbon.js";
+import { openNewBranchDialog } from "../branches/branch-ribbon.js";
 import { ReplayBranches } from "../branches/replay-branches.js";
 import { Cover } from "../cover/cover.js";
-import { Stepper, takenBackEvents } from "../kernel/stepper.js";
-import { momentsOf } from "../graph/moments.js";
-import { scoresOf } from "../graph/score-history.js";
-import { puzzleFrom, puzzleWithin } from "../puzzle/puzzle.js";
-import { preparePrint } from "../share/print-page.js";
+import { Stepper, takenBackPositions } from "../kernel/stepper.js";
+import { findMoments } from "../graph/moments.js";
+import { buildScoreHistory } from "../graph/score-history.js";
+import { nextPuzzle, puzzleOfAddress } from "../puzzle/puzzle.js";
+import { listenToPrinting } from "../share/print-page.js";
 import { listenToStoryLinks } from "../story/story-links.js";
 import { Story } from "../story/story.js";
-import { beginOf, declarationsBetween, reasonsByEvent, shownAt } from "../story/story-model.js";
-import { eventsTo, stopAfter } from "../story/quiet-events.js";
-import { Stops } from "../story/playback-stops.js";
+import { firstShownPosition, declarationsBetween, reasonsByEvent, shownEventAt } from "../story/story-model.js";
+import { eventsSinceLastStop, stopPositionOfEvent } from "../story/quiet-events.js";
+import { PlaybackStops } from "../story/playback-stops.js";
 import { Board } from "./board.js";
-import { placeFromAddress, addressOfPlace } from "./replay-address.js";
+import { placeFromAddress, addressFromPlace } from "./replay-address.js";
 import { element } from "./element.js";
-import { spokenText, sentenceElements } from "./sentence-elements.js";
-import { plain } from "./sentence-template.js";
-import { controlActions } from "./controls.js";
+import { buildScreenReaderText, sentenceElements } from "./sentence-elements.js";
+import { plainText } from "./sentence-template.js";
+import { actionsByKey } from "./controls.js";
 import { openGoToDialog } from "./go-to-dialog.js";
 import { Autoplay } from "./autoplay.js";
-import { buildViewerFrame, momentChips, playerName, replayTitle, setInert } from "./viewer-frame.js";
+import { buildViewerFrame, buildMomentChips, playerName, buildReplayTitle, setControlsInert } from "./viewer-frame.js";
 import { Narration } from "./narration.js";
-import { showTheme } from "./theme.js";
-import { storeLanguage, storedLanguage, word } from "./messages.js";
+import { applyTheme } from "./theme.js";
+import { storeLanguage, preferredLanguage, translate } from "./messages.js";
 
 const LINK_AFTER = 200;
 const EXPLAINS = "senki-explains";
@@ -35,14 +35,14 @@ const TYPED = ":is(input, select, textarea):not(dialog:not([open]) *)";
 
 class SenkiReplay extends HTMLElement {
   connectedCallback() {
-    this.language ??= storedLanguage();
+    this.language ??= preferredLanguage();
     storeLanguage(this.language);
-    showTheme();
+    applyTheme();
     Object.assign(this, { spoilers: this.spoilers ?? false, all: this.all ?? false, explains: this.explains ?? localStorage.getItem(EXPLAINS) === "yes", records: this.records ?? {} });
     this.playing = new Autoplay(this);
     buildViewerFrame(this);
     listenToStoryLinks(this);
-    this.offPaper = preparePrint(this, () => this.codeSvg ?? "", () => this.head ?? "");
+    this.offPaper = listenToPrinting(this, () => this.codeSvg ?? "", () => this.head ?? "");
     this.onKey = (event) => this.key(event);
     this.onHash = () => this.follow();
     addEventListener("keydown", this.onKey);
@@ -61,7 +61,7 @@ class SenkiReplay extends HTMLElement {
   // within the first `puzzle` events. The last of several requests counts.
   async show(viewer, position = 0, branch = "", puzzle = this.puzzle?.after ?? 0) {
     const asked = (this.asked = {});
-    if (!this.records[viewer]) this.querySelector(".status").textContent = word(this.language, "loading");
+    if (!this.records[viewer]) this.querySelector(".status").textContent = translate(this.language, "loading");
     try {
       this.records[viewer] ??= await this.load(viewer);
     } catch (error) {
@@ -74,7 +74,7 @@ class SenkiReplay extends HTMLElement {
     this.viewer = viewer;
     this.take(this.records[viewer]);
     this.puzzle?.end();
-    this.puzzle = puzzleWithin(this, puzzle);
+    this.puzzle = puzzleOfAddress(this, puzzle);
     this.stepper.jump(Math.max(this.first, this.puzzle?.at ?? position ?? 0));
     this.draw();
     if (position === null && !this.puzzle) this.openCover();
@@ -85,35 +85,35 @@ class SenkiReplay extends HTMLElement {
   // The other view could not be loaded: the present one stays.
   stays() {
     this.viewers.value = this.viewer;
-    this.querySelector(".status").textContent = word(this.language, "not_loaded");
+    this.querySelector(".status").textContent = translate(this.language, "not_loaded");
   }
 
   // Draws everything that depends only on the record.
   take(record) {
     this.record = record;
-    this.gone = takenBackEvents(record.events);
-    const begin = beginOf(record.events);
+    this.gone = takenBackPositions(record.events);
+    const begin = firstShownPosition(record.events);
     this.first = begin ? begin + 1 : 0; // a game that begins at a position has nothing to see before it
     this.stepper = new Stepper(record);
-    this.telling = new Narration(record, this.language);
-    this.sentences = record.events.map((event) => this.telling.next(event));
-    this.stops = new Stops(record, (position) => this.textAt(position));
-    this.scores = scoresOf(record);
-    this.moments = momentsOf(record, this.scores);
+    this.narration = new Narration(record, this.language);
+    this.sentences = record.events.map((event) => this.narration.describeNext(event));
+    this.stops = new PlaybackStops(record, (position) => this.textAt(position));
+    this.scores = buildScoreHistory(record);
+    this.moments = findMoments(record, this.scores);
     const box = element("section", "board");
-    box.setAttribute("aria-label", word(this.language, "board"));
+    box.setAttribute("aria-label", translate(this.language, "board"));
     this.querySelector(".table").replaceChildren(box);
     this.board = new Board(box, record, this.language);
     this.board.onJump = (position) => this.jump(position);
     if (record.header.seats.includes(this.viewer)) this.board.from = this.viewer;
     this.reasons = reasonsByEvent(record, this.language);
-    this.story = new Story(this.querySelector(".story"), { record, sentences: this.sentences, gone: this.gone, pins: this.telling.pins, language: this.language, viewer: this.viewer, reasons: this.reasons });
+    this.story = new Story(this.querySelector(".story"), { record, sentences: this.sentences, gone: this.gone, pins: this.narration.pins, language: this.language, viewer: this.viewer, reasons: this.reasons });
     this.showAll(this.all);
     this.querySelector(".story").classList.toggle("explained", this.explains);
     this.graph.draw({ record, scores: this.scores, moments: this.moments, language: this.language, names: record.header.seats.map((seat) => playerName(this, seat)) });
-    this.querySelector(".moments").replaceChildren(...momentChips(this));
+    this.querySelector(".moments").replaceChildren(...buildMomentChips(this));
     this.variations = new ReplayBranches(this, this.branching ?? null, record.branches);
-    setInert(this, false);
+    setControlsInert(this, false);
   }
 
   // Switches to a branch, or back to the game.
@@ -124,7 +124,7 @@ class SenkiReplay extends HTMLElement {
 
   byLine(direction) {
     const { now } = this.variations;
-    const leaves = direction > 0 && this.variations.here(this.stepper.position)[0];
+    const leaves = direction > 0 && this.variations.branchesAt(this.stepper.position)[0];
     if (leaves) return this.variations.enter(leaves);
     if (now && direction < 0 && this.stepper.position <= now.at + 1) return this.variations.leave();
     return this.stepper.line(direction, (at) => !now && this.gone.has(at));
@@ -137,12 +137,12 @@ class SenkiReplay extends HTMLElement {
 
   // Jumps to the stop with an event.
   open(event) {
-    this.jump(stopAfter(this.record.events, event));
+    this.jump(stopPositionOfEvent(this.record.events, event));
   }
 
   textAt(position) {
-    const at = shownAt(this.stepper, position);
-    return at < 0 ? "" : plain(this.sentenceAt(at));
+    const at = shownEventAt(this.stepper, position);
+    return at < 0 ? "" : plainText(this.sentenceAt(at));
   }
 
   nextMoment() {
@@ -190,7 +190,7 @@ class SenkiReplay extends HTMLElement {
 
   askForBranch() {
     this.closeCover();
-    askForBranch(this);
+    openNewBranchDialog(this);
   }
 
   // Asks what the reader would do instead of the next declaration. Returns false where there is none.
@@ -198,7 +198,7 @@ class SenkiReplay extends HTMLElement {
     this.closeCover();
     while (this.variations.now) this.variations.leave();
     this.puzzle?.end();
-    this.puzzle = puzzleFrom(this);
+    this.puzzle = nextPuzzle(this);
     if (this.puzzle) this.jump(this.puzzle.at);
     return Boolean(this.puzzle);
   }
@@ -225,16 +225,16 @@ class SenkiReplay extends HTMLElement {
 
   draw() {
     const { position, events } = this.stepper;
-    const changes = eventsTo(events, position).flatMap((event) => event.changes).filter(([code]) => code !== 6 && code !== 7);
+    const changes = eventsSinceLastStop(events, position).flatMap((event) => event.changes).filter(([code]) => code !== 6 && code !== 7);
     this.board.draw(this.stepper, new Set(changes.map((change) => change[1])));
     this.tell(position);
-    this.querySelector(".count").textContent = word(this.language, "of", { at: position, all: this.spoilers ? "?" : events.length });
+    this.querySelector(".count").textContent = translate(this.language, "of", { at: position, all: this.spoilers ? "?" : events.length });
     const over = position === events.length && !this.variations.now;
-    if (this.titled !== `${over}${this.viewer}${this.language}`) this.querySelector(".title").replaceChildren(...replayTitle(this, over));
+    if (this.titled !== `${over}${this.viewer}${this.language}`) this.querySelector(".title").replaceChildren(...buildReplayTitle(this, over));
     this.titled = `${over}${this.viewer}${this.language}`;
     if (!this.variations.now) {
       this.story.mark(position, this.spoilers);
-      this.graph.mark(position, this.spoilers);
+      this.graph.showPosition(position, this.spoilers);
     }
     this.variations.mark();
     this.puzzle?.mark();
@@ -247,8 +247,8 @@ class SenkiReplay extends HTMLElement {
 
   // Describes the last declaration or consequence, as a spectator reads it.
   tell(position) {
-    const at = shownAt(this.stepper, position);
-    const text = at < 0 ? [word(this.language, "opening")] : sentenceElements(this.sentenceAt(at), { pins: this.telling.pins, face: this.record.face });
+    const at = shownEventAt(this.stepper, position);
+    const text = at < 0 ? [translate(this.language, "opening")] : sentenceElements(this.sentenceAt(at), { pins: this.narration.pins, face: this.record.face });
     const matters = this.explains && !this.variations.now && this.reasons.get(at);
     this.querySelector(".status").replaceChildren(...this.between(at), ...text, ...(matters ? [" ", element("span", "matters", matters)] : []));
     this.heard = position;
@@ -265,12 +265,12 @@ class SenkiReplay extends HTMLElement {
 
   // Announces the declarations since the step before to screen readers, after a few steps, not after a jump.
   between(last) {
-    return declarationsBetween(this.stepper.events, this.heard, last).map((at) => spokenText(this.sentenceAt(at)));
+    return declarationsBetween(this.stepper.events, this.heard, last).map((at) => buildScreenReaderText(this.sentenceAt(at)));
   }
 
   // Updates the address when the stepping pauses, because browsers limit how often it is changed.
   link() {
-    const hash = addressOfPlace(this);
+    const hash = addressFromPlace(this);
     if (this.isConnected && location.hash !== hash) history.replaceState(history.state, "", hash);
   }
 
@@ -302,7 +302,7 @@ class SenkiReplay extends HTMLElement {
     if (event.target.matches?.(TYPED) || event.defaultPrevented) return;
     if (event.key === "Escape" && this.querySelector(OPEN)) return; // the browser closes it, if nobody takes the key
     if (event.target.closest?.("button, summary, a") && [" ", "Enter"].includes(event.key)) return;
-    const act = this.stepper && controlActions(this)[event.key];
+    const act = this.stepper && actionsByKey(this)[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     act();

@@ -3,9 +3,9 @@
 
 import { tintName } from "../board/printed-face.js";
 import { element } from "./element.js";
-import { stone } from "./icons.js";
-import { plain } from "./sentence-template.js";
-import { textColorOn, tintOf, tone } from "./card-tints.js";
+import { buildSeatStone } from "./icons.js";
+import { plainText } from "./sentence-template.js";
+import { textColorOn, tintOf, toneHex } from "./card-tints.js";
 
 const MARKS = /^[、。，；：）」』！？,.;:)!?]+/;
 
@@ -14,9 +14,9 @@ export function sentenceElements(parts, { pins, face, pressed = true }) {
   return tied(parts.map((part) => {
     if (typeof part === "string") return part;
     if (part.seat) return player(part);
-    if (part.rule) return footnote(part.rule, part.name);
+    if (part.rule) return buildRuleFootnote(part.rule, part.name);
     if (!part.card && !part.printing) return element("span", "", part.name);
-    return pressed ? chip(part, pins.get(part.printing), face) : element("b", "", part.name);
+    return pressed ? buildCardChip(part, pins.get(part.printing), face) : element("b", "", part.name);
   }));
 }
 
@@ -30,18 +30,18 @@ function tied(words) {
 }
 
 // Makes a sentence for screen readers: plain words, because invisible controls must not be focusable.
-export function spokenText(parts) {
-  return element("span", "unseen", `${plain(parts)}. `);
+export function buildScreenReaderText(parts) {
+  return element("span", "unseen", `${plainText(parts)}. `);
 }
 
 function player({ seat, name }) {
-  const made = element("span", "pl", stone(seat), name);
+  const made = element("span", "pl", buildSeatStone(seat), name);
   made.dataset.seat = seat;
   return made;
 }
 
 // Makes a card inside a sentence: a click opens the card, pointing at it highlights it on the board.
-export function chip({ card, printing, name }, data, face) {
+function buildCardChip({ card, printing, name }, data, face) {
   const made = element("button", "cardref", name);
   made.type = "button";
   if (card) made.dataset.of = card;
@@ -51,12 +51,12 @@ export function chip({ card, printing, name }, data, face) {
 }
 
 function tintElement(made, tint) {
-  made.style.setProperty("--tint", tone(tint));
+  made.style.setProperty("--tint", toneHex(tint));
   made.style.setProperty("--on-tint", textColorOn(tint));
 }
 
 // Makes the sign § that opens the rule next to the line; inside a sentence with its number.
-export function footnote(rule, label = "§") {
+export function buildRuleFootnote(rule, label = "§") {
   const made = element("button", label === "§" ? "fn" : "fn named", label);
   made.type = "button";
   made.dataset.rule = rule;

@@ -90,7 +90,7 @@ function chosen(choices, facts, number) {
 }
 
 // Joins neighbouring words, with a capital at the beginning, even of an unknown card; names stay as they are.
-export function joinParts(parts) {
+export function joinAdjacentWords(parts) {
   const out = [];
   for (const each of parts) {
     const part = possessive(each, out.at(-1));
@@ -120,7 +120,7 @@ const BETWEEN_CARDS = { ja: [/」、(?=「)/g, "」"] };
 
 // Returns a sentence as plain text, for screen readers, lists of choices, and sharing. `language`: given if names of cards need
 // marks, since nothing else in the text shows where they end.
-export function plain(parts, language = "") {
+export function plainText(parts, language = "") {
   const [opens, closes] = AROUND_CARDS[language] ?? ["", ""];
   const words = parts.map((part) => (typeof part === "string" ? part : part.printing ? opens + part.name + closes : part.name)).join("");
   return language in BETWEEN_CARDS ? words.replace(...BETWEEN_CARDS[language]) : words;

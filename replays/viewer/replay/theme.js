@@ -10,16 +10,16 @@ export function storedTheme() {
 
 export function storeTheme(name) {
   localStorage.setItem(STORAGE_KEY, name);
-  showTheme(name);
+  applyTheme(name);
 }
 
-export function showTheme(name = storedTheme()) {
+export function applyTheme(name = storedTheme()) {
   if (name === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = name;
 }
 
 // Whether the page is dark as it is seen now.
-export function isDark() {
+export function isDarkTheme() {
   const chosen = storedTheme();
   return chosen === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
 }

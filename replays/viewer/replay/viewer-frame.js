@@ -1,15 +1,15 @@
 // Frame of the viewer: bar, present sentence, controls, board, graph of the game, story, in the reading order of a screen reader.
 
-import { GameGraph, momentSign, momentWords } from "../graph/game-graph.js";
+import { GameGraph, momentIconName, momentText } from "../graph/game-graph.js";
 import { element } from "./element.js";
-import { choice, controls, languageChoice, controlButton } from "./controls.js";
-import { icon, seal, stone } from "./icons.js";
+import { buildSelect, buildControls, buildLanguageSelect, buildControlButton } from "./controls.js";
+import { buildIcon, buildSenkiSeal, buildSeatStone } from "./icons.js";
 import { openMenu } from "./menu.js";
-import { word } from "./messages.js";
+import { translate } from "./messages.js";
 
 export function buildViewerFrame(replay) {
-  const say = (name) => word(replay.language, name);
-  replay.viewers = choice("viewers", say("viewer"), Object.keys(replay.records).map((name) => new Option(viewerWords(replay, name), name)), (name) => replay.show(name, replay.stepper.position));
+  const say = (name) => translate(replay.language, name);
+  replay.viewers = buildSelect("viewers", say("viewer"), Object.keys(replay.records).map((name) => new Option(viewerWords(replay, name), name)), (name) => replay.show(name, replay.stepper.position));
   replay.viewers.hidden = Object.keys(replay.records).length < 2;
   const status = element("p", "status");
   status.setAttribute("role", "status");
@@ -22,79 +22,79 @@ export function buildViewerFrame(replay) {
   story.tabIndex = 0;
   story.setAttribute("role", "region");
   story.setAttribute("aria-label", say("story"));
-  const side = element("aside", "chronicle", element("h2", "", icon("log"), say("story")), moments, story);
+  const side = element("aside", "chronicle", element("h2", "", buildIcon("log"), say("story")), moments, story);
   replay.replaceChildren(
     bar(replay),
-    element("div", "stage", status, controls(replay), place(replay), element("div", "ground", board), replay.graph.root, side),
+    element("div", "stage", status, buildControls(replay), place(replay), element("div", "ground", board), replay.graph.root, side),
   );
-  setInert(replay, !replay.stepper);
+  setControlsInert(replay, !replay.stepper);
 }
 
 // Makes the number of the position, which opens the box for another.
 function place(replay) {
-  const made = controlButton("", "", () => replay.askPlace(), "count");
-  made.title = word(replay.language, "go_to");
+  const made = buildControlButton("", "", () => replay.askPlace(), "count");
+  made.title = translate(replay.language, "go_to");
   return made;
 }
 
 // Disables the controls until the record is loaded.
-export function setInert(replay, on) {
+export function setControlsInert(replay, on) {
   for (const each of replay.querySelectorAll(".choices, .controls, .count, .game-line")) each.inert = on;
 }
 
 function bar(replay) {
-  const say = (name) => word(replay.language, name);
-  const home = replay.home ? [element("a", "brand", seal("Senki"))] : [];
+  const say = (name) => translate(replay.language, name);
+  const home = replay.home ? [element("a", "brand", buildSenkiSeal("Senki"))] : [];
   if (home.length) Object.assign(home[0], { href: replay.home, target: replay.opensPages ? "_blank" : "" });
-  const reading = controlButton(icon("log"), say("story"), () => replay.read(), "btn bare reading");
-  const branch = replay.branching ? [controlButton(icon("branch"), say("what_if"), () => replay.askForBranch(), "btn bare branch")] : [];
+  const reading = buildControlButton(buildIcon("log"), say("story"), () => replay.read(), "btn bare reading");
+  const branch = replay.branching ? [buildControlButton(buildIcon("branch"), say("what_if"), () => replay.askForBranch(), "btn bare branch")] : [];
   const share = replay.onShare ? [shared(replay, say("share"))] : [];
-  return element("header", "bar-top", ...home, element("h2", "title"), element("div", "choices", replay.viewers, languageChoice(replay), reading, ...branch, controlButton(icon("menu"), say("menu"), () => openMenu(replay), "btn bare menu"), ...share));
+  return element("header", "bar-top", ...home, element("h2", "title"), element("div", "choices", replay.viewers, buildLanguageSelect(replay), reading, ...branch, buildControlButton(buildIcon("menu"), say("menu"), () => openMenu(replay), "btn bare menu"), ...share));
 }
 
 function shared(replay, words) {
-  const made = controlButton(icon("share"), words, () => replay.onShare(replay), "btn share");
+  const made = buildControlButton(buildIcon("share"), words, () => replay.onShare(replay), "btn share");
   made.append(element("span", "in-words", words));
   return made;
 }
 
 function viewerWords(replay, name) {
-  if (["judge", "spectator", "hindsight"].includes(name)) return word(replay.language, name);
+  if (["judge", "spectator", "hindsight"].includes(name)) return translate(replay.language, name);
   const players = Object.values(replay.records).find(Boolean)?.header.players ?? {};
-  return `${word(replay.language, "seat")} ${name}${players[name] ? ` · ${players[name]}` : ""}`;
+  return `${translate(replay.language, "seat")} ${name}${players[name] ? ` · ${players[name]}` : ""}`;
 }
 
 // Names the players, the game and the date; the result only if nothing is hidden and the end was reached.
-export function replayTitle(replay, shown) {
+export function buildReplayTitle(replay, shown) {
   const { header } = replay.record;
   const results = shown ? replay.scores.result?.seats : null;
   const last = header.seats.at(-1);
-  const players = header.seats.flatMap((seat) => [element("span", "side", element("span", "one", stone(seat), ` ${playerName(replay, seat)}`), ...(results?.[seat] ? [resultWord(replay, results[seat])] : []), ...(seat === last ? [] : ["–"])), " "]);
-  return [...players, element("small", "", aboutGame(replay))];
+  const players = header.seats.flatMap((seat) => [element("span", "side", element("span", "one", buildSeatStone(seat), ` ${playerName(replay, seat)}`), ...(results?.[seat] ? [buildResultWord(replay, results[seat])] : []), ...(seat === last ? [] : ["–"])), " "]);
+  return [...players, element("small", "", gameCaption(replay))];
 }
 
 // Says a result next to a name in a word: a ring there would be taken for the stone of a seat.
-export function resultWord(replay, result) {
-  return element("span", `outcome ${result}`, replay.telling.term(result));
+export function buildResultWord(replay, result) {
+  return element("span", `outcome ${result}`, replay.narration.term(result));
 }
 
 export function playerName(replay, seat) {
-  return replay.record.header.players[seat] || word(replay.language, "player", { seat });
+  return replay.record.header.players[seat] || translate(replay.language, "player", { seat });
 }
 
-export function aboutGame({ record, telling }) {
+export function gameCaption({ record, narration }) {
   const { league, round, date } = record.header.about ?? {};
-  return [telling.has("title") ? telling.term("title") : "", [league, round].filter(Boolean).join(" "), date].filter(Boolean).join(" · ");
+  return [narration.has("title") ? narration.term("title") : "", [league, round].filter(Boolean).join(" "), date].filter(Boolean).join(" · ");
 }
 
-export function momentChips(replay) {
+export function buildMomentChips(replay) {
   const kinds = [...new Set(replay.moments.map(({ kind }) => kind))];
   return kinds.map((kind) => {
     const all = replay.moments.filter((moment) => moment.kind === kind);
-    const words = momentWords(replay.language, all.length > 1 ? { kind, by: all.length } : all[0]);
-    const made = controlButton(icon(momentSign(kind)), "", () => replay.jump((all.find(({ at }) => at > replay.stepper.position) ?? all[0]).at), "moment");
+    const words = momentText(replay.language, all.length > 1 ? { kind, by: all.length } : all[0]);
+    const made = buildControlButton(buildIcon(momentIconName(kind)), "", () => replay.jump((all.find(({ at }) => at > replay.stepper.position) ?? all[0]).at), "moment");
     made.append(words);
-    made.setAttribute("aria-label", [words, ...all.map((moment) => turnOf(replay, moment))].join(word(replay.language, "joined")));
+    made.setAttribute("aria-label", [words, ...all.map((moment) => turnOf(replay, moment))].join(translate(replay.language, "joined")));
     made.dataset.at = all[0].at;
     return made;
   });
@@ -102,5 +102,5 @@ export function momentChips(replay) {
 
 function turnOf(replay, { at }) {
   const turn = replay.scores.turns.findLast((each) => each.at <= at)?.turn;
-  return turn ? word(replay.language, "turn_n", { n: turn }) : word(replay.language, "opening");
+  return turn ? translate(replay.language, "turn_n", { n: turn }) : translate(replay.language, "opening");
 }

@@ -20,7 +20,7 @@ export async function copyField(field) {
   }
 }
 
-export function save(blob, name) {
+export function downloadBlob(blob, name) {
   const link = element("a", "");
   link.href = URL.createObjectURL(blob);
   link.download = name;
@@ -30,14 +30,14 @@ export function save(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-export function svgAddress(svg) {
+export function svgDataUrl(svg) {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }
 
 // Converts an SVG to PNG, drawn by this browser with its own fonts.
-export async function pngOf(svg, width, height, scale = 2) {
+export async function svgToPng(svg, width, height, scale = 2) {
   const image = new Image(width, height);
-  image.src = svgAddress(svg);
+  image.src = svgDataUrl(svg);
   await image.decode();
   const canvas = element("canvas", "");
   Object.assign(canvas, { width: width * scale, height: height * scale });

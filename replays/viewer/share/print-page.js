@@ -3,15 +3,15 @@
 
 import { BoardPicture } from "../picture/board-picture.js";
 import { element } from "../replay/element.js";
-import { momentWords } from "../graph/game-graph.js";
-import { statementOf } from "../replay/rule-statement.js";
-import { word } from "../replay/messages.js";
+import { momentText } from "../graph/game-graph.js";
+import { translatedRuleStatement } from "../replay/rule-statement.js";
+import { translate } from "../replay/messages.js";
 
 const BOARDS = 5;
 
 // `codeOf()`: the code of the game as SVG text, `headOf()`: the head of its record in short, or nothing. Gives back how to stop
 // listening.
-export function preparePrint(replay, codeOf = () => "", headOf = () => "") {
+export function listenToPrinting(replay, codeOf = () => "", headOf = () => "") {
   const before = () => {
     after();
     if (replay.record) fillPrintPage(replay, codeOf(), headOf());
@@ -39,18 +39,18 @@ function fillPrintPage(replay, code, seal = "") {
 }
 
 // Describes place, date, length and result, unless the result is hidden.
-function heading({ record, spoilers, language, telling }) {
+function heading({ record, spoilers, language, narration }) {
   const { about, ruleset } = record.header;
-  const title = telling.has("title") ? telling.term("title") : ruleset.replaceAll("_", " ");
+  const title = narration.has("title") ? narration.term("title") : ruleset.replaceAll("_", " ");
   const place = [title, [about.league, about.round].filter((each) => each || each === 0).join(" "), about.event, about.date].filter(Boolean);
   const result = record.events.flatMap(({ changes }) => changes).findLast(([kind]) => kind === 19)?.[1];
   const turns = record.events.flatMap(({ changes }) => changes).findLast(([kind]) => kind === 18)?.[1] ?? 0;
-  const ended = result && !spoilers ? Object.entries(result.seats).map(([seat, outcome]) => `${telling.player(seat)}${telling.language === "en" ? ": " : "："}${telling.term(outcome)}`) : [];
-  return [element("p", "", [...place, word(language, "turn_n", { n: turns })].join(" · ")), ...(ended.length ? [element("p", "paper-result", ended.join(" · "))] : [])];
+  const ended = result && !spoilers ? Object.entries(result.seats).map(([seat, outcome]) => `${narration.player(seat)}${narration.language === "en" ? ": " : "："}${narration.term(outcome)}`) : [];
+  return [element("p", "", [...place, translate(language, "turn_n", { n: turns })].join(" · ")), ...(ended.length ? [element("p", "paper-result", ended.join(" · "))] : [])];
 }
 
 function sealed({ language }, seal) {
-  return element("p", "", word(language, "head_of_record", { head: seal }));
+  return element("p", "", translate(language, "head_of_record", { head: seal }));
 }
 
 // Returns the first moment of every kind, as far as they may be shown.
@@ -67,7 +67,7 @@ function boards(replay) {
     while (at > 0 && !story.rows[at]) at -= 1;
     const row = story.rows[at]?.closest("ol > li:not(li li)") ?? story.rows[at];
     const svg = picturer.draw(moment.at, { near, prefix: `paper${number}-` });
-    row?.after(element("li", "paper-only paper-board", drawing(svg), element("p", "", momentWords(replay.language, moment))));
+    row?.after(element("li", "paper-only paper-board", drawing(svg), element("p", "", momentText(replay.language, moment))));
   });
 }
 
@@ -78,8 +78,8 @@ function drawing(svg) {
 }
 
 function footnotes({ record, language }) {
-  const rules = Object.keys(record.rules ?? {}).map((id) => [id, statementOf(record, id, language)]);
+  const rules = Object.keys(record.rules ?? {}).map((id) => [id, translatedRuleStatement(record, id, language)]);
   if (!rules.length) return null;
   const rows = rules.map(([id, statement]) => element("li", "", element("b", "", id), ` ${statement}`));
-  return element("section", "paper-only paper-rules", element("h3", "", word(language, "rules_named")), element("ul", "", ...rows));
+  return element("section", "paper-only paper-rules", element("h3", "", translate(language, "rules_named")), element("ul", "", ...rows));
 }

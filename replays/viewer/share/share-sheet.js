@@ -1,20 +1,20 @@
 // Share sheet of a game: the link to this moment, its QR code, the picture of the board, files, the game in a QR code.
 
-import { HIGH, BoardPicture, WIDE } from "../picture/board-picture.js";
+import { PICTURE_HEIGHT, BoardPicture, PICTURE_WIDTH } from "../picture/board-picture.js";
 import { element } from "../replay/element.js";
-import { icon } from "../replay/icons.js";
-import { button, sheetOf } from "../replay/menu.js";
-import { word } from "../replay/messages.js";
-import { copyField, pngOf, save, svgAddress } from "./downloads.js";
+import { buildIcon } from "../replay/icons.js";
+import { buildButton, openSheet } from "../replay/menu.js";
+import { translate } from "../replay/messages.js";
+import { copyField, svgToPng, downloadBlob, svgDataUrl } from "./downloads.js";
 
 // `offer`: what can be shared; missing parts are left out.
 // `link(replay, result)` returns `{url, who, codes}`, or `{why}` if there is no link (`own`). `who`: id of the message about who will
 // see it · `codes`: code that embeds the game in other pages, as `frame` and `markdown`.
 // `qr(replay, url)` returns the QR code of the link as SVG · `files(replay)`: rows of `{sign, words, href, download, key}`.
 // `code(replay)` returns `{svg}` or `{href, words}` for the game in QR codes · `title`: the text at the foot of the picture.
-export function openShare(replay, offer) {
+export function openShareSheet(replay, offer) {
   if (!replay.record) return null;
-  const say = (name, values) => word(replay.language, name, values);
+  const say = (name, values) => translate(replay.language, name, values);
   replay.playing.stop();
   const status = element("p", "share-status");
   status.setAttribute("role", "status");
@@ -26,7 +26,7 @@ export function openShare(replay, offer) {
     ...(offer.code ? [row(say("game_code"), "qr", () => showCode(replay, offer, code, status))] : []),
   ];
   const sees = say("sees_picture", { viewer: viewerWords(replay) });
-  const dialog = sheetOf(replay, say("share"), ...(offer.link ? [linkPart(replay, offer, status)] : []), element("p", "share-note", sees), ...headNote(replay, offer, say), element("div", "share-rows", ...rows), code, status);
+  const dialog = openSheet(replay, say("share"), ...(offer.link ? [linkPart(replay, offer, status)] : []), element("p", "share-note", sees), ...headNote(replay, offer, say), element("div", "share-rows", ...rows), code, status);
   dialog.classList.add("share-sheet");
   return dialog;
 }
@@ -42,17 +42,17 @@ function headNote(replay, offer, say) {
 
 function viewerWords(replay) {
   const own = ["judge", "spectator", "hindsight"].includes(replay.viewer);
-  return own ? word(replay.language, replay.viewer) : (replay.record.header.players[replay.viewer] || `${word(replay.language, "seat")} ${replay.viewer}`);
+  return own ? translate(replay.language, replay.viewer) : (replay.record.header.players[replay.viewer] || `${translate(replay.language, "seat")} ${replay.viewer}`);
 }
 
 function row(words, sign, act) {
-  const made = button(words, act, "btn share-row");
-  made.prepend(icon(sign));
+  const made = buildButton(words, act, "btn share-row");
+  made.prepend(buildIcon(sign));
   return made;
 }
 
 function fileRow(words, { sign, href, download, key = "" }) {
-  const made = element("a", "btn share-row", icon(sign), words);
+  const made = element("a", "btn share-row", buildIcon(sign), words);
   made.href = href;
   made.download = download;
   made.dataset.key = key;
@@ -61,7 +61,7 @@ function fileRow(words, { sign, href, download, key = "" }) {
 
 // Shows who can open the link. The sheet opens at once; link and code follow.
 function linkPart(replay, offer, status) {
-  const say = (name) => word(replay.language, name);
+  const say = (name) => translate(replay.language, name);
   const who = element("p", "share-who");
   const field = element("input", "");
   Object.assign(field, { readOnly: true, type: "text" });
@@ -90,7 +90,7 @@ function linkPart(replay, offer, status) {
     field.value = sentence.url;
     const svg = await Promise.resolve(offer.qr?.(replay, sentence.url)).catch(() => null);
     if (!svg) return;
-    image.src = svgAddress(svg);
+    image.src = svgDataUrl(svg);
     image.hidden = false;
   };
   if (replay.record.events.some((event) => event.changes.some(([kind, result]) => kind === 19 && result))) box.firstChild.append(resultBox(say, refresh));
@@ -109,7 +109,7 @@ function resultBox(say, refresh) {
 // Uses the device's own share function.
 function passOn(replay, url) {
   if (!navigator.share) return [];
-  return [row(word(replay.language, "pass_on"), "share", () => navigator.share({ title: document.title, url: url() }).catch(() => {}))];
+  return [row(translate(replay.language, "pass_on"), "share", () => navigator.share({ title: document.title, url: url() }).catch(() => {}))];
 }
 
 async function picture(replay, offer, status, form) {
@@ -119,20 +119,20 @@ async function picture(replay, offer, status, form) {
   const svg = new BoardPicture(replay.record, replay.language, dark ? "dark" : "light").draw(position, { near, title: offer.title?.(replay) ?? "" });
   const name = `${replay.record.header.seats.map((seat) => replay.record.header.players[seat] || seat).join("-")}-${position}.${form}`;
   try {
-    save(form === "svg" ? new Blob([svg], { type: "image/svg+xml" }) : await pngOf(svg, WIDE, HIGH), name);
-    status.textContent = word(replay.language, "saved", { name });
+    downloadBlob(form === "svg" ? new Blob([svg], { type: "image/svg+xml" }) : await svgToPng(svg, PICTURE_WIDTH, PICTURE_HEIGHT), name);
+    status.textContent = translate(replay.language, "saved", { name });
   } catch {
-    status.textContent = word(replay.language, "no_picture");
+    status.textContent = translate(replay.language, "no_picture");
   }
 }
 
 async function showCode(replay, offer, place, status) {
-  const say = (name, values) => word(replay.language, name, values);
+  const say = (name, values) => translate(replay.language, name, values);
   status.textContent = say("loading");
   try {
     const sentence = await offer.code(replay);
     const image = element("img", "share-game");
-    image.src = sentence.svg ? svgAddress(sentence.svg) : sentence.href;
+    image.src = sentence.svg ? svgDataUrl(sentence.svg) : sentence.href;
     image.alt = say("game_code");
     place.replaceChildren(image, element("p", "share-note", say(sentence.whole ? "code_whole" : "code_view")), ...(sentence.svg ? [] : [element("p", "share-note", say("code_moving"))]));
     status.textContent = "";

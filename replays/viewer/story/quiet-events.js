@@ -1,7 +1,7 @@
 // Which events of a log have no sentence of their own: which are quiet, and which belong to the sentence before. Pure.
 // The `role` of an event is data of its ruleset (`EventRole`).
 
-import { newlyInCombat } from "../replay/derived-facts.js";
+import { zonesNewlyInCombat } from "../replay/derived-facts.js";
 
 const QUIET = new Set(["quiet", "outcome", "addition"]);
 const SEEN = new Set([1, 2, 3, 6, 8, 9, 10, 12, 13, 14, 16, 17, 19]);
@@ -10,7 +10,7 @@ const known = new WeakMap();
 
 // Returns for every event: `quiet`, whether it has no sentence of its own, because it needs none or the sentence before includes it;
 // and `ends`, whether there is a stop after it.
-export function stopsOf(events) {
+export function findQuietEventsAndStops(events) {
   const found = known.get(events);
   if (found?.quiet.length === events.length) return found;
   const [quiet, joined, detachments] = [[], [], new Map()];
@@ -18,7 +18,7 @@ export function stopsOf(events) {
   events.forEach((event, at) => {
     leads = leads.length && leads[0].line === event.line ? leads : [];
     joined[at] = leads.length > 0 && belongs(event, leads);
-    quiet[at] = joined[at] || isCorrected(event, events[at + 1]) || (!newlyInCombat(detachments, event).length && isQuiet(event));
+    quiet[at] = joined[at] || isCorrected(event, events[at + 1]) || (!zonesNewlyInCombat(detachments, event).length && isQuiet(event));
     if (!quiet[at]) leads.push(event);
     else if (!joined[at] && !isUnseen(event)) leads = leads.filter(({ name }) => name.endsWith("destroyed"));
   });
@@ -75,18 +75,18 @@ function cardsOf({ said }) {
 }
 
 // Returns where the stop with this event lies: the position after the last event that belongs to it.
-export function stopAfter(events, at) {
-  const { ends } = stopsOf(events);
-  return nextEnd(ends, Math.max(0, at), 1);
+export function stopPositionOfEvent(events, at) {
+  const { ends } = findQuietEventsAndStops(events);
+  return nextStop(ends, Math.max(0, at), 1);
 }
 
 // Returns the events that lead to a position from the stop before it.
-export function eventsTo(events, position) {
-  return events.slice(nextEnd(stopsOf(events).ends, position, -1), position);
+export function eventsSinceLastStop(events, position) {
+  return events.slice(nextStop(findQuietEventsAndStops(events).ends, position, -1), position);
 }
 
 // Returns the nearest stop beyond a position, else the edge of the log.
-export function nextEnd(ends, from, direction) {
+export function nextStop(ends, from, direction) {
   let at = from + direction;
   while (at > 0 && at < ends.length && !ends[at - 1]) at += direction;
   return Math.max(0, Math.min(ends.length, at));

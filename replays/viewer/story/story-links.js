@@ -1,7 +1,7 @@
 // Links of sentences: a card under the pointer is highlighted on the board, a pressed one is read, § opens its rule, a
 // row moves the replay.
 
-import { openRule } from "../replay/menu.js";
+import { openRuleSheet } from "../replay/menu.js";
 
 export function listenToStoryLinks(replay) {
   const light = (event) => lit(replay, event.target.closest?.(".cardref, .pl"));
@@ -30,7 +30,7 @@ function press(replay, event) {
   const chip = event.target.closest(".cardref");
   if (chip) return readable(replay, chip);
   const rule = event.target.closest(".fn")?.dataset.rule;
-  if (rule) return openRule(replay, rule);
+  if (rule) return openRuleSheet(replay, rule);
   if (event.target.closest("summary, a, button, dialog")) return null;
   if (event.target.closest(".variation")) return null;
   const row = event.target.closest(".story li[data-at]:not(.fold)");

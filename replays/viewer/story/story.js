@@ -2,10 +2,10 @@
 // updated.
 
 import { element } from "../replay/element.js";
-import { stone } from "../replay/icons.js";
-import { word } from "../replay/messages.js";
-import { foldElement, rowElement } from "./story-rows.js";
-import { foldRows, storyOf } from "./story-model.js";
+import { buildSeatStone } from "../replay/icons.js";
+import { translate } from "../replay/messages.js";
+import { buildStoryFold, buildStoryRow } from "./story-rows.js";
+import { foldRows, buildStory } from "./story-model.js";
 
 const NEAR = 60;
 
@@ -21,15 +21,15 @@ export class Story {
     Object.assign(this, { root, record, sentences, gone, pins, language, viewer, here: null, hidden: false });
     this.rows = [];
     root.style.setProperty("--digits", String(String(record.events.at(-1)?.line ?? 0).length));
-    this.turns = storyOf({ record, sentences, gone, reasons }).map((turn) => this.turn(turn));
+    this.turns = buildStory({ record, sentences, gone, reasons }).map((turn) => this.turn(turn));
     root.replaceChildren(...this.turns.map(({ box }) => box));
     this.whole = new Promise((done) => Object.assign(this, { done }));
     this.filling = null;
   }
 
   turn({ turn, holder, from, rows }) {
-    const who = holder ? [element("span", "", stone(holder), ` ${this.player(holder)}`)] : [];
-    const name = turn ? word(this.language, "turn_n", { n: turn }) : word(this.language, "opening");
+    const who = holder ? [element("span", "", buildSeatStone(holder), ` ${this.player(holder)}`)] : [];
+    const name = turn ? translate(this.language, "turn_n", { n: turn }) : translate(this.language, "opening");
     const list = element("ol", "coming");
     list.style.setProperty("--rows", String(rows.filter(({ quiet, gone }) => !quiet && !gone).length));
     return { from, rows, list, box: element("section", "turn-block", element("h3", "turnhead", name, ...who), list) };
@@ -48,7 +48,7 @@ export class Story {
   }
 
   list(turn, entries) {
-    turn.list.replaceChildren(...entries.map((entry) => (entry.fold ? foldElement(this, entry) : rowElement(this, entry.row))));
+    turn.list.replaceChildren(...entries.map((entry) => (entry.fold ? buildStoryFold(this, entry) : buildStoryRow(this, entry.row))));
     for (const row of turn.list.querySelectorAll("li[data-at]:not(.fold)")) this.rows[Number(row.dataset.at)] = row;
     if (!this.here || this.here.isConnected) return;
     this.here = null;
@@ -75,7 +75,7 @@ export class Story {
   }
 
   player(seat) {
-    return this.record.header.players[seat] || word(this.language, "player").replace("{seat}", seat);
+    return this.record.header.players[seat] || translate(this.language, "player").replace("{seat}", seat);
   }
 
   // Returns the words that somebody wrote.
