@@ -70,6 +70,21 @@ def test_a_blank_set_card_that_nobody_knows_leaves_no_play_open(played: str):
     assert open_rules(s.events) == set()
 
 
+@pytest.mark.rule("NX-TGT-01", "NX-EFF-21")
+@pytest.mark.parametrize("bound", [{"at_most": {"total": 2}}, {"at_least": {"roll": 0}}, {"at_most": {"defense": 9}}])
+def test_a_blank_set_card_that_nobody_knows_has_no_number(bound: Data):
+    """Given a face-down set card without a description, when a text destroys a card with a number, then it is no target."""
+    text = clause_of(f"（常時）：自軍本国の上のカード１枚を、{BLANK}、このカードに裏向きでセットする。")
+    shot = command("Shot", {"do": "destroy"}, targets=[{"whose": "own", **bound}])
+    other = unit("U", "2/1/3", total=2, roll=[["blue", 0]], text=[text])
+    s = scene(A={"deployment": [other], "hand": [shot]})
+    s.says("A", "use", card="U")
+    s.passes()
+    (blank,) = s.table.carried(s["U"])
+    assert s.refused("A", "play", card="Shot", targets=(blank,)).rule == "NX-TGT-01"
+    s.says("A", "play", card="Shot", targets=("U",))
+
+
 @pytest.mark.rule("NX-SETC-01", "NX-AUTO-05")
 def test_a_blank_set_card_that_nobody_knows_has_no_text_as_it_leaves():
     """Given a face-down set card without a description, when it is scrapped, then no text of it may start."""

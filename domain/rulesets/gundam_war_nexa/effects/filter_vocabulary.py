@@ -172,10 +172,12 @@ def count_lowering_modifiers(rows: Iterable[Plain | None]) -> int:
 
 
 def _has_printed(field: str) -> Callable[[Table, str], Truth]:
-    """Returns a test whether a card has a printed value; a G has none but its sign (NX-PLAY-23)."""
+    """Returns a test whether a card has a printed value; a G has none but its sign, a set card without a description none
+    (NX-PLAY-23, NX-EFF-21)."""
 
     def test(table: Table, card_id: str) -> Truth:
-        if printed_properties.type_of(table, card_id).is_surely("g"):
+        kind = printed_properties.type_of(table, card_id)
+        if kind.is_surely("g") or kind.is_surely(printed_properties.BLANK):
             return False
         card = printed_properties.original_print(table, card_id)
         return getattr(card, field) is not None or (None if printed_properties.is_value_unknown(card, field) else False)
