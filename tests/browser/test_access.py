@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from itertools import product
 from typing import Any
 
@@ -9,12 +10,17 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from replays.viewer.offline_page import make_offline_page
+from scripts.cli.composition import current_time
+from scripts.screenshots.demo_server import EveningPointReached
+from scripts.simulation.tournament_evening import EveningOptions, TournamentEvening, opening_event
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.looks import DRAWN
 from tests.browser.paper import SHORT, PaperGame
 from tests.soak import in_full
 
 AXE = Axe()
+REPORTS = 45
+"""Events of the evening up to its first round, in which some tables have reported."""
 BY_LIGHT = ["color-contrast", "link-in-text-block"]
 """What depends on the light; all else was asked by day."""
 PAGES = {
@@ -27,7 +33,13 @@ PAGES = {
     "players": "/?page=players",
     "statistics": "/?page=statistics",
     "find": "/?page=find&moment=end",
+    "cards": "/?page=cards",
+    "leagues": "/?page=leagues",
+    "player": "/?page=player&name=mika",
+    "deck": "/?page=deck&ruleset=gundam_war&deck=%3F",
 }
+VIEWS = {"": "", "wall": "", "mine": "player:ren", "desk": "organiser", "slips": "organiser"}
+"""View of a tournament -> the scope of the link that opens it."""
 
 
 def complaints(page: Any, rules: list[str] | None = None) -> list[str]:
@@ -60,7 +72,7 @@ def counted(service):
     return service.bring("access", game.desk.events)
 
 
-@pytest.mark.parametrize("page", in_full([*PAGES], ["home", "new", "statistics"]))
+@pytest.mark.parametrize("page", in_full([*PAGES], ["home", "new", "statistics", "cards"]))
 def test_a_page_of_the_server_has_nothing_that_a_screen_reader_misses(counted, visit, page):
     reader = visit(PAGES[page], PHONE)
     reader.see("#main h1, #main h2")
@@ -77,6 +89,40 @@ def test_a_page_of_a_game_has_nothing_that_a_screen_reader_misses(service, visit
     table.say("A keep", "B keep", "first A")
     reader = visit(table.address(view=view), size)
     reader.see("#main > *")
+    result = in_both_lights(reader)
+    assert result == [], "\n".join(result)
+
+
+@pytest.fixture(scope="module")
+def evening(service):
+    """A tournament in its first round, with reports."""
+    state, terms, reports = service.app.state.senki, EveningOptions(with_records=False), iter(range(10**6))
+    opened = state.tournaments.open(opening_event(terms), "access", current_time())
+
+    def submit(said, by):
+        number = next(reports)
+        state.tournaments.submit(opened.tournament, said, f"access:{number}", by=by, at=current_time())
+        if number > REPORTS:
+            raise EveningPointReached
+
+    with contextlib.suppress(EveningPointReached):
+        TournamentEvening(
+            terms,
+            opened.tournament,
+            submit,
+            lambda: state.tournaments.tournament(opened.tournament),
+            lambda client, events: "",
+        ).play()
+    return opened.tournament
+
+
+@pytest.mark.parametrize("view", in_full([*VIEWS], ["desk"]))
+def test_a_page_of_a_tournament_has_nothing_that_a_screen_reader_misses(service, evening, visit, view):
+    """Given a tournament in progress, when its pages are opened, then axe finds nothing by day or by night."""
+    scope = VIEWS[view]
+    key = service.app.state.senki.links.create(evening, scope, "", current_time())[0] if scope else ""
+    reader = visit(f"/?league={evening}&view={view}{f'#key={key}' if key else ''}", PHONE if view == "mine" else DESK)
+    reader.see("#main h1, .slips, .wall")
     result = in_both_lights(reader)
     assert result == [], "\n".join(result)
 
