@@ -109,7 +109,10 @@ IN_BATTLE, THERE_IS = {"engaged": True}, {"some": UNIT}
         ({"happened": FELL, **THERE_IS}, "自軍ユニットが1枚以上あり、かつこのターンに敵軍ユニットが破壊されている場合"),
         ({"none": UNIT, **IN_BATTLE}, "自軍ユニットが1枚もなく、かつ交戦中の場合"),
         ({**IN_BATTLE, "any": [THERE_IS, IN_BATTLE]}, "交戦中で、かつ自軍ユニットが1枚以上ある、または交戦中の場合"),
-        ({"all": [{"any": [IN_BATTLE, THERE_IS]}, IN_BATTLE]}, "交戦中の、または自軍ユニットが1枚以上あり、かつ交戦中の場合"),
+        (
+            {"all": [{"any": [IN_BATTLE, THERE_IS]}, IN_BATTLE]},
+            "交戦中である、または自軍ユニットが1枚以上あり、かつ交戦中の場合",
+        ),
     ],
 )
 def test_a_condition_before_another_goes_on_in_japanese(engine, condition, words):

@@ -4,6 +4,8 @@ import { filterText, isPluralFilter, splitPlaceAndCards, filterPredicate } from 
 import { happenedThisTurnText, comparedNumberText } from "./number-text.js";
 
 const MEASURED = ["hand", "energy", "passengers", "score", "rewards"];
+// How a Japanese condition ends that stands before 「場合」 as a noun does.
+const NOUN_END = /の$/;
 const PLAIN = ["entered_this_turn", "answering", "custom_machine", "in_battle"];
 
 // Describes a condition. `target`: the description of the targets · `which`: the target that a filter is about, if not all.
@@ -36,7 +38,8 @@ function linked(writer, sentences) {
 
 function joined(writer, sentences, word, goesOn) {
   const last = sentences.length - 1;
-  return sentences.map((say, at) => (at === last ? say() : writer.within("goes_on", goesOn, say))).join(writer.word(word));
+  const whole = (words) => (writer.narration.language === "ja" && !goesOn ? words.replace(NOUN_END, "である") : words);
+  return sentences.map((say, at) => (at === last ? say() : whole(writer.within("goes_on", goesOn, say)))).join(writer.word(word));
 }
 
 // Returns the sentence of each part of a condition.
@@ -92,9 +95,11 @@ function targetText(writer, filter, which) {
   return state ? writer.fill(`if_target_${state.how}`, { which, value: state.words }) : writer.fill("if_target", { which, value: filterText(writer, filter, "any") });
 }
 
-// Returns a state as `filterPredicate` does, where a sentence can end with it.
+// Returns a state as `filterPredicate` does, where a sentence can end with it. Before another condition Japanese says 「攻撃中で」.
 function stateOf(writer, filter) {
-  return writer.forms.has("goes_on") && writer.narration.language === "ja" ? null : filterPredicate(writer, filter);
+  const state = filterPredicate(writer, filter);
+  if (!state || !writer.forms.has("goes_on") || writer.narration.language !== "ja") return state;
+  return NOUN_END.test(state.words) ? { ...state, words: state.words.replace(NOUN_END, "で") } : null;
 }
 
 // "this card is in the Battle Zone". Another condition follows only what the card is called.

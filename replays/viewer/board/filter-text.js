@@ -11,7 +11,7 @@ const BEFORE_SIDE = { en: ["whose"], ja: ["size", "race", "allegiance", "subtype
 // What a card is, whatever becomes of it.
 const NATURE = new Set(["other", "color", "size", "race", "allegiance", "subtype", "basic", "ghost"]);
 // States that a card has by itself, as a sentence says them of it.
-const STATES = new Set(["at_least", "at_most", "coin", "keyword", "least_attack", "least_score", "max_cost", "min_cost", "most_attack", "most_score", "tag", "attacking", "battle_damaged", "damaged", "destroyed", "engaged", "in_combat", "role", "rolled", "set", "state"]);
+const STATES = new Set(["engaged_with", "at_least", "at_most", "coin", "keyword", "least_attack", "least_score", "max_cost", "min_cost", "most_attack", "most_score", "tag", "attacking", "battle_damaged", "damaged", "destroyed", "engaged", "in_combat", "role", "rolled", "set", "state"]);
 // Piles whose owner is named with them: "in your junkyard".
 const PILES = new Set(["hand", "junkyard", "hangar", "nation", "lost", "discard", "graveyard", "deck"]);
 const LIVING = new Set(["unit", "character", "mecha", "pilot", "traveller"]);
@@ -36,7 +36,8 @@ export function filterText(writer, asked, count = "number", isPlaced = true) {
   const inOrder = language === "en" ? byNearness : (rows) => rows;
   if (language === "ja") putOwnerFirst(phrases);
   if (language === "zh") putOwnerLast(phrases);
-  const part = (after) => inOrder(phrases.filter(([name]) => isAfter(name) === after)).map(([, words]) => words).join(BETWEEN[language]);
+  const linked = (words) => (language === "zh" ? words.replace(/(具有[^、，。]*)的具有/g, "$1、").replace(/的(?=具有)/g, "、") : words);
+  const part = (after) => linked(inOrder(phrases.filter(([name]) => isAfter(name) === after)).map(([, words]) => words).join(BETWEEN[language]));
   const isSeveral = language === "en" && isMany(filter, kind);
   const named = filter.traveller ? [writer.word("traveller")] : filter.type ? [filter.type].flat().map((type) => writer.noun(type)) : [filter.effect ? writer.word(`effect.${filter.effect}`) : writer.word("noun")];
   const noun = named.map((each) => (isSeveral ? plural(each) : each)).join(language === "en" ? writer.word("or") : "/");
