@@ -2,10 +2,9 @@
 
 import { element } from "../replay/element.js";
 import { buildIcon } from "../replay/icons.js";
-import { translate } from "../replay/messages.js";
 import { setChildren, setHidden, setProperties, setTabIndex, setText } from "./dom-updates.js";
 import { groupAlikeCards } from "./scene.js";
-import { capitalize, cardName } from "./card-description.js";
+import { capitalize, countedPlace, cardName } from "./card-description.js";
 
 const FOLD_FROM = { phone: 5, desk: 14 };
 const MANY = { phone: 6, desk: 12 };
@@ -44,7 +43,7 @@ export class Area {
     this.root.classList.toggle("bare", zone.count === 0 && !zone.resources?.groups.length);
     setText(this.count, ` ${zone.count}`);
     this.root.setAttribute("role", "group");
-    this.root.setAttribute("aria-label", `${narration.term(zone.name)}, ${zone.count} ${translate(narration.language, "cards", { count: zone.count })}`);
+    this.root.setAttribute("aria-label", countedPlace(narration, narration.term(zone.name), zone.count));
     this.fanned(zone.resources);
   }
 
@@ -124,7 +123,7 @@ export class Lanes {
     setChildren(this.cards, [...wanted, ...zone.cards.filter((card) => !card.lane).map((card) => slots.slotFor(card))]);
     setText(this.count, ` ${zone.count}`);
     this.root.setAttribute("role", "group");
-    this.root.setAttribute("aria-label", `${term}, ${zone.count} ${translate(narration.language, "cards", { count: zone.count })}`);
+    this.root.setAttribute("aria-label", countedPlace(narration, term, zone.count));
   }
 
   place(lane) {

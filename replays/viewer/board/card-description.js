@@ -1,7 +1,7 @@
 // Description of a card: its name, and its text for screen readers.
 
 import { translate } from "../replay/messages.js";
-import { cardValues } from "./printed-face.js";
+import { cardValues, tokenValues } from "./printed-face.js";
 
 export function cardName(narration, card) {
   if (card.token) return capitalize(narration.term(card.token));
@@ -17,10 +17,21 @@ export function capitalize(text) {
 export function describeCard(narration, face, card) {
   const say = (name) => translate(narration.language, name);
   if (card.hidden) return [say("unknown"), ...markerTexts(narration, card)].join(say("joined"));
-  const values = card.data ? cardValues(face, card.data, card.now).map(({ term, now }) => `${narration.term(term)} ${now}`) : [];
-  const type = card.data?.type ? [narration.term(card.data.type)] : [];
+  const seen = card.data ? cardValues(face, card.data, card.now) : card.token ? tokenValues(face, card.now) : [];
+  const values = seen.map(({ term, now }) => `${spoken(narration.term(term))} ${now}`);
+  const type = card.data?.type ? [spoken(narration.term(card.data.type))] : [];
   const set = card.sets.length ? [`${say("with")} ${card.sets.map((each) => cardName(narration, each)).join(say("joined"))}`] : [];
   return [cardName(narration, card), ...type, ...values, ...angleTexts(narration, face, card), ...markerTexts(narration, card), ...set].join(say("joined"));
+}
+
+// Says how many cards a pile or an area has: "Junkyard, 1 card".
+export function countedPlace({ language }, term, count) {
+  return `${term}${translate(language, "joined")}${count}${language === "en" ? " " : ""}${translate(language, "cards", { count })}`;
+}
+
+// A term without the capitals of the rulebook, which some screen readers spell: "strike points".
+function spoken(term) {
+  return term.replace(/[A-Z]{4,}/g, (letters) => letters.toLowerCase());
 }
 
 // Describes the position of a card, in the rulebook's term if there is one.

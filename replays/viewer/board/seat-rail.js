@@ -5,7 +5,7 @@ import { buildIcon, buildSeatStone } from "../replay/icons.js";
 import { isTint, tintOf, toneHex } from "../replay/card-tints.js";
 import { translate } from "../replay/messages.js";
 import { setChildren, setHidden, setProperties, setText } from "./dom-updates.js";
-import { capitalize } from "./card-description.js";
+import { capitalize, countedPlace } from "./card-description.js";
 
 const HEAP = 45;
 
@@ -30,7 +30,8 @@ export class SeatRail {
   }
 
   update(seat) {
-    setText(this.turn, seat.holder ? translate(this.mat.narration.language, "joined") + translate(this.mat.narration.language, "on_turn") : "");
+    const { language } = this.mat.narration;
+    setText(this.turn, seat.holder ? translate(language, "bracketed").replace("{words}", translate(language, "on_turn")) : "");
     this.score(seat.score);
     this.spending(seat);
     setChildren(this.beside, seat.beside.map((card) => this.mat.slots.slotFor(card)));
@@ -87,7 +88,7 @@ export class SeatRail {
     const made = this.piles.get(pile.key) ?? this.made(pile);
     setText(made.lastChild, String(pile.count));
     this.fill(made.firstChild, pile.key, pile);
-    made.setAttribute("aria-label", `${this.mat.narration.term(pile.name)}, ${pile.count} ${translate(this.mat.narration.language, "cards", { count: pile.count })}`);
+    made.setAttribute("aria-label", countedPlace(this.mat.narration, this.mat.narration.term(pile.name), pile.count));
     return made;
   }
 

@@ -27,7 +27,7 @@ const WORDS = {
     to_start: "To the start", to_end: "To the end", step_back: "Previous step", step_on: "Next step", turn_back: "Previous turn", turn_on: "Next turn", score_left: "left", score_goal: "of {full}",
     go_to: "Go to", go_to_about: "A turn (“turn 8”) or a position (“212”)", go: "Go",
     keys: "Keys", close: "Close", loading: "Loading…", not_loaded: "That view could not be loaded: no answer from the server.", pause: "Pause", slower: "Slower", faster: "Faster", first: "Start, end", last: "Last", unknown: "unknown card",
-    chain: "waiting effects", cards: "cards", "cards.one": "card", on_turn: "on turn",
+    chain: "waiting effects", cards: "cards", "cards.one": "card", on_turn: "on turn", bracketed: " ({words})",
     filled_in: "Filled in later:", filled_in_line: "Filled in later for line {line}:", "verdict.illegal": "illegal", "verdict.open": "open",
     an_unknown: "an unknown card", unknown_cards: "{n} unknown cards", unknown_is: "the unknown card is ", player: "Player {seat}", zone_of: "{seat}'s {zone}",
     seat: "seat", judge: "judge", spectator: "spectator", hindsight: "All cards",
@@ -53,7 +53,7 @@ const WORDS = {
     go_to: "移動", go_to_about: "ターン（「ターン8」）または位置（「212」）", go: "移動する",
     spoilers: "この先を隠す", log: "記録", board: "盤面", keys: "キー操作", close: "閉じる", loading: "読み込み中…", not_loaded: "その視点は読み込めませんでした（応答なし）。", pause: "一時停止", slower: "遅く", faster: "速く", first: "最初",
     last: "最後", unknown: "不明なカード", chain: "待機中の効果",
-    cards: "枚", "cards.one": "枚", on_turn: "手番", an_unknown: "不明なカード", unknown_cards: "不明なカード{n}枚", unknown_is: "不明なカード＝", player: "プレイヤー{seat}", zone_of: "{seat}の{zone}", seat: "席", judge: "ジャッジ",
+    cards: "枚", "cards.one": "枚", on_turn: "手番", bracketed: "（{words}）", an_unknown: "不明なカード", unknown_cards: "不明なカード{n}枚", unknown_is: "不明なカード＝", player: "プレイヤー{seat}", zone_of: "{seat}の{zone}", seat: "席", judge: "ジャッジ",
     filled_in: "後から記入：", filled_in_line: "宣言{line}に後から記入：", "verdict.illegal": "ルール違反", "verdict.open": "未確定", spectator: "観戦者", hindsight: "すべてのカード",
   },
   zh: {
@@ -77,7 +77,7 @@ const WORDS = {
     go_to: "前往", go_to_about: "回合（「回合8」）或位置（「212」）", go: "前往這裡",
     log: "紀錄", board: "場面", keys: "按鍵", close: "關閉", loading: "載入中…", not_loaded: "無法載入這個視角：沒有回應。", pause: "暫停", slower: "減速", faster: "加速", first: "開頭", last: "結尾",
     unknown: "未知卡片", chain: "等待中的效果", cards: "張", "cards.one": "張",
-    on_turn: "行動中", an_unknown: "未知卡片", unknown_cards: "{n}張未知卡片", unknown_is: "未知卡片＝", player: "玩家{seat}", zone_of: "{seat}的{zone}", seat: "座位", judge: "裁判", spectator: "觀眾",
+    on_turn: "行動中", bracketed: "（{words}）", an_unknown: "未知卡片", unknown_cards: "{n}張未知卡片", unknown_is: "未知卡片＝", player: "玩家{seat}", zone_of: "{seat}的{zone}", seat: "座位", judge: "裁判", spectator: "觀眾",
     hindsight: "所有卡片", filled_in: "事後補記：", filled_in_line: "事後補記宣告{line}：", "verdict.illegal": "違反規則", "verdict.open": "未定",
   },
 };
