@@ -4,11 +4,11 @@ import { Offline, Problem } from "./lib/api.js";
 import "./device/install-offer.js";
 import { registerServiceWorker, registerSiteWorker } from "./device/service-worker-client.js";
 import { button, make, select } from "./lib/dom.js";
-import { errorState } from "./lib/empty-state.js";
-import { faultWords, filterFault, nearLinks } from "./lib/filter-refusal.js";
-import { isEmbedded, keyInAddress, moveKeyBehindHash, overlayGame, pageWanted, siteSettings } from "./lib/page-address.js";
-import { followDownloads } from "./lib/downloads.js";
-import { fetchCardImageList } from "./lib/card-image-list.js";
+import { buildErrorState } from "./lib/empty-state.js";
+import { faultText, filterFault, buildSuggestionLinks } from "./lib/filter-refusal.js";
+import { isEmbedded, keyInAddress, moveKeyBehindHash, overlayGame, pageParameters, siteSettings } from "./lib/page-address.js";
+import { listenToDownloadLinks } from "./lib/downloads.js";
+import { setCardImageLoader } from "./lib/card-image-list.js";
 import { fetchRulesets } from "./lib/rulesets.js";
 import { hasLanguage, language, say, setLanguage } from "./lib/messages.js";
 import { buildIcon, buildSenkiSeal } from "/viewer/replay/icons.js";
@@ -16,7 +16,7 @@ import { isDarkTheme, storeTheme, applyTheme } from "/viewer/replay/theme.js";
 import { LANGUAGE_NAMES } from "/viewer/replay/messages.js";
 
 const main = document.getElementById("main");
-if (!siteSettings()) fetchCardImageList();
+if (!siteSettings()) setCardImageLoader();
 const PAGES = {
   home: async (root) => (await import("./home/home.js")).homePage(root),
   games: async (root, wanted) => (await import("./home/game-list.js")).gamesPage(root, wanted),
@@ -86,7 +86,7 @@ function light(page) {
   return make("button", { type: "button", kind: "theme quiet", title: words, "aria-label": words, onclick: change }, buildIcon(isDarkTheme() ? "sun" : "moon"));
 }
 
-addEventListener("senki-language", () => header(chosen(pageWanted())));
+addEventListener("senki-language", () => header(chosen(pageParameters())));
 
 // A site begins in the language of its page until its reader chooses another one.
 function firstLanguage(wanted) {
@@ -106,7 +106,7 @@ function openAgainForAnotherKey() {
 async function open() {
   moveKeyBehindHash();
   openAgainForAnotherKey();
-  const wanted = pageWanted();
+  const wanted = pageParameters();
   setLanguage(firstLanguage(wanted), !overlayGame());
   applyTheme();
   const page = chosen(wanted);
@@ -123,8 +123,8 @@ async function open() {
 
 // Shows why a filter in the address was refused, and the nearest values.
 function refused(fault) {
-  const draw = () => main.replaceChildren(errorState(faultWords(fault), fault.known.length ? say("near_names") : "",
-    [...nearLinks(fault), make("a", { kind: "button", href: "/" }, say("home"))]));
+  const draw = () => main.replaceChildren(buildErrorState(faultText(fault), fault.known.length ? say("near_names") : "",
+    [...buildSuggestionLinks(fault), make("a", { kind: "button", href: "/" }, say("home"))]));
   addEventListener("senki-language", draw);
   draw();
 }
@@ -139,11 +139,11 @@ function failed(error, wanted) {
   const again = !shut && !(error instanceof Problem);
   const acts = [make("a", { kind: "button", href: "/" }, say("home")),
     again && button(say("try_again"), () => location.reload(), { kind: "strong" })];
-  main.replaceChildren(errorState(words, shut ? say("no_game_hint") : "", acts));
+  main.replaceChildren(buildErrorState(words, shut ? say("no_game_hint") : "", acts));
   if (again && !(error instanceof Offline)) console.error(error);
 }
 
-followDownloads();
+listenToDownloadLinks();
 open();
 addEventListener("load", () => siteSettings() && registerSiteWorker(siteSettings().root));
 addEventListener("load", () => siteSettings() || isEmbedded() || overlayGame() || registerServiceWorker());

@@ -23,16 +23,16 @@ from tests.trust.files import changed_files, smaller_files, whole_files
 HAPPENED = "(name) => document.querySelector('senki-pad').session.record.events.some((each) => each.name === name)"
 SEALS = "({ name }) => name === 'sealed'"
 READ = """async (vector) => {
-  const { decodeBase64, readReceipt, hex, shortHead, bytesToSign } = await import("/trust/receipt.js");
+  const { decodeBase64, parseReceipt, toHex, formatHead, bytesToSign } = await import("/trust/receipt.js");
   const { blake2b } = await import("/trust/blake2b.js");
-  const { unhex } = await import("/trust/receipt.js");
-  const receipt = readReceipt(decodeBase64(vector.text));
+  const { fromHex } = await import("/trust/receipt.js");
+  const receipt = parseReceipt(decodeBase64(vector.text));
   const key = new TextEncoder().encode(receipt.game);
-  const opener = blake2b(key, { key: unhex(vector.secret), person: "senki opener" });
+  const opener = blake2b(key, { key: fromHex(vector.secret), person: "senki opener" });
   return {
-    told: hex(receipt.message), key: hex(receipt.key), short: shortHead(receipt.head), position: receipt.position,
-    opener: hex(opener), seal: hex(blake2b(receipt.head, { key: opener, person: "senki seal" })),
-    name: shortHead(blake2b(receipt.key, { size: 10, person: "senki key" })),
+    told: toHex(receipt.message), key: toHex(receipt.key), short: formatHead(receipt.head), position: receipt.position,
+    opener: toHex(opener), seal: toHex(blake2b(receipt.head, { key: opener, person: "senki seal" })),
+    name: formatHead(blake2b(receipt.key, { size: 10, person: "senki key" })),
     signs: bytesToSign(receipt.packed).length - receipt.packed.length,
   };
 }"""
@@ -157,9 +157,9 @@ def test_a_seat_seals_its_deck_list_and_the_order_of_its_deck_on_the_phone(playe
 
 READ_FILES = """async (files) => {
   const { readRecord } = await import("/trust/record-reader.js");
-  const { hex, unhex } = await import("/trust/receipt.js");
-  const told = ({ game, viewer, head, links }) => [game, viewer, hex(head), links.map(hex).join("")];
-  return Promise.all(files.map((file) => readRecord(unhex(file)).then(told, (error) => error.name)));
+  const { toHex, fromHex } = await import("/trust/receipt.js");
+  const told = ({ game, viewer, head, links }) => [game, viewer, toHex(head), links.map(toHex).join("")];
+  return Promise.all(files.map((file) => readRecord(fromHex(file)).then(told, (error) => error.name)));
 }"""
 
 

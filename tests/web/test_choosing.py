@@ -11,8 +11,8 @@ from scripts.simulation.random_games import RandomGame
 from tests.web.modules import loaded
 
 HARNESS = """
-function cards(offer) { return JSON.stringify([...cardsOf(JSON.parse(offer))]); }
-function withCard(offers, card) { return JSON.stringify(offersWith(JSON.parse(offers), card).map((offer) => offer.act)); }
+function cards(offer) { return JSON.stringify([...cardsOfOffer(JSON.parse(offer))]); }
+function withCard(offers, card) { return JSON.stringify(offersWithCard(JSON.parse(offers), card).map((offer) => offer.act)); }
 function choose(offer, picks) {
   const choosing = new ArgumentChoice(JSON.parse(offer));
   const taken = JSON.parse(picks).map(([name, option]) => choosing.toggle(name, option));
@@ -24,7 +24,7 @@ function named(offer, picks, printing) {
   choosing.name("cards", printing, ["#2", "#3"]);
   return JSON.stringify([choosing.said().args.cards, choosing.whole()]);
 }
-function sets(offer, name) { return JSON.stringify(setsOf(JSON.parse(offer), name)); }
+function sets(offer, name) { return JSON.stringify(optionSets(JSON.parse(offer), name)); }
 function slotFor(offer, picks, card) {
   const choosing = new ArgumentChoice(JSON.parse(offer));
   for (const [name, option] of JSON.parse(picks)) choosing.toggle(name, option);

@@ -19,7 +19,7 @@ TEXT_ENCODER = (
     "globalThis.TextEncoder = class { encode(text) { return Uint8Array.from(text, (each) => each.charCodeAt(0)); } };"
 )
 
-HEX = "const hex = (bytes) => [...bytes].map((each) => each.toString(16).padStart(2, '0')).join('');"
+HEX = "const toHex = (bytes) => [...bytes].map((each) => each.toString(16).padStart(2, '0')).join('');"
 
 
 @pytest.fixture(scope="module")
@@ -41,12 +41,12 @@ def test_any_body_has_the_codes_of_the_service_and_comes_back_from_them_in_links
     for _ in range(12):
         body = random.randbytes(random.randrange(1, 400))
         parts = random.randrange(1, min(5, len(body)) + 1)
-        texts = called(codes, "codesOf", f"Uint8Array.from({list(body)})", str(parts))
+        texts = called(codes, "splitIntoCodes", f"Uint8Array.from({list(body)})", str(parts))
         assert tuple(texts) == split_body(body, parts), f"seed {SEED}: {body.hex()} in {parts}"
         links = [LINK + text for text in random.sample(texts, len(texts))]
         assert [is_code_text(link) and bare_code(link) for link in links] == [link.removeprefix(LINK) for link in links]
-        assert bytes(called(codes, "((texts) => [...bodyOf(texts)])", json.dumps(links))) == body
-        place = called(codes, "partOfCode", json.dumps(links[0]))
+        assert bytes(called(codes, "((texts) => [...joinCodes(texts)])", json.dumps(links))) == body
+        place = called(codes, "codePosition", json.dumps(links[0]))
         assert (place["parts"], place["number"]) == (parts, texts.index(links[0].removeprefix(LINK)))
 
 

@@ -129,8 +129,8 @@ def test_what_was_filled_in_is_read_from_notes_of_both_forms(counter: MiniRacer)
 
 def test_a_number_goes_on_from_where_another_phone_has_brought_it(counter: MiniRacer) -> None:
     """Given 30 → 24 counted here, when the record says 27 meanwhile, then six are taken from 27, down to 0."""
-    assert called(counter, "rebased", {"before": 30, "now": 24}, 27) == {"before": 27, "now": 21}
-    assert called(counter, "rebased", {"before": 30, "now": 24}, 2) == {"before": 2, "now": 0}
+    assert called(counter, "rebaseChange", {"before": 30, "now": 24}, 27) == {"before": 27, "now": 21}
+    assert called(counter, "rebaseChange", {"before": 30, "now": 24}, 2) == {"before": 2, "now": 0}
 
 
 def count_of(seat: str, by: int) -> dict[str, Any]:
@@ -151,13 +151,18 @@ def test_a_change_is_compared_with_what_other_phones_counted_of_its_seat_and_tur
         {"name": "number_counted", "seat": "B", "said": {"before": 38, "after": 30}, "changes": []},
     ]
     given = json.dumps(events)
-    elsewhere = json.loads(str(counter.eval(f"JSON.stringify(countedElsewhere({given}, 1, (at) => at === 2, new Set([3])))")))
+    elsewhere = json.loads(
+        str(counter.eval(f"JSON.stringify(changesCountedElsewhere({given}, 1, (at) => at === 2, new Set([3])))"))
+    )
     assert elsewhere == [{"at": 1, "turn": 1, "seat": "B", "by": -6}, {"at": 5, "turn": 2, "seat": "B", "by": -8}]
     changes = [("B", 1, -6), ("B", 1, -5), ("B", 2, -6), ("A", 1, -6), ("B", 3, -8)]
-    found = [called(counter, "twinOf", {"seat": seat, "turn": turn, "by": by}, elsewhere) for seat, turn, by in changes]
+    found = [
+        called(counter, "findConcurrentChange", {"seat": seat, "turn": turn, "by": by}, elsewhere)
+        for seat, turn, by in changes
+    ]
     assert [each and each["stands"] for each in found] == ["same", "differs", "differs", None, None]
     assert called(
-        counter, "unpaired", elsewhere, [{"seat": "B", "turn": 1, "by": -6}, {"seat": "B", "turn": 1, "by": -6}]
+        counter, "withoutEqualChanges", elsewhere, [{"seat": "B", "turn": 1, "by": -6}, {"seat": "B", "turn": 1, "by": -6}]
     ) == [{"at": 5, "turn": 2, "seat": "B", "by": -8}]
 
 
@@ -186,7 +191,7 @@ def test_a_game_that_was_counted_without_a_service_is_handed_over_as_a_scoreshee
         entries = [{"body": {"says": [each]}, "order": 1_796_000_000_000 + 1000 * at} for at, each in enumerate(said)]
         about = {"match": "abc", "game": "2"}
         table = {"ruleset": name, "players": {"A": "mika: `x`", "B": ""}, "about": about, "started": 1_796_000_000_000}
-        played = play_sheet(parse_sheet(called(counter, "scoresheetOf", table, ["A", "B"], entries)), ruleset)
+        played = play_sheet(parse_sheet(called(counter, "formatScoresheet", table, ["A", "B"], entries)), ruleset)
         events = [event for event in played.events if event.is_command][1:]
         assert [(event.seat, event.said["act"]) for event in events] == [
             (each.get("seat", "A"), each.get("act", "mulligan")) for each in said

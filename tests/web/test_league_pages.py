@@ -30,7 +30,7 @@ def figures():
 
 
 def told(engine, games, moments):
-    result = json.loads(engine.eval(f"JSON.stringify(highlights({json.dumps(games)}, {json.dumps(moments)}))"))
+    result = json.loads(engine.eval(f"JSON.stringify(findHighlights({json.dumps(games)}, {json.dumps(moments)}))"))
     return {each["name"]: (each["number"], each["game"], each["at"], each["turn"]) for each in result}
 
 
@@ -80,7 +80,7 @@ def test_what_is_agreed_for_a_tournament_becomes_its_opening():
     names = ("title", "ruleset", "league", "season", "venue", "date")
     terms = {**dict.fromkeys(names, "x"), "kind": "swiss", "rounds": "0", "cut": "8", "best_of": "3", "minutes": "50"}
     terms |= {"tiebreaks": "mtr", "decklists": "sealed"}
-    said = json.loads(engine.eval(f"JSON.stringify(openingFrom({json.dumps(terms)}, 5))"))
+    said = json.loads(engine.eval(f"JSON.stringify(tournamentOpening({json.dumps(terms)}, 5))"))
     opened = event_data_from_plain("opened", parse_json_value(said, "body"))
     assert [(stage.kind, stage.rounds, stage.size, stage.best_of) for stage in opened.stages] == [
         ("swiss", 0, 0, 3),
@@ -152,7 +152,7 @@ def test_a_line_of_table_and_score_is_read_or_says_why_not(line):
         {"match": "1.1.3", "table": 3, "stage": 1, "players": ["ann", "ben"], "lost_games": []},
         {"match": "1.1.5", "table": 5, "stage": 1, "players": ["cho", "dai"], "lost_games": ["dai"]},
     ]
-    read = json.loads(engine.eval(f"JSON.stringify(readResultLine({json.dumps(line)}, {json.dumps(matches)}, () => 3))"))
+    read = json.loads(engine.eval(f"JSON.stringify(parseResultLine({json.dumps(line)}, {json.dumps(matches)}, () => 3))"))
     if "fault" in read:
         assert read["fault"] == LINES[line]
         return
@@ -200,8 +200,8 @@ def test_the_cross_table_has_every_meeting_of_a_pair_and_two_losers_of_a_double_
     engine = loaded("league/crosstable.js")
     twice = [{"match": "1.1.1", "players": ["ann", "ben"]}, {"match": "1.2.1", "players": ["ben", "ann"]}]
     sides = "([pair, met]) => [pair, met.map(([match, side]) => [match.match, side])]"
-    result = engine.eval(f"JSON.stringify([...meetings({json.dumps(twice)})].map({sides}))")
+    result = engine.eval(f"JSON.stringify([...matchesByPair({json.dumps(twice)})].map({sides}))")
     assert json.loads(result) == [["ann\nben", [["1.1.1", 0], ["1.2.1", 1]]], ["ben\nann", [["1.1.1", 1], ["1.2.1", 0]]]]
     lost = [{"winner": "", "how": how, "players": ["ann", "ben"]} for how in ("double_loss", "penalty", "agreed", "played")]
-    outcomes = json.loads(engine.eval(f"JSON.stringify({json.dumps(lost)}.map((match) => outcomeOf(match, 0)))"))
+    outcomes = json.loads(engine.eval(f"JSON.stringify({json.dumps(lost)}.map((match) => matchOutcome(match, 0)))"))
     assert outcomes == ["loss", "loss", "draw", "draw"]

@@ -9,11 +9,11 @@ from tests.web.modules import loaded
 HARNESS = """
 const words = ({ offer, picks }) => [offer.act, ...picks.map(([name, option]) => `${name} ${option}`)].join(" ");
 const parsed = (places) => places.map(words);
-function places(offers, card) { return JSON.stringify(parsed(placesFor(JSON.parse(offers), card))); }
-function onto(offers, card, other) { return JSON.stringify(parsed(placesOnto(JSON.parse(offers), card, other))); }
+function places(offers, card) { return JSON.stringify(parsed(dropPlacesForCard(JSON.parse(offers), card))); }
+function onto(offers, card, other) { return JSON.stringify(parsed(dropPlacesOnto(JSON.parse(offers), card, other))); }
 function partners(offers, card) { return JSON.stringify([...dropTargets(JSON.parse(offers), card, ["A", "B"])].sort()); }
-function at(offers, spot, card) { return JSON.stringify(parsed(placesAt(JSON.parse(offers), spot, card))); }
-function spots(offers, card) { return JSON.stringify([...spotsOf(JSON.parse(offers), card)].sort()); }
+function at(offers, spot, card) { return JSON.stringify(parsed(dropPlacesAtSpot(JSON.parse(offers), spot, card))); }
+function spots(offers, card) { return JSON.stringify([...possibleSpots(JSON.parse(offers), card)].sort()); }
 function answered(offer, spot) { return JSON.stringify(new ArgumentChoice(JSON.parse(offer)).atSpot(spot)); }
 function arrange(offer, steps) {
   const choosing = new ArgumentChoice(JSON.parse(offer));

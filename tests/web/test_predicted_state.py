@@ -10,15 +10,15 @@ HARNESS = """
 function ahead(told, turn, own) {
   const whole = (each) => (each.path ? each : { path: "steps", body: { says: each } });
   const entries = JSON.parse(told).map((each, at) => ({ words: `line ${at}`, ...whole(each) }));
-  const found = stateWithUnsent({ clock: [18, turn, "A", ""] }, ["A", "B"], entries, own);
+  const found = predictState({ clock: [18, turn, "A", ""] }, ["A", "B"], entries, own);
   return JSON.stringify(found && [found.turn, found.holder, [...found.played], found.lost]);
 }
 function own(offers, played, holder) {
-  return JSON.stringify(ownOffersAhead({ holder, played: new Map([["A", JSON.parse(played)]]) }, "A", JSON.parse(offers)));
+  return JSON.stringify(predictOwnOffers({ holder, played: new Map([["A", JSON.parse(played)]]) }, "A", JSON.parse(offers)));
 }
 function offered(played, left) {
   const ahead = { turn: 4, holder: "B", played: new Map([["B", JSON.parse(played)]]) };
-  const found = offersAhead(ahead, new Map(JSON.parse(left)));
+  const found = predictOffers(ahead, new Map(JSON.parse(left)));
   return JSON.stringify(found.map(({ act, args }) => args.card ?? act));
 }
 """
@@ -78,7 +78,9 @@ def test_from_the_first_line_on_that_cannot_be_followed_the_page_says_so(engine,
 
 def test_before_the_first_turn_no_turn_ends_and_nothing_is_offered(engine):
     assert json.loads(engine.call("ahead", json.dumps([[END]]), 0, "")) == [0, "A", [], "line 0"]
-    assert json.loads(engine.eval("JSON.stringify(offersAhead({ turn: 0, holder: '', played: new Map() }, new Map()))")) == []
+    assert (
+        json.loads(engine.eval("JSON.stringify(predictOffers({ turn: 0, holder: '', played: new Map() }, new Map()))")) == []
+    )
 
 
 def test_a_seat_is_offered_what_it_was_without_what_it_said_and_nothing_in_the_turn_of_another(engine):

@@ -43,10 +43,10 @@ def test_games_that_run_widen_a_range_and_leave_the_rate(engine):
 def test_a_mean_line_ends_with_its_games_and_skips_what_nobody_knows(engine):
     """A game that is over has no part in later turns; where fewer than half go on, the line ends."""
     lines = '[{"scores": [40, 30]}, {"scores": [40, 20, 10]}, {"scores": [null, null, null]}]'
-    assert told(engine, f"meanLine({lines})") == [40, 25, 10]
+    assert told(engine, f"meanScoreByTurn({lines})") == [40, 25, 10]
     few_go_on = '[{"scores": [9]}, {"scores": [9]}, {"scores": [9]}, {"scores": [6, 5, 4, 3]}]'
-    assert told(engine, f"meanLine({few_go_on})") == [8.25]
-    assert told(engine, "meanLine([])") == []
+    assert told(engine, f"meanScoreByTurn({few_go_on})") == [8.25]
+    assert told(engine, "meanScoreByTurn([])") == []
 
 
 def test_ends_have_no_gaps(engine):

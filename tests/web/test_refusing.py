@@ -29,7 +29,7 @@ const names = {
   verb: (verb) => `do ${verb}`, isVerb: (word) => word === "roll", zone: (key) => `[${key}]`,
 };
 function said(problem, spoken) { tongue = spoken; return JSON.stringify(translateProblem(JSON.parse(problem), names)); }
-function lines(problem, spoken) { tongue = spoken; return JSON.stringify(reasonsOf(JSON.parse(problem), names)); }
+function lines(problem, spoken) { tongue = spoken; return JSON.stringify(refusalLines(JSON.parse(problem), names)); }
 """
 
 

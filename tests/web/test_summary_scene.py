@@ -37,7 +37,7 @@ def test_a_summary_lays_out_the_same_scene_as_the_game(name):
     for event in view:
         story.add_event(event)
     glance = {**summarize_board(story), "players": {}}
-    small = json.loads(engine.eval(f"JSON.stringify(shownOf(summaryScene({to_script_json(glance)}, 'A')))"))
+    small = json.loads(engine.eval(f"JSON.stringify(shownOf(buildSummaryScene({to_script_json(glance)}, 'A')))"))
     assert small == json.loads(
         engine.eval("JSON.stringify(shownOf(buildScene(record, stepper, { near: 'A', hands: false })))")
     )

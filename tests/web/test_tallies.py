@@ -27,7 +27,7 @@ def engine():
         for game, ruleset, seats in [*GAMES, ("running", "gw", [("mika", "", ""), ("ren", "", "")])]
     ]
     rows[-1]["status"] = "running"
-    made.eval(f"const rows = {json.dumps(rows)}; const mika = sidesOf(rows, (seat) => seat.player === 'mika');")
+    made.eval(f"const rows = {json.dumps(rows)}; const mika = finishedSides(rows, (seat) => seat.player === 'mika');")
     return made
 
 
@@ -41,20 +41,20 @@ def told(engine, call):
 
 def test_a_player_has_each_finished_game_once_by_opponent(engine):
     everything = ["one", "two", "three", "four"]
-    assert told(engine, "tallyGames(mika)") == [["all", 4, 2, 1, 1, everything]]
-    assert told(engine, "tallyGames(mika, ({ others }) => others.map((seat) => seat.player))") == [
+    assert told(engine, "tallySides(mika)") == [["all", 4, 2, 1, 1, everything]]
+    assert told(engine, "tallySides(mika, ({ others }) => others.map((seat) => seat.player))") == [
         ["ren", 4, 2, 1, 1, everything],
         ["sato", 1, 1, 0, 0, ["four"]],
     ]
 
 
 def test_decks_belong_to_their_rulebook_and_a_mirror_is_no_match_up(engine):
-    assert told(engine, "tallyGames(mika, ({ row, own }) => [deckKey(row, own.deck)])") == [
+    assert told(engine, "tallySides(mika, ({ row, own }) => [deckKey(row, own.deck)])") == [
         ["gw\nred", 2, 1, 1, 0, ["one", "two"]],
         ["gw\nblue", 1, 0, 0, 1, ["three"]],
         ["rt\nkorr", 1, 1, 0, 0, ["four"]],
     ]
-    assert told(engine, "tallyGames(againstOthers(mika), ({ row, others }) => [deckKey(row, others[0].deck)])") == [
+    assert told(engine, "tallySides(sidesAgainstOtherDecks(mika), ({ row, others }) => [deckKey(row, others[0].deck)])") == [
         ["gw\nblue", 2, 1, 1, 0, ["one", "two"]]
     ]
 

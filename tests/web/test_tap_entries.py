@@ -19,7 +19,7 @@ function cycle(unit, times) {
 }
 function found(typed) {
   const named = [["heron", 2], ["the", 1], ["カイト", 3], ["shed", 5]].map(([word, count]) => ({ words: [word], count }));
-  return JSON.stringify(searchNames(named, typed).map(({ words }) => words[0]));
+  return JSON.stringify(searchCardNames(named, typed).map(({ words }) => words[0]));
 }
 function same(places) {
   const cards = new Map(JSON.parse(places).map((place, at) => [`#${at}`, { printing: null, place }]));
@@ -28,10 +28,10 @@ function same(places) {
 function answered(act, options, least) {
   const table = { flags: new Map(), cards: new Map(options.map((id) => [id, { printing: id, place: "A.field" }])) };
   const offer = { seat: "A", act, args: {}, groups: [], slots: { cards: { ...slot(...options), least } } };
-  return JSON.stringify(openedMoments({ offer, picks: [] }, table).chosen.cards);
+  return JSON.stringify(choiceWithForcedAnswers({ offer, picks: [] }, table).chosen.cards);
 }
 function due(offers) { return JSON.stringify(requiredAnswer(JSON.parse(offers))?.act ?? null); }
-function ends(events, gone) { return endsAfter(JSON.parse(events), new Set(gone)); }
+function ends(events, gone) { return answerEndsTurn(JSON.parse(events), new Set(gone)); }
 function back(told, steps) { return JSON.stringify(linesOfLastStep(JSON.parse(told), new Set(), JSON.parse(steps))); }
 """
 
@@ -107,8 +107,8 @@ def test_what_is_ruled_on_is_not_ruled_on_again():
     second, and then there is nothing left to rule on."""
     engine = loaded("pad/tap-commands.js")
     engine.eval("""
-      const rule = (says) => JSON.stringify(letStand(JSON.parse(says), "GW-1"));
-      const left = (says) => JSON.parse(says).filter((each) => !isRuled(each)).length;
+      const rule = (says) => JSON.stringify(letRefusedCommandStand(JSON.parse(says), "GW-1"));
+      const left = (says) => JSON.parse(says).filter((each) => !isRuledCommand(each)).length;
     """)
     says = json.dumps([{"line": "A play Ember"}, {"seat": "A", "act": "end_turn", "args": {}}])
     result = [engine.call("left", says)]

@@ -30,15 +30,15 @@ function tableOf(text) {
 }
 function readings(offers, table) {
   const all = combineUnitSets(JSON.parse(offers));
-  return [false, true].flatMap((other) => inReading(all, table, other).map((offer) => [offer, other]));
+  return [false, true].flatMap((other) => offersInReading(all, table, other).map((offer) => [offer, other]));
 }
 function taps(offers, text) {
   const table = tableOf(text);
   const all = combineUnitSets(JSON.parse(offers));
-  const cells = [false, true].flatMap((other) => cellsOf(entriesOf(inReading(all, table, other))));
+  const cells = [false, true].flatMap((other) => groupEntriesIntoCells(actionEntries(offersInReading(all, table, other))));
   return JSON.stringify(cells.map(({ seat, act, card, args, entries }) => {
-    const choosing = entries.length === 1 && openedMoments(entries[0], table);
-    const said = choosing && leavesNoQuestion(choosing) ? commandOf(choosing.said(), table, all) : null;
+    const choosing = entries.length === 1 && choiceWithForcedAnswers(entries[0], table);
+    const said = choosing && isChoiceComplete(choosing) ? commandOfOffer(choosing.said(), table, all) : null;
     return { seat, act, card, args, said };
   }));
 }
@@ -55,21 +55,21 @@ function tapped(choosing, args) {
 function sentReply(effects, needs_reply) {
   const chain = [...effects].map((seat, at) => [`e${at}`, { seat }]);
   const later = { seat: "A", act: "play", args: { card: "#1" }, reply: false, needs_reply };
-  return JSON.stringify(replyOf(later, { chain, flags: new Map(), clock: [] }, [later]));
+  return JSON.stringify(replyToSend(later, { chain, flags: new Map(), clock: [] }, [later]));
 }
 function path(offers, text, wanted) {
   const table = tableOf(text);
   const { seat, act, args, reply } = JSON.parse(wanted);
   for (const [offer] of readings(offers, table)) {
     if (offer.seat !== seat || offer.act !== act) continue;
-    const entries = entriesOf([offer]);
-    for (const entry of entries.length ? [...entries, ...waysOf(entries)] : [{ offer, picks: [] }]) {
-      const choosing = openedMoments(entry, table);
+    const entries = actionEntries([offer]);
+    for (const entry of entries.length ? [...entries, ...expandWays(entries)] : [{ offer, picks: [] }]) {
+      const choosing = choiceWithForcedAnswers(entry, table);
       if (!tapped(choosing, args)) continue;
       const all = combineUnitSets(JSON.parse(offers));
-      const said = commandOf(choosing.said(), table, all);
+      const said = commandOfOffer(choosing.said(), table, all);
       const same = JSON.stringify(Object.entries(said.args).sort()) === JSON.stringify(Object.entries(args).sort());
-      const needed = replyOf({ seat, act, args, reply, needs_reply: offer.needs_reply }, table, all);
+      const needed = replyToSend({ seat, act, args, reply, needs_reply: offer.needs_reply }, table, all);
       if (same && (said.reply ?? null) === needed) return JSON.stringify(said);
     }
   }

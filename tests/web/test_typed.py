@@ -44,14 +44,14 @@ def test_the_seat_may_be_left_out(engine, typed, seat, line):
     ],
 )
 def test_the_faulty_word_is_marked_where_it_was_typed(engine, written, line, column, marked):
-    at, end = engine.call("partAtColumn", written, line, column)
+    at, end = engine.call("rangeAtColumn", written, line, column)
     assert written[int(at) : int(end)] == marked
 
 
 def test_a_file_is_sent_as_what_it_is(engine):
-    assert engine.call("fileKind", "game.senki") == "application/octet-stream"
-    assert engine.call("fileKind", "game.json") == "application/json"
-    assert engine.call("fileKind", "sheet.txt") == "text/plain"
+    assert engine.call("mediaTypeOfFile", "game.senki") == "application/octet-stream"
+    assert engine.call("mediaTypeOfFile", "game.json") == "application/json"
+    assert engine.call("mediaTypeOfFile", "sheet.txt") == "text/plain"
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def test_every_small_effect_can_be_said_by_chips_and_keys_or_is_typed(module, na
     """Given the small effects of a rulebook, when they are asked for, then only tables and effects in effects are typed."""
     typed = set()
     for verb, field in small_effects_to_json(ruleset(name)).items():
-        wanted = json.loads(module.eval(f"JSON.stringify(fieldsOf({json.dumps(verb)}, {json.dumps(field)}))"))
+        wanted = json.loads(module.eval(f"JSON.stringify(effectFields({json.dumps(verb)}, {json.dumps(field)}))"))
         assert {each["kind"] for each in wanted} <= KINDS
         if any(each["kind"] == "typed" for each in wanted):
             typed.add(verb)
@@ -55,7 +55,7 @@ def test_less_is_offered_only_where_a_rulebook_takes_a_number_below_nothing(modu
     """Given the small effects of a rulebook, when their numbers are asked for, then nobody is offered to draw minus two."""
     below, counted = set(), set()
     for verb, field in small_effects_to_json(ruleset(name)).items():
-        wanted = json.loads(module.eval(f"JSON.stringify(fieldsOf({json.dumps(verb)}, {json.dumps(field)}))"))
+        wanted = json.loads(module.eval(f"JSON.stringify(effectFields({json.dumps(verb)}, {json.dumps(field)}))"))
         below |= {verb for each in wanted if each["signed"]}
         counted |= {verb for each in wanted if each["kind"] in ("number", "numbers")}
     assert below == BELOW[name]
@@ -64,7 +64,7 @@ def test_less_is_offered_only_where_a_rulebook_takes_a_number_below_nothing(modu
 
 def test_what_a_unit_gains_in_star_front_is_asked_by_its_attack_and_score(module):
     field = small_effects_to_json(ruleset("star_front"))["gain"]
-    (wanted,) = json.loads(module.eval(f"JSON.stringify(fieldsOf('gain', {json.dumps(field)}))"))
+    (wanted,) = json.loads(module.eval(f"JSON.stringify(effectFields('gain', {json.dumps(field)}))"))
     assert (wanted["kind"], wanted["parts"]) == ("numbers", ["attack", "score"])
 
 
@@ -89,7 +89,7 @@ def test_every_field_and_every_choice_is_called_in_the_readers_language(name, la
         for wanted, holds in field["needs"].items():
             assert wanted == "to" or f"arg.{wanted}" in terms, (verb, wanted)
             result = [
-                engine.eval(f"choiceWords({json.dumps([verb, wanted, str(each)])[1:-1]}, names)") for each in holds["choices"]
+                engine.eval(f"choiceText({json.dumps([verb, wanted, str(each)])[1:-1]}, names)") for each in holds["choices"]
             ]
             foreign = r"[a-z]_[a-z]|[{}]" if language == "en" else r"[a-z]{3,}|[{}]"
             assert [words for words in result if re.search(foreign, words)] == [], (verb, wanted)

@@ -15,7 +15,7 @@ HARNESS = """
 function tried(frame, words) {
   const bytes = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
   try {
-    return [...unzstd(bytes(frame), bytes(words))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    return [...decompressZstd(bytes(frame), bytes(words))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   } catch (error) {
     return `${error.name}: ${error.message}`;
   }

@@ -2,15 +2,15 @@
 // person may confirm the clauses, leave the paragraph open, or replace them.
 
 import { Problem, ask, problemLines } from "/lib/api.js";
-import { button, dialog, make } from "/lib/dom.js";
+import { button, openDialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { isCompiled, isPersons, stateOf } from "./card-list.js";
-import { clauseEditor } from "./clause-editor.js";
+import { isCompiled, isWrittenByPerson, cardState } from "./card-list.js";
+import { buildClauseEditor } from "./clause-editor.js";
 import { obstacleText } from "./import-report.js";
-import { tryCard } from "./trial-game.js";
+import { openTrialGame } from "./trial-game.js";
 
 // `scene`: `{list, describer, ruleset, among, changed}`; `changed()` after each decision.
-export function openCard(scene, card) {
+export function openCardDialog(scene, card) {
   return new CardDialog(scene, card.id);
 }
 
@@ -19,7 +19,7 @@ class CardDialog {
     Object.assign(this, { scene, id });
     this.content = make("div", { kind: "list-card" });
     this.message = make("div", { role: "alert" });
-    this.dialog = dialog(say("card_of_list"), say("close"), this.content);
+    this.dialog = openDialog(say("card_of_list"), say("close"), this.content);
     this.dialog.classList.add("card-dialog");
     this.draw();
   }
@@ -34,7 +34,7 @@ class CardDialog {
     this.dialog.querySelector("#dialog-title").textContent = describer.name(card);
     const rows = list.paragraphs(card);
     const paragraphs = rows.length ? make("ol", { kind: "paragraphs" }, rows.map((row) => this.paragraph(row))) : make("p", { kind: "muted" }, say("card_without_text"));
-    this.content.replaceChildren(make("div", { kind: "as-printed" }, describer.face(card)), make("div", { kind: "as-known" }, this.neighbours(), make("p", {}, make("em", { kind: `tag ${stateOf(card)}` }, say(`state.${stateOf(card)}`))), paragraphs, this.message, this.sandbox(), list.isDecided(this.id) && button(say("undo_decisions"), () => this.restore(), { kind: "quiet" })));
+    this.content.replaceChildren(make("div", { kind: "as-printed" }, describer.face(card)), make("div", { kind: "as-known" }, this.neighbours(), make("p", {}, make("em", { kind: `tag ${cardState(card)}` }, say(`state.${cardState(card)}`))), paragraphs, this.message, this.sandbox(), list.isDecided(this.id) && button(say("undo_decisions"), () => this.restore(), { kind: "quiet" })));
     this.content.querySelector(focused || ".neighbours button:not(:disabled)")?.focus();
   }
 
@@ -61,14 +61,14 @@ class CardDialog {
 
   clause(clause) {
     const { head, words } = this.scene.describer.clause(clause);
-    const who = isCompiled(clause) ? say("by_compiler", { edition: clause.source.split(" ")[1] }) : isPersons(clause) ? say("state.person") : say("nobody_yet");
+    const who = isCompiled(clause) ? say("by_compiler", { edition: clause.source.split(" ")[1] }) : isWrittenByPerson(clause) ? say("state.person") : say("nobody_yet");
     const does = clause.effects?.length ? words : say("effects_open");
     return make("div", { kind: "described-clause" }, make("p", {}, head && make("b", {}, head), " ", does), make("small", {}, who));
   }
 
   decisions(row, item) {
     const open = row.clauses.some(({ effects }) => effects?.length);
-    const confirmed = row.clauses.length && row.clauses.every(isPersons);
+    const confirmed = row.clauses.length && row.clauses.every(isWrittenByPerson);
     const acts = make("div", { kind: "row" },
       open && !confirmed && button(say("confirm_clause"), () => this.decide(row, "confirm"), { "data-name": "confirm" }),
       open && button(say("switch_off"), () => this.decide(row, "open"), { "data-name": "open" }),
@@ -80,7 +80,7 @@ class CardDialog {
     const save = (clauses) => this.send(row, "replace", clauses);
     const [printed, ...rest] = [...item.children];
     const first = (this.card.text ?? []).findIndex(({ wording }) => JSON.stringify(wording) === JSON.stringify(row.wording));
-    const editor = clauseEditor({ clauses: row.clauses, at: first < 0 ? (this.card.text ?? []).length : first, ruleset: this.scene.ruleset, describer: this.scene.describer, save, leave: () => item.replaceChildren(printed, ...rest) });
+    const editor = buildClauseEditor({ clauses: row.clauses, at: first < 0 ? (this.card.text ?? []).length : first, ruleset: this.scene.ruleset, describer: this.scene.describer, save, leave: () => item.replaceChildren(printed, ...rest) });
     setTimeout(() => editor.querySelector("textarea").focus());
     return [printed, editor];
   }
@@ -115,7 +115,7 @@ class CardDialog {
     const start = (place) => async () => {
       this.message.replaceChildren(say("waiting"));
       try {
-        location.assign(await tryCard(ruleset, this.card, place, say("try_title", { card: describer.name(this.card) })));
+        location.assign(await openTrialGame(ruleset, this.card, place, say("try_title", { card: describer.name(this.card) })));
       } catch (error) {
         const lines = error instanceof Problem ? [error.message, ...problemLines(error.document)] : [say("no_answer")];
         this.message.replaceChildren(...lines.map((line) => make("p", { kind: "reason" }, line)));

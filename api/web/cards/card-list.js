@@ -2,8 +2,8 @@
 
 const COMPILER = /^compiler \S+$/;
 const PERSON = "person";
-export const STATES = ["whole", "part", "open", "plain"];
-export const SOURCES = ["compiled", "person"];
+export const CARD_STATES = ["whole", "part", "open", "plain"];
+export const CLAUSE_SOURCES = ["compiled", "person"];
 
 export class CardList {
   // `decided`: the cards about which somebody decided since the import, by id.
@@ -42,15 +42,15 @@ export class CardList {
   // Returns the numbers of the report, of the cards as they are now.
   counts() {
     const { cards } = this;
-    const states = Object.fromEntries(STATES.map((state) => [state, cards.filter((card) => stateOf(card) === state).length]));
+    const states = Object.fromEntries(CARD_STATES.map((state) => [state, cards.filter((card) => cardState(card) === state).length]));
     const clauses = cards.flatMap(clausesOf);
-    return { ...states, cards: cards.length, keywords: cards.reduce((sum, { keywords = [] }) => sum + keywords.length, 0), compiled: clauses.filter(isCompiled).length, person: clauses.filter(isPersons).length };
+    return { ...states, cards: cards.length, keywords: cards.reduce((sum, { keywords = [] }) => sum + keywords.length, 0), compiled: clauses.filter(isCompiled).length, person: clauses.filter(isWrittenByPerson).length };
   }
 
   // Returns the cards with these words in any field, in one of the states or with clauses of a source, which wait for a phrase.
   search({ words = "", state = "", phrase = null }) {
     const wanted = folded(words).split(" ").filter(Boolean);
-    const fits = (card) => (!state || (SOURCES.includes(state) ? clausesOf(card).some(state === PERSON ? isPersons : isCompiled) : stateOf(card) === state))
+    const fits = (card) => (!state || (CLAUSE_SOURCES.includes(state) ? clausesOf(card).some(state === PERSON ? isWrittenByPerson : isCompiled) : cardState(card) === state))
       && (!phrase || this.openParagraphs(card).some(({ why, phrase: waits }) => why === phrase.why && waits === phrase.phrase))
       && wanted.every((word) => this.text(card).includes(word));
     return this.cards.filter(fits);
@@ -64,7 +64,7 @@ export class CardList {
 
   // Returns the paragraphs that still wait, without those that a person decided.
   openParagraphs(card) {
-    const said = clausesOf(card).filter(isPersons).flatMap(({ wording }) => wordingTexts(wording));
+    const said = clausesOf(card).filter(isWrittenByPerson).flatMap(({ wording }) => wordingTexts(wording));
     return (this.waits[card.id] ?? []).filter(({ paragraph }) => !said.includes(paragraph));
   }
 
@@ -105,12 +105,12 @@ export function isCompiled({ source = "" }) {
   return COMPILER.test(source);
 }
 
-export function isPersons(clause) {
+export function isWrittenByPerson(clause) {
   return !isCompiled(clause) && (Boolean(clause.effects?.length) || !("wording" in clause) || clause.source === PERSON);
 }
 
 // Returns how far the rules know a card: `whole`, in `part`, `open`; `plain` without a printed text.
-export function stateOf(card) {
+export function cardState(card) {
   if (!wordingTexts(card.wording).length) return "plain";
   const unknown = [card.unknown ?? []].flat();
   const said = clausesOf(card).every(({ wording, effects }) => !wording || effects?.length);

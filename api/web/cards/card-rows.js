@@ -4,7 +4,7 @@ import { button, field, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { tintName } from "/viewer/board/printed-face.js";
 import { tintOf, toneHex } from "/viewer/replay/card-tints.js";
-import { SOURCES, STATES, stateOf } from "./card-list.js";
+import { CLAUSE_SOURCES, CARD_STATES, cardState } from "./card-list.js";
 import { obstacleText } from "./import-report.js";
 
 const PAGE = 60;
@@ -49,7 +49,7 @@ export class CardRows {
 
   draw() {
     const found = this.list.search({ words: this.words.value, state: this.state, phrase: this.phrase });
-    this.filters.replaceChildren(...["", ...STATES, ...SOURCES].map((state) => this.filter(state)), ...(this.phrase ? [this.phraseFilter()] : []));
+    this.filters.replaceChildren(...["", ...CARD_STATES, ...CLAUSE_SOURCES].map((state) => this.filter(state)), ...(this.phrase ? [this.phraseFilter()] : []));
     this.count.textContent = say("cards_found", { count: found.length });
     this.cards.replaceChildren(...found.slice(0, this.shown).map((card) => this.row(card, found)));
     this.more.hidden = found.length <= this.shown;
@@ -70,7 +70,7 @@ export class CardRows {
   }
 
   row(card, among) {
-    const state = stateOf(card);
+    const state = cardState(card);
     const { face } = this.describer.record;
     const sign = make("i", { kind: "card-tint" });
     sign.style.setProperty("--tint", toneHex(tintOf(tintName(face, card))));

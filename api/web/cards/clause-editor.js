@@ -9,7 +9,7 @@ const ROWS = 12;
 
 // `clauses`: those of the paragraph · `at`: the number of the first one on its card · `save(clauses)`: raises Problem for faults ·
 // `leave()`: closes the editor.
-export function clauseEditor({ clauses, at, ruleset, describer, save, leave }) {
+export function buildClauseEditor({ clauses, at, ruleset, describer, save, leave }) {
   const bare = clauses.map(({ wording, source, ...data }) => data);
   const text = make("textarea", { rows: ROWS, spellcheck: "false", autocapitalize: "off", kind: "data" });
   text.value = JSON.stringify(bare, null, 1);

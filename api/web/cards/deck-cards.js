@@ -6,7 +6,7 @@ const LEAST_ALIKE = 0.5;
 const SHORT = 3;
 
 // Returns all cards whose name, number or id is in the text, and for each line without any those with the most similar names.
-export function cardsOfDeck(cards, text) {
+export function findDeckCards(cards, text) {
   const named = cards.map((card) => [card, namesOf(card)]);
   const found = new Set();
   for (const line of lines(text)) {
@@ -20,7 +20,7 @@ export function cardsOfDeck(cards, text) {
 }
 
 // Returns a specimen as a card of a list: what it does not say is not there.
-export function specimenInList(id, card) {
+export function specimenAsListedCard(id, card) {
   return { id, ...card, ...("unknown" in card ? {} : { complete: true }) };
 }
 

@@ -9,7 +9,7 @@ const SHOWN = 12;
 const LISTED = ["whole", "part", "open"];
 
 // `acts`: `wait(phrase)` and `state(name)` filter the cards, `open(id)` opens one.
-export function importReport(list, describer, acts) {
+export function buildImportReport(list, describer, acts) {
   const { texts, rows, seconds, converted, columns, left_out: left } = list.answer;
   const counts = list.counts();
   const about = [say("report_cards", { count: number(counts.cards), rows: number(rows) }), say("report_clauses", { compiled: number(counts.compiled), person: number(counts.person), keywords: number(counts.keywords) }), say("report_seconds", { seconds: number(seconds) })];

@@ -5,13 +5,13 @@ import { button, field, make, saveFile, select } from "/lib/dom.js";
 import { makeDropTarget } from "/lib/file-drop-target.js";
 import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
-import { rejectionReasons } from "../home/file-drop.js";
+import { buildRejectionReasons } from "../home/file-drop.js";
 import { serverTokenField } from "../home/server-token.js";
-import { openCard } from "./card-dialog.js";
+import { openCardDialog } from "./card-dialog.js";
 import { CardList } from "./card-list.js";
 import { CardRows } from "./card-rows.js";
 import { loadList, removeList, storeDecided, storeList } from "./list-store.js";
-import { importReport } from "./import-report.js";
+import { buildImportReport } from "./import-report.js";
 import { ReadingProgress } from "./reading-progress.js";
 import { CardDescriber } from "./card-describer.js";
 
@@ -61,7 +61,7 @@ class CardListPage {
   }
 
   report() {
-    this.reported.replaceChildren(importReport(this.list, this.describer, { wait: (phrase) => this.rows.waitFor(phrase), state: (state) => this.rows.show(state), open: (id) => this.open(this.list.card(id), this.list.cards) }));
+    this.reported.replaceChildren(buildImportReport(this.list, this.describer, { wait: (phrase) => this.rows.waitFor(phrase), state: (state) => this.rows.show(state), open: (id) => this.open(this.list.card(id), this.list.cards) }));
   }
 
   drop(title, hint) {
@@ -91,7 +91,7 @@ class CardListPage {
       this.draw();
       this.root.querySelector("h2")?.scrollIntoView({ block: "start" });
     } catch (error) {
-      this.message.replaceChildren(...(error instanceof NotText ? [say("list_is_no_text")] : rejectionReasons(error, say("list_not_read"))));
+      this.message.replaceChildren(...(error instanceof NotText ? [say("list_is_no_text")] : buildRejectionReasons(error, say("list_not_read"))));
       if (error instanceof Problem && error.status === 401) this.message.append(serverTokenField.field(() => this.importFile(file)));
     }
   }
@@ -103,7 +103,7 @@ class CardListPage {
   }
 
   open(card, among) {
-    openCard({ list: this.list, describer: this.describer, ruleset: this.ruleset, among, changed: () => this.changed() }, card);
+    openCardDialog({ list: this.list, describer: this.describer, ruleset: this.ruleset, among, changed: () => this.changed() }, card);
   }
 
   async changed() {

@@ -4,7 +4,7 @@ import { seatScore } from "/viewer/graph/score-history.js";
 import { Stepper } from "/viewer/kernel/stepper.js";
 
 // The number of the change of a clock (`domain/kernel/record/change_serialization.py`).
-export const CLOCK = 18;
+export const CLOCK_CHANGE_CODE = 18;
 // The most cards of an opening hand that are set out where any number may be.
 const SET_OUT = 4;
 // Redraws of a rulebook that knows several kinds, in the order in which taps name them.
@@ -27,7 +27,7 @@ export function stateOfRecord(record, stepper) {
 
 // The seat whose turn was the first one.
 function firstOf(events) {
-  for (const { changes } of events) for (const [code, turn, holder] of changes) if (code === CLOCK && turn > 0) return holder;
+  for (const { changes } of events) for (const [code, turn, holder] of changes) if (code === CLOCK_CHANGE_CODE && turn > 0) return holder;
   return "";
 }
 
@@ -40,7 +40,7 @@ function applyCommand(state, { seat, act, args }, score, seats) {
   if (act === "count") return { ...state, numbers: { ...state.numbers, [seat]: args.now } };
   if (act === "first") return { ...state, turn: 1, holder: args.seat, first: args.seat };
   if (act === "end_turn") return nextTurn(state, score, seats);
-  const result = resultOf(seats, seat, act, args);
+  const result = resultOfCommand(seats, seat, act, args);
   return result ? { ...state, result } : state;
 }
 
@@ -51,7 +51,7 @@ function nextTurn(state, score, seats) {
 }
 
 // The result that a command gives, or nothing.
-export function resultOf(seats, seat, act, args) {
+export function resultOfCommand(seats, seat, act, args) {
   const each = (how) => ({ seats: Object.fromEntries(seats.map((one) => [one, how(one)])), reason: act });
   if (act === "concede") return each((one) => (one === seat ? "loss" : "win"));
   if (act === "agree_draw" || (act === "time" && !args.leader)) return each(() => "draw");
@@ -84,7 +84,7 @@ export function redrawChoices(acts) {
 
 // The turns of a game with their numbers: [{turn, holder, numbers, ends, rows: [{seat, before, after, line, at, by}]}]. A row is a
 // change that somebody counted, or that rules made; `ends` is the line that ended a turn without its plays.
-export function historyOf(record, gone) {
+export function turnHistory(record, takenBack) {
   const { seats } = record.header;
   const stepper = new Stepper(record);
   const now = () => Object.fromEntries(seats.map((seat) => [seat, seatScore(record, stepper.table, stepper.tally, seat)]));
@@ -93,10 +93,10 @@ export function historyOf(record, gone) {
   while (stepper.forward()) {
     const event = stepper.events[stepper.position - 1];
     const after = now();
-    const clock = event.changes.find(([code]) => code === CLOCK);
-    if (turns.length && event.name === "turn_ended" && event.said.args?.unrecorded && !gone.has(stepper.position - 1)) turns.at(-1).ends = event.line;
+    const clock = event.changes.find(([code]) => code === CLOCK_CHANGE_CODE);
+    if (turns.length && event.name === "turn_ended" && event.said.args?.unrecorded && !takenBack.has(stepper.position - 1)) turns.at(-1).ends = event.line;
     if (clock && clock[1] > 0 && clock[1] !== turns.at(-1)?.turn) turns.push({ turn: clock[1], holder: clock[2], numbers: after, ends: 0, rows: [] });
-    if (turns.length && !gone.has(stepper.position - 1)) addRows(turns.at(-1), seats, before, after, event);
+    if (turns.length && !takenBack.has(stepper.position - 1)) addRows(turns.at(-1), seats, before, after, event);
     before = after;
   }
   return turns;
@@ -114,6 +114,6 @@ export function filledInLater(notes, line) {
 }
 
 // Formats a change of a number with its sign.
-export function signed(by) {
-  return `${by > 0 ? "+" : "−"}${Math.abs(by)}`;
+export function formatChange(change) {
+  return `${change > 0 ? "+" : "−"}${Math.abs(change)}`;
 }

@@ -9,14 +9,14 @@ import { store, stored } from "/lib/local-storage.js";
 import { say, term } from "/lib/messages.js";
 import { serverTokenField } from "/home/server-token.js";
 import { WakeLock } from "/device/wake-lock.js";
-import { timeText } from "/league/clock.js";
-import { linesOfLastStep, takebackCommands, takebackRequest } from "/pad/undo.js";
+import { formatMinutesAndSeconds } from "/league/clock.js";
+import { linesOfLastStep, correctionCommands, takebackRequest } from "/pad/undo.js";
 import { buildIcon, buildSeatStone } from "/viewer/replay/icons.js";
-import { openingCommands, redrawChoices, signed } from "./count-state.js";
-import { rebased } from "./merge.js";
+import { openingCommands, redrawChoices, formatChange } from "./count-state.js";
+import { rebaseChange } from "./merge.js";
 import { SeatHalf } from "./seat-half.js";
-import { menuSheet } from "./counter-sheets.js";
-import { numberHistory } from "./number-history.js";
+import { openCounterMenu } from "./counter-sheets.js";
+import { openNumberHistory } from "./number-history.js";
 import { gamesOfMatch, nextTable, storeTable } from "./table-store.js";
 import { TapGroups } from "./tap-groups.js";
 
@@ -123,7 +123,7 @@ export class Counter {
     if (sender.outbox.count) return sender.undo();
     const lines = session.inner ? linesOfLastStep(session.inner.record.events, session.gone, sender.steps) : [];
     if (!lines.length) return null;
-    if (!session.seat) return this.submit(takebackCommands(lines), say("undo"));
+    if (!session.seat) return this.submit(correctionCommands(lines), say("undo"));
     const { path, body } = takebackRequest(session.seat, lines);
     return sender.utter(body, say("undo"), path);
   }
@@ -139,7 +139,7 @@ export class Counter {
   differing(entry) {
     const { counted, body: { says: [{ seat }] } } = entry;
     const there = this.session.state([]).numbers[seat];
-    const both = rebased(counted, there);
+    const both = rebaseChange(counted, there);
     const settle = async (now) => {
       for (const { at, seat: whose, turn } of this.session.elsewhere(entry)) if (whose === seat && turn === counted.turn) this.session.settle(at);
       if (now === there) return this.sender.drop();
@@ -148,7 +148,7 @@ export class Counter {
       return this.sender.again();
     };
     const numbers = [...new Set([there + counted.now - counted.before - this.changeElsewhere(entry), there, both.now])].filter((now) => now >= 0);
-    return [make("p", {}, make("b", {}, this.names[seat]), ` ${say("count.differ", { here: signed(counted.now - counted.before), there: signed(this.changeElsewhere(entry)), n: counted.turn })}`),
+    return [make("p", {}, make("b", {}, this.names[seat]), ` ${say("count.differ", { here: formatChange(counted.now - counted.before), there: formatChange(this.changeElsewhere(entry)), n: counted.turn })}`),
       make("div", { kind: "row" }, numbers.map((now) => button(String(now), () => settle(now), { kind: "count-chip", "data-name": `number ${now}` })))];
   }
 
@@ -165,7 +165,7 @@ export class Counter {
       return this.count(seat, now - before);
     };
     return [make("p", {}, say("count.taken_once", { count: taken.length })),
-      make("div", { kind: "row" }, taken.slice(-MOST_SHOWN).map(({ about }) => button(`${this.names[about.seat]} ${signed(about.now - about.before)} · ${say("count.twice")}`, again(about), { kind: "count-chip", "data-name": `twice ${about.seat}` })),
+      make("div", { kind: "row" }, taken.slice(-MOST_SHOWN).map(({ about }) => button(`${this.names[about.seat]} ${formatChange(about.now - about.before)} · ${say("count.twice")}`, again(about), { kind: "count-chip", "data-name": `twice ${about.seat}` })),
         button(say("ok"), () => this.lookedAt(), { "data-name": "agree" }))];
   }
 
@@ -238,7 +238,7 @@ export class Counter {
     this.clock = make("span", { kind: "count-clock", role: "timer", "aria-live": "off" });
     this.main = make("div", { kind: "main-act" });
     this.middle = make("div", { kind: "count-middle" }, this.tool("undo", "undo", say("undo"), () => this.undo()), this.tool("history", "log", say("count.history"), () => this.history()), this.main,
-      this.pad = make("a", { kind: "button tool", "data-name": "pad", "aria-label": say("count.to_pad"), href: "/" }, buildIcon("table")), this.tool("menu", "menu", say("menu"), () => menuSheet(this)));
+      this.pad = make("a", { kind: "button tool", "data-name": "pad", "aria-label": say("count.to_pad"), href: "/" }, buildIcon("table")), this.tool("menu", "menu", say("menu"), () => openCounterMenu(this)));
     this.body = make("div", { kind: "counter" });
     this.body.counter = this;
     this.root.replaceChildren(make("h1", { kind: "unseen" }, say("count.title")), this.status, this.body);
@@ -253,7 +253,7 @@ export class Counter {
     this.groups.endAll();
     const { session, sender, names } = this;
     const unsent = sender.outbox.meant.filter(({ counted }) => counted?.now !== undefined);
-    numberHistory({ record: session.inner?.record, gone: session.gone, names, unsent, writes: Boolean(session.inner?.writes), note: (body, words) => sender.utter(body, words, "note") });
+    openNumberHistory({ record: session.inner?.record, gone: session.gone, names, unsent, writes: Boolean(session.inner?.writes), note: (body, words) => sender.utter(body, words, "note") });
   }
 
   wish(name, value) {
@@ -304,7 +304,7 @@ export class Counter {
     this.clock.hidden = !this.wishes.clock || !since;
     if (this.clock.hidden) return;
     const left = minutes ? minutes * MINUTE - (serviceTime() - since) : serviceTime() - since;
-    this.clock.textContent = `${left < 0 ? "−" : ""}${timeText(Math.floor(Math.abs(left) / 1000))}`;
+    this.clock.textContent = `${left < 0 ? "−" : ""}${formatMinutesAndSeconds(Math.floor(Math.abs(left) / 1000))}`;
     this.clock.classList.toggle("over", left < 0);
   }
 }

@@ -3,12 +3,12 @@
 
 import { Offline, Problem, ask } from "/lib/api.js";
 import { siteSettings } from "/lib/page-address.js";
-import { storeGameLink, titleOf } from "/lib/stored-game-links.js";
+import { storeGameLink, gameTitle } from "/lib/stored-game-links.js";
 import { serverTokenField } from "/home/server-token.js";
 import { GameSession } from "/pad/game-session.js";
 import { store, stored } from "/lib/local-storage.js";
-import { resultOf, stateAfter, stateBefore, stateOfRecord } from "./count-state.js";
-import { countedElsewhere, rebased, twinOf, unpaired } from "./merge.js";
+import { resultOfCommand, stateAfter, stateBefore, stateOfRecord } from "./count-state.js";
+import { changesCountedElsewhere, rebaseChange, findConcurrentChange, withoutEqualChanges } from "./merge.js";
 import { SEATS, storeTable } from "./table-store.js";
 
 // What the service answers to a line that was meant at another position.
@@ -113,7 +113,7 @@ export class CountingSession extends EventTarget {
     const message = await ask("/api/games", { method: "POST", key: serverTokenField.read(), body, headers: { "Idempotency-Key": client } });
     Object.assign(this.table, { game: message.game, key: message.link.key, opening: message.position });
     storeTable(this.table);
-    storeGameLink({ game: message.game, key: message.link.key, scope: "organiser", title: titleOf({ ...body, seats: this.seats }) });
+    storeGameLink({ game: message.game, key: message.link.key, scope: "organiser", title: gameTitle({ ...body, seats: this.seats }) });
   }
 
   follow(inner) {
@@ -171,7 +171,7 @@ export class CountingSession extends EventTarget {
     if (twin) return { problem: { status: BEHIND, stands: twin, after: this.position, position: this.position } };
     const [{ seat, act }] = entry.body.says;
     if (act === "count") {
-      entry.counted = rebased(entry.counted, this.state([]).numbers[seat]);
+      entry.counted = rebaseChange(entry.counted, this.state([]).numbers[seat]);
       entry.body = { says: [{ seat, act, args: { now: entry.counted.now } }] };
     }
     entry.expected = this.position;
@@ -185,8 +185,8 @@ export class CountingSession extends EventTarget {
     const { turn, before, now } = entry.counted;
     const here = this.state([]);
     if (act === "end_turn") return here.turn > turn ? "same" : "";
-    if (act !== "count") return here.result && sameSeats(here.result, resultOf(this.seats, seat, act, args)) ? "same" : "";
-    const found = twinOf(changeOf(entry), this.elsewhere(entry));
+    if (act !== "count") return here.result && sameSeats(here.result, resultOfCommand(this.seats, seat, act, args)) ? "same" : "";
+    const found = findConcurrentChange(changeOf(entry), this.elsewhere(entry));
     if (!found) return "";
     if (found.stands === "same") this.settle(found.at, entry.order < this.backAt ? { seat, before, now } : null);
     return found.stands;
@@ -195,8 +195,8 @@ export class CountingSession extends EventTarget {
   // What other phones counted since an entry was begun, without what this phone has counted too.
   elsewhere(entry) {
     const met = new Set(this.twins.map(({ at }) => at));
-    const found = countedElsewhere(this.inner.record.events, entry.began, (at) => met.has(at) || this.own(at), this.gone);
-    return unpaired(found, this.pending().filter((each) => each !== entry && each.counted?.now !== undefined).map(changeOf));
+    const found = changesCountedElsewhere(this.inner.record.events, entry.began, (at) => met.has(at) || this.own(at), this.gone);
+    return withoutEqualChanges(found, this.pending().filter((each) => each !== entry && each.counted?.now !== undefined).map(changeOf));
   }
 
   // A change of another phone that a change of this one was compared with: it is compared with no other one.

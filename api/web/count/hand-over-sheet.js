@@ -1,22 +1,22 @@
 // Hands a counted game over without a service: by QR code to another phone or to the club's app, and as a file.
 
-import { button, dialog, make } from "/lib/dom.js";
+import { button, openDialog, make } from "/lib/dom.js";
 import { siteSettings, pageAddress } from "/lib/page-address.js";
 import { say } from "/lib/messages.js";
 import { qrSvg } from "/lib/qr-encoder.js";
 import { buildIcon } from "/viewer/replay/icons.js";
 import { svgDataUrl } from "/viewer/share/downloads.js";
-import { drawCodes, packGame } from "./handed-game.js";
-import { scoresheetOf } from "./scoresheet.js";
+import { encodeGameCodes, packCountedGame } from "./handed-game.js";
+import { formatScoresheet } from "./scoresheet.js";
 
-export function handOverSheet({ session, sender, table }) {
+export function openHandOverSheet({ session, sender, table }) {
   const entries = sender.outbox.meant;
   const link = linkOfPage();
   const codes = make("div", { kind: "handed-codes" });
-  const shown = dialog(say("count.hand_over"), say("close"), codes, make("p", {}, say(link ? "count.hand_over_scan" : "count.hand_over_app")),
-    ...fileItems(table, scoresheetOf(table, session.seats, entries)));
+  const shown = openDialog(say("count.hand_over"), say("close"), codes, make("p", {}, say(link ? "count.hand_over_scan" : "count.hand_over_app")),
+    ...fileItems(table, formatScoresheet(table, session.seats, entries)));
   shown.classList.add("sheet");
-  if (globalThis.CompressionStream) packGame(table, session.seats, entries).then((body) => showCodes(codes, drawCodes(body, link)));
+  if (globalThis.CompressionStream) packCountedGame(table, session.seats, entries).then((body) => showCodes(codes, encodeGameCodes(body, link)));
   return shown;
 }
 

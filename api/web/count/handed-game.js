@@ -1,10 +1,10 @@
 // A game that one device hands to another in QR codes: its scoresheet, packed, with the id under which it was counted.
 
-import { bodyOf, codesOf } from "/lib/code-text.js";
+import { joinCodes, splitIntoCodes } from "/lib/code-text.js";
 import { newId } from "/lib/request-ids.js";
 import { encodeQr } from "/lib/qr-encoder.js";
 import { stateAfter, stateBefore } from "./count-state.js";
-import { lineOf, readScoresheet, scoresheetOf } from "./scoresheet.js";
+import { formatCommand, parseScoresheet, formatScoresheet } from "./scoresheet.js";
 
 // The kind of a body (`replays/qr/code_body.py`).
 const SHEET = 4;
@@ -20,23 +20,23 @@ const CLIENT = /^[0-9a-z-]{1,64}$/;
 export class NoCountedGame extends Error {}
 
 // Returns the body of the codes of a game (Uint8Array). `entries`: what was counted.
-export async function packGame(table, seats, entries) {
-  const text = `${table.client}\n${scoresheetOf(table, seats, entries)}`;
+export async function packCountedGame(table, seats, entries) {
+  const text = `${table.client}\n${formatScoresheet(table, seats, entries)}`;
   return Uint8Array.from([SHEET, ...(await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text)))]);
 }
 
 // Returns the codes of a body, as few as a phone can read: [{version, size, rows}]. `link`: the page that opens them, or empty.
-export function drawCodes(body, link) {
+export function encodeGameCodes(body, link) {
   for (let parts = 1; parts <= MOST_CODES; parts += 1) {
-    const codes = codesOf(body, parts).map((code) => encodeQr([...(link ? [new TextEncoder().encode(`${link}#`)] : []), code], { to: LARGEST, without: MISREAD }));
+    const codes = splitIntoCodes(body, parts).map((code) => encodeQr([...(link ? [new TextEncoder().encode(`${link}#`)] : []), code], { to: LARGEST, without: MISREAD }));
     if (codes.every(Boolean)) return codes;
   }
   return [];
 }
 
 // Returns the counted game in the texts of its codes: {client, ruleset, seats, players, about, said}. Raises BadCode, NoCountedGame.
-export async function unpackGame(texts) {
-  const [kind, ...packed] = bodyOf(texts);
+export async function unpackCountedGame(texts) {
+  const [kind, ...packed] = joinCodes(texts);
   if (kind !== SHEET) throw new NoCountedGame();
   let text = "";
   try {
@@ -45,7 +45,7 @@ export async function unpackGame(texts) {
     throw new NoCountedGame();
   }
   const end = text.indexOf("\n");
-  const [client, game] = [text.slice(0, end), readScoresheet(text.slice(end + 1))];
+  const [client, game] = [text.slice(0, end), parseScoresheet(text.slice(end + 1))];
   if (!game || !CLIENT.test(client)) throw new NoCountedGame();
   return { client, ...game };
 }
@@ -55,7 +55,7 @@ async function through(stream, bytes) {
 }
 
 // Returns what was counted as entries of an outbox. `score`: the number that is counted · `name(seat)`: of its player.
-export function entriesOf({ seats, said }, score, name) {
+export function outboxEntries({ seats, said }, score, name) {
   let state = stateBefore(score, seats);
   let last = 0;
   return said.map(({ time, command }) => {
@@ -70,13 +70,13 @@ export function entriesOf({ seats, said }, score, name) {
 }
 
 // Returns the lines of all commands of entries.
-export function commandsOf(entries) {
-  return entries.flatMap(({ body }) => (body.says ?? []).map((each) => each.line ?? lineOf(each)));
+export function commandLines(entries) {
+  return entries.flatMap(({ body }) => (body.says ?? []).map((each) => each.line ?? formatCommand(each)));
 }
 
 // Compares what this device has counted of a game with what it is handed: "new" has more, "known" no more, "differs" goes another way.
-export function compareCounted(here, handed) {
-  const [own, other] = [commandsOf(here), commandsOf(handed)];
+export function compareCountedGames(here, handed) {
+  const [own, other] = [commandLines(here), commandLines(handed)];
   if (own.slice(0, other.length).some((each, at) => each !== other[at])) return "differs";
   return other.length > own.length ? "new" : "known";
 }

@@ -2,28 +2,28 @@
 
 import { BadCode, readCode } from "/lib/code-text.js";
 import { button, make } from "/lib/dom.js";
-import { errorState } from "/lib/empty-state.js";
+import { buildErrorState } from "/lib/empty-state.js";
 import { store, stored } from "/lib/local-storage.js";
 import { openOutboxStore } from "/lib/outbox-store.js";
 import { fetchRulesets } from "/lib/rulesets.js";
 import { onlyOnService } from "/lib/page-address.js";
 import { say } from "/lib/messages.js";
 import { CodeCollector } from "/home/qr-codes.js";
-import { NoCountedGame, commandsOf, compareCounted, entriesOf, unpackGame } from "./handed-game.js";
+import { NoCountedGame, commandLines, compareCountedGames, outboxEntries, unpackCountedGame } from "./handed-game.js";
 import { fetchCountingBook } from "./counting-book.js";
-import { countedTable, handedTable, otherClient, storeTable } from "./table-store.js";
+import { storedTable, handedTable, differingClientId, storeTable } from "./table-store.js";
 
 const READ = "senki-handed-codes";
 
 // `open(table, notice)`: counts the game, with a sentence about where it came from.
-export async function takeHanded(root, code, open) {
+export async function takeHandedGame(root, code, open) {
   try {
     readCode(code);
     const codes = new CodeCollector();
     for (const text of [...stored(READ, []), code]) codes.take(text);
     store(READ, codes.whole ? [] : [...codes.texts.values()]);
     if (!codes.whole) return showState(root, () => [say("codes_read", { count: codes.texts.size, parts: codes.parts }), say("count.next_handed")]);
-    const game = await unpackGame([...codes.texts.values()]);
+    const game = await unpackCountedGame([...codes.texts.values()]);
     const isKnown = (await fetchRulesets()).some(({ id }) => id === game.ruleset);
     if (!isKnown) return showState(root, () => [say("count.handed_bad"), say("count.handed_ruleset", { name: game.ruleset })]);
     return open(...(await storeHanded(game, code)));
@@ -36,14 +36,14 @@ export async function takeHanded(root, code, open) {
 // Stores a game next to what this device has counted of it. Returns its table, and a sentence about it.
 async function storeHanded(game, code) {
   const { score } = await fetchCountingBook(game.ruleset);
-  const entries = entriesOf(game, score, (seat) => game.players[seat] || say("player", { seat }));
-  const known = countedTable(game.client);
+  const entries = outboxEntries(game, score, (seat) => game.players[seat] || say("player", { seat }));
+  const known = storedTable(game.client);
   const own = known ? await countedEntries(game.client) : [];
-  const compared = known ? compareCounted(own, entries) : "new";
+  const compared = known ? compareCountedGames(own, entries) : "new";
   if (known?.game || compared === "known") return [known, ""];
-  if (compared === "new") return [await putEntries(known ?? handedTable(game, entries[0]?.order), entries.slice(commandsOf(own).length)), say("count.handed_here")];
-  const other = handedTable({ ...game, client: otherClient(game.client, code) }, entries[0]?.order);
-  return [await putEntries(other, countedTable(other.client) ? [] : entries), say("count.handed_differs")];
+  if (compared === "new") return [await putEntries(known ?? handedTable(game, entries[0]?.order), entries.slice(commandLines(own).length)), say("count.handed_here")];
+  const other = handedTable({ ...game, client: differingClientId(game.client, code) }, entries[0]?.order);
+  return [await putEntries(other, storedTable(other.client) ? [] : entries), say("count.handed_differs")];
 }
 
 async function countedEntries(client) {
@@ -60,7 +60,7 @@ async function putEntries(table, entries) {
 
 // `words()`: what is said, and what can be done; in the language that the reader has chosen.
 function showState(root, words) {
-  const draw = () => root.replaceChildren(errorState(...words(), [make("a", { kind: "button strong", href: "/?page=count" }, say("count.title")), onlyOnService(() => make("a", { kind: "button", href: "/" }, say("home")))]));
+  const draw = () => root.replaceChildren(buildErrorState(...words(), [make("a", { kind: "button strong", href: "/?page=count" }, say("count.title")), onlyOnService(() => make("a", { kind: "button", href: "/" }, say("home")))]));
   draw();
   addEventListener("senki-language", draw);
 }

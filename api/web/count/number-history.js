@@ -1,22 +1,22 @@
 // The course of the numbers by turn, the latest first. What happened in a turn, or changed a number, can be filled in from memory;
 // it becomes a note about its line, so the record shows that it was filled in later.
 
-import { button, dialog, make } from "/lib/dom.js";
+import { button, openDialog, make } from "/lib/dom.js";
 import { say, languageTag } from "/lib/messages.js";
 import { buildSeatStone } from "/viewer/replay/icons.js";
-import { historyOf, filledInLater, signed } from "./count-state.js";
+import { turnHistory, filledInLater, formatChange } from "./count-state.js";
 
 const TENTH = 100;
 const FROM_MEMORY = ["attack", "play", "text", "cost", "draw", "ruling", "other"];
 
 // `record`: none before a game is opened · `gone`: positions taken back · `names`: of the seats · `unsent`: counted entries that are
 // not in the record · `writes`: whether this device may fill in · `note(body, words)`: records a note.
-export function numberHistory({ record, gone, names, unsent = [], writes, note }) {
-  const turns = record ? historyOf(record, gone) : [];
+export function openNumberHistory({ record, gone, names, unsent = [], writes, note }) {
+  const turns = record ? turnHistory(record, gone) : [];
   const memory = { names, given: (line) => filledInLater(notesOf(record, gone), line), note };
   const waiting = unsent.length ? [make("h3", {}, say("unsent", { count: unsent.length })), make("ol", { kind: "changes" }, unsent.map(({ counted, body, order }) => changeRow(names, { seat: body.says[0].seat, before: counted.before, after: counted.now, time: order })))] : [];
   const past = [...turns].reverse().flatMap((turn) => turnRows(turn, memory, writes));
-  const shown = dialog(say("count.history"), say("close"), ...waiting, ...(past.length || waiting.length ? past : [make("p", { kind: "muted" }, say("count.nothing_yet"))]), turns.length && writes ? make("p", { kind: "hint" }, say("count.memory_about")) : "");
+  const shown = openDialog(say("count.history"), say("close"), ...waiting, ...(past.length || waiting.length ? past : [make("p", { kind: "muted" }, say("count.nothing_yet"))]), turns.length && writes ? make("p", { kind: "hint" }, say("count.memory_about")) : "");
   shown.classList.add("sheet", "count-history");
   return shown;
 }
@@ -36,7 +36,7 @@ function turnRows(turn, memory, writes) {
 }
 
 function changeRow(names, { seat, before, after, time }, more = "") {
-  const change = make("span", { kind: "change" }, `${before} → `, make("b", {}, String(after)), make("small", {}, ` ${signed(after - before)}`));
+  const change = make("span", { kind: "change" }, `${before} → `, make("b", {}, String(after)), make("small", {}, ` ${formatChange(after - before)}`));
   return make("li", {}, buildSeatStone(seat), make("span", { kind: "name" }, names[seat]), change, make("time", {}, time ? new Date(time).toLocaleTimeString(languageTag(), { timeStyle: "short" }) : ""), more);
 }
 

@@ -9,21 +9,21 @@ import { say } from "/lib/messages.js";
 import { serverTokenField } from "/home/server-token.js";
 import { OutboxSender } from "/pad/outbox-sender.js";
 import { buildIcon, buildSeatStone } from "/viewer/replay/icons.js";
-import { bareCode } from "/lib/code-text.js";
+import { codeInText } from "/lib/code-text.js";
 import { Counter } from "./counter.js";
 import { fetchCountingBook } from "./counting-book.js";
 import { CountingSession } from "./counting-session.js";
-import { takeHanded } from "./handed-page.js";
-import { SEATS, countedTable, countedTables, newTable, storeTable, tableOfRecord } from "./table-store.js";
+import { takeHandedGame } from "./handed-page.js";
+import { SEATS, storedTable, storedTables, newTable, storeTable, tableFromRecord } from "./table-store.js";
 
 const MINUTES = [0, 20, 25, 30, 40, 50, 60];
 
 export async function countPage(root, wanted) {
   const [game, key] = [wanted.get("game"), wanted.get("key")];
   serverTokenField.read();
-  addEventListener("hashchange", () => bareCode(location.href) && location.reload());
-  if (bareCode(location.href)) return takeHanded(root, bareCode(location.href), (handed, notice) => openHanded(root, handed, notice));
-  const table = game ? await fetchTable(game, key ?? "") : countedTable(wanted.get("table"));
+  addEventListener("hashchange", () => codeInText(location.href) && location.reload());
+  if (codeInText(location.href)) return takeHandedGame(root, codeInText(location.href), (handed, notice) => openHanded(root, handed, notice));
+  const table = game ? await fetchTable(game, key ?? "") : storedTable(wanted.get("table"));
   if (table) await openCounter(root, table);
   else startForm(root, (await fetchRulesets()).filter(({ seats: [least] }) => least <= 2));
 }
@@ -31,7 +31,7 @@ export async function countPage(root, wanted) {
 // A game that is on the service already: opened on the pad, or by another phone.
 async function fetchTable(game, key) {
   const info = await ask(`/api/games/${encodeURIComponent(game)}`, { key, keeps: true });
-  return tableOfRecord(info.header, game, key);
+  return tableFromRecord(info.header, game, key);
 }
 
 // The code leaves the address, so that a reload does not read it again.
@@ -55,7 +55,7 @@ function go(root, table) {
 
 // The rulebook is one tap, the start the next; everything else may stay as it is.
 function startForm(root, books) {
-  const [latest] = countedTables();
+  const [latest] = storedTables();
   const chosen = { ruleset: books.find(({ id }) => id === latest?.ruleset)?.id ?? books[0].id };
   const draw = () => {
     const players = Object.fromEntries(SEATS.map((seat) => [seat, make("input", { type: "text", maxlength: 64, autocomplete: "off", name: `player ${seat}`, value: latest?.players[seat] ?? "" })]));
@@ -84,7 +84,7 @@ function startForm(root, books) {
 
 // Leads to the latest game that is not over on this device.
 function resumeLink() {
-  const running = countedTables().find(({ won }) => won === null || won === undefined);
+  const running = storedTables().find(({ won }) => won === null || won === undefined);
   if (!running) return "";
   const names = SEATS.map((seat) => running.players[seat] || say("player", { seat })).join(" – ");
   return make("a", { kind: "button wide goes-on", href: `/?page=count&table=${running.client}`, "data-name": "go-on" }, buildSeatStone("A"), make("span", {}, make("b", {}, say("count.go_on")), make("small", {}, `${names} · ${rulesetTitle(running.ruleset)}`)), buildIcon("on"));

@@ -13,10 +13,10 @@ const COUNTED_ACTS = {
 };
 
 // Returns the text of a sheet. `table`: as it is stored · `entries`: what was counted, in its order.
-export function scoresheetOf({ ruleset, players, about = {}, started }, seats, entries) {
+export function formatScoresheet({ ruleset, players, about = {}, started }, seats, entries) {
   const named = seats.filter((seat) => players[seat]).map((seat) => `player ${seat}: ${players[seat].replace(SIGNS, " ").trim()}`);
   const terms = Object.entries({ date: started ? new Date(started).toISOString().slice(0, 10) : "", ...about }).filter(([, value]) => value).map(([name, value]) => `${name}: ${String(value).replace(SIGNS, " ")}`);
-  const lines = entries.flatMap(({ body, order }) => (body.says ?? []).map((said) => `${timeOf(order)}${said.line ?? lineOf(said)}`));
+  const lines = entries.flatMap(({ body, order }) => (body.says ?? []).map((said) => `${timeOf(order)}${said.line ?? formatCommand(said)}`));
   return `${[`ruleset: ${ruleset}`, `seats: ${seats.join(" ")}`, ...named, ...terms, "mode: scribe", "---", ...lines].join("\n")}\n`;
 }
 
@@ -25,13 +25,13 @@ function timeOf(order) {
 }
 
 // Returns the line of a command.
-export function lineOf({ seat, act, args }) {
+export function formatCommand({ seat, act, args }) {
   const words = Object.entries(args).flatMap(([name, value]) => (value === true ? [name] : value));
   return [seat, act, ...words].filter((word) => word !== "").join(" ");
 }
 
 // Reads a sheet that a counter wrote: {ruleset, seats, players, about, said: [{time, command}]}; null for another text.
-export function readScoresheet(text) {
+export function parseScoresheet(text) {
   const [head, lines] = text.split("\n---\n");
   const terms = Object.fromEntries(head.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
   const { ruleset, seats = "", mode, date, ...more } = terms;

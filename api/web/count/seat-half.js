@@ -4,7 +4,7 @@
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { buildResultIcon, buildSeatStone } from "/viewer/replay/icons.js";
-import { signed } from "./count-state.js";
+import { formatChange } from "./count-state.js";
 
 // Pixels of a moving finger that change the number by one, and from which a movement is none of a tap.
 const [STEP, MOVED] = [22, 14];
@@ -74,7 +74,7 @@ export class SeatHalf {
     const { seat, name, root } = this;
     const shown = numbers[seat] + delta;
     if (this.number.textContent !== String(shown)) this.number.textContent = String(shown);
-    this.group.textContent = delta ? signed(delta) : "";
+    this.group.textContent = delta ? formatChange(delta) : "";
     this.group.className = `group ${delta > 0 ? "up" : "down"}`;
     root.setAttribute("aria-label", name);
     root.classList.toggle("on-turn", holder === seat && !result);

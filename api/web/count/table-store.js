@@ -3,7 +3,7 @@
 import { store, stored } from "/lib/local-storage.js";
 import { newId } from "/lib/request-ids.js";
 import { blake2b } from "/trust/blake2b.js";
-import { hex } from "/trust/receipt.js";
+import { toHex } from "/trust/receipt.js";
 
 // Both seats of a counted game.
 export const SEATS = ["A", "B"];
@@ -12,16 +12,16 @@ const STORAGE_KEY = "senki-count";
 const MOST = 12;
 const NEXT = "senki-next-game";
 
-export function countedTables() {
+export function storedTables() {
   return stored(STORAGE_KEY, []);
 }
 
-export function countedTable(client) {
-  return countedTables().find((table) => table.client === client);
+export function storedTable(client) {
+  return storedTables().find((table) => table.client === client);
 }
 
 export function storeTable(table) {
-  store(STORAGE_KEY, [table, ...countedTables().filter(({ client }) => client !== table.client)].slice(0, MOST));
+  store(STORAGE_KEY, [table, ...storedTables().filter(({ client }) => client !== table.client)].slice(0, MOST));
 }
 
 // `about`: what the header of the record says of league and match.
@@ -38,12 +38,12 @@ export function nextTable({ client, ruleset, players, about, minutes, started, k
 }
 
 function idAfter(secret) {
-  return hex(blake2b(new TextEncoder().encode(secret), { size: 16, person: NEXT }));
+  return toHex(blake2b(new TextEncoder().encode(secret), { size: 16, person: NEXT }));
 }
 
 // The table of a game that was opened elsewhere, as its record has it.
-export function tableOfRecord({ ruleset, players, about }, game, key) {
-  return countedTables().find((table) => table.game === game) ?? tableOf({ client: game, ruleset, players, about: { ...about }, game, key });
+export function tableFromRecord({ ruleset, players, about }, game, key) {
+  return storedTables().find((table) => table.game === game) ?? tableOf({ client: game, ruleset, players, about: { ...about }, game, key });
 }
 
 // A table that another device has handed over. `started`: when the first of it was counted.
@@ -52,7 +52,7 @@ export function handedTable({ client, ruleset, players, about }, started = 0) {
 }
 
 // The id of a game that was handed over though this device has counted it differently.
-export function otherClient(client, text) {
+export function differingClientId(client, text) {
   return idAfter(`${client} ${text}`);
 }
 
@@ -63,5 +63,5 @@ function tableOf({ client, ruleset, players, about, minutes = 0, started = 0, ga
 
 // The games of the same match on this device, in their order.
 export function gamesOfMatch({ about }) {
-  return countedTables().filter((table) => table.about.match && table.about.match === about.match).sort((one, other) => one.about.game - other.about.game);
+  return storedTables().filter((table) => table.about.match && table.about.match === about.match).sort((one, other) => one.about.game - other.about.game);
 }

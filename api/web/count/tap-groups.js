@@ -3,7 +3,7 @@
 import { store, stored } from "/lib/local-storage.js";
 
 // Taps at most this many milliseconds apart belong together.
-export const MOMENT = 1500;
+const TAP_GROUP_PAUSE = 1500;
 
 export class TapGroups {
   // `said(seat, delta)`: called for a complete group · `name`: the name under which groups are stored.
@@ -30,7 +30,7 @@ export class TapGroups {
 
   wait(seat) {
     this.pause(seat);
-    this.timers[seat] = setTimeout(() => this.end(seat), MOMENT);
+    this.timers[seat] = setTimeout(() => this.end(seat), TAP_GROUP_PAUSE);
   }
 
   end(seat) {

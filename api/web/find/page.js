@@ -2,15 +2,15 @@
 
 import { Problem, ask, query } from "/lib/api.js";
 import { button, field, make, select } from "/lib/dom.js";
-import { emptyState } from "/lib/empty-state.js";
-import { faultWords, filterFault, nearLinks } from "/lib/filter-refusal.js";
+import { buildEmptyState } from "/lib/empty-state.js";
+import { faultText, filterFault, buildSuggestionLinks } from "/lib/filter-refusal.js";
 import { pageAddress } from "/lib/page-address.js";
 import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { language, say, term } from "/lib/messages.js";
-import { dayOf, gameAddress, keyFor, namesOf } from "/lib/stored-game-links.js";
-import { smallBoard } from "/home/small-board.js";
+import { formatDate, gameAddress, keyFor, joinPlayerNames } from "/lib/stored-game-links.js";
+import { drawSmallBoard } from "/home/small-board.js";
 import { buildIcon } from "/viewer/replay/icons.js";
-import { deckWords } from "/statistics/cell-format.js";
+import { deckName } from "/statistics/cell-format.js";
 
 const CONDITIONS = ["played", "answering", "card", "zone", "score_at_most", "turn", "moment"];
 const DAYS = ["since", "until"];
@@ -113,7 +113,7 @@ class Search {
     const [cards, decks] = await Promise.all(["cards", "decks"].map((each) => ask(`/api/statistics/${each}${query({ ruleset: this.ruleset, limit: NAMES })}`, { keeps: true })));
     const names = new Set(cards.items.map((row) => row[`name_${language()}`] || row.name));
     this.names.replaceChildren(...[...names].sort().map((value) => make("option", { value })));
-    this.decks.replaceChildren(...decks.items.filter(({ deck }) => deck).map((row) => make("option", { value: row.deck }, deckWords(row, this.terms))));
+    this.decks.replaceChildren(...decks.items.filter(({ deck }) => deck).map((row) => make("option", { value: row.deck }, deckName(row, this.terms))));
     this.asked = false;
   }
 
@@ -129,7 +129,7 @@ class Search {
 
   drawMoments() {
     if (!this.items) return;
-    const none = make("li", { kind: "alone" }, this.fault ? this.refusal() : emptyState("search", say("none_found")));
+    const none = make("li", { kind: "alone" }, this.fault ? this.refusal() : buildEmptyState("search", say("none_found")));
     this.moments.replaceChildren(...(this.items.length ? this.items.map(momentTile) : [none]));
     this.foot.replaceChildren(this.next === null ? "" : button(say("find.more"), () => this.find(this.next)));
   }
@@ -137,8 +137,8 @@ class Search {
   // Why nothing was searched, and what could be meant.
   refusal() {
     const words = { "query.zone": (zone) => term(this.terms, zone), "query.moment": (kind) => say(`value.${kind}`),
-      "query.deck": (deck) => deckWords({ deck, kind: "" }, this.terms) };
-    return emptyState("warn", faultWords(this.fault), this.fault.known.length ? say("near_names") : "", ...nearLinks(this.fault, words[this.fault.at]));
+      "query.deck": (deck) => deckName({ deck, kind: "" }, this.terms) };
+    return buildEmptyState("warn", faultText(this.fault), this.fault.known.length ? say("near_names") : "", ...buildSuggestionLinks(this.fault, words[this.fault.at]));
   }
 }
 
@@ -156,8 +156,8 @@ async function fetchSummaryAt({ game, at }) {
 }
 
 function momentTile(row) {
-  const inner = [row.glance ? smallBoard(row.glance) : "", make("span", { kind: "cap" }, make("b", {}, happened(row)),
-    make("span", { kind: "how" }, make("span", {}, `${say("turn_n", { n: row.turn })} · ${namesOf(row.players)}`), make("span", {}, dayOf(row.date))))];
+  const inner = [row.glance ? drawSmallBoard(row.glance) : "", make("span", { kind: "cap" }, make("b", {}, happened(row)),
+    make("span", { kind: "how" }, make("span", {}, `${say("turn_n", { n: row.turn })} · ${joinPlayerNames(row.players)}`), make("span", {}, formatDate(row.date))))];
   return make("li", {}, make("a", { kind: "tile", href: gameAddress(row.game, keyFor(row.game), "replay", row.at) }, inner));
 }
 

@@ -5,7 +5,7 @@ import { say } from "/lib/messages.js";
 
 // Returns a row for each problem that names cards of the list, and the problems that are left. `chosen(text)`: takes the deck
 // with the id of the chosen printing before its name.
-export function deckChoices(text, problems, cards, chosen) {
+export function buildDeckChoices(text, problems, cards, chosen) {
   const known = new Map(cards.map((card) => [card.id, card]));
   const isChoice = ({ line, column, nearest = [] }) => line > 0 && column > 0 && nearest.length > 1 && nearest.every((id) => known.has(id));
   const rows = problems.filter(isChoice).map((problem) => choice(text, problem, known, chosen));

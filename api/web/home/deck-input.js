@@ -12,7 +12,7 @@ export async function deckFaults({ ruleset, decks, cards }) {
 
 // Describes how a text was read as a deck: `lines` with the number of cards, what was interpreted, and what is wrong, and the
 // `problems` of a text that is no deck.
-export async function deckSummary(ruleset, text, cards) {
+export async function describeDeck(ruleset, text, cards) {
   const { deck, wrong, problems } = await read(ruleset, text, cards);
   if (!deck) return { lines: wrong, problems };
   const count = (board) => Object.values(board).reduce((sum, each) => sum + each, 0);

@@ -2,7 +2,7 @@
 
 import { ask, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { gameAddress, namesOf } from "/lib/stored-game-links.js";
+import { gameAddress, joinPlayerNames } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
 import { buildIcon } from "/viewer/replay/icons.js";
 
@@ -24,9 +24,9 @@ function puzzleAmong(games, moments) {
   return blow ? { ...games.find(({ id }) => id === blow.game), after: blow.at, turn: blow.turn } : null;
 }
 
-export function eveningPuzzle({ id, players, after, turn }) {
+export function buildEveningPuzzle({ id, players, after, turn }) {
   const address = gameAddress(id, "", "replay");
-  const about = [namesOf(players), say("turn_n", { n: turn })].join(" · ");
+  const about = [joinPlayerNames(players), say("turn_n", { n: turn })].join(" · ");
   return make("div", { kind: "box" }, make("h2", {}, say("evening_puzzle")), make("ul", { kind: "evenings" },
     make("li", {}, make("a", { href: `${address}#puzzle=${after}`, "data-name": "puzzle" }, make("span", {}, make("b", {}, say("what_would_you_do")), make("small", {}, about)), buildIcon("on")))));
 }

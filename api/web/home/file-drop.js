@@ -2,22 +2,22 @@
 // viewer.
 
 import { Problem, fetchWithRetries, problemLines } from "/lib/api.js";
-import { codesKey, isCode } from "/lib/code-text.js";
+import { requestIdOfCodes, isCode } from "/lib/code-text.js";
 import { make } from "/lib/dom.js";
 import { makeDropTarget } from "/lib/file-drop-target.js";
 import { gameAddress, storeGameLink } from "/lib/stored-game-links.js";
 import { newId } from "/lib/request-ids.js";
 import { say } from "/lib/messages.js";
-import { CodeCollector, readCodeTexts } from "./qr-codes.js";
-import { scanButton } from "./qr-scanner.js";
+import { CodeCollector, readCodesInImage } from "./qr-codes.js";
+import { buildScanButton } from "./qr-scanner.js";
 import { serverTokenField } from "./server-token.js";
 
-export function fileKind(name) {
+export function mediaTypeOfFile(name) {
   if (name.endsWith(".json")) return "application/json";
   return name.endsWith(".senki") ? "application/octet-stream" : "text/plain";
 }
 
-export function fileDropArea() {
+export function buildFileDropArea() {
   const message = make("div", { role: "status" });
   const codes = new CodeCollector();
   // The browser's own button is in the browser's language, so a label in the reader's language replaces it.
@@ -33,13 +33,13 @@ export function fileDropArea() {
       if (address) location.assign(address);
       else message.replaceChildren(say("codes_read", { count: codes.texts.size, parts: codes.parts }));
     } catch (error) {
-      message.replaceChildren(...rejectionReasons(error, say("not_opened")));
+      message.replaceChildren(...buildRejectionReasons(error, say("not_opened")));
       if (error instanceof Problem && error.status === 401) message.append(serverTokenField.field(() => take(chosen)));
     }
   };
   file.addEventListener("change", () => take([...file.files]));
   makeDropTarget(place, take);
-  const scan = scanButton((text) => {
+  const scan = buildScanButton((text) => {
     codes.take(text);
     if (codes.whole) take([new File([codes.text], "codes.txt")]);
     return codes.whole || say("codes_read", { count: codes.texts.size, parts: codes.parts });
@@ -52,19 +52,19 @@ export function fileDropArea() {
 async function bring(files, codes) {
   const [first] = files;
   if (files.every((file) => !file.type.startsWith("image/"))) {
-    const text = fileKind(first.name) === "text/plain" ? await first.text() : "";
-    if (!isCode(text)) return post(fileKind(first.name), text || (await contentOf(first)), first.name);
+    const text = mediaTypeOfFile(first.name) === "text/plain" ? await first.text() : "";
+    if (!isCode(text)) return post(mediaTypeOfFile(first.name), text || (await contentOf(first)), first.name);
     for (const line of text.split(/\s+/).filter(isCode)) codes.take(line);
     if (!codes.parts) return post("text/plain", text, first.name);
   }
   for (const file of files.filter((each) => each.type.startsWith("image/"))) {
-    for (const text of await readCodeTexts(file, serverTokenField.read())) codes.take(text);
+    for (const text of await readCodesInImage(file, serverTokenField.read())) codes.take(text);
   }
-  return codes.whole ? post("text/plain", codes.text, first.name, codesKey(codes.id)) : "";
+  return codes.whole ? post("text/plain", codes.text, first.name, requestIdOfCodes(codes.id)) : "";
 }
 
 function contentOf(file) {
-  return fileKind(file.name) === "application/octet-stream" ? file.arrayBuffer() : file.text();
+  return mediaTypeOfFile(file.name) === "application/octet-stream" ? file.arrayBuffer() : file.text();
 }
 
 // `id`: of the request; the same one again brings the same game.
@@ -76,7 +76,7 @@ async function post(type, body, title, id = newId()) {
 }
 
 // Describes what was rejected and why, in the reader's language, from the answer of the service.
-export function rejectionReasons(error, undone) {
+export function buildRejectionReasons(error, undone) {
   const why = error instanceof Problem ? [error.message, ...problemLines(error.document)] : [say("no_answer")];
   return [make("p", {}, make("b", {}, undone)), ...why.map((line) => make("p", { kind: "reason" }, line))];
 }

@@ -1,8 +1,8 @@
 // Links of a game, for the organiser: made once, shown as address and QR code, ended at any time.
 
 import { ask } from "/lib/api.js";
-import { button, dialog, field, make, checkbox } from "/lib/dom.js";
-import { gameAddress, isSpectatorScope, scopeWord, titleOf } from "/lib/stored-game-links.js";
+import { button, openDialog, field, make, checkbox } from "/lib/dom.js";
+import { gameAddress, isSpectatorScope, scopeText, gameTitle } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { translate } from "/viewer/replay/messages.js";
 import { copyField, svgDataUrl } from "/viewer/share/downloads.js";
@@ -38,7 +38,7 @@ class Links {
     const everybody = make("input", { type: "checkbox" });
     const row = scopes.map((scope) => button(this.called(scope), () => this.make(this.body(scope, delay, everybody)), { "data-scope": scope }));
     this.root.replaceChildren(
-      make("h1", {}, say("links")), make("p", {}, make("b", {}, titleOf(this.info.header))), make("p", {}, say("links_about")),
+      make("h1", {}, say("links")), make("p", {}, make("b", {}, gameTitle(this.info.header))), make("p", {}, say("links_about")),
       make("p", {}, make("a", { kind: "button strong", href: gameAddress(this.game, this.key) }, say("open_pad"))), make("p", { kind: "hint" }, say("key_kept")),
       make("h2", {}, say("make_link")), make("div", { kind: "row" }, row),
       make("details", {}, make("summary", {}, say("spectators")), field(say("delay"), delay), checkbox(everybody, say("everybody"))),
@@ -49,7 +49,7 @@ class Links {
   // Names a seat with its player.
   called(scope) {
     const player = this.info.header.players[scope.replace("seat:", "")];
-    return [scopeWord(say, scope), player].filter(Boolean).join(" · ");
+    return [scopeText(say, scope), player].filter(Boolean).join(" · ");
   }
 
   body(scope, delay, everybody) {
@@ -74,13 +74,13 @@ class Links {
       make("span", { kind: "title" }, this.called(link.scope)),
       make("div", { kind: "about" }, make("code", { kind: "hint" }, link.id), link.everybody && make("span", { kind: "tag" }, say("everybody")),
         link.delay_seconds ? make("span", { kind: "tag" }, `${say("delay")} ${link.delay_seconds}`) : ""),
-      make("div", { kind: "act" }, link.revoked ? say("revoked") : button(say("revoke"), () => this.ask(link), { kind: "quiet", "aria-label": `${say("revoke")}${say("colon")}${scopeWord(say, link.scope)} ${link.id}` }))));
+      make("div", { kind: "act" }, link.revoked ? say("revoked") : button(say("revoke"), () => this.ask(link), { kind: "quiet", "aria-label": `${say("revoke")}${say("colon")}${scopeText(say, link.scope)} ${link.id}` }))));
     return make("ul", { kind: "games" }, rows);
   }
 
   // Asks twice before something that cannot be undone.
   ask(link) {
-    const shown = dialog(`${scopeWord(say, link.scope)} · ${link.id}`, say("cancel"), make("p", {}, make("b", {}, say("revoke_sure"))), make("p", {}, say("revoke_means")),
+    const shown = openDialog(`${scopeText(say, link.scope)} · ${link.id}`, say("cancel"), make("p", {}, make("b", {}, say("revoke_sure"))), make("p", {}, say("revoke_means")),
       button(say("revoke"), () => {
         shown.close();
         this.end(link);

@@ -2,13 +2,13 @@
 
 import { ask, query } from "/lib/api.js";
 import { button, make, select } from "/lib/dom.js";
-import { emptyState } from "/lib/empty-state.js";
-import { namesOf } from "/lib/stored-game-links.js";
+import { buildEmptyState } from "/lib/empty-state.js";
+import { joinPlayerNames } from "/lib/stored-game-links.js";
 import { onlyOnService, siteSettings } from "/lib/page-address.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
-import { fileDropArea } from "./file-drop.js";
-import { closedGames, fetchSummary, gameTile, isClosed } from "./game-tile.js";
+import { buildFileDropArea } from "./file-drop.js";
+import { buildPrivateGamesList, fetchSummary, buildGameTile, isClosedRunningGame } from "./game-tile.js";
 import { serverTokenField } from "./server-token.js";
 
 const [AT_ONCE, STEP] = [100, 12];
@@ -46,7 +46,7 @@ class Games {
     }, { "aria-label": say("column.status") });
     this.tiles = make("ul", { kind: "tiles found" });
     this.foot = make("div", { kind: "row" });
-    this.root.replaceChildren(make("h1", {}, this.title()), make("div", { kind: "row search" }, search, status, onlyOnService(() => make("a", { kind: "button", href: `/${query({ page: "find", ruleset: this.by.ruleset })}` }, say("find.title")))), this.tiles, this.foot, onlyOnService(fileDropArea));
+    this.root.replaceChildren(make("h1", {}, this.title()), make("div", { kind: "row search" }, search, status, onlyOnService(() => make("a", { kind: "button", href: `/${query({ page: "find", ruleset: this.by.ruleset })}` }, say("find.title")))), this.tiles, this.foot, onlyOnService(buildFileDropArea));
     this.list();
   }
 
@@ -60,7 +60,7 @@ class Games {
   async list() {
     const words = this.words.toLowerCase().split(/\s+/);
     const found = this.items.filter((row) => words.every((word) => textOf(row).includes(word)));
-    const closed = found.filter(isClosed);
+    const closed = found.filter(isClosedRunningGame);
     const open = found.filter((row) => !closed.includes(row));
     const shown = open.slice(0, this.shown);
     const drawn = (this.drawn = {});
@@ -68,13 +68,13 @@ class Games {
       row.glance ??= await fetchSummary(row).catch(() => null);
     }));
     if (drawn !== this.drawn) return;
-    this.tiles.replaceChildren(...(found.length ? shown.map((row) => gameTile(row)) : [make("li", { kind: "alone" }, this.nothing())]), closed.length ? make("li", { kind: "alone" }, closedGames(closed)) : "");
+    this.tiles.replaceChildren(...(found.length ? shown.map((row) => buildGameTile(row)) : [make("li", { kind: "alone" }, this.nothing())]), closed.length ? make("li", { kind: "alone" }, buildPrivateGamesList(closed)) : "");
     this.foot.replaceChildren(open.length > shown.length || this.next ? button(say("more_games"), () => this.more(found.length)) : "");
   }
 
   nothing() {
     const sought = this.items.length || this.words || Object.values(this.by).some(Boolean);
-    return sought ? emptyState("log", say("none_found")) : emptyState("table", say("empty_games"), say("about"), onlyOnService(() => make("a", { kind: "button", href: "/?page=new" }, say("record_a_game"))));
+    return sought ? buildEmptyState("log", say("none_found")) : buildEmptyState("table", say("empty_games"), say("about"), onlyOnService(() => make("a", { kind: "button", href: "/?page=new" }, say("record_a_game"))));
   }
 
   async more(found) {
@@ -85,5 +85,5 @@ class Games {
 }
 
 function textOf(row) {
-  return [row.id, row.ruleset, rulesetTitle(row.ruleset), row.league, row.season, row.date, namesOf(row.players), row.status].filter(Boolean).join(" ").toLowerCase();
+  return [row.id, row.ruleset, rulesetTitle(row.ruleset), row.league, row.season, row.date, joinPlayerNames(row.players), row.status].filter(Boolean).join(" ").toLowerCase();
 }

@@ -1,13 +1,13 @@
 // Tile of a game: its present board, the players, its state or result. It opens with the link of this device.
 
 import { Problem, ask } from "/lib/api.js";
-import { button, dialog, field, make } from "/lib/dom.js";
-import { dayOf, gameAddress, keyFor, namesOf } from "/lib/stored-game-links.js";
+import { button, openDialog, field, make } from "/lib/dom.js";
+import { formatDate, gameAddress, keyFor, joinPlayerNames } from "/lib/stored-game-links.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { buildNameCrest } from "/viewer/art/name-crest.js";
 import { buildIcon, buildSeatStone } from "/viewer/replay/icons.js";
-import { smallBoard, sparkline } from "./small-board.js";
+import { drawSmallBoard, drawScoreSparkline } from "./small-board.js";
 
 const glances = new Map();
 
@@ -27,10 +27,10 @@ export function fetchSummary(row) {
 }
 
 // Makes the tile of a game. `row`: its row in the list of games, with its `glance` if it has one.
-export function gameTile(row, { big = false } = {}) {
+export function buildGameTile(row, { big = false } = {}) {
   const running = row.status === "running";
-  const board = row.glance ? smallBoard(row.glance) : closed(row);
-  const inner = [board, make("span", { kind: "cap" }, !running && row.glance?.line.length ? sparkline(row.glance) : "",
+  const board = row.glance ? drawSmallBoard(row.glance) : closed(row);
+  const inner = [board, make("span", { kind: "cap" }, !running && row.glance?.line.length ? drawScoreSparkline(row.glance) : "",
     make("b", {}, playersOf(row)), make("span", { kind: "how" }, running ? liveOf(row) : endOf(row)), row.counts === false && make("span", { kind: "apart" }, say(`origin.${row.origin}`)))];
   return make("li", {}, openControl(row, { kind: big ? "tile big" : "tile" }, inner));
 }
@@ -49,20 +49,20 @@ function openControl(row, attributes, inner) {
 }
 
 // Whether a running game opens with a link that this device does not have.
-export function isClosed(row) {
-  return row.status === "running" && isPrivate(row);
+export function isClosedRunningGame(row) {
+  return row.status === "running" && isPrivateGame(row);
 }
 
 // Returns whether a game opens with its link only, and this device has none.
-export function isPrivate(row) {
+export function isPrivateGame(row) {
   return !row.glance && !row.open && !keyFor(row.id);
 }
 
 // Shows private running games in one line, which opens into their players.
-export function closedGames(rows) {
+export function buildPrivateGamesList(rows) {
   if (!rows.length) return "";
   return make("details", { kind: "as-table closed-games" }, make("summary", {}, buildIcon("lock"), say("private_games", { count: rows.length })),
-    make("div", { kind: "row" }, rows.map((row) => openControl(row, { kind: "button" }, namesOf(row.players)))));
+    make("div", { kind: "row" }, rows.map((row) => openControl(row, { kind: "button" }, joinPlayerNames(row.players)))));
 }
 
 function askForLink(row) {
@@ -73,7 +73,7 @@ function askForLink(row) {
     if (key) location.assign(gameAddress(row.id, key, row.status === "running" ? "" : "replay"));
     else message.textContent = say("no_key_in_it");
   };
-  const made = dialog(namesOf(row.players), say("cancel"), make("p", {}, say("with_link_only")), field(say("link_or_key"), input, say("link_or_key_hint")), message, make("div", { kind: "row end" }, button(say("open"), open, { kind: "strong" })));
+  const made = openDialog(joinPlayerNames(row.players), say("cancel"), make("p", {}, say("with_link_only")), field(say("link_or_key"), input, say("link_or_key_hint")), message, make("div", { kind: "row end" }, button(say("open"), open, { kind: "strong" })));
   input.addEventListener("keydown", (event) => event.key === "Enter" && open());
   input.focus();
   return made;
@@ -98,11 +98,11 @@ function liveOf(row) {
 function endOf(row) {
   const scores = row.glance?.scores.every((each) => each !== null) ? `${row.glance.scores.join(" : ")} · ` : "";
   const turns = row.glance?.turn ? `${say("turn_n", { n: row.glance.turn })} · ` : "";
-  return [make("span", { kind: "won" }, wonBy(row)), make("span", {}, `${scores}${turns}${rulesetTitle(row.ruleset)}`), make("span", {}, dayOf(row.date))];
+  return [make("span", { kind: "won" }, wonBy(row)), make("span", {}, `${scores}${turns}${rulesetTitle(row.ruleset)}`), make("span", {}, formatDate(row.date))];
 }
 
 function wonBy({ winner, players, result }) {
   const seats = winner.split("+").filter(Boolean);
-  if (seats.length) return [say("won_by", { player: namesOf(Object.fromEntries(seats.map((seat) => [seat, players[seat]]))) })];
+  if (seats.length) return [say("won_by", { player: joinPlayerNames(Object.fromEntries(seats.map((seat) => [seat, players[seat]]))) })];
   return result === "drawn" ? say("draw") : say("nobody_won");
 }

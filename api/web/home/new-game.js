@@ -3,17 +3,17 @@
 import { ask, Problem, problemLines } from "/lib/api.js";
 import { field, make, select, checkbox } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
-import { gameAddress, storeGameLink, titleOf } from "/lib/stored-game-links.js";
+import { gameAddress, storeGameLink, gameTitle } from "/lib/stored-game-links.js";
 import { newId } from "/lib/request-ids.js";
 import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { language, say, term } from "/lib/messages.js";
 import { buildIcon } from "/viewer/replay/icons.js";
 import { CardList } from "../cards/card-list.js";
-import { cardsOfDeck, specimenInList } from "../cards/deck-cards.js";
+import { findDeckCards, specimenAsListedCard } from "../cards/deck-cards.js";
 import { loadList } from "../cards/list-store.js";
-import { deckChoices } from "./deck-choices.js";
-import { deckFaults, deckInAddress, deckSummary } from "./deck-input.js";
-import { rejectionReasons } from "./file-drop.js";
+import { buildDeckChoices } from "./deck-choices.js";
+import { deckFaults, deckInAddress, describeDeck } from "./deck-input.js";
+import { buildRejectionReasons } from "./file-drop.js";
 import { SetupFields } from "./setup-fields.js";
 import { serverTokenField } from "./server-token.js";
 
@@ -116,9 +116,9 @@ class Start {
     const cards = this.cardsFor([{ list: { text: text.value } }]);
     const request = newId();
     this.requests[seat] = request;
-    const { lines, problems } = text.value.trim() ? await deckSummary(this.ruleset.id, text.value, cards) : { lines: [], problems: [] };
+    const { lines, problems } = text.value.trim() ? await describeDeck(this.ruleset.id, text.value, cards) : { lines: [], problems: [] };
     if (this.requests[seat] !== request) return;
-    const { rows, left } = cards ? deckChoices(text.value, problems, this.list?.cards ?? [], (chosen) => this.rewrite(seat, chosen)) : { rows: [], left: problems };
+    const { rows, left } = cards ? buildDeckChoices(text.value, problems, this.list?.cards ?? [], (chosen) => this.rewrite(seat, chosen)) : { rows: [], left: problems };
     const said = rows.length ? problemLines({ problems: left }) : lines;
     this.faults[seat].replaceChildren(...rows, ...said.map((line) => make("p", { kind: "reason" }, line)));
   }
@@ -139,11 +139,11 @@ class Start {
     if (this.cards.value.trim()) return { text: this.cards.value };
     const lists = decks.filter(({ list }) => list);
     if (this.source?.value !== OF_LIST || !lists.length) return undefined;
-    const named = cardsOfDeck(this.list.cards, lists.map(({ list }) => list.text).join("\n"));
+    const named = findDeckCards(this.list.cards, lists.map(({ list }) => list.text).join("\n"));
     const own = new Set(named.map(({ id }) => id));
     const around = decks.filter(({ specimen }) => specimen).flatMap(({ specimen }) => Object.keys({ ...this.specimens.decks[specimen].cards, ...this.specimens.decks[specimen].sideboard }));
     const others = [...new Set(around)].filter((id) => !own.has(id));
-    return { text: JSON.stringify({ card: [...named, ...others.map((id) => specimenInList(id, this.specimens.cards[id]))] }), form: "json" };
+    return { text: JSON.stringify({ card: [...named, ...others.map((id) => specimenAsListedCard(id, this.specimens.cards[id]))] }), form: "json" };
   }
 
   switch(each) {
@@ -203,13 +203,13 @@ class Start {
     try {
       const message = await ask("/api/games", { method: "POST", key: serverTokenField.read(), body, headers: { "Idempotency-Key": this.client } });
       this.draft.drop();
-      const title = titleOf({ ...body, seats: this.around });
+      const title = gameTitle({ ...body, seats: this.around });
       storeGameLink({ game: message.game, key: message.link.key, scope: "organiser", title });
       location.assign(gameAddress(message.game, message.link.key));
     } catch (error) {
       this.fault.replaceChildren();
       if (await this.showFaultAtField(error, body)) return;
-      this.fault.replaceChildren(...rejectionReasons(error, say("not_started")));
+      this.fault.replaceChildren(...buildRejectionReasons(error, say("not_started")));
       if (error instanceof Problem && error.status === 401) this.fault.append(serverTokenField.field(() => this.send()));
     }
   }

@@ -6,11 +6,11 @@ import { make } from "/lib/dom.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { countGames, say } from "/lib/messages.js";
 import { buildResultIcon } from "/viewer/replay/icons.js";
-import { deckWords, tintOfDeck } from "/statistics/cell-format.js";
+import { deckName, deckTint } from "/statistics/cell-format.js";
 
 const [FORM, DECKS] = [4, 5];
 
-export function playersAndDecks(players, rows) {
+export function buildPlayerList(players, rows) {
   return make("ul", { kind: "people" }, players.map((row) => person(row, recentResults(row.player, rows))));
 }
 
@@ -31,12 +31,12 @@ function person({ player, games }, form) {
 }
 
 // Returns the most played decks.
-export function mostPlayed(rows) {
+export function mostPlayedDecks(rows) {
   return [...rows].sort((one, other) => other.games - one.games).slice(0, DECKS);
 }
 
 // `terms`: the words of their rulebooks.
-export function deckList(rows, terms) {
+export function buildDeckList(rows, terms) {
   return make("ul", { kind: "people" }, rows.map((row) => make("li", {}, make("a", { kind: "person", href: `/${query({ page: "deck", deck: row.deck, ruleset: row.ruleset })}` },
-    buildNameCrest(`deck ${row.deck}`, tintOfDeck(row)), make("span", {}, make("b", {}, deckWords(row, terms[row.ruleset])), make("small", {}, `${rulesetTitle(row.ruleset)} · ${countGames(row.games)}`))))));
+    buildNameCrest(`deck ${row.deck}`, deckTint(row)), make("span", {}, make("b", {}, deckName(row, terms[row.ruleset])), make("small", {}, `${rulesetTitle(row.ruleset)} · ${countGames(row.games)}`))))));
 }

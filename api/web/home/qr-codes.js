@@ -2,7 +2,7 @@
 // otherwise the service does.
 
 import { ask } from "/lib/api.js";
-import { bareCode, isCode, partOfCode } from "/lib/code-text.js";
+import { codeInText, isCode, codePosition } from "/lib/code-text.js";
 
 const LARGEST = 1800;
 
@@ -18,12 +18,12 @@ export class CodeCollector {
 
   // Adds a code. Returns whether it is new.
   take(text) {
-    const place = partOfCode(text);
+    const place = codePosition(text);
     if (!place) return false;
     if (place.id !== this.id || place.parts !== this.parts) this.clear();
     Object.assign(this, { id: place.id, parts: place.parts });
     const known = this.texts.has(place.number);
-    this.texts.set(place.number, bareCode(text));
+    this.texts.set(place.number, codeInText(text));
     return !known;
   }
 
@@ -36,7 +36,7 @@ export class CodeCollector {
   }
 }
 
-export async function codeDetector() {
+export async function createCodeDetector() {
   try {
     const known = await globalThis.BarcodeDetector?.getSupportedFormats?.();
     return known?.includes("qr_code") ? new BarcodeDetector({ formats: ["qr_code"] }) : null;
@@ -46,9 +46,9 @@ export async function codeDetector() {
 }
 
 // Returns the texts of the codes in a picture or in the present frame of a video. Raises Problem if there is none.
-export async function readCodeTexts(file, key) {
+export async function readCodesInImage(file, key) {
   const bitmap = file.type === "image/gif" ? null : await createImageBitmap(file).catch(() => null);
-  const own = bitmap && (await codeDetector());
+  const own = bitmap && (await createCodeDetector());
   const found = own ? (await own.detect(bitmap).catch(() => [])).map(({ rawValue }) => rawValue).filter(isCode) : [];
   if (found.length) return found;
   const body = bitmap ? await smaller(bitmap) : file;

@@ -3,16 +3,16 @@
 
 import { Problem } from "/lib/api.js";
 import { isCode } from "/lib/code-text.js";
-import { dialog, make } from "/lib/dom.js";
+import { openDialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { codeDetector, readCodeTexts } from "./qr-codes.js";
+import { createCodeDetector, readCodesInImage } from "./qr-codes.js";
 import { serverTokenField } from "./server-token.js";
 
 const PAUSE = 200;
 const PAUSE_OF_SERVICE = 700;
 
 // Makes a button that opens the camera; null without a camera. `found(text)` returns whether all codes are there.
-export function scanButton(found) {
+export function buildScanButton(found) {
   if (!navigator.mediaDevices?.getUserMedia) return null;
   return make("button", { type: "button", "data-name": "scan", onclick: () => scan(found) }, say("scan"));
 }
@@ -20,7 +20,7 @@ export function scanButton(found) {
 async function scan(found) {
   const video = make("video", { playsinline: true, muted: true });
   const message = make("p", { role: "status" }, say("hold_code"));
-  const shown = dialog(say("scan"), say("close"), video, message);
+  const shown = openDialog(say("scan"), say("close"), video, message);
   shown.classList.add("sheet", "scan");
   let stream = null;
   shown.addEventListener("close", () => stream?.getTracks().forEach((track) => track.stop()));
@@ -33,7 +33,7 @@ async function scan(found) {
     message.textContent = say("no_camera");
     return;
   }
-  const own = await codeDetector();
+  const own = await createCodeDetector();
   while (shown.open) {
     for (const text of await textsSeen(video, own, message)) {
       const progress = found(text);
@@ -47,7 +47,7 @@ async function scan(found) {
 // Ignores a frame without a code, but not a service that refuses access.
 async function textsSeen(video, own, message) {
   try {
-    return own ? (await own.detect(video)).map(({ rawValue }) => rawValue).filter(isCode) : await readCodeTexts(video, serverTokenField.read());
+    return own ? (await own.detect(video)).map(({ rawValue }) => rawValue).filter(isCode) : await readCodesInImage(video, serverTokenField.read());
   } catch (error) {
     if (error instanceof Problem && error.status === 401) message.textContent = error.message;
     return [];

@@ -7,13 +7,13 @@ import { buildBackgroundMap } from "/viewer/board/background.js";
 import { cardBackPicture, cardPicture, unknownCardPicture } from "/viewer/board/card-pictures.js";
 import { buildSeatStone } from "/viewer/replay/icons.js";
 import { tintOf, toneHex } from "/viewer/replay/card-tints.js";
-import { summaryScene } from "./summary-scene.js";
+import { buildSummaryScene } from "./summary-scene.js";
 
 const MANY = 14;
 
 // Draws a small board. `glance`: the public summary of a game · `near`: the seat at the bottom, by default the first.
-export function smallBoard(glance, near = glance.seats[0]) {
-  const { seats } = summaryScene(glance, near);
+export function drawSmallBoard(glance, near = glance.seats[0]) {
+  const { seats } = buildSummaryScene(glance, near);
   const rows = seats.flatMap((seat) => (seat.far ? [...seat.rows].reverse() : seat.rows).map((row) => ({ ...row, far: seat.far, cards: cardsIn(row) })));
   const field = make("div", { kind: "small-rows" }, rows.filter((row) => row.cards.length).map((row) => rowOf(glance, row, near)));
   return make("div", { kind: "small-board", "data-seats": seats.length }, buildBackgroundMap(), field,
@@ -47,7 +47,7 @@ function scoreOf({ players }, { seat, far, score }) {
 }
 
 // Draws the score line of a game: one stroke for each seat, solid, dashed, dotted.
-export function sparkline({ line, seats }) {
+export function drawScoreSparkline({ line, seats }) {
   const [wide, high] = [260, 34];
   const highest = Math.max(1, ...line.flat().filter((each) => each !== null));
   const made = document.createElementNS("http://www.w3.org/2000/svg", "svg");

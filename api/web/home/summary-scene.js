@@ -4,7 +4,7 @@ import { buildScene } from "/viewer/board/scene.js";
 import { Table } from "/viewer/kernel/table.js";
 
 // Returns the scene. `glance`: the summary, of which each card is laid on a table again · `near`: the seat below.
-export function summaryScene(glance, near) {
+export function buildSummaryScene(glance, near) {
   const { seats, players, mat, face, printings, scores } = glance;
   const header = { seats, players, zones: zonesOf(glance), switches: {} };
   const table = Object.assign(new Table(header), { pins: new Map(Object.entries(printings)), clock: [18, glance.turn, glance.holder, "", 0, "", 0], result: glance.result });

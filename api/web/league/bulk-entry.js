@@ -3,12 +3,12 @@
 import { button, make } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
 import { say } from "/lib/messages.js";
-import { showRefusal } from "./refusal-dialog.js";
+import { submitEvent } from "./refusal-dialog.js";
 
 const LONGEST_ID = 40;
 const PAUSE = 400;
 
-export function enterPlayers(source, draw) {
+export function buildPlayerEntryForm(source, draw) {
   const draft = new Draft(`enter ${source.id}`);
   const input = make("textarea", { rows: 4, name: "players", placeholder: say("league.enter_lines"), "aria-label": say("league.players"), title: say("league.enter_hint") });
   const preview = make("div", { kind: "entry-preview", "aria-live": "polite" });
@@ -67,8 +67,8 @@ function shortened(line) {
 
 async function entered(source, { player, name = "", club = "", seed = "", deck = "", archetype = "" }) {
   const late = source.state.status !== "open";
-  const taken = await showRefusal(source, () => {}, "registered", { player, name, club, seed: Number(seed) || 0, late });
-  if (taken && (deck || archetype)) await showRefusal(source, () => {}, "deck_submitted", { player, name: deck, archetype });
+  const taken = await submitEvent(source, () => {}, "registered", { player, name, club, seed: Number(seed) || 0, late });
+  if (taken && (deck || archetype)) await submitEvent(source, () => {}, "deck_submitted", { player, name: deck, archetype });
   return taken;
 }
 

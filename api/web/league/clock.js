@@ -8,14 +8,14 @@ const TENTH = 100;
 
 // Shows the clock of a round. `round`: from the service, with `ends`, a time, while the clock runs,
 // `left` in tenths of a second while it stands still, or neither without a limit. `match`: with the minutes that this match has besides.
-export function roundClock(round, match = "") {
+export function buildRoundClock(round, match = "") {
   if (!round || round.closed || (!round.ends && (round.left ?? null) === null)) return make("span", {});
   const extra = (round.extra?.[match] ?? 0) * 60;
   const shown = make("b", { kind: "clock", role: "timer" });
   const stopped = !round.ends;
   const tick = () => {
     const left = extra + Math.round(stopped ? round.left / 10 : (Date.parse(round.ends) - serviceTime()) / 1000);
-    shown.textContent = timeText(left);
+    shown.textContent = formatMinutesAndSeconds(left);
     shown.classList.toggle("over", left < 0);
     if (shown.isConnected && !stopped) setTimeout(tick, 10 * TENTH);
   };
@@ -25,16 +25,16 @@ export function roundClock(round, match = "") {
 }
 
 // Formats seconds as minutes and seconds; what is over has a plus.
-export function timeText(left) {
+export function formatMinutesAndSeconds(left) {
   const [minutes, seconds] = [Math.floor(Math.abs(left) / 60), Math.abs(left) % 60];
   return `${left < 0 ? "+" : ""}${minutes}:${String(seconds).padStart(2, "0")}`;
 }
 
 // Shows the clock of a match on the pad, if the header of the game names its match.
-export function matchClock({ tournament, round, match } = {}) {
+export function buildMatchClock({ tournament, round, match } = {}) {
   const shown = make("span", { kind: "round-clock" });
   if (!tournament || !round) return shown;
   const stage = Number(String(match ?? "").split(".")[0]) || 0;
-  ask(`/api/leagues/${encodeURIComponent(tournament)}/rounds/${round}?stage=${stage}`, { keeps: true }).then((message) => shown.replaceChildren(roundClock(message, match))).catch(() => {});
+  ask(`/api/leagues/${encodeURIComponent(tournament)}/rounds/${round}?stage=${stage}`, { keeps: true }).then((message) => shown.replaceChildren(buildRoundClock(message, match))).catch(() => {});
   return shown;
 }

@@ -3,20 +3,20 @@
 import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { buildResultIcon } from "/viewer/replay/icons.js";
-import { evidenceMark, proofLink } from "./game-record-links.js";
+import { markEvidence, buildRecordLink } from "./game-record-links.js";
 
-export function crossTable(source, rows) {
-  const met = meetings(source.state.rounds.flatMap((each) => each.matches));
+export function buildCrossTable(source, rows) {
+  const met = matchesByPair(source.state.rounds.flatMap((each) => each.matches));
   const cell = (player, other) => (player === other ? make("td", { kind: "self" }) : make("td", {}, (met.get(`${player}\n${other}`) ?? []).map(([match, side]) => score(match, side))));
   const heads = rows.map((row) => make("th", { scope: "col" }, make("span", { kind: "cut-name" }, source.name(row.player))));
   const body = rows.map((row) => make("tr", {}, make("th", { scope: "row" }, make("span", { kind: "cut-name" }, source.name(row.player))), rows.map((other) => cell(row.player, other.player))));
   const table = make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": say("league.cross") }, make("table", { kind: "cross" }, make("thead", {}, make("tr", {}, make("td"), heads)), make("tbody", {}, body)));
-  evidenceMark(source, table);
+  markEvidence(source, table);
   return table;
 }
 
 // Returns the matches of every pair in order, each with the side of the first player.
-export function meetings(matches) {
+export function matchesByPair(matches) {
   const met = new Map();
   for (const match of matches) {
     match.players.forEach((player, side) => {
@@ -28,16 +28,16 @@ export function meetings(matches) {
 }
 
 // Returns what a finished match was for one side. Without a winner both have lost where it says so.
-export function outcomeOf({ winner, how, players }, side) {
+export function matchOutcome({ winner, how, players }, side) {
   if (winner) return winner === players[side] ? "win" : "loss";
   return ["double_loss", "penalty"].includes(how) ? "loss" : "draw";
 }
 
 function score(match, side) {
   if (!match.games) return make("small", {}, match.disputed ? say("league.disputed") : say("league.undecided"));
-  const found = outcomeOf(match, side);
+  const found = matchOutcome(match, side);
   const games = `${match.games[side]}–${match.games[1 - side]}`;
   const record = match.told.flatMap((report) => report.games).map((game) => game.record).find(Boolean);
   const words = make("span", { role: "img", "aria-label": `${say(`value.${found}`)} ${games}` }, buildResultIcon(found), make("small", {}, games));
-  return record ? proofLink(record, words.getAttribute("aria-label"), words) : words;
+  return record ? buildRecordLink(record, words.getAttribute("aria-label"), words) : words;
 }

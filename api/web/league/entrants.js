@@ -1,16 +1,16 @@
 // Participants: check-in, the start, decks and their checks, names, players who leave or return, penalties.
 
-import { button, dialog, field, make, select } from "/lib/dom.js";
+import { button, openDialog, field, make, select } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
 import { say } from "/lib/messages.js";
 import { buildIcon } from "/viewer/replay/icons.js";
-import { askReason, reasonField } from "./reason-dialog.js";
-import { showRefusal } from "./refusal-dialog.js";
+import { askReason, buildReasonField } from "./reason-dialog.js";
+import { submitEvent } from "./refusal-dialog.js";
 
 const PENALTIES = ["warning", "game_loss", "match_loss", "points", "disqualified"];
 
 // Starts the tournament. If some players have checked in, the others can be dropped.
-export function startForm(source, draw) {
+export function buildStartForm(source, draw) {
   const entered = source.state.entries.filter((each) => each.left === null);
   const away = entered.filter((each) => !each.here);
   const all = button([buildIcon("play"), say("league.start")], () => begin(source, draw, entered, []), { kind: "strong" });
@@ -18,17 +18,17 @@ export function startForm(source, draw) {
 }
 
 async function begin(source, draw, entered, away) {
-  for (const { player } of away) await showRefusal(source, () => {}, "dropped", { player, how: "no_show" });
+  for (const { player } of away) await submitEvent(source, () => {}, "dropped", { player, how: "no_show" });
   const here = entered.filter((each) => !away.includes(each));
   const bySeed = [...here].sort((one, two) => (one.seed || Infinity) - (two.seed || Infinity));
-  showRefusal(source, draw, "started", { players: bySeed.map((each) => each.player) });
+  submitEvent(source, draw, "started", { players: bySeed.map((each) => each.player) });
 }
 
-export function playerList(source, draw) {
+export function buildEntrantList(source, draw) {
   const { scope, status, waiting } = source.state;
   const rows = (list) => list.map((entry) => make("li", {}, make("b", {}, source.name(entry.player)),
     make("small", {}, about(source, entry).filter(Boolean).join(" · ")),
-    scope === "organiser" && status === "open" && !entry.here && entry.left === null ? button([buildIcon("check"), say("league.check_in")], () => showRefusal(source, draw, "checked_in", { player: entry.player }), { kind: "quiet" }) : "",
+    scope === "organiser" && status === "open" && !entry.here && entry.left === null ? button([buildIcon("check"), say("league.check_in")], () => submitEvent(source, draw, "checked_in", { player: entry.player }), { kind: "quiet" }) : "",
     button(say("more"), () => acts(source, entry, draw), { kind: "quiet", "aria-label": `${say("more")}${say("colon")}${source.name(entry.player)}` })));
   const list = waiting.length ? [make("h2", {}, say("league.waiting_list")), make("ol", { kind: "desk-people waiting-list" }, rows(waiting))] : [];
   return make("section", { kind: "box" }, make("h2", {}, say("league.players"), make("small", {}, say("players_of", { count: source.state.entries.length }))), make("ul", { kind: "desk-people" }, rows(source.state.entries)), ...list);
@@ -50,38 +50,38 @@ function acts(source, entry, draw) {
     shown.close();
     act();
   });
-  const says = (name, said = {}) => () => showRefusal(source, draw, name, { player, ...said });
+  const says = (name, said = {}) => () => submitEvent(source, draw, name, { player, ...said });
   const leaves = [choice("league.drop", says("dropped")), ...(status === "open" ? [] : [choice("league.no_show", says("dropped", { how: "no_show" }))])];
   const coming = waits ? [choice("league.admit", says("admitted")), ...leaves] : left === null ? leaves : [choice("league.readmit", says("readmitted"))];
-  const removed = status === "open" || waits ? [choice("league.remove", () => askReason(say("league.remove"), (why) => showRefusal(source, draw, "entry_removed", { player, why })))] : [];
+  const removed = status === "open" || waits ? [choice("league.remove", () => askReason(say("league.remove"), (why) => submitEvent(source, draw, "entry_removed", { player, why })))] : [];
   const organising = scope === "organiser" ? [choice("league.rename", () => renameForm(source, entry, draw)), ...(status === "finished" ? [] : coming), ...removed] : [];
-  const shown = dialog(source.name(player), say("close"), make("div", { kind: "choices" }, choice("league.deck", () => deckForm(source, entry, draw)), choice("league.deck_check", () => deckCheckForm(source, entry, draw)), choice("league.penalise", () => penaltyForm(source, player, draw)), ...organising));
+  const shown = openDialog(source.name(player), say("close"), make("div", { kind: "choices" }, choice("league.deck", () => openDeckForm(source, entry, draw)), choice("league.deck_check", () => deckCheckForm(source, entry, draw)), choice("league.penalise", () => openPenaltyForm(source, player, draw)), ...organising));
 }
 
 function renameForm(source, entry, draw) {
   const text = (name, value) => make("input", { type: "text", name, maxlength: 80, value });
-  const [name, club, why] = [text("name", source.name(entry.player)), text("club", entry.club), reasonField()];
+  const [name, club, why] = [text("name", source.name(entry.player)), text("club", entry.club), buildReasonField()];
   const form = make("form", { onsubmit: (event) => {
     event.preventDefault();
     if (!why.value) return why.input.focus();
     shown.close();
-    return showRefusal(source, draw, "entry_changed", { player: entry.player, name: name.value.trim(), club: club.value.trim(), why: why.value });
+    return submitEvent(source, draw, "entry_changed", { player: entry.player, name: name.value.trim(), club: club.value.trim(), why: why.value });
   } }, field(say("league.deck_name"), name), field(say("league.club"), club), why.field, button(say("league.rename"), null, { type: "submit", kind: "strong" }));
-  const shown = dialog(`${say("league.rename")}${say("colon")}${source.name(entry.player)}`, say("cancel"), form);
+  const shown = openDialog(`${say("league.rename")}${say("colon")}${source.name(entry.player)}`, say("cancel"), form);
 }
 
 function deckCheckForm(source, entry, draw) {
   const remark = make("input", { type: "text", maxlength: 200, value: entry.deck_remark ?? "" });
   const give = (result) => button(say(`league.deck_${result}`), () => {
     shown.close();
-    showRefusal(source, draw, "deck_checked", { player: entry.player, result, text: remark.value.trim() });
+    submitEvent(source, draw, "deck_checked", { player: entry.player, result, text: remark.value.trim() });
   }, { kind: result === "passed" ? "strong" : "" });
-  const shown = dialog(`${say("league.deck_check")}${say("colon")}${source.name(entry.player)}`, say("cancel"), entry.cards ? make("pre", { kind: "deck-text" }, entry.cards) : "", field(say("league.deck_remark"), remark), make("div", { kind: "choices" }, give("passed"), give("failed")));
+  const shown = openDialog(`${say("league.deck_check")}${say("colon")}${source.name(entry.player)}`, say("cancel"), entry.cards ? make("pre", { kind: "deck-text" }, entry.cards) : "", field(say("league.deck_remark"), remark), make("div", { kind: "choices" }, give("passed"), give("failed")));
 }
 
 // Submits a deck with its list, or by name only; reports group it under its archetype. A refused list is still in the form
 // when it is opened again.
-export function deckForm(source, entry, draw) {
+export function openDeckForm(source, entry, draw) {
   const draft = new Draft(`deck ${source.id} ${entry.player}`);
   const text = (name, value) => make("input", { type: "text", name, value: value ?? "" });
   const [name, archetype, cards] = [text("name", entry.deck), text("archetype", entry.archetype), make("textarea", { rows: 8, name: "cards", value: entry.cards ?? "" })];
@@ -89,27 +89,27 @@ export function deckForm(source, entry, draw) {
   const form = make("form", { onsubmit: async (event) => {
     event.preventDefault();
     shown.close();
-    if (await showRefusal(source, draw, "deck_submitted", { player: entry.player, name: name.value.trim(), archetype: archetype.value.trim(), cards: cards.value })) draft.drop();
+    if (await submitEvent(source, draw, "deck_submitted", { player: entry.player, name: name.value.trim(), archetype: archetype.value.trim(), cards: cards.value })) draft.drop();
   } }, field(say("league.deck_name"), name), field(say("league.archetype"), archetype), keeps ? field(say("league.list"), cards, say(`league.lists_${source.state.opened.decklists}`)) : "", button(say("league.hand_in"), null, { type: "submit", kind: "strong" }));
-  const shown = dialog(`${say("league.deck")}${say("colon")}${source.name(entry.player)}`, say("cancel"), form);
+  const shown = openDialog(`${say("league.deck")}${say("colon")}${source.name(entry.player)}`, say("cancel"), form);
   draft.follow(form);
 }
 
 // Gives a penalty, in one of the player's matches of any round or outside of them.
-export function penaltyForm(source, player, draw, { match = "", kind: first = "warning" } = {}) {
+export function openPenaltyForm(source, player, draw, { match = "", kind: first = "warning" } = {}) {
   const own = source.state.rounds.flatMap((round) => round.matches).filter((each) => each.players.includes(player)).reverse();
   const kind = select(PENALTIES.map((each) => [each, say(`league.${each}`)]), first);
   const where = select([...own.map((each) => [each.match, matchWords(source, each)]), ["", say("league.no_match")]], match || own[0]?.match || "");
-  const [rule, why, amount] = [make("input", { type: "text", value: "league:" }), reasonField(), make("input", { type: "number", min: -100, max: 100, value: -1 })];
+  const [rule, why, amount] = [make("input", { type: "text", value: "league:" }), buildReasonField(), make("input", { type: "number", min: -100, max: 100, value: -1 })];
   const points = field(say("league.amount"), amount);
   const show = () => { points.hidden = kind.value !== "points"; };
   kind.addEventListener("change", show);
   show();
-  const shown = dialog(`${say("league.penalise")}${say("colon")}${source.name(player)}`, say("cancel"), field(say("league.kind"), kind), field(say("league.in_match"), where), field(say("league.rule"), rule), points, why.field, button(say("league.penalise"), () => {
+  const shown = openDialog(`${say("league.penalise")}${say("colon")}${source.name(player)}`, say("cancel"), field(say("league.kind"), kind), field(say("league.in_match"), where), field(say("league.rule"), rule), points, why.field, button(say("league.penalise"), () => {
     if (!why.value) return why.input.focus();
     shown.close();
     const of = where.value && kind.value !== "points" ? { match: where.value } : {};
-    return showRefusal(source, draw, "penalised", { player, kind: kind.value, rule: rule.value, why: why.value, ...of, ...(kind.value === "points" ? { amount: Number(amount.value) } : {}) });
+    return submitEvent(source, draw, "penalised", { player, kind: kind.value, rule: rule.value, why: why.value, ...of, ...(kind.value === "points" ? { amount: Number(amount.value) } : {}) });
   }, { kind: "strong" }));
 }
 

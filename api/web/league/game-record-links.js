@@ -9,17 +9,17 @@ import { buildIcon } from "/viewer/replay/icons.js";
 
 const KINDS = ["judged", "audited", "unaudited", "view", "missing"];
 
-export function recordLinks(match) {
+export function buildRecordLinks(match) {
   const found = (match?.told ?? []).flatMap((report) => report.games).map((game) => game.record).filter(Boolean);
-  return make("span", { kind: "records" }, [...new Set(found)].map((game, at) => proofLink(game, say("league.record_of", { number: at + 1 }), buildIcon("on"))));
+  return make("span", { kind: "records" }, [...new Set(found)].map((game, at) => buildRecordLink(game, say("league.record_of", { number: at + 1 }), buildIcon("on"))));
 }
 
-export function proofLink(game, words, ...shown) {
+export function buildRecordLink(game, words, ...shown) {
   return make("a", { href: gameAddress(game, keyFor(game), "replay"), "data-record": game, "aria-label": words }, shown);
 }
 
 // Shows whether the record proves the report, and where it came from. It is loaded later than the page.
-export async function evidenceMark(source, root) {
+export async function markEvidence(source, root) {
   const links = [...root.querySelectorAll("a[data-record]")];
   if (!links.length) return { items: [], counts: {} };
   const message = await source.proofs();
@@ -32,16 +32,16 @@ function show(link, proof) {
   if (link.closest(".records")) link.replaceChildren(buildIcon(proof.differences.length ? "warn" : proof.proves ? "check" : "help"));
   link.classList.toggle("differs", proof.differences.length > 0);
   link.classList.toggle("unproved", !proof.proves && !proof.differences.length);
-  link.title = [proof.proves ? say("league.proved") : "", say(`league.how_${proof.how}`), ...faultsOf(proof)].filter(Boolean).join(" · ");
+  link.title = [proof.proves ? say("league.proved") : "", say(`league.how_${proof.how}`), ...faultReasons(proof)].filter(Boolean).join(" · ");
   link.setAttribute("aria-label", `${link.getAttribute("aria-label")}${say("colon")}${link.title}`);
 }
 
-export function faultsOf({ faults }) {
+export function faultReasons({ faults }) {
   return faults.map(problemReasons);
 }
 
 // "9 of 12 records prove their results: 8 judged here · 4 imported and audited".
-export function evidenceCounts(counts) {
+export function buildEvidenceCounts(counts) {
   if (!counts.records) return "";
   const kinds = KINDS.filter((kind) => counts[kind]).map((kind) => say("league.so_many", { count: counts[kind], how: say(`league.how_${kind}`) })).join(" · ");
   return make("p", { kind: "hint proof-counts" }, say("league.proving", { proving: counts.proving, records: counts.records, kinds }));

@@ -3,7 +3,7 @@
 
 // Returns the highlights, each with its game and position. `games`: rows of games; finished ones count · `moments`: their
 // largest blows, longest chains and ends.
-export function highlights(games, moments) {
+export function findHighlights(games, moments) {
   const over = games.filter((row) => row.status === "finished");
   const known = new Map(over.map((row) => [row.id, row]));
   const of = (kind) => moments.filter((each) => each.moment === kind && known.has(each.game));

@@ -6,10 +6,10 @@ import { say } from "/lib/messages.js";
 import { buildSeatStone } from "/viewer/replay/icons.js";
 import { svgDataUrl } from "/viewer/share/downloads.js";
 import { roundTitle } from "./rounds.js";
-import { submitOrExplain } from "./refusal-dialog.js";
+import { askOrExplainRefusal } from "./refusal-dialog.js";
 import { newId } from "/lib/request-ids.js";
 
-export function matchSlips(root, source) {
+export function showMatchSlips(root, source) {
   const round = source.last;
   const best = round ? source.state.opened.stages[round.stage - 1].best_of : 0;
   const codes = new Map();
@@ -17,7 +17,7 @@ export function matchSlips(root, source) {
   const lay = () => sheet.replaceChildren(...round.matches.map((match) => slip(source, round, match, best, codes.get(match.match))));
   const put = async () => {
     for (const match of round.matches.filter((each) => !each.games)) {
-      const made = await submitOrExplain(() => source.ask(`/matches/${encodeURIComponent(match.match)}/game`, { method: "POST", body: { number: 1 }, headers: { "Idempotency-Key": newId() } }));
+      const made = await askOrExplainRefusal(() => source.ask(`/matches/${encodeURIComponent(match.match)}/game`, { method: "POST", body: { number: 1 }, headers: { "Idempotency-Key": newId() } }));
       if (!made) return;
       codes.set(match.match, made.link.qr);
     }

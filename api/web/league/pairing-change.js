@@ -1,21 +1,21 @@
 // Changes a posted round: two tapped players without a result change places. The reason is shown.
 
-import { button, dialog, field, make } from "/lib/dom.js";
+import { button, openDialog, field, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { swapControls } from "./pairing-offer.js";
-import { showRefusal } from "./refusal-dialog.js";
+import { drawSwapControls } from "./pairing-offer.js";
+import { submitEvent } from "./refusal-dialog.js";
 
-export function changePairing(source, draw) {
+export function openPairingChangeDialog(source, draw) {
   const { last, state: { position: seen } } = source;
   const offer = { said: openOf(last) };
   const list = make("div", {});
   const why = make("input", { type: "text", "aria-label": say("league.why") });
-  const shown = dialog(say("league.repair"), say("cancel"), make("p", { kind: "hint" }, say("league.swap_hint")), list, field(say("league.why"), why), button(say("league.repair"), () => {
+  const shown = openDialog(say("league.repair"), say("cancel"), make("p", { kind: "hint" }, say("league.swap_hint")), list, field(say("league.why"), why), button(say("league.repair"), () => {
     if (!why.value.trim()) return why.focus();
     shown.close();
-    return showRefusal(source, draw, "repaired", pairingChangeEvent(last, offer.said, why.value.trim()), seen);
+    return submitEvent(source, draw, "repaired", pairingChangeEvent(last, offer.said, why.value.trim()), seen);
   }, { kind: "strong" }));
-  swapControls(source, offer, list);
+  drawSwapControls(source, offer, list);
 }
 
 // Returns what may still change: matches without a report, and byes.

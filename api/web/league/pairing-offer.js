@@ -1,23 +1,23 @@
 // The round as the engine offers it. Before it is posted, two tapped players can change places.
 
-import { button, dialog, make } from "/lib/dom.js";
+import { button, openDialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { submitOrExplain, showRefusal } from "./refusal-dialog.js";
+import { askOrExplainRefusal, submitEvent } from "./refusal-dialog.js";
 
-export async function offeredRound(source, draw) {
+export async function openOfferedRound(source, draw) {
   const free = source.state.opened.stages[source.state.stage - 1].kind === "free";
-  const offer = free ? { said: freeRound(source), position: source.state.position } : await submitOrExplain(() => source.ask("/offer"));
+  const offer = free ? { said: freeRound(source), position: source.state.position } : await askOrExplainRefusal(() => source.ask("/offer"));
   if (!offer) return;
   const list = make("div", {});
-  const shown = dialog(say("league.round_of", { round: offer.said.round }), say("cancel"), make("p", { kind: "hint" }, say(free ? "league.who_meets" : "league.swap_hint")), list, button(say("league.post"), () => {
+  const shown = openDialog(say("league.round_of", { round: offer.said.round }), say("cancel"), make("p", { kind: "hint" }, say(free ? "league.who_meets" : "league.swap_hint")), list, button(say("league.post"), () => {
     shown.close();
-    showRefusal(source, draw, "paired", offer.said, offer.position);
+    submitEvent(source, draw, "paired", offer.said, offer.position);
   }, { kind: "strong" }));
   if (free) choose(source, offer, list);
-  else swapControls(source, offer, list);
+  else drawSwapControls(source, offer, list);
 }
 
-export function swapControls(source, offer, list) {
+export function drawSwapControls(source, offer, list) {
   let first = null;
   const touch = (player) => {
     if (first && first !== player) offer.said = swapPlayers(offer.said, first, player);

@@ -6,15 +6,15 @@ import { fetchFile } from "/lib/downloads.js";
 import { buildNameCrest } from "/viewer/art/name-crest.js";
 import { svgDataUrl } from "/viewer/share/downloads.js";
 import { say } from "/lib/messages.js";
-import { roundClock } from "./clock.js";
-import { byesOf, roundTitle, scoreOf } from "./rounds.js";
+import { buildRoundClock } from "./clock.js";
+import { byesWithWords, roundTitle, matchScoreText } from "./rounds.js";
 
 const [STORAGE_KEY, TABLES, NAMES, TURN] = ["senki-wall", 8, 24, 12000];
 let turning = 0;
 // The page that is up: a result that comes in does not turn back to the first one.
 let up = 0;
 
-export function pairingsWall(root, source, draw) {
+export function showPairingsWall(root, source, draw) {
   const round = source.last;
   if (!round) {
     root.replaceChildren(make("h1", {}, source.state.opened.title), signUpCode(source), make("p", { kind: "box" }, say("league.no_round")));
@@ -30,7 +30,7 @@ export function pairingsWall(root, source, draw) {
   list.style.setProperty("--rows", String(byName ? Math.ceil(Math.max(...pages.map((each) => each.length)) / 2) : Math.max(4, ...pages.map((each) => each.length))));
   const page = make("span", { kind: "page", "aria-live": "off" });
   root.replaceChildren(
-    make("header", { kind: "wall-head" }, make("h1", {}, roundTitle(source, round)), make("span", { kind: "title" }, source.state.opened.title), roundClock(round), page),
+    make("header", { kind: "wall-head" }, make("h1", {}, roundTitle(source, round)), make("span", { kind: "title" }, source.state.opened.title), buildRoundClock(round), page),
     list, make("footer", { kind: "wall-foot no-print" }, make("span", { kind: "open-tables" }, round.closed ? say("league.all_in") : open(round)),
       make("span", { kind: "row" }, button(say("league.by_table"), () => turn("table"), { "aria-pressed": String(!byName) }), button(say("league.by_name"), () => turn("name"), { "aria-pressed": String(byName) }), button(say("print"), () => print())), source.codeImage(96)));
   turnPages(list, page, pages);
@@ -77,8 +77,8 @@ function turnPages(list, message, pages) {
 }
 
 function tables(source, round) {
-  const rows = round.matches.map((match) => make("li", { kind: match.games ? "done" : match.disputed ? "disputed" : "" }, make("b", { kind: "table" }, match.table, round.extra[match.match] && !match.games ? make("small", { kind: "extra" }, `+${round.extra[match.match]}′`) : ""), player(source, match, 0), make("span", { kind: "score" }, match.games || match.disputed ? scoreOf(match) : "–"), player(source, match, 1)));
-  const byes = byesOf(round).map(([each, word]) => make("li", { kind: "done" }, make("b", { kind: "table none" }, "–"), make("span", { kind: "who left" }, source.name(each), buildNameCrest(each)), make("span", { kind: "score" }, word), make("span", {})));
+  const rows = round.matches.map((match) => make("li", { kind: match.games ? "done" : match.disputed ? "disputed" : "" }, make("b", { kind: "table" }, match.table, round.extra[match.match] && !match.games ? make("small", { kind: "extra" }, `+${round.extra[match.match]}′`) : ""), player(source, match, 0), make("span", { kind: "score" }, match.games || match.disputed ? matchScoreText(match) : "–"), player(source, match, 1)));
+  const byes = byesWithWords(round).map(([each, word]) => make("li", { kind: "done" }, make("b", { kind: "table none" }, "–"), make("span", { kind: "who left" }, source.name(each), buildNameCrest(each)), make("span", { kind: "score" }, word), make("span", {})));
   return [...rows, ...byes];
 }
 
@@ -90,7 +90,7 @@ function player(source, match, side) {
 }
 
 function names(source, round) {
-  const seated = [...round.matches.flatMap((match) => match.players.map((id, side) => [id, match.table, match.players[1 - side]])), ...byesOf(round).map(([id, word]) => [id, "–", "", word])];
+  const seated = [...round.matches.flatMap((match) => match.players.map((id, side) => [id, match.table, match.players[1 - side]])), ...byesWithWords(round).map(([id, word]) => [id, "–", "", word])];
   const rows = seated.map(([id, table, other, word]) => [source.name(id), table, other ? source.name(other) : word]).sort(([one], [two]) => one.localeCompare(two));
   return rows.map(([name, table, other]) => make("li", {}, make("span", { kind: "who" }, name), make("b", { kind: "table" }, table), make("span", { kind: "other" }, other)));
 }

@@ -2,22 +2,22 @@
 // address. Only this part of the page is printed.
 
 import { make } from "/lib/dom.js";
-import { dayOf } from "/lib/stored-game-links.js";
+import { formatDate } from "/lib/stored-game-links.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { buildResultIcon } from "/viewer/replay/icons.js";
-import { byesOf, roundTitle, scoreOf } from "./rounds.js";
+import { byesWithWords, roundTitle, matchScoreText } from "./rounds.js";
 import { makeNumberFormatter } from "./standings.js";
-import { rankChart } from "./rank-chart.js";
+import { drawRankChart } from "./rank-chart.js";
 
 // Makes the page to print. `rows`: the standings · `ranks`: those after each round.
-export function printEdition(source, rows, ranks) {
+export function buildPrintEdition(source, rows, ranks) {
   const { state, last } = source;
   const places = state.places.length ? box(say("league.places"), make("ol", { kind: "edition-places" }, state.places.slice(0, 8).map((player) => make("li", {}, source.name(player))))) : "";
   return make("section", { kind: "edition", "aria-hidden": "true" }, make("header", {}, make("h1", {}, state.opened.title), address(source)),
-    make("p", { kind: "sub" }, make("span", {}, ties(rows)), make("span", {}, [rulesetTitle(state.ruleset), last ? roundTitle(source, last) : ""].filter(Boolean).join(" · ")), make("span", {}, [state.venue, dayOf(state.date), say("brand")].filter(Boolean).join(" · "))),
+    make("p", { kind: "sub" }, make("span", {}, ties(rows)), make("span", {}, [rulesetTitle(state.ruleset), last ? roundTitle(source, last) : ""].filter(Boolean).join(" · ")), make("span", {}, [state.venue, formatDate(state.date), say("brand")].filter(Boolean).join(" · "))),
     rows.length ? table(source, rows, ranks.length) : "",
-    make("div", { kind: "below" }, make("div", {}, places, last ? box(roundTitle(source, last), tables(source, last)) : ""), ranks.length > 1 ? box(say("league.way"), rankChart(source, ranks, { ink: true })) : make("div", {})));
+    make("div", { kind: "below" }, make("div", {}, places, last ? box(roundTitle(source, last), tables(source, last)) : ""), ranks.length > 1 ? box(say("league.way"), drawRankChart(source, ranks, { ink: true })) : make("div", {})));
 }
 
 // Shows the address of the page, where it is known; at the head, so that no page is printed for it alone.
@@ -52,7 +52,7 @@ function mark(meeting) {
 }
 
 function tables(source, round) {
-  const rows = round.matches.map((match) => make("tr", {}, make("td", { kind: "place" }, match.table), make("th", { scope: "row" }, match.players.map((player) => source.name(player)).join(" – ")), make("td", {}, match.games ? scoreOf(match) : "")));
-  const byes = byesOf(round).map(([player, word]) => make("tr", {}, make("td", {}, "–"), make("th", { scope: "row" }, source.name(player)), make("td", {}, word)));
+  const rows = round.matches.map((match) => make("tr", {}, make("td", { kind: "place" }, match.table), make("th", { scope: "row" }, match.players.map((player) => source.name(player)).join(" – ")), make("td", {}, match.games ? matchScoreText(match) : "")));
+  const byes = byesWithWords(round).map(([player, word]) => make("tr", {}, make("td", {}, "–"), make("th", { scope: "row" }, source.name(player)), make("td", {}, word)));
   return make("table", {}, make("tbody", {}, rows, byes));
 }

@@ -11,7 +11,7 @@ const COLORS = ["blue", "green", "red", "purple", "brown", "tideclock", "lantern
 const DASHES = ["none", "7 4", "2 3", "11 3 2 3"];
 
 // Draws the ranks after each round. `ranks`: standings after each round · `ink`: dashes instead of colours, for paper.
-export function rankChart(source, ranks, { ink = false } = {}) {
+export function drawRankChart(source, ranks, { ink = false } = {}) {
   const players = ranks.at(-1).slice(0, MOST).map((row) => row.player);
   const across = (at) => 24 + (at * (WIDE - 48)) / Math.max(1, ranks.length - 1);
   const down = (rank) => 16 + (rank - 1) * STEP;

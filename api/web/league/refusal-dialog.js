@@ -1,13 +1,13 @@
 // Submits an act of a tournament, and shows in a dialog why the service did not store it.
 
 import { Problem, problemLines, problemTitle } from "/lib/api.js";
-import { button, dialog, make } from "/lib/dom.js";
+import { button, openDialog, make } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
 import { conflictingEvents } from "./statement-outbox.js";
 import { statementText } from "./statement-text.js";
 
 // Asks the service. Returns its answer, or null if it was refused.
-export async function submitOrExplain(ask) {
+export async function askOrExplainRefusal(ask) {
   try {
     return await ask();
   } catch (error) {
@@ -19,7 +19,7 @@ export async function submitOrExplain(ask) {
 
 // Submits an event as it was meant at position `seen`, and shows its refusal, if any. Returns whether it is stored, or
 // waits on this device for the network: then it is not lost.
-export async function showRefusal(source, draw, name, said, seen = source.state.position) {
+export async function submitEvent(source, draw, name, said, seen = source.state.position) {
   const entry = await source.submit(name, said, seen);
   draw();
   if (!entry.problem) return true;
@@ -31,7 +31,7 @@ export async function showRefusal(source, draw, name, said, seen = source.state.
 }
 
 function explain(problem, ...before) {
-  dialog(problemTitle(problem), say("close"), ...before, ...problemLines(problem).map((line) => make("p", {}, line)));
+  openDialog(problemTitle(problem), say("close"), ...before, ...problemLines(problem).map((line) => make("p", {}, line)));
 }
 
 function statement(source, { name, said }) {
@@ -51,14 +51,14 @@ function showConflict(source, draw, entry) {
     const again = decide(async () => {
       const { name, said, problem } = entry;
       await source.outbox.remove(entry);
-      return showRefusal(source, draw, name, said, problem.position);
+      return submitEvent(source, draw, name, said, problem.position);
     });
     const discard = decide(async () => {
       await source.outbox.remove(entry);
       draw();
       return false;
     });
-    const shown = dialog(say("league.changed_since"), say("close"), ...conflictParts(source, entry),
+    const shown = openDialog(say("league.changed_since"), say("close"), ...conflictParts(source, entry),
       make("div", { kind: "row" }, button(say("league.send_anyway"), again, { kind: "strong" }), button(say("league.discard"), discard)));
     shown.addEventListener("close", () => decided || done(false));
   });
@@ -73,7 +73,7 @@ function conflictParts(source, entry) {
 }
 
 // Shows the statements that wait for the network, and those whose author has to decide.
-export function unsentStatements(source, draw) {
+export function buildUnsentStatements(source, draw) {
   const { waiting, halted } = source.outbox;
   if (!waiting.length && !halted.length) return "";
   const undecided = halted.map((entry) => make("li", {}, statementText(source, entry.name, entry.said), " ", button(say("league.decide"), () => decide(source, draw, entry), { kind: "quiet" })));

@@ -4,12 +4,12 @@ import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { askReason } from "./reason-dialog.js";
 import { wasPlayedToEnd } from "./result-form.js";
-import { scoreOf } from "./rounds.js";
-import { showRefusal } from "./refusal-dialog.js";
+import { matchScoreText } from "./rounds.js";
+import { submitEvent } from "./refusal-dialog.js";
 
 const LINE = /^(\d{1,4})\s+(?:(\d)\s*[-:–]\s*(\d)(?:\s*[-:–]\s*(\d))?|(id|dl|\+|-))$/i;
 
-export function resultEntry(source, draw) {
+export function buildResultEntry(source, draw) {
   const input = make("input", { type: "text", name: "quick-result", autocomplete: "off", placeholder: "3 2-1", "aria-label": say("league.quick_results") });
   const message = make("p", { role: "status", kind: "hint" }, said.get(source) ?? say("league.quick_hint"));
   const form = make("form", { kind: "row", onsubmit: async (event) => {
@@ -29,23 +29,23 @@ const said = new WeakMap();
 
 // Takes a line. Returns words about it, and whether the field can be emptied.
 async function enter(source, draw, line) {
-  const read = readResultLine(line, source.last.matches, (match) => source.state.opened.stages[match.stage - 1].best_of);
+  const read = parseResultLine(line, source.last.matches, (match) => source.state.opened.stages[match.stage - 1].best_of);
   if (read.fault) return { words: say(`league.quick_${read.fault}`, { line: line.trim(), table: read.table ?? "" }), taken: false };
   const { match, result } = read;
   const words = say("league.quick_taken", { table: match.table, players: match.players.map((each) => source.name(each)).join(" – ") });
   const stated = match.told.at(-1);
-  if (!stated) return { words, taken: await showRefusal(source, draw, "reported", { match: match.match, ...result }) };
+  if (!stated) return { words, taken: await submitEvent(source, draw, "reported", { match: match.match, ...result }) };
   if (sameResult(stated, result) && !match.disputed) {
     const silent = match.players.find((player) => !match.confirmed.includes(player));
     if (!silent) return { words: say("league.quick_same", { table: match.table }), taken: true };
-    return { words, taken: await showRefusal(source, draw, "confirmed", { match: match.match, player: silent, report: stated.position }) };
+    return { words, taken: await submitEvent(source, draw, "confirmed", { match: match.match, player: silent, report: stated.position }) };
   }
-  askReason(`${say("league.correct")}${say("colon")}${words} (${scoreOf(match)})`, (why) => showRefusal(source, draw, "corrected", { match: match.match, report: stated.position, why, ...result }));
+  askReason(`${say("league.correct")}${say("colon")}${words} (${matchScoreText(match)})`, (why) => submitEvent(source, draw, "corrected", { match: match.match, report: stated.position, why, ...result }));
   return { words, taken: true };
 }
 
 // Reads a line such as "3 2-1", in full-width characters too. Returns {match, result}, or {fault, table}.
-export function readResultLine(line, matches, bestOf) {
+export function parseResultLine(line, matches, bestOf) {
   const found = LINE.exec(line.normalize("NFKC").trim());
   if (!found) return { fault: "not_read" };
   const table = Number(found[1]);

@@ -1,7 +1,7 @@
 // Form for a result by taps: who won each game, in order; or by time, agreed, forfeit. A game loss is a penalty of its own,
 // and counts as a game before the others.
 
-import { button, dialog, make } from "/lib/dom.js";
+import { button, openDialog, make } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
 import { say } from "/lib/messages.js";
 import { buildResultIcon } from "/viewer/replay/icons.js";
@@ -9,14 +9,14 @@ import { buildResultIcon } from "/viewer/replay/icons.js";
 // Asks for a result. `done` gets what is said and the position of the tournament that its author saw, and answers whether
 // it was taken; until then the games are still in the form when it is opened again. `penalise`: opens the form of a game
 // loss for a player, for who may give one.
-export function resultForm(source, match, done, penalise = null) {
+export function openResultForm(source, match, done, penalise = null) {
   const most = source.state.opened.stages[match.stage - 1].best_of - match.lost_games.length;
   const seen = source.state.position;
   const draft = new Draft(`result ${source.id} ${match.match}`);
   const games = (draft.left.games ?? []).slice(0, most);
   const shown = make("p", { kind: "result-so-far", role: "status" });
   const box = make("div", {});
-  const opened = dialog(`${say("league.table")} ${match.table}`, say("cancel"), box);
+  const opened = openDialog(`${say("league.table")} ${match.table}`, say("cancel"), box);
   const send = async (said) => {
     opened.close();
     if (await done({ match: match.match, ...said }, seen)) draft.drop();

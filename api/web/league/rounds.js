@@ -2,9 +2,9 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { evidenceCounts, faultsOf, evidenceMark, recordLinks } from "./game-record-links.js";
+import { buildEvidenceCounts, faultReasons, markEvidence, buildRecordLinks } from "./game-record-links.js";
 
-export function roundsSection(source) {
+export function buildRoundsSection(source) {
   const list = make("div", {});
   const all = source.state.rounds;
   const show = (chosen) => {
@@ -30,14 +30,14 @@ function inBracket(source, stage, round) {
 }
 
 // Returns the players with a bye or half a bye, each with its word.
-export function byesOf(round) {
+export function byesWithWords(round) {
   return [...round.byes.map((player) => [player, say("league.bye")]), ...(round.half_byes ?? []).map((player) => [player, say("league.half_bye")])];
 }
 
 function matchTable(source, round) {
   const rows = round.matches.map((match) => make("li", { kind: match.disputed ? "disputed" : "" }, make("span", { kind: "table" }, match.table),
-    name(source, match, 0), make("b", { kind: match.games || match.disputed ? "score" : "score open" }, scoreOf(match), match.corrected ? make("small", {}, say("league.corrected")) : ""), name(source, match, 1), recordLinks(match)));
-  const byes = byesOf(round).map(([player, word]) => make("li", {}, make("span", { kind: "table" }, "–"), make("b", { kind: "left" }, source.name(player)), make("span", { kind: "score open" }, word), make("span", {}), make("span", {})));
+    name(source, match, 0), make("b", { kind: match.games || match.disputed ? "score" : "score open" }, matchScoreText(match), match.corrected ? make("small", {}, say("league.corrected")) : ""), name(source, match, 1), buildRecordLinks(match)));
+  const byes = byesWithWords(round).map(([player, word]) => make("li", {}, make("span", { kind: "table" }, "–"), make("b", { kind: "left" }, source.name(player)), make("span", { kind: "score open" }, word), make("span", {}), make("span", {})));
   const late = round.corrected_late.length ? make("p", { kind: "hint" }, say("league.corrected_late", { matches: round.corrected_late.join(say("joined")) })) : "";
   const list = make("div", {}, make("ul", { kind: "matches" }, rows, byes), late);
   if (list.querySelector(".records a")) proved(source, round, list);
@@ -46,14 +46,14 @@ function matchTable(source, round) {
 
 // What a record says instead is shown below the round.
 async function proved(source, { matches: of }, list) {
-  const { items, counts } = await evidenceMark(source, list);
+  const { items, counts } = await markEvidence(source, list);
   const here = new Set(of.map((match) => match.match));
-  const odd = items.filter((each) => here.has(each.match) && faultsOf(each).length);
-  list.append(...odd.map((each) => make("p", { kind: "hint" }, `${say("league.record_of", { number: each.number })} (${each.match}): ${faultsOf(each).join("; ")}`)), evidenceCounts(counts));
+  const odd = items.filter((each) => here.has(each.match) && faultReasons(each).length);
+  list.append(...odd.map((each) => make("p", { kind: "hint" }, `${say("league.record_of", { number: each.number })} (${each.match}): ${faultReasons(each).join("; ")}`)), buildEvidenceCounts(counts));
 }
 
 // Returns the score of a match; `side`: whose score comes first.
-export function scoreOf({ games, how, disputed }, side = 0) {
+export function matchScoreText({ games, how, disputed }, side = 0) {
   if (disputed) return say("league.disputed");
   if (!games) return say("league.undecided");
   if (how === "told" || how === "double_loss" || how === "agreed") return say(`league.${how}`);

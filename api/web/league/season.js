@@ -2,18 +2,18 @@
 
 import { ask, query } from "/lib/api.js";
 import { button, field, make } from "/lib/dom.js";
-import { emptyState } from "/lib/empty-state.js";
+import { buildEmptyState } from "/lib/empty-state.js";
 import { say } from "/lib/messages.js";
 import { siteSettings } from "/lib/page-address.js";
 import { buildIcon } from "/viewer/replay/icons.js";
-import { shortened, TITLE } from "./bounded-text.js";
-import { feedLinks } from "./feed-links.js";
+import { truncate, MOST_TITLE_LETTERS } from "./bounded-text.js";
+import { buildFeedLinks } from "./feed-links.js";
 
 const ASKED = ["league", "season", "best", "places"];
 
 // Returns the address of a season, with its terms if they are not the usual ones.
-export function seasonAddress(asked) {
-  return `/?${new URLSearchParams([["page", "season"], ...ASKED.filter((name) => asked[name]).map((name) => [name, asked[name]])])}`;
+export function seasonAddress(terms) {
+  return `/?${new URLSearchParams([["page", "season"], ...ASKED.filter((name) => terms[name]).map((name) => [name, terms[name]])])}`;
 }
 
 export async function seasonPage(root, wanted) {
@@ -22,14 +22,14 @@ export async function seasonPage(root, wanted) {
   const events = new Map((await everyTournament()).map((each) => [each.id, each]));
   let rows = await load();
   const draw = () => root.replaceChildren(
-    make("div", { kind: "head" }, make("h1", { kind: "cut-name" }, shortened([asked.league, asked.season].filter(Boolean).join(" · "), TITLE) || say("question.season"))),
-    rows.length ? seasonTable(rows, events) : emptyState("flag", say("no_leagues"), say("empty_leagues")),
+    make("div", { kind: "head" }, make("h1", { kind: "cut-name" }, truncate([asked.league, asked.season].filter(Boolean).join(" · "), MOST_TITLE_LETTERS) || say("question.season"))),
+    rows.length ? seasonTable(rows, events) : buildEmptyState("flag", say("no_leagues"), say("empty_leagues")),
     siteSettings() ? "" : termsForm(asked, async () => {
       rows = await load();
       history.replaceState(null, "", seasonAddress(asked));
       draw();
     }),
-    feedLinks({ league: asked.league, season: asked.season }),
+    buildFeedLinks({ league: asked.league, season: asked.season }),
     make("p", {}, make("a", { href: "/?page=leagues" }, buildIcon("flag"), say("place.leagues"))));
   addEventListener("senki-language", draw);
   draw();
@@ -47,7 +47,7 @@ async function everyTournament() {
 
 function seasonTable(rows, events) {
   const played = [...events.values()].filter(({ id }) => rows.some((row) => id in row.of)).reverse();
-  const heads = played.map((each) => make("th", { scope: "col" }, make("a", { kind: "cut-name", href: `/?league=${encodeURIComponent(each.id)}` }, shortened(each.title, TITLE))));
+  const heads = played.map((each) => make("th", { scope: "col" }, make("a", { kind: "cut-name", href: `/?league=${encodeURIComponent(each.id)}` }, truncate(each.title, MOST_TITLE_LETTERS))));
   const body = rows.map((row) => make("tr", {}, make("td", {}, row.rank), make("th", { scope: "row" }, row.player ? make("a", { kind: "cut-name", href: `/?page=player&${new URLSearchParams({ player: row.player })}` }, row.player) : "–"),
     make("td", {}, make("b", {}, row.points)), played.map((each) => make("td", {}, row.of[each.id] ?? "–"))));
   return make("div", { kind: "scroll" }, make("table", {},

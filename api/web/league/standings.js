@@ -1,19 +1,19 @@
 // Standings: a row for each player with crest, results, the first tie-break and points; every number opens into its
 // parts.
 
-import { button, dialog, field, make, select } from "/lib/dom.js";
+import { button, openDialog, field, make, select } from "/lib/dom.js";
 import { buildNameCrest } from "/viewer/art/name-crest.js";
 import { language, say } from "/lib/messages.js";
 import { onlyOnService } from "/lib/page-address.js";
 import { buildIcon, buildResultIcon } from "/viewer/replay/icons.js";
-import { matchList } from "./statistics.js";
-import { evidenceMark, recordLinks } from "./game-record-links.js";
+import { openMatchList } from "./statistics.js";
+import { markEvidence, buildRecordLinks } from "./game-record-links.js";
 
 // How ties may be broken: each profile with its name.
-export const PROFILES = [["mtr_033", "MTR"], ["mtr", "MTR, 1/3"], ["gundamwar_net", "Gundam War Net"], ["pokemon_half", "Pokémon"], ["konami_ddd", "Konami"], ["netrunner", "Netrunner"], ["fide_032026", "FIDE (2026)"], ["fide_082024", "FIDE (2024)"]];
+export const TIEBREAK_PROFILES = [["mtr_033", "MTR"], ["mtr", "MTR, 1/3"], ["gundamwar_net", "Gundam War Net"], ["pokemon_half", "Pokémon"], ["konami_ddd", "Konami"], ["netrunner", "Netrunner"], ["fide_032026", "FIDE (2026)"], ["fide_082024", "FIDE (2024)"]];
 
 // Shows the standings, with controls for an earlier round and for another profile of tie-breaks.
-export function standingsSection(source) {
+export function buildStandingsSection(source) {
   const { state, table } = source;
   const shown = make("div", {}, standings(source, table.items), standingsTable(source, table.items));
   const chosen = { round: 0, tiebreaks: state.opened.tiebreaks, stage: table.stage };
@@ -25,7 +25,7 @@ export function standingsSection(source) {
     shown.replaceChildren(standings(source, asked.items), standingsTable(source, asked.items));
   };
   const rounds = state.rounds.filter((each) => each.stage === 1).map((each) => [each.round, say("league.after_round", { round: each.round })]);
-  const controls = make("div", { kind: "row no-print" }, field(say("league.rounds"), select([[0, say("league.now")], ...rounds], 0, choose("round"))), onlyOnService(() => field(say("league.terms_tiebreaks"), select(PROFILES, chosen.tiebreaks, choose("tiebreaks")))));
+  const controls = make("div", { kind: "row no-print" }, field(say("league.rounds"), select([[0, say("league.now")], ...rounds], 0, choose("round"))), onlyOnService(() => field(say("league.terms_tiebreaks"), select(TIEBREAK_PROFILES, chosen.tiebreaks, choose("tiebreaks")))));
   return make("div", {}, shown, state.rounds.length ? controls : "");
 }
 
@@ -76,9 +76,9 @@ async function explainNumber(source, player, code) {
   const { value, parts, of_each: inner, sentences } = await source.ask(`/why?${new URLSearchParams({ player, code, ...source.ranking })}`);
   const matches = source.state.rounds.flatMap((round) => round.matches);
   const rows = parts.map((part) => make("tr", { kind: part.cut ? "cut" : "" }, make("td", { kind: "number" }, part.round || "–"), make("td", {}, whose(source, part, matches)),
-    make("td", { kind: "number" }, partValue(source, part, inner)), make("td", {}, part.cut ? say("league.cut_out") : "", recordLinks(matches.find((match) => match.match === part.match)))));
+    make("td", { kind: "number" }, partValue(source, part, inner)), make("td", {}, part.cut ? say("league.cut_out") : "", buildRecordLinks(matches.find((match) => match.match === part.match)))));
   const heads = ["league.round", "league.opponent", "value.result", ""].map((name) => make("th", { scope: "col" }, name && say(name)));
-  evidenceMark(source, dialog(`${source.name(player)} · ${code} ${value ?? UNKNOWN}`, say("close"), ...sentences[language()].map((sentence) => make("p", {}, sentence)), inner ? make("p", { kind: "hint" }, say("league.of_each", { code: inner })) : "",
+  markEvidence(source, openDialog(`${source.name(player)} · ${code} ${value ?? UNKNOWN}`, say("close"), ...sentences[language()].map((sentence) => make("p", {}, sentence)), inner ? make("p", { kind: "hint" }, say("league.of_each", { code: inner })) : "",
     rows.length ? make("table", {}, make("thead", {}, make("tr", {}, heads)), make("tbody", {}, rows)) : ""));
 }
 
@@ -91,7 +91,7 @@ function partValue(source, { value, of, opponent }, inner) {
 function whose(source, { opponent }, matches) {
   if (!opponent) return say("league.alone");
   const own = matches.filter((match) => match.players.includes(opponent)).map((match) => `${source.id}/${match.match}`);
-  return button(source.name(opponent), () => matchList(source, source.name(opponent), own), { kind: "quiet" });
+  return button(source.name(opponent), () => openMatchList(source, source.name(opponent), own), { kind: "quiet" });
 }
 
 function standingsTable(source, rows) {

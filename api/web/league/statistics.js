@@ -2,19 +2,19 @@
 // records.
 
 import { fetchRowsOfLists, query } from "/lib/api.js";
-import { button, dialog, make } from "/lib/dom.js";
-import { gameAddress, keyFor, namesOf } from "/lib/stored-game-links.js";
+import { button, openDialog, make } from "/lib/dom.js";
+import { gameAddress, keyFor, joinPlayerNames } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
-import { dotAxis } from "/statistics/win-rate-dots.js";
-import { downloadLinks } from "/statistics/tables.js";
+import { buildDotAxis } from "/statistics/win-rate-dots.js";
+import { buildDownloadLinks } from "/statistics/tables.js";
 import { buildNameCrest } from "/viewer/art/name-crest.js";
 import { cardPicture } from "/viewer/board/card-pictures.js";
 import { hashText } from "/viewer/replay/card-tints.js";
 import { svgDataUrl } from "/viewer/share/downloads.js";
 import { buildIcon } from "/viewer/replay/icons.js";
-import { highlights } from "./highlights.js";
-import { evidenceMark, recordLinks } from "./game-record-links.js";
-import { scoreOf } from "./rounds.js";
+import { findHighlights } from "./highlights.js";
+import { markEvidence, buildRecordLinks } from "./game-record-links.js";
+import { matchScoreText } from "./rounds.js";
 
 const TINTS = ["blue", "green", "red", "purple", "brown", "tideclock", "lantern"];
 const LAND = { tint: ["color"] };
@@ -23,7 +23,7 @@ const RATED = 12;
 const QUESTIONS = ["meta", "matchups", "ratings", "games", "moments"];
 
 // Loads the sections after the page; each one appears when it is answered.
-export function statisticsSections(source) {
+export function buildStatisticsSections(source) {
   const made = make("div", { kind: "numbers" });
   const asked = QUESTIONS.map((each) => `/api/statistics/${each}`);
   fetchRowsOfLists(asked, { event: source.id }, { keeps: true }).then(([meta, matchups, ratings, games, moments]) => {
@@ -32,9 +32,9 @@ export function statisticsSections(source) {
       meta.some((row) => row.matches) ? box(say("what_wins"), say("league.rates_about"), wins(source, meta)) : "",
       matchups.some((row) => !row.mirror) ? box(say("question.matchups"), say("league.cell_about"), heat(source, matchups)) : "",
       ratings.length ? box(say("question.ratings"), ratings.length > RATED ? say("best_of_players", { most: RATED, all: ratings.length }) : "", course(source)) : "",
-      games.length ? box(say("league.evening"), "", figures(source, highlights(games, moments))) : "",
+      games.length ? box(say("league.evening"), "", figures(source, findHighlights(games, moments))) : "",
     ].filter(Boolean));
-    evidenceMark(source, made);
+    markEvidence(source, made);
   }).catch(() => {});
   return made;
 }
@@ -60,7 +60,7 @@ function shareWords(row) {
 function band(source, rows) {
   const item = (row) => {
     const land = cardPicture(LAND, { name: `deck ${row.archetype}`, type: "generation", color: tintOfName(row.archetype) });
-    const made = make("li", {}, button([land, make("b", {}, shareWords(row)), make("span", {}, row.archetype)], () => matchList(source, row.archetype, row.of), { title: `${row.archetype} ${shareWords(row)}` }));
+    const made = make("li", {}, button([land, make("b", {}, shareWords(row)), make("span", {}, row.archetype)], () => openMatchList(source, row.archetype, row.of), { title: `${row.archetype} ${shareWords(row)}` }));
     made.style.setProperty("flex-grow", String(row.share));
     return made;
   };
@@ -77,7 +77,7 @@ function wins(source, rows) {
   return make("ul", { kind: "rates" }, order.map((row) => {
     const range = { least: row.low * 100, rate: (row.rate ?? 0.5) * 100, most: row.high * 100, games: row.matches, few: !row.enough };
     const words = range.few ? make("small", {}, say("league.few_matches", { count: row.matches })) : [`${percent(row.rate)} `, make("small", {}, say("league.of_matches", { count: row.matches }))];
-    return make("li", {}, button([buildNameCrest(`deck ${row.archetype}`, tintOfName(row.archetype)), make("b", {}, row.archetype), dotAxis(range, tintOfName(row.archetype)), make("span", { kind: "figures" }, words), buildIcon("on")], () => matchList(source, row.archetype, row.of), { kind: range.few ? "few" : "" }));
+    return make("li", {}, button([buildNameCrest(`deck ${row.archetype}`, tintOfName(row.archetype)), make("b", {}, row.archetype), buildDotAxis(range, tintOfName(row.archetype)), make("span", { kind: "figures" }, words), buildIcon("on")], () => openMatchList(source, row.archetype, row.of), { kind: range.few ? "few" : "" }));
   }));
 }
 
@@ -89,7 +89,7 @@ function heat(source, rows) {
     if (one === two) return make("td", { kind: "self" });
     if (!row) return make("td", {}, "");
     const score = [row.won, row.lost, ...(row.drawn ? [row.drawn] : [])].join("–");
-    const made = make("td", { kind: row.enough ? "" : "few" }, button([make("b", {}, row.enough ? percent(row.rate) : score), make("small", {}, row.enough ? score : row.open ? `+${row.open}` : "")], () => matchList(source, `${one} – ${two}`, row.of), { kind: "quiet" }));
+    const made = make("td", { kind: row.enough ? "" : "few" }, button([make("b", {}, row.enough ? percent(row.rate) : score), make("small", {}, row.enough ? score : row.open ? `+${row.open}` : "")], () => openMatchList(source, `${one} – ${two}`, row.of), { kind: "quiet" }));
     if (row.enough) made.style.setProperty("--rate", String(row.rate));
     return made;
   };
@@ -105,15 +105,15 @@ function course(source) {
 }
 
 function downloads(source, question) {
-  return downloadLinks(question, { event: source.id, lang: language() }, ["svg", "png", "csv", "json"]);
+  return buildDownloadLinks(question, { event: source.id, lang: language() }, ["svg", "png", "csv", "json"]);
 }
 
 // Lists the matches behind a number, with the records that prove them.
-export function matchList(source, title, ids) {
+export function openMatchList(source, title, ids) {
   const all = new Map(source.state.rounds.flatMap((round) => round.matches).map((match) => [`${source.id}/${match.match}`, match]));
-  const rows = ids.map((id) => all.get(id)).filter(Boolean).map((match) => make("li", {}, make("small", {}, `${say("league.round_of", { round: match.round })} · ${match.table}`), make("span", {}, namesOf(match.players.map((player) => source.name(player)))), make("b", {}, scoreOf(match)),
-    recordLinks(match)));
-  evidenceMark(source, dialog(`${title}${say("colon")}${say("league.of_matches", { count: rows.length })}`, say("close"), make("ul", { kind: "match-list" }, rows)));
+  const rows = ids.map((id) => all.get(id)).filter(Boolean).map((match) => make("li", {}, make("small", {}, `${say("league.round_of", { round: match.round })} · ${match.table}`), make("span", {}, joinPlayerNames(match.players.map((player) => source.name(player)))), make("b", {}, matchScoreText(match)),
+    buildRecordLinks(match)));
+  markEvidence(source, openDialog(`${title}${say("colon")}${say("league.of_matches", { count: rows.length })}`, say("close"), make("ul", { kind: "match-list" }, rows)));
 }
 
 // Links a number to the game at its position, and the names below it to the match with all its games.
@@ -125,5 +125,5 @@ function figures(source, found) {
 
 function ofMatch(source, { name, match, seats, turn }) {
   const words = [seats.map(({ seat, player }) => (player ? source.name(player) : seat)).join(" – "), turn ? say("turn_n", { n: turn }) : ""].filter(Boolean).join(" · ");
-  return match ? button(words, () => matchList(source, say(`league.${name}`), [`${source.id}/${match}`]), { kind: "quiet" }) : make("small", {}, words);
+  return match ? button(words, () => openMatchList(source, say(`league.${name}`), [`${source.id}/${match}`]), { kind: "quiet" }) : make("small", {}, words);
 }

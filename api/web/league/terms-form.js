@@ -1,18 +1,18 @@
 // Changes the terms of a tournament that are still open: names, rounds, minutes, the cut, tie-breaks, places for players.
 
-import { button, dialog, field, make, select } from "/lib/dom.js";
+import { button, openDialog, field, make, select } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
 import { say } from "/lib/messages.js";
-import { PROFILES } from "./standings.js";
-import { reasonField } from "./reason-dialog.js";
-import { showRefusal } from "./refusal-dialog.js";
+import { TIEBREAK_PROFILES } from "./standings.js";
+import { buildReasonField } from "./reason-dialog.js";
+import { submitEvent } from "./refusal-dialog.js";
 
 const TEXTS = ["title", "league", "season", "venue"];
 
-export function termsForm(source, draw) {
+export function openTermsForm(source, draw) {
   const { state: { opened, capacity, position: seen } } = source;
   const number = (value, max) => make("input", { type: "number", min: 0, max, value });
-  const profiles = PROFILES.some(([id]) => id === opened.tiebreaks) ? PROFILES : [[opened.tiebreaks, opened.tiebreaks], ...PROFILES];
+  const profiles = TIEBREAK_PROFILES.some(([id]) => id === opened.tiebreaks) ? TIEBREAK_PROFILES : [[opened.tiebreaks, opened.tiebreaks], ...TIEBREAK_PROFILES];
   const [first, ...later] = opened.stages;
   const cut = later.find((stage) => stage.kind === "single_elimination");
   const inputs = {
@@ -23,16 +23,16 @@ export function termsForm(source, draw) {
   };
   for (const [name, input] of Object.entries(inputs)) input.name = name;
   const draft = new Draft(`terms ${source.id}`);
-  const why = reasonField();
+  const why = buildReasonField();
   const form = make("form", { kind: "opening", onsubmit: async (event) => {
     event.preventDefault();
     if (!why.value) return why.input.focus();
     shown.close();
     const terms = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.value.trim()]));
-    if (await showRefusal(source, draw, "terms_changed", { ...changedTerms(source.state, terms), why: why.value }, seen)) draft.drop();
+    if (await submitEvent(source, draw, "terms_changed", { ...changedTerms(source.state, terms), why: why.value }, seen)) draft.drop();
     return undefined;
   } }, Object.entries(inputs).map(([name, input]) => field(say(`league.terms_${name}`), input)), why.field, button(say("league.terms"), null, { type: "submit", kind: "strong wide" }));
-  const shown = dialog(say("league.terms"), say("cancel"), form);
+  const shown = openDialog(say("league.terms"), say("cancel"), form);
   draft.follow(form);
 }
 

@@ -1,29 +1,29 @@
 // Links of a tournament, for its organiser: made for one person each, listed, ended at any time.
 
-import { button, dialog, make } from "/lib/dom.js";
-import { addressOf } from "/lib/page-address.js";
+import { button, openDialog, make } from "/lib/dom.js";
+import { serviceAddress } from "/lib/page-address.js";
 import { say } from "/lib/messages.js";
 import { svgDataUrl } from "/viewer/share/downloads.js";
-import { submitOrExplain } from "./refusal-dialog.js";
+import { askOrExplainRefusal } from "./refusal-dialog.js";
 import { newId } from "/lib/request-ids.js";
 
 const PLAYER = "player:";
 
-export function tournamentLinks(source) {
+export function buildTournamentLinks(source) {
   const made = madeLinks(source);
   const given = make("ul", { kind: "desk-people" });
   const name = make("input", { type: "text", name: "link-name", maxlength: 80, "aria-label": say("league.made_for"), placeholder: say("league.made_for") });
   const scopes = [...source.state.entries, ...source.state.waiting].map((entry) => `${PLAYER}${entry.player}`);
   const list = async () => {
-    const message = await submitOrExplain(() => source.ask("/links?limit=500"));
+    const message = await askOrExplainRefusal(() => source.ask("/links?limit=500"));
     if (message) given.replaceChildren(...message.items.map((link) => row(source, link, list)));
   };
   const give = async (scope, label = "") => {
-    const link = await submitOrExplain(() => source.ask("/links", { method: "POST", body: { scope, label }, headers: { "Idempotency-Key": newId() } }));
+    const link = await askOrExplainRefusal(() => source.ask("/links", { method: "POST", body: { scope, label }, headers: { "Idempotency-Key": newId() } }));
     if (!link) return;
     const words = [whose(source, scope), label].filter(Boolean).join(" ");
     const image = make("img", { src: svgDataUrl(link.qr), alt: `QR ${words}`, width: 220, height: 220 });
-    made.prepend(make("figure", { kind: "qr" }, make("figcaption", {}, words), make("a", { href: link.url }, image), scope === "entry" ? make("a", { kind: "button", href: addressOf({ league: source.id, key: link.key, view: "wall" }) }, say("league.sign_up_wall")) : "", make("input", { readonly: true, value: link.url, "aria-label": words })));
+    made.prepend(make("figure", { kind: "qr" }, make("figcaption", {}, words), make("a", { href: link.url }, image), scope === "entry" ? make("a", { kind: "button", href: serviceAddress({ league: source.id, key: link.key, view: "wall" }) }, say("league.sign_up_wall")) : "", make("input", { readonly: true, value: link.url, "aria-label": words })));
     if (opened.open) list();
   };
   const opened = make("details", { ontoggle: () => opened.open && list() }, make("summary", {}, say("made_links")), given);
@@ -47,9 +47,9 @@ function whose(source, scope) {
 
 function row(source, link, again) {
   const end = () => {
-    const shown = dialog(say("revoke_sure"), say("cancel"), make("p", {}, whose(source, link.scope)), button(say("revoke"), async () => {
+    const shown = openDialog(say("revoke_sure"), say("cancel"), make("p", {}, whose(source, link.scope)), button(say("revoke"), async () => {
       shown.close();
-      await submitOrExplain(() => source.ask(`/links/${link.id}`, { method: "DELETE" }));
+      await askOrExplainRefusal(() => source.ask(`/links/${link.id}`, { method: "DELETE" }));
       again();
     }, { kind: "strong" }));
   };

@@ -4,10 +4,10 @@ import { ask, Offline, Problem } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { EventStream } from "/lib/event-stream.js";
 import { openOutboxStore } from "/lib/outbox-store.js";
-import { addressOf, siteSettings } from "/lib/page-address.js";
+import { serviceAddress, siteSettings } from "/lib/page-address.js";
 import { newId } from "/lib/request-ids.js";
 import { svgDataUrl } from "/viewer/share/downloads.js";
-import { boundedTournament } from "./bounded-text.js";
+import { withTruncatedTexts } from "./bounded-text.js";
 import { StatementOutbox } from "./statement-outbox.js";
 
 const AGAIN = 4000;
@@ -33,7 +33,7 @@ export class TournamentSource {
     if (own && this.isStaff === undefined) this.isStaff = STAFF.includes((await own).scope);
     const keeps = { key: this.key, keeps: true };
     const [state, table, part] = await Promise.all([ask(this.isStaff ? this.address : this.shared(""), keeps), ask(this.shared("/standings"), keeps), own]);
-    Object.assign(this, { state: boundedTournament(part && !this.isStaff ? withOwnPart(state, part) : state), table });
+    Object.assign(this, { state: withTruncatedTexts(part && !this.isStaff ? withOwnPart(state, part) : state), table });
     return this;
   }
 
@@ -184,6 +184,6 @@ export class TournamentSource {
   }
 
   link(view) {
-    return addressOf({ league: this.id, key: this.key, view: view ?? "" });
+    return serviceAddress({ league: this.id, key: this.key, view: view ?? "" });
   }
 }

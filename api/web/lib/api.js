@@ -7,7 +7,7 @@ import { followJob } from "./jobs.js";
 import { dropCached, cacheAnswer, readCached } from "./offline-cache.js";
 import { language } from "./messages.js";
 import { siteSettings } from "./page-address.js";
-import { storedAnswer } from "./static-site-answers.js";
+import { answerFromSiteFiles } from "./static-site-answers.js";
 
 export class Problem extends Error {
   constructor(status, document) {
@@ -56,19 +56,19 @@ export async function ask(path, { keeps = false, ...options } = {}) {
 
 // A site answers from its files; everything else is missing (404).
 async function askSite(path) {
-  const answer = await storedAnswer(path);
+  const answer = await answerFromSiteFiles(path);
   if (answer === undefined) throw new Problem(404, {});
   return answer;
 }
 
 async function askNow(path, { method = "GET", key = "", body, type = "application/json", headers = {}, progress }) {
-  const sent = { ...headers, ...withKey(key).headers };
+  const sent = { ...headers, ...authorizationOptions(key).headers };
   if (body !== undefined) sent["Content-Type"] = type;
   const data = body === undefined || type !== "application/json" || typeof body === "string" ? body : JSON.stringify(body);
   let answer;
   let text;
   try {
-    answer = await followJob(await fetch(path, { method, headers: sent, body: data, cache: "no-cache" }), withKey(key), progress);
+    answer = await followJob(await fetch(path, { method, headers: sent, body: data, cache: "no-cache" }), authorizationOptions(key), progress);
     text = await answer.text();
   } catch (error) {
     throw new Offline(String(error));
@@ -127,7 +127,7 @@ function parsed(text) {
 }
 
 // Returns the options of a request with the secret of a link, which belongs into no address.
-export function withKey(key) {
+export function authorizationOptions(key) {
   return { headers: key ? { Authorization: `Bearer ${key}` } : {} };
 }
 

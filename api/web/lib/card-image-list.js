@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { setGivenPictures, setPictureLoader } from "/viewer/board/own-images.js";
 
-export function fetchCardImageList() {
+export function setCardImageLoader() {
   let asked = null;
   setPictureLoader(() => (asked ??= ask("/api/pictures").then(({ items }) => setGivenPictures(items ?? {})).catch(() => {})));
 }

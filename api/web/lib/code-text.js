@@ -2,7 +2,7 @@
 // behind the # of a link, so that a phone opens a page with it. Pure: no page.
 
 import { blake2b } from "/trust/blake2b.js";
-import { hex } from "/trust/receipt.js";
+import { toHex } from "/trust/receipt.js";
 
 const PREFIX = "SENKI:";
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-./:";
@@ -21,17 +21,17 @@ export class BadCode extends Error {
 }
 
 // Returns the code in a text, without the link around it; empty for another text.
-export function bareCode(text) {
+export function codeInText(text) {
   const code = text.trim().replace(IN_LINK, "").replace(/\s/g, "").toUpperCase();
   return code.startsWith(PREFIX) ? code : "";
 }
 
 export function isCode(text) {
-  return bareCode(text) !== "";
+  return codeInText(text) !== "";
 }
 
 // Returns the texts of the codes of a body (Uint8Array) in so many pieces, the first ones a byte longer where they differ.
-export function codesOf(body, parts) {
+export function splitIntoCodes(body, parts) {
   const [size, more] = [Math.floor(body.length / parts), body.length % parts];
   const starts = Array.from({ length: parts + 1 }, (_, at) => at * size + Math.min(at, more));
   const id = hash(body, ID);
@@ -43,34 +43,34 @@ export function codesOf(body, parts) {
 
 // Reads one code: {parts, number, id, data}. Raises BadCode.
 export function readCode(text) {
-  const code = bareCode(text);
+  const code = codeInText(text);
   if (!code) throw new BadCode("foreign");
   const bytes = fromCharacters(code.slice(PREFIX.length));
   const [content, check] = [bytes.slice(0, -CHECK), bytes.slice(-CHECK)];
-  if (content.length <= HEAD || hex(hash(content, CHECK)) !== hex(check)) throw new BadCode("damaged");
+  if (content.length <= HEAD || toHex(hash(content, CHECK)) !== toHex(check)) throw new BadCode("damaged");
   const [version, parts, number] = content;
   if (version !== VERSION) throw new BadCode("version");
   if (number >= parts) throw new BadCode("damaged");
-  return { parts, number, id: hex(content.slice(3, HEAD)), data: content.slice(HEAD) };
+  return { parts, number, id: toHex(content.slice(3, HEAD)), data: content.slice(HEAD) };
 }
 
 // Returns where a code belongs, which is read without its checksum: the game, its number from 0, and the number of codes; null if it
 // cannot be read.
-export function partOfCode(text) {
+export function codePosition(text) {
   try {
-    const head = fromCharacters(bareCode(text).slice(PREFIX.length, PREFIX.length + HEAD_CHARACTERS));
+    const head = fromCharacters(codeInText(text).slice(PREFIX.length, PREFIX.length + HEAD_CHARACTERS));
     const [, parts, number] = head;
-    return number < parts && head.length > HEAD ? { parts, number, id: hex(head.slice(3, HEAD)) } : null;
+    return number < parts && head.length > HEAD ? { parts, number, id: toHex(head.slice(3, HEAD)) } : null;
   } catch {
     return null;
   }
 }
 
 // Joins the pieces of all codes of a body. Raises BadCode where they do not make it up.
-export function bodyOf(texts) {
+export function joinCodes(texts) {
   const pieces = texts.map(readCode).sort((one, other) => one.number - other.number);
   const body = Uint8Array.from(pieces.flatMap(({ data }) => [...data]));
-  if (pieces.length !== pieces[0]?.parts || hex(hash(body, ID)) !== pieces[0].id) throw new BadCode("damaged");
+  if (pieces.length !== pieces[0]?.parts || toHex(hash(body, ID)) !== pieces[0].id) throw new BadCode("damaged");
   return body;
 }
 
@@ -104,6 +104,6 @@ function fromCharacters(text) {
 }
 
 // Returns the id of the request that brings the game of some codes: the same codes bring the same game.
-export function codesKey(id) {
+export function requestIdOfCodes(id) {
   return `codes-${id}`;
 }

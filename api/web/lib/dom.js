@@ -49,7 +49,7 @@ export function saveFile(name, text, type = "application/json") {
 
 // What is modal: closed by the cross in its head (`close`: what that does, in words), by Escape, and the focus given back to where
 // it was, unless it has gone elsewhere by now.
-export function dialog(title, close, ...children) {
+export function openDialog(title, close, ...children) {
   const heading = make("h2", { id: "dialog-title" }, title);
   const head = make("div", { kind: "head" }, heading, button([buildIcon("close")], () => made.close(), { kind: "close", "aria-label": close }));
   const made = make("dialog", { "aria-labelledby": "dialog-title" }, head, ...children);

@@ -4,11 +4,11 @@ import { buildIcon } from "/viewer/replay/icons.js";
 import { make } from "./dom.js";
 
 // Shows that there is nothing yet: one sentence, its purpose, and what to do.
-export function emptyState(sign, title, words = "", ...acts) {
+export function buildEmptyState(sign, title, words = "", ...acts) {
   return make("div", { kind: "empty" }, buildIcon(sign), make("b", {}, title), words && make("span", {}, words), acts);
 }
 
 // Shows an error: what happened, why, and what to do.
-export function errorState(title, why, acts) {
+export function buildErrorState(title, why, acts) {
   return make("div", { kind: "empty" }, buildIcon("warn"), make("div", { role: "alert" }, make("h1", {}, title)), why && make("p", {}, why), make("div", { kind: "row" }, acts));
 }

@@ -1,7 +1,7 @@
 // Follows a stream of server-sent events, as the browser's EventSource does, with the secret of a link as a header: an
 // EventSource would need it in the address. A broken stream opens again after the last id that came.
 
-import { withKey } from "./api.js";
+import { authorizationOptions } from "./api.js";
 
 // Milliseconds until a broken stream opens again, unless the service says otherwise.
 const RETRY = 2000;
@@ -36,7 +36,7 @@ export class EventStream extends EventTarget {
 
   async read(state) {
     this.aborter = new AbortController();
-    const { headers } = withKey(this.key);
+    const { headers } = authorizationOptions(this.key);
     const since = this.lastId ? { "Last-Event-ID": this.lastId } : {};
     const answer = await fetch(this.address, { headers: { ...headers, ...since, Accept: "text/event-stream" }, cache: "no-store", signal: this.aborter.signal });
     state.status = answer.status;

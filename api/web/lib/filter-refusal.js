@@ -11,12 +11,12 @@ export function filterFault(error) {
 }
 
 // Returns the reason in the reader's language.
-export function faultWords({ kind = "", kinds }) {
+export function faultText({ kind = "", kinds }) {
   return kinds?.[language()] ?? kind;
 }
 
 // Returns links to this page with each of the values that could be meant. `words(value)`: what a value is called.
-export function nearLinks({ at, known }, words = (value) => value) {
+export function buildSuggestionLinks({ at, known }, words = (value) => value) {
   return known.map((value) => {
     const address = new URL(location.href);
     address.searchParams.set(at.replace("query.", ""), value);

@@ -10,7 +10,7 @@ export function siteSettings() {
 
 // Returns what the page is asked for: by its address, else what a file of a site opens. The secret of a link is behind the #,
 // where browsers do not send it: so it is in no log of a server or a proxy.
-export function pageWanted() {
+export function pageParameters() {
   const settings = siteSettings();
   const wanted = new URLSearchParams(settings && location.search.length < 2 ? settings.open : location.search);
   if (overlayGame()) wanted.set("game", overlayGame());
@@ -31,17 +31,17 @@ function placeInAddress() {
 
 // Moves the secret of a link of an earlier release, which is before the #, behind it.
 export function moveKeyBehindHash() {
-  if (new URLSearchParams(location.search).has("key") && !siteSettings()) replaceAddress(pageWanted());
+  if (new URLSearchParams(location.search).has("key") && !siteSettings()) replaceAddress(pageParameters());
 }
 
 // Replaces the address of the page. `wanted`: the parameters of the page; its secret is put behind the #. `place`: the other
 // parameters behind the #; unchanged by default.
 export function replaceAddress(wanted, place = placeInAddress()) {
-  history.replaceState(history.state, "", addressOf(Object.fromEntries(wanted), place).replace("/", location.pathname));
+  history.replaceState(history.state, "", serviceAddress(Object.fromEntries(wanted), place).replace("/", location.pathname));
 }
 
 // Returns the address of a page on the service, with the secret (`key`) behind the #. Values that are empty are left out.
-export function addressOf({ key = "", ...wanted }, place = {}) {
+export function serviceAddress({ key = "", ...wanted }, place = {}) {
   const part = (sign, values) => {
     const given = String(new URLSearchParams(Object.entries(values).filter(([, value]) => value)));
     return given && `${sign}${given}`;

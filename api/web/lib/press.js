@@ -30,7 +30,7 @@ function watch() {
 }
 
 // Waits until no pointer and no space bar is down. Enter clicks as it goes down.
-export function pressEnded() {
+export function waitUntilReleased() {
   return pressed.size ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
 }
 

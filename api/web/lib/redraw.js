@@ -1,12 +1,12 @@
 // Draws a page again while somebody uses it: what is pressed stays until it is released, what is unfolded stays unfolded, and
 // the focus stays on the same button or in the field of the same name, with its text and selection.
 
-import { pressEnded } from "./press.js";
+import { waitUntilReleased } from "./press.js";
 
 const CONTROLS = "input, textarea, select, button, summary, a[href]";
 
 export async function redrawInPlace(root, draw) {
-  await pressEnded();
+  await waitUntilReleased();
   const unfolded = new Set([...root.querySelectorAll("details[open]")].map(title));
   const field = focusedField(root);
   await draw();

@@ -35,7 +35,7 @@ function load(name) {
 }
 
 // Answers a request from the files, like the service; undefined if the site has no answer.
-export async function storedAnswer(path) {
+export async function answerFromSiteFiles(path) {
   const [place, search = ""] = path.split("?");
   const [, , kind, id, ...more] = place.split("/").map(decodeURIComponent);
   const answer = ANSWERS[kind];

@@ -3,11 +3,11 @@
 import { store, stored } from "./local-storage.js";
 import { rulesetTitle } from "./rulesets.js";
 import { say, languageTag } from "./messages.js";
-import { addressOf, pageAddress } from "./page-address.js";
+import { serviceAddress, pageAddress } from "./page-address.js";
 
 const STORAGE_KEY = "senki-games";
 const MOST = 50;
-export const TOKEN = "senki-token";
+export const TOKEN_STORAGE_KEY = "senki-token";
 
 export function storedGames() {
   return stored(STORAGE_KEY, []);
@@ -27,31 +27,31 @@ export function removeGameLink(game, scope) {
 
 // Returns the secret by which this device opens a game: the link of the game, else the key that the service printed.
 export function keyFor(game) {
-  return storedGames().find((known) => known.game === game)?.key ?? localStorage.getItem(TOKEN) ?? "";
+  return storedGames().find((known) => known.game === game)?.key ?? localStorage.getItem(TOKEN_STORAGE_KEY) ?? "";
 }
 
 // Returns the address of a game. `at`: the position of the replay; without one it opens with its cover.
 export function gameAddress(game, key = "", view = "", at = "") {
-  return pageAddress(addressOf({ game, key, view }, { at: String(at) }));
+  return pageAddress(serviceAddress({ game, key, view }, { at: String(at) }));
 }
 
 // Returns the address at which the numbers of a game are counted.
 export function countAddress(game, key) {
-  return pageAddress(addressOf({ page: "count", game, key }));
+  return pageAddress(serviceAddress({ page: "count", game, key }));
 }
 
-export function titleOf(header) {
+export function gameTitle(header) {
   const players = Object.fromEntries(header.seats.map((seat) => [seat, header.players?.[seat] ?? ""]));
-  return [namesOf(players), rulesetTitle(header.ruleset)].join(" · ");
+  return [joinPlayerNames(players), rulesetTitle(header.ruleset)].join(" · ");
 }
 
 // Joins the names of players: "mika – Player B". A seat without a named player is called by its letter.
-export function namesOf(players) {
+export function joinPlayerNames(players) {
   return Object.entries(players).map(([seat, name]) => name || say("player", { seat })).join(" – ");
 }
 
 // Formats the date of a game in the reader's language. Other texts are returned unchanged.
-export function dayOf(day) {
+export function formatDate(day) {
   const at = /^\d{4}-\d\d-\d\d$/.test(day ?? "") ? new Date(`${day}T00:00`) : new Date(NaN);
   return Number.isNaN(at.getTime()) ? day ?? "" : at.toLocaleDateString(languageTag(), { dateStyle: "medium" });
 }
@@ -62,6 +62,6 @@ export function isSpectatorScope(scope) {
 }
 
 // "scope.seat" with its seat, for a link's scope such as seat:A.
-export function scopeWord(say, scope) {
+export function scopeText(say, scope) {
   return scope.startsWith("seat:") ? say("scope.seat", { seat: scope.slice(5) }) : say(`scope.${scope}`);
 }

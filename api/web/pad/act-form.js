@@ -3,9 +3,9 @@
 import { ask } from "/lib/api.js";
 import { field, make, select, checkbox } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
-import { argumentInput } from "./argument-inputs.js";
-import { fieldNaming } from "./form-faults.js";
-import { form, seatField } from "./form-parts.js";
+import { buildArgumentInput } from "./argument-inputs.js";
+import { faultyArgument } from "./form-faults.js";
+import { openForm, buildSeatSelect } from "./form-parts.js";
 import { mayLetStand } from "./refusal-box.js";
 
 // Acts that have a form or a button of their own.
@@ -15,23 +15,23 @@ const USUAL = 3;
 const known = {};
 
 // `utter(said, words)` and `anyway(problem, said, words)` send the command and return the service's problem, if any.
-export async function actForm(session, names, { utter, anyway }, card = null) {
-  const parts = await actFields(session, names, card);
-  form(names, say("other"), [parts.root], () => utter(parts.said(), parts.words()), {
+export async function openActForm(session, names, { utter, anyway }, card = null) {
+  const parts = await buildActFields(session, names, card);
+  openForm(names, say("other"), [parts.root], () => utter(parts.said(), parts.words()), {
     blamed: (problem) => parts.blamed(problem), anyway: mayLetStand(session) && ((problem) => anyway(problem, parts.said(), parts.words())),
   });
 }
 
 // Fields for seat, act and arguments. `said()` returns the command, `words()` describes it, `blamed(problem)` returns the field of
 // a problem.
-export async function actFields(session, names, card = null) {
+export async function buildActFields(session, names, card = null) {
   const acts = await actsOf(session.record.header.ruleset);
-  const who = seatField(session, names);
+  const who = buildSeatSelect(session, names);
   const inputs = make("div");
   let fields = [];
   const show = (name) => {
     const act = acts.find((each) => each.act === name);
-    fields = Object.entries(act.args).map(([key, arg]) => ({ key, arg, input: argumentInput(session, names, { key, ...arg }, { seat: () => who.value, card }) }));
+    fields = Object.entries(act.args).map(([key, arg]) => ({ key, arg, input: buildArgumentInput(session, names, { key, ...arg }, { seat: () => who.value, card }) }));
     const rows = fields.map((each) => labelled(names, each));
     const rest = rows.splice(USUAL);
     inputs.replaceChildren(make("p", { kind: "hint" }, act.help[language()]), ...rows, rest.length ? make("details", {}, make("summary", {}, say("more")), rest) : "");
@@ -42,7 +42,7 @@ export async function actFields(session, names, card = null) {
   const args = () => Object.fromEntries(fields.map(({ key, input }) => [key, input.read()]).filter(([, value]) => value !== null));
   const read = () => ({ seat: who.value, act: what.value, args: args() });
   const root = make("div", {}, field(say("who"), who), field(say("act"), what), inputs);
-  return { root, said: () => spoken(read()), words: () => inWords(names, read()), blamed: (problem) => fieldNaming(problem, args()) || (args().card ? "" : "card") };
+  return { root, said: () => spoken(read()), words: () => inWords(names, read()), blamed: (problem) => faultyArgument(problem, args()) || (args().card ? "" : "card") };
 }
 
 function labelled(names, { key, arg, input }) {

@@ -3,8 +3,8 @@
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { buildIcon } from "/viewer/replay/icons.js";
-import { openedMoments, isSortie, leavesNoQuestion } from "./tap-entries.js";
-import { longPressButton } from "./long-press.js";
+import { choiceWithForcedAnswers, isSortie, isChoiceComplete } from "./tap-entries.js";
+import { addLongPress } from "./long-press.js";
 import { keepHandCommands, noDefenceCommand } from "./tap-commands.js";
 
 export class ActionBar {
@@ -104,13 +104,13 @@ export class ActionBar {
   asksAtOnce([first, ...others]) {
     const { session } = this.thumb;
     if ("card" in first.args || "card" in first.slots) return false;
-    return !others.length || !leavesNoQuestion(openedMoments({ offer: first, picks: [] }, session.table));
+    return !others.length || !isChoiceComplete(choiceWithForcedAnswers({ offer: first, picks: [] }, session.table));
   }
 
   // A long press on the filled button makes everybody pass.
   main() {
     const made = this.usual();
-    return made && this.thumb.mayPassOn() ? longPressButton(made, () => this.thumb.passOn()) : made;
+    return made && this.thumb.mayPassOn() ? addLongPress(made, () => this.thumb.passOn()) : made;
   }
 
   // Ends the turn; else everybody passes, or the required action comes first.

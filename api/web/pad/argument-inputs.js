@@ -3,19 +3,19 @@
 
 import { button, make, select, checkbox } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { namingSheet } from "./card-name-sheet.js";
-import { effectsField } from "./effects-input.js";
+import { openNamingSheet } from "./card-name-sheet.js";
+import { buildEffectsTextField } from "./effects-input.js";
 
 const NOTHING = ["", "–"];
 
 // Makes the input of an argument. `card`: the tapped card · `seat()`: its seat.
-export function argumentInput(session, names, arg, { seat, card }) {
+export function buildArgumentInput(session, names, arg, { seat, card }) {
   const { key, kind } = arg;
   if (kind === "flag") return ticked(key);
   if (kind === "seat") return typed(key, select([NOTHING, ...seatsOf(session, names)], ""));
   if (kind === "seats") return several(key, seatsOf(session, names));
   if (kind === "card" || kind === "cards") return cardInput(session, names, arg, seat, key === "card" ? card : null);
-  if (kind === "effects") return typed(key, effectsField(session));
+  if (kind === "effects") return typed(key, buildEffectsTextField(session));
   if (kind === "number") return typed(key, make("input", { type: "number", inputmode: "numeric" }), Number);
   return typed(key, make("input", { type: "text", maxlength: 500 }));
 }
@@ -50,7 +50,7 @@ function cardInput(session, names, { key, kind }, seat, card) {
     root.lastChild.selected = true;
   };
   for (const each of root.options) each.selected = each.value === (card ?? (many ? null : ""));
-  const beside = button(say("which_card"), () => namingSheet(session, names, seat(), add), { kind: "quiet", "data-name": `which ${key}` });
+  const beside = button(say("which_card"), () => openNamingSheet(session, names, seat(), add), { kind: "quiet", "data-name": `which ${key}` });
   return { root, beside, read: () => (chosen().length ? (many ? chosen() : chosen()[0]) : null) };
 }
 

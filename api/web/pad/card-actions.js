@@ -7,7 +7,7 @@ import { lineStatingNumbers, lineWithoutNumbers } from "./card-numbers.js";
 const FEW = 4;
 const EDGE = 8;
 
-export function cardActions(thumb, card) {
+export function openCardActions(thumb, card) {
   const { session, names } = thumb;
   const offers = thumb.offersOf(card).filter(({ act }) => act !== "go");
   const unknown = session.table.cards.get(card)?.printing === null;

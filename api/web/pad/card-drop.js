@@ -2,7 +2,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { fixed, dropTargets, placesAt, placesFor, placesOnto, spotsOf } from "./drop-places.js";
+import { hasFixedValue, dropTargets, dropPlacesAtSpot, dropPlacesForCard, dropPlacesOnto, possibleSpots } from "./drop-places.js";
 
 export class CardDrop {
   // `mark(ids, spots)`: shows on the board where a card can be dropped · `places`: the places offered in the sheet.
@@ -17,19 +17,19 @@ export class CardDrop {
   lift(value) {
     const { choosing, session } = this.actions;
     if (choosing) return choosing.names.some((name) => choosing.mayPlace(name, value)) || this.isPlaced(choosing, value);
-    this.places = placesFor(this.offers, value);
+    this.places = dropPlacesForCard(this.offers, value);
     if (!this.places.length) {
       this.places = null;
       return false;
     }
     this.actions.redraw();
-    this.mark(dropTargets(this.offers, value, session.record.header.seats), spotsOf(this.offers, value));
+    this.mark(dropTargets(this.offers, value, session.record.header.seats), possibleSpots(this.offers, value));
     return true;
   }
 
   // Returns whether a value is the card whose destination is asked for.
   isPlaced({ offer, names }, value) {
-    return fixed(offer, value) && names.some((name) => offer.slots[name].spots.length);
+    return hasFixedValue(offer, value) && names.some((name) => offer.slots[name].spots.length);
   }
 
   down() {
@@ -41,12 +41,12 @@ export class CardDrop {
     if (this.actions.choosing) return this.arrange(value, target);
     if (target?.place !== undefined) return this.actions.begin(this.laid(value)[target.place]);
     const onto = target?.card ?? target?.seat;
-    const found = onto && onto !== value ? placesOnto(this.offers, value, onto).slice(0, 1) : [];
-    return this.oneOf([...found, ...placesAt(this.offers, target?.spot, value)]);
+    const found = onto && onto !== value ? dropPlacesOnto(this.offers, value, onto).slice(0, 1) : [];
+    return this.oneOf([...found, ...dropPlacesAtSpot(this.offers, target?.spot, value)]);
   }
 
   laid(value) {
-    return placesFor(this.offers, value);
+    return dropPlacesForCard(this.offers, value);
   }
 
   // Moves a card into a row, to another place in it, out of it, or to a spot.
@@ -64,7 +64,7 @@ export class CardDrop {
     const { choosing, card } = this.actions;
     const there = choosing?.atSpot(spot);
     if (there) return this.actions.choose(...there);
-    return this.oneOf(choosing ? [] : placesAt(this.offers, spot, card));
+    return this.oneOf(choosing ? [] : dropPlacesAtSpot(this.offers, spot, card));
   }
 
   oneOf(places) {

@@ -1,8 +1,8 @@
 // Names an unknown card of the table.
 
-import { namingSheet } from "./card-name-sheet.js";
+import { openNamingSheet } from "./card-name-sheet.js";
 
-export async function identifyCard(session, names, id, utter) {
+export async function openIdentificationSheet(session, names, id, utter) {
   const { table } = session;
   const card = table.cards.get(id);
   const holder = table.zones.get(card.place)?.[2] || card.bringer;
@@ -10,19 +10,19 @@ export async function identifyCard(session, names, id, utter) {
   const know = (printing) => {
     const name = names.printing(names.data(printing), printing);
     if (inHand) utter([{ seat: holder, act: "look", args: {}, aside: { cards: [printing] } }], `${names.seat(holder)} · ${names.act("look")}`);
-    else utter([{ line: `${id} = ${quoted(name)}` }], called(name));
+    else utter([{ line: `${id} = ${quoteName(name)}` }], called(name));
   };
   const called = (name) => `${names.zone(card.place)} · ${name}`;
-  const unlisted = inHand ? null : (name) => utter([{ line: `${id} = ~${quoted(name)}` }], called(name));
-  return namingSheet(session, names, card.bringer || holder, know, unlisted);
+  const unlisted = inHand ? null : (name) => utter([{ line: `${id} = ~${quoteName(name)}` }], called(name));
+  return openNamingSheet(session, names, card.bringer || holder, know, unlisted);
 }
 
 // Formats a card as it is typed, by English name and number, `"Twin Docks"#5`; an unknown card by its number.
-export function written(id, table) {
+export function formatCardReference(id, table) {
   const name = table.data(table.cards.get(id))?.name;
-  return name ? `${quoted(name)}${id}` : id;
+  return name ? `${quoteName(name)}${id}` : id;
 }
 
-export function quoted(name) {
+export function quoteName(name) {
   return `"${name.replaceAll('"', "")}"`;
 }

@@ -2,15 +2,15 @@
 // other name is accepted, with its numbers if they are known.
 
 import { ask } from "/lib/api.js";
-import { button, dialog, make } from "/lib/dom.js";
+import { button, openDialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { NumberKeys } from "./number-keys.js";
-import { copiesLeft, searchNames } from "./remaining-cards.js";
+import { copiesLeft, searchCardNames } from "./remaining-cards.js";
 
 const MOST = 48;
 
 // `chipsOf(printing, take)`: returns chips for the possible uses of the first card found. `take(act)` closes the sheet, then acts.
-export async function namingSheet(session, names, seat, chosen, unlisted, chipsOf = () => []) {
+export async function openNamingSheet(session, names, seat, chosen, unlisted, chipsOf = () => []) {
   const named = await namesOf(session, names, seat);
   const grid = make("div", { kind: "grid", role: "group", "aria-label": say("which_card") });
   const search = make("input", { type: "search", "aria-label": say("card_name"), placeholder: say("two_letters"), autocapitalize: "off", autocomplete: "off", spellcheck: "false", enterkeyhint: "done" });
@@ -20,13 +20,13 @@ export async function namingSheet(session, names, seat, chosen, unlisted, chipsO
     act(...args);
   };
   const show = () => {
-    const found = searchNames(named, search.value).slice(0, MOST);
+    const found = searchCardNames(named, search.value).slice(0, MOST);
     const fresh = search.value.trim() && unlisted ? [button([make("b", {}, `+ ${search.value.trim()}`), make("small", {}, say("new_card"))], () => take(unlisted, search.value.trim()), { kind: "cell new", "data-name": "new" })] : [];
     grid.replaceChildren(...found.map((each, at) => cell(names, each, at === 0 && search.value, () => take(chosen, each.printing))), ...fresh);
   };
   const ways = make("div", { kind: "likely options ways", role: "group", "aria-label": say("which_way") });
   const showWays = () => {
-    const [first] = search.value.trim() ? searchNames(named, search.value) : [];
+    const [first] = search.value.trim() ? searchCardNames(named, search.value) : [];
     const chips = first ? chipsOf(first.printing, take) : [];
     ways.replaceChildren(...(chips.length ? [make("b", {}, first.name), ...chips] : []));
   };
@@ -38,7 +38,7 @@ export async function namingSheet(session, names, seat, chosen, unlisted, chipsO
     grid.querySelector("button")?.click();
   });
   show();
-  box = dialog(say("which_card"), say("close"), search, ways, grid);
+  box = openDialog(say("which_card"), say("close"), search, ways, grid);
   box.classList.add("sheet");
   return box;
 }
@@ -71,10 +71,10 @@ async function namesOf(session, names, seat) {
 }
 
 // Asks for the numbers of a card without data, one tap for each.
-export function numbersSheet(session, names, name, done) {
+export function openNumbersSheet(session, names, name, done) {
   const terms = session.record.face.values.map(({ term }) => names.term(term));
   const pad = new NumberKeys(terms);
-  const box = dialog(name, say("close"), make("p", { kind: "muted" }, say("numbers_known")), pad.root, make("div", { kind: "row end" },
+  const box = openDialog(name, say("close"), make("p", { kind: "muted" }, say("numbers_known")), pad.root, make("div", { kind: "row end" },
     button(say("without"), () => finish([]), { "data-name": "without" }), button(say("done"), () => finish(pad.values), { kind: "strong", "data-name": "numbers" })));
   const finish = (values) => {
     box.close();

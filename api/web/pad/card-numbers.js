@@ -1,7 +1,7 @@
 // Numbers of a card without data, played by its name alone: requested when they are needed, one tap each, and corrected
 // in the same way. Then the line that played it has them, and so has every card of that name.
 
-import { numbersSheet } from "./card-name-sheet.js";
+import { openNumbersSheet } from "./card-name-sheet.js";
 
 // Returns the line that played the card without its numbers; null if they are known or cannot be stated.
 export function lineWithoutNumbers(session, id) {
@@ -31,8 +31,8 @@ function playOf({ table, record, gone }, id, fits) {
 }
 
 // Asks for the numbers of a card. `step(says, words)` submits them.
-export function stateNumbers(session, names, id, step) {
+export function openCardNumbersSheet(session, names, id, step) {
   const { line, seat, said } = lineWithoutNumbers(session, id) ?? lineStatingNumbers(session, id);
   const name = names.card(id);
-  numbersSheet(session, names, name, (values) => values.length && step([{ line, said: { seat, act: "play", args: { ...said.args, numbers: values.join("/") } } }], `${name} ${values.join("/")}`));
+  openNumbersSheet(session, names, name, (values) => values.length && step([{ line, said: { seat, act: "play", args: { ...said.args, numbers: values.join("/") } } }], `${name} ${values.join("/")}`));
 }

@@ -2,14 +2,14 @@
 
 import { field, make, select } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { form, lineSelect, effectiveLines } from "./form-parts.js";
-import { actFields } from "./act-form.js";
+import { openForm, buildLineSelect, effectiveLines } from "./form-parts.js";
+import { buildActFields } from "./act-form.js";
 
-export async function correctionForm(session, names, utter) {
+export async function openCorrectionForm(session, names, utter) {
   const written = new Map(effectiveLines(session));
   const typed = make("input", { type: "text", maxlength: 2000, autocapitalize: "off", spellcheck: "false", "aria-label": say("as_line"), name: "instead" });
-  const parts = await actFields(session, names);
-  const line = lineSelect(session);
+  const parts = await buildActFields(session, names);
+  const line = buildLineSelect(session);
   const why = make("input", { maxlength: 500, name: "why" });
   const instead = make("div");
   const ways = { line: typed, parts: parts.root, out: make("p", { kind: "hint" }, say("left_out_hint")) };
@@ -21,6 +21,6 @@ export async function correctionForm(session, names, utter) {
   begin();
   instead.replaceChildren(typed);
   const said = () => ({ line: { line: typed.value }, parts: parts.said(), out: null })[how.value];
-  form(names, say("correct"), [field(say("correct_line"), line), field(say("instead"), how), instead, field(say("why"), why)],
+  openForm(names, say("correct"), [field(say("correct_line"), line), field(say("instead"), how), instead, field(say("why"), why)],
     () => utter({ line: Number(line.value), said: said(), why: why.value }, `${say("correct")} ${line.value}`, "correction"), { words: say("pad"), notation: "instead", blamed: (problem) => ({ line: "instead", parts: parts.blamed(problem), out: "" })[how.value] });
 }

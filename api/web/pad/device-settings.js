@@ -6,7 +6,7 @@ import { store, stored } from "/lib/local-storage.js";
 import { make, checkbox } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { WakeLock } from "/device/wake-lock.js";
-import { timeText } from "/league/clock.js";
+import { formatMinutesAndSeconds } from "/league/clock.js";
 import { turnTimes } from "./turn-times.js";
 
 const STORAGE_KEY = "senki-comfort";
@@ -53,7 +53,7 @@ export class DeviceSettings {
     if (!this.wishes.clock) return;
     const { record, table } = this.session;
     const spent = turnTimes(record.events, serviceTime() / TENTH, Boolean(table.result));
-    this.clocks.textContent = record.header.seats.map((seat) => `${seat} ${timeText(Math.floor((spent[seat] ?? 0) / 10))}`).join(" · ");
+    this.clocks.textContent = record.header.seats.map((seat) => `${seat} ${formatMinutesAndSeconds(Math.floor((spent[seat] ?? 0) / 10))}`).join(" · ");
   }
 
   rows() {

@@ -2,11 +2,11 @@
 
 import { language, say, term } from "/lib/messages.js";
 import { cardPicture } from "/viewer/board/card-pictures.js";
-import { cardsOf } from "./offer-arguments.js";
+import { cardsOfOffer } from "./offer-arguments.js";
 import { capitalize } from "/viewer/board/card-description.js";
-import { modeQuestion, modeOffer } from "./effect-modes.js";
+import { askedModeText, chosenModeText } from "./effect-modes.js";
 import { areIndistinguishable } from "./tap-entries.js";
-import { isUsual } from "./play-variants.js";
+import { isUsualReading } from "./play-variants.js";
 
 // The largest number of options that are named in a question.
 const FEW = 3;
@@ -118,7 +118,7 @@ export class DisplayNames {
   // Names a fixed argument of an offer; with its label if the value is not clear by itself.
   named(name, value, { card, text } = {}) {
     if (value === true) return this.arg(name);
-    if (name === "way") return modeOffer(this.session, this.data(this.session.table.cards.get(card)?.printing ?? card), { text, way: value }) ?? `${this.arg(name)} ${value}`;
+    if (name === "way") return chosenModeText(this.session, this.data(this.session.table.cards.get(card)?.printing ?? card), { text, way: value }) ?? `${this.arg(name)} ${value}`;
     if (name === "text" && /^\d+$/.test(value)) return this.term("text_number").replace("{n}", value);
     return PLAIN.includes(name) ? this.value(value) : this.arg(name, this.value(value));
   }
@@ -145,8 +145,8 @@ export class DisplayNames {
   // Names offers side by side with `called`. Offers of equal names also get their fixed values, their open choices, or
   // their cards, if these differ.
   distinguish(offers, called) {
-    const cards = this.distinct([...new Set(offers.flatMap(({ args }) => [...cardsOf({ args, slots: {} })]))], false);
-    const ways = [({ args }) => this.fixed(args).join(" · "), (offer) => this.asks(offer), ({ args }) => [...cardsOf({ args, slots: {} })].map((id) => cards.get(id)).filter(Boolean).join(" · ")];
+    const cards = this.distinct([...new Set(offers.flatMap(({ args }) => [...cardsOfOffer({ args, slots: {} })]))], false);
+    const ways = [({ args }) => this.fixed(args).join(" · "), (offer) => this.asks(offer), ({ args }) => [...cardsOfOffer({ args, slots: {} })].map((id) => cards.get(id)).filter(Boolean).join(" · ")];
     return ways.reduce((message, way) => message.map((words, at) => {
       const alike = offers.filter((_, other) => message[other] === words).map(way);
       return new Set(alike).size > 1 ? [words, way(offers[at])].filter(Boolean).join(" · ") : words;
@@ -168,7 +168,7 @@ export class DisplayNames {
 
   // Names the options of a slot; cards of equal names also by place and state.
   options(options) {
-    const called = options.map((option) => modeQuestion(this.session, option) ?? this.value(option));
+    const called = options.map((option) => askedModeText(this.session, option) ?? this.value(option));
     const cards = this.distinct(options.filter((option) => typeof option === "string" && this.session.table.cards.has(option)));
     return new Map(options.map((option, at) => [option, cards.get(option) ?? called[at]]));
   }
@@ -207,7 +207,7 @@ export class DisplayNames {
   // Returns "in answer" or "after it" if an offer is not submitted in its usual reading.
   reading(offer) {
     const { table } = this.session;
-    return isUsual(offer, table) ? "" : say(offer.reply ? "in_answer" : "after_it");
+    return isUsualReading(offer, table) ? "" : say(offer.reply ? "in_answer" : "after_it");
   }
 
   // Names one of several ways to play a card, without the card, whose name is the heading.

@@ -3,7 +3,7 @@
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { NumberKeys } from "./number-keys.js";
-import { choiceWords, valuesOf } from "./effect-requirements.js";
+import { choiceText, combineNumbers } from "./effect-requirements.js";
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -32,7 +32,7 @@ export class FieldInputs {
 
   chips(name, words, give) {
     return make("div", { kind: "likely options", role: "group", "aria-label": this.names.arg(name) },
-      words.map((word) => button(choiceWords(this.verbs.verb, name, word, this.names), () => give(word), { kind: "chip", "data-name": `${name} ${word}` })));
+      words.map((word) => button(choiceText(this.verbs.verb, name, word, this.names), () => give(word), { kind: "chip", "data-name": `${name} ${word}` })));
   }
 
   // `signed`: it may be less than nothing · `minus`: the number that is tapped next is.
@@ -56,7 +56,7 @@ export class FieldInputs {
 
   several(field) {
     const pad = new NumberKeys(this.terms(field.name, field.parts), field.signed);
-    pad.whole = (values) => this.verbs.give(valuesOf(field, values));
+    pad.whole = (values) => this.verbs.give(combineNumbers(field, values));
     return pad.root;
   }
 

@@ -4,8 +4,8 @@
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { FieldInputs } from "./effect-fields.js";
-import { choiceWords, fieldsOf } from "./effect-requirements.js";
-import { written } from "./card-identification.js";
+import { choiceText, effectFields } from "./effect-requirements.js";
+import { formatCardReference } from "./card-identification.js";
 
 const FIRST = ["damage", "roll", "reroll", "destroy", "move", "draw", "discard", "gain", "nation_damage", "turn", "counters"];
 const ALONE = ["draw", "nation_damage", "recover", "battle_points", "proto_points", "power", "shuffle", "coin", "defeat"];
@@ -29,7 +29,7 @@ export class EffectForm {
 
   // Returns the field to ask for; null if none is left.
   get open() {
-    return this.verb ? fieldsOf(this.verb, this.effects[this.verb]).find(({ name }) => !(name in this.given)) ?? null : null;
+    return this.verb ? effectFields(this.verb, this.effects[this.verb]).find(({ name }) => !(name in this.given)) ?? null : null;
   }
 
   get alone() {
@@ -78,7 +78,7 @@ export class EffectForm {
   // Describes what was chosen so far.
   inWords() {
     const { names, verb } = this;
-    return Object.entries(this.given).map(([name, value]) => (typeof value === "string" ? choiceWords(verb, name, value, names) : names.value(Object.values(Object(value)).length ? Object.values(value) : value)));
+    return Object.entries(this.given).map(([name, value]) => (typeof value === "string" ? choiceText(verb, name, value, names) : names.value(Object.values(Object(value)).length ? Object.values(value) : value)));
   }
 
   // Asks for the seat of an effect that no card determines, such as drawing or damage.
@@ -124,7 +124,7 @@ export class EffectForm {
     const { thumb, chosen, verb, again } = this;
     const { table } = thumb.session;
     const seat = table.cards.get(chosen[0])?.bringer ?? this.seat;
-    const typed = [verb, ...chosen.map((card) => written(card, table)), ""].join(" ");
+    const typed = [verb, ...chosen.map((card) => formatCardReference(card, table)), ""].join(" ");
     thumb.let_go();
     if (again) again({ typed });
     else thumb.type(`${seat} effect effects ${typed}`);

@@ -8,7 +8,7 @@ import { Narration } from "/viewer/replay/narration.js";
 const BY_THEMSELVES = ["continuous", "everywhere", "auto_a"];
 
 // Returns the mode with which an offer plays a text, "1/2" for two choices: of the named text, else of the first one with modes.
-export function modeOffer(session, data, { text, way }) {
+export function chosenModeText(session, data, { text, way }) {
   const used = (data?.text ?? []).filter((clause) => !clause.moment && !BY_THEMSELVES.includes(clause.timing));
   const clause = [used[Number(text) - 1], ...used].find((each) => each && either(each.effects));
   return clause ? chosenModes(session, clause.effects, String(way).split("/"), clause.targets) : null;
@@ -25,7 +25,7 @@ function chosenModes(session, effects, [number, ...others], targets) {
 }
 
 // Returns the modes among which a seat has to choose during an effect; null if that is not the question.
-export function modeQuestion(session, way) {
+export function askedModeText(session, way) {
   const { flags, chain } = session.table;
   const asked = flags.get("awaits");
   if (asked?.what !== "either") return null;

@@ -6,7 +6,7 @@ const INSTEAD = "_to";
 
 // `{name, kind, choices, parts, signed}` in the order in which they are asked: kind is choice, number, numbers, word or typed ·
 // `signed`: its numbers may be less than nothing.
-export function fieldsOf(verb, { needs, may }) {
+export function effectFields(verb, { needs, may }) {
   const needed = Object.entries(needs).filter(([name]) => name !== "to").map(([name, field]) => fieldOf(name, field));
   if (needed.length) return needed;
   if (verb === "draw") return [{ name: "n", kind: "number", choices: [], parts: [], signed: false }];
@@ -24,7 +24,7 @@ function fieldOf(name, { holds, choices, signed = false }) {
 const FAMILY = { bar: "cannot", allow: "may", later: "moment", standby: "moment", desert: "whose" };
 
 // Returns the allowed values of a field, in the words of card texts; `names`: the names of things.
-export function choiceWords(verb, field, choice, names) {
+export function choiceText(verb, field, choice, names) {
   if (verb === "skip") return names.place(choice);
   const families = [FAMILY[verb] ?? field, field];
   const term = [...families.map((family) => `text.${family}.${choice}`), choice, `text.${choice}`].find((each) => names.has(each));
@@ -32,7 +32,7 @@ export function choiceWords(verb, field, choice, names) {
 }
 
 // Returns how several numbers are submitted: one field each, a table, or a row.
-export function valuesOf({ name, parts }, values) {
+export function combineNumbers({ name, parts }, values) {
   if (parts === 3) return { [name]: values };
   const table = Object.fromEntries(parts.map((part, at) => [part, values[at]]));
   return name === parts.join(" ") ? table : { [name]: table };

@@ -2,17 +2,17 @@
 
 import { button, field, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { quoted } from "./card-identification.js";
+import { quoteName } from "./card-identification.js";
 
 const EXAMPLE = "draw 1";
 
-export function effectsField(session) {
+export function buildEffectsTextField(session) {
   return make("input", { maxlength: 500, placeholder: exampleFor(session), name: "effects", autocapitalize: "off", spellcheck: "false" });
 }
 
 // `chosen`: `{effect, words}`, or nothing.
-export function effectsInput(session, chosen = null) {
-  const input = effectsField(session);
+export function buildEffectsInput(session, chosen = null) {
+  const input = buildEffectsTextField(session);
   const it = { input, chosen, root: make("div") };
   const typed = () => {
     it.chosen = null;
@@ -29,5 +29,5 @@ export function effectsInput(session, chosen = null) {
 // With a card of the table, so that it reads as it may be typed.
 function exampleFor({ table }) {
   const known = [...table.cards.values()].find((card) => table.data(card)?.name && card.face !== "down");
-  return known ? `${EXAMPLE}; roll ${quoted(table.data(known).name)}` : EXAMPLE;
+  return known ? `${EXAMPLE}; roll ${quoteName(table.data(known).name)}` : EXAMPLE;
 }

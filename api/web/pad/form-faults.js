@@ -2,13 +2,13 @@
 
 // Returns the name of the faulty field: the last part of its place; for an unreadable line the field with notation; empty
 // if the problem names none.
-export function faultAt({ errors = [], problems = [] }, notation = "") {
+export function faultyFieldName({ errors = [], problems = [] }, notation = "") {
   if (errors.length) return String(errors[0].at ?? "").split(".").at(-1);
   return problems.length ? notation : "";
 }
 
 // Returns the argument whose value a refusal names; empty if it names none.
-export function fieldNaming({ reasons = [] }, args) {
+export function faultyArgument({ reasons = [] }, args) {
   const named = factsOf(reasons);
   const found = Object.entries(args).find(([, value]) => [value].flat().some((each) => named.has(String(each))));
   return found?.[0] ?? "";

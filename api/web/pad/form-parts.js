@@ -1,22 +1,22 @@
 // Parts that the forms of the pad share.
 
 import { problemTitle } from "/lib/api.js";
-import { button, dialog, make, select } from "/lib/dom.js";
+import { button, openDialog, make, select } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
 import { language, say } from "/lib/messages.js";
 import { Narration } from "/viewer/replay/narration.js";
-import { faultAt } from "./form-faults.js";
-import { reasonsOf } from "./refusal-messages.js";
+import { faultyFieldName } from "./form-faults.js";
+import { refusalLines } from "./refusal-messages.js";
 
 const LATEST = 60;
 
 // A form in a dialog. `send()` returns the service's problem, if any. Then the form stays filled in, with the fault next to the field
 // that `blamed(problem)` returns, or above the button. `notation`: the field of notation · `anyway(problem)`: sends it by ruling, if the
 // link may. The content of named fields is stored as a draft.
-export function form(names, title, rows, send, { words = say("ok"), blamed = () => "", notation = "", anyway = null } = {}) {
+export function openForm(names, title, rows, send, { words = say("ok"), blamed = () => "", notation = "", anyway = null } = {}) {
   const last = make("div", { kind: "row" }, make("button", { kind: "strong" }, words));
   const box = make("form", { method: "dialog" }, rows, last);
-  const shown = dialog(title, say("cancel"), box);
+  const shown = openDialog(title, say("cancel"), box);
   const draft = new Draft(`${location.search} ${title}`);
   draft.follow(box);
   shown.addEventListener("close", () => draft.drop());
@@ -46,9 +46,9 @@ class Faults {
   }
 
   show(problem, anyway = null) {
-    const name = faultAt(problem, this.notation) || this.blamed(problem);
+    const name = faultyFieldName(problem, this.notation) || this.blamed(problem);
     const field = name ? this.box.querySelector(`[name="${name}"], [data-field="${name}"]`) : null;
-    const lines = reasonsOf(problem, this.names);
+    const lines = refusalLines(problem, this.names);
     const may = anyway && problem.type === "/problems/refused";
     this.root.replaceChildren(...(lines.length ? lines : [problemTitle(problem)]).map((line) => make("span", {}, `${line} `)), may ? button(say("record_anyway"), anyway, { "data-name": "form-anyway" }) : "");
     field?.closest("details")?.setAttribute("open", "");
@@ -68,7 +68,7 @@ class Faults {
 }
 
 // Asks who acts: the link's own seat, or one of all.
-export function seatField(session, names, empty = "") {
+export function buildSeatSelect(session, names, empty = "") {
   const all = session.seat ? [session.seat] : session.record.header.seats;
   const options = all.map((each) => [each, names.seat(each)]);
   return select(empty ? [["", empty], ...options] : options, empty ? "" : all[0]);
@@ -88,7 +88,7 @@ export function describeLines({ record }) {
   return new Map(message.filter(([event]) => event.spoken).map(([{ line }, words]) => [line, words]));
 }
 
-export function lineSelect(session, chosen) {
+export function buildLineSelect(session, chosen) {
   const [lines, words] = [effectiveLines(session), describeLines(session)];
   const shown = lines.filter(([line], at) => at < LATEST || line === chosen);
   return select(shown.map(([line]) => [line, `${line}. ${words.get(line)}`]), chosen ?? lines[0]?.[0] ?? "");

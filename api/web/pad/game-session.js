@@ -3,10 +3,10 @@
 import { Offline, ask, query } from "/lib/api.js";
 import { EventStream } from "/lib/event-stream.js";
 import { cacheAnswer } from "/lib/offline-cache.js";
-import { pressEnded } from "/lib/press.js";
+import { waitUntilReleased } from "/lib/press.js";
 import { isSpectatorScope } from "/lib/stored-game-links.js";
 import { mergeOffers } from "./tap-entries.js";
-import { inReading, combineUnitSets } from "./play-variants.js";
+import { offersInReading, combineUnitSets } from "./play-variants.js";
 import { Stepper, takenBackPositions } from "/viewer/kernel/stepper.js";
 
 const SETTLE = 40;
@@ -57,7 +57,7 @@ export class GameSession extends EventTarget {
     const message = await ask(`${this.address}/offers${query({ seat, card })}`, { key: this.key }).catch(() => none);
     Object.assign(this.cards, message.cards);
     this.named = combineUnitSets(message.offers);
-    return inReading(this.named, this.table);
+    return offersInReading(this.named, this.table);
   }
 
   // Fetches the new events, and fetches again if more arrived in the meantime.
@@ -198,7 +198,7 @@ export class GameSession extends EventTarget {
     const { until } = this;
     this.until = 0;
     await this.asking?.catch(() => {});
-    await pressEnded();
+    await waitUntilReleased();
     if (until > this.position) await this.more();
   }
 

@@ -3,7 +3,7 @@
 
 const TYPED = ":is(input, select, textarea):not(dialog:not([open]) *)";
 
-export function listenToKeys(pad) {
+export function listenToPadKeys(pad) {
   const pressed = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open], .legend:popover-open")) return;
     if (event.key === "Escape") pad.thumb.let_go();

@@ -5,8 +5,8 @@ import { button, make } from "/lib/dom.js";
 import { gameAddress } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
 import { buildIcon, buildSeatStone } from "/viewer/replay/icons.js";
-import { entriesOf } from "./tap-entries.js";
-import { PLAYED, cellsOf } from "./play-variants.js";
+import { actionEntries } from "./tap-entries.js";
+import { PLAYING_ACTS, groupEntriesIntoCells } from "./play-variants.js";
 import { copiesLeft } from "./remaining-cards.js";
 
 const MOST = 16;
@@ -80,7 +80,7 @@ export class LikelyPlays {
   cells() {
     const { thumb } = this;
     const mine = thumb.spoken.filter((offer) => offer.seat === thumb.seat && (!thumb.only || offer.act === thumb.only));
-    const cells = cellsOf(entriesOf(mine));
+    const cells = groupEntriesIntoCells(actionEntries(mine));
     const cards = new Set(cells.map(({ card, act }) => card ?? act).slice(0, MOST));
     return cells.filter(({ card, act }) => cards.has(card ?? act)).slice(0, 2 * MOST);
   }
@@ -116,7 +116,7 @@ export class LikelyPlays {
   called({ act, card, entries }) {
     const { names } = this.thumb;
     if (!card) return names.offer(entries[0].offer);
-    return PLAYED.includes(act) ? names.value(card) : `${names.act(act)} · ${names.value(card)}`;
+    return PLAYING_ACTS.includes(act) ? names.value(card) : `${names.act(act)} · ${names.value(card)}`;
   }
 
   // Names the way to play a card, if there are several, or if it is not the usual one: "as G", "Place as ProtoCard".
@@ -124,7 +124,7 @@ export class LikelyPlays {
     const { names } = this.thumb;
     if (!card) return "";
     const fixed = names.fixed({ ...args, card });
-    if (!PLAYED.includes(act) || fixed.length) return fixed.join(" · ");
+    if (!PLAYING_ACTS.includes(act) || fixed.length) return fixed.join(" · ");
     if (act === "place" && names.has("proto")) return names.term("proto");
     return alone && act !== "place" ? "" : names.act(act);
   }

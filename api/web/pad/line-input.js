@@ -5,9 +5,9 @@ import { button, make } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
 import { say } from "/lib/messages.js";
 import { mayLetStand } from "./refusal-box.js";
-import { reasonsOf } from "./refusal-messages.js";
-import { isRuled } from "./tap-commands.js";
-import { lineForSeat, partAtColumn } from "./typed-line.js";
+import { refusalLines } from "./refusal-messages.js";
+import { isRuledCommand } from "./tap-commands.js";
+import { lineForSeat, rangeAtColumn } from "./typed-line.js";
 
 export class LineInput {
   // `utter(says, words, began)` sends a line and returns the service's problem, if any · `anyway(problem, says, words)` records it by ruling.
@@ -39,13 +39,13 @@ export class LineInput {
   // What was typed in the meantime stays.
   failed(written, line, problem) {
     if (!this.input.value) this.put(written);
-    const lines = reasonsOf(problem, this.names);
+    const lines = refusalLines(problem, this.names);
     this.tell(lines.length ? lines : [problemTitle(problem)]);
-    if (problem.type === "/problems/refused" && !isRuled({ line })) this.ways.replaceChildren(mayLetStand(this.session) ? button(say("record_anyway"), () => this.stand(written, line, problem), { "data-name": "line-anyway" }) : make("small", { kind: "muted" }, say("judge_may")));
+    if (problem.type === "/problems/refused" && !isRuledCommand({ line })) this.ways.replaceChildren(mayLetStand(this.session) ? button(say("record_anyway"), () => this.stand(written, line, problem), { "data-name": "line-anyway" }) : make("small", { kind: "muted" }, say("judge_may")));
     const column = problem.problems?.find((each) => each.column)?.column;
     if (!column || this.input.value !== written) return;
     this.input.focus();
-    this.input.setSelectionRange(...partAtColumn(written, line, column));
+    this.input.setSelectionRange(...rangeAtColumn(written, line, column));
   }
 
   stand(written, line, problem) {

@@ -4,7 +4,7 @@ import { say } from "/lib/messages.js";
 
 const HOLD = 600;
 
-export function longPressButton(button, act) {
+export function addLongPress(button, act) {
   let timer = null;
   let done = false;
   const off = () => clearTimeout(timer);

@@ -2,12 +2,12 @@
 
 import { field, make, select } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { numberHistory } from "/count/number-history.js";
-import { correctionForm } from "./correction-form.js";
-import { form, seatField } from "./form-parts.js";
-import { ruleField } from "./rule-field.js";
-import { rulingForm } from "./ruling-form.js";
-import { takebackForm } from "./takeback-form.js";
+import { openNumberHistory } from "/count/number-history.js";
+import { openCorrectionForm } from "./correction-form.js";
+import { openForm, buildSeatSelect } from "./form-parts.js";
+import { buildRuleField } from "./rule-field.js";
+import { openRulingForm } from "./ruling-form.js";
+import { openTakebackForm } from "./takeback-form.js";
 
 const PENALTIES = ["warning", "game_loss"];
 
@@ -22,46 +22,46 @@ export class OutOfPlayActions {
   }
 
   takeback(asked = null) {
-    takebackForm(this.session, this.names, this.utter, asked);
+    openTakebackForm(this.session, this.names, this.utter, asked);
   }
 
   note() {
     const text = make("textarea", { required: true, maxlength: 2000, rows: 3, name: "text" });
-    const who = seatField(this.session, this.names, this.session.seat ? "" : "–");
+    const who = buildSeatSelect(this.session, this.names, this.session.seat ? "" : "–");
     const to = select([["", say("everyone")], ...this.seats], "");
-    form(this.names, say("note"), [field(say("text"), text), field(say("who"), who), field(say("note_to"), to)],
+    openForm(this.names, say("note"), [field(say("text"), text), field(say("who"), who), field(say("note_to"), to)],
       () => this.utter({ text: text.value, seat: who.value, to: to.value || null }, `${say("note")}${say("colon")}${text.value}`, "note"), { words: say("pad") });
   }
 
   // The course of the numbers of a counted game, to be filled in from memory.
   memory() {
     const { record, gone, writes } = this.session;
-    numberHistory({ record, gone, names: Object.fromEntries(this.seats), writes, note: (body, words) => this.utter(body, words, "note") });
+    openNumberHistory({ record, gone, names: Object.fromEntries(this.seats), writes, note: (body, words) => this.utter(body, words, "note") });
   }
 
   ruling() {
-    rulingForm(this.session, this.names, this.utter, this.byHand);
+    openRulingForm(this.session, this.names, this.utter, this.byHand);
   }
 
   penalty() {
     const to = select(this.seats, this.seats[0][0]);
     const kind = select(PENALTIES.map((each) => [each, this.names.term(each)]), PENALTIES[0]);
-    const rule = ruleField(this.session);
+    const rule = buildRuleField(this.session);
     const text = make("input", { maxlength: 500, name: "text" });
-    form(this.names, say("penalty"), [field(say("who"), to), field(say("kind"), kind), rule.root, field(say("text"), text)],
+    openForm(this.names, say("penalty"), [field(say("who"), to), field(say("kind"), kind), rule.root, field(say("text"), text)],
       () => this.utter({ to: to.value, kind: kind.value, rule: rule.input.value.trim(), text: text.value }, `${say("penalty")} · ${this.names.seat(to.value)}`, "penalty"), { words: say("pad"), blamed: () => "rule" });
   }
 
   concede() {
-    const who = seatField(this.session, this.names);
-    form(this.names, this.names.act("concede"), [field(say("who"), who)],
+    const who = buildSeatSelect(this.session, this.names);
+    openForm(this.names, this.names.act("concede"), [field(say("who"), who)],
       () => this.utter({ seat: who.value }, `${this.names.seat(who.value)} · ${this.names.act("concede")}`, "concede"));
   }
 
   // Ends the game: drawn, or won by the leader if the event counts that.
   time() {
     const leader = select([["", say("value.draw")], ...this.seats.map(([seat, name]) => [seat, say("won_by", { player: name })])], "");
-    form(this.names, this.names.act("time"), [field(say("value.result"), leader)],
+    openForm(this.names, this.names.act("time"), [field(say("value.result"), leader)],
       () => this.utter({ act: "time", seat: "", args: leader.value ? { leader: leader.value } : {} }, this.names.act("time")));
   }
 
@@ -72,7 +72,7 @@ export class OutOfPlayActions {
     return [
       this.session.record.events.some(({ name }) => name === "number_counted") ? item("memory", "log", say("count.fill_in"), () => this.memory()) : "",
       item("takeback", "undo", say("takeback"), () => this.takeback()), item("note", "note", say("note"), () => this.note()),
-      seat ? "" : item("correct", "edit", say("correct"), () => correctionForm(this.session, this.names, this.utter)),
+      seat ? "" : item("correct", "edit", say("correct"), () => openCorrectionForm(this.session, this.names, this.utter)),
       judge ? item("ruling", "gavel", say("ruling"), () => this.ruling()) : "", judge ? item("penalty", "flag", say("penalty"), () => this.penalty()) : "",
       seat ? "" : item("time", "clock", this.names.act("time"), () => this.time()),
       seat || scope !== "judge" ? item("concede", "flag", this.names.act("concede"), () => this.concede()) : "",

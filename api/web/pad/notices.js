@@ -5,7 +5,7 @@ import { button, make, saveFile } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
 import { buildIcon } from "/viewer/replay/icons.js";
 import { Narration } from "/viewer/replay/narration.js";
-import { reasonsOf } from "./refusal-messages.js";
+import { refusalLines } from "./refusal-messages.js";
 
 export class Notices {
   // `ahead()`: returns the page's prediction for the unsent lines while there is no network, or nothing.
@@ -61,7 +61,7 @@ export class Notices {
   // Shows the rule with its words, and names legal alternatives as on the board.
   reasons(problem) {
     if (problem.status === 412) return problem.stands === "differs" ? this.recorded(problem) : [];
-    return [isRefusal(problem) ? "" : problemTitle(problem), ...reasonsOf(problem, this.names)].filter(Boolean);
+    return [isRefusal(problem) ? "" : problemTitle(problem), ...refusalLines(problem, this.names)].filter(Boolean);
   }
 }
 

@@ -4,7 +4,7 @@
 const [MOST_COMBINED, MOST_SETS] = [5, 4];
 
 // Returns the cards of an offer: the fixed ones and those that may be chosen.
-export function cardsOf(offer) {
+export function cardsOfOffer(offer) {
   const found = new Set();
   const look = (value) => {
     if (typeof value === "string" && /^#\d+$/.test(value)) found.add(value);
@@ -16,10 +16,10 @@ export function cardsOf(offer) {
 }
 
 // Returns the offers with a card: first those for the card itself, then those that allow it as a choice.
-export function offersWith(offers, card) {
+export function offersWithCard(offers, card) {
   const subject = (offer) => Object.values(offer.args).includes(card);
   const rank = (offer) => (subject(offer) ? 0 : 1);
-  return offers.filter((offer) => cardsOf(offer).has(card)).sort((one, other) => rank(one) - rank(other));
+  return offers.filter((offer) => cardsOfOffer(offer).has(card)).sort((one, other) => rank(one) - rank(other));
 }
 
 export class ArgumentChoice {
@@ -159,7 +159,7 @@ export class ArgumentChoice {
 
 // Returns the sets of several options that may be chosen in a slot, if those are few; else the set of all its options, if
 // that may be chosen.
-export function setsOf(offer, name) {
+export function optionSets(offer, name) {
   const { options, least, most } = offer.slots[name];
   const fits = (set) => {
     const tried = new ArgumentChoice(offer);

@@ -2,9 +2,9 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { namingSheet } from "./card-name-sheet.js";
-import { setsOf } from "./offer-arguments.js";
-import { areIndistinguishable, lastSortie } from "./tap-entries.js";
+import { openNamingSheet } from "./card-name-sheet.js";
+import { optionSets } from "./offer-arguments.js";
+import { areIndistinguishable, lastSquadsOfSeat } from "./tap-entries.js";
 import { lineWithoutNumbers } from "./card-numbers.js";
 
 const MANY = 40;
@@ -61,7 +61,7 @@ export class OpenQuestion {
     const many = choosing.chosen[name].length + 1;
     const any = areIndistinguishable(free, thumb.session.table) && slot.least > 1
       ? [button(say("any_of", { count: slot.least }), () => thumb.fill(name, free.slice(0, slot.least)), { kind: "chip strong", "data-name": "any" })] : [];
-    const sets = (["attack", "defend"].includes(choosing.offer.act) || slot.weights.length) && !choosing.chosen[name].length ? setsOf(choosing.offer, name) : [];
+    const sets = (["attack", "defend"].includes(choosing.offer.act) || slot.weights.length) && !choosing.chosen[name].length ? optionSets(choosing.offer, name) : [];
     const together = sets.map((set) => button(set.length > 2 && set.length === slot.options.length ? say("all_of", { count: set.length }) : set.map((unit) => words.get(unit)).join(" + "), () => thumb.takeSet(name, set), { kind: "chip", "data-name": `set ${JSON.stringify(set)}` }));
     const unknown = this.unknown(choosing, slot);
     const message = choosing.chosen[name].filter((option) => !slot.options.includes(option) && typeof option === "string");
@@ -98,21 +98,21 @@ export class OpenQuestion {
   // Asks which card a chosen unknown card is.
   tell(choosing, name, unknown) {
     const { session, names } = this.thumb;
-    namingSheet(session, names, choosing.offer.seat, (printing) => {
+    openNamingSheet(session, names, choosing.offer.seat, (printing) => {
       choosing.name(name, printing, unknown);
       this.thumb.go_on();
     });
   }
 
   knowsSortie({ seat, act, slots }) {
-    const last = lastSortie(this.thumb.session.record.events, seat, act);
+    const last = lastSquadsOfSeat(this.thumb.session.record.events, seat, act);
     return Boolean(last) && Object.entries(slots).some(([name, slot]) => (last[name] ?? []).some((unit) => slot.options.includes(unit)));
   }
 
   asLast() {
     const { choosing } = this.thumb;
     const { offer } = choosing;
-    const last = lastSortie(this.thumb.session.record.events, offer.seat, offer.act) ?? {};
+    const last = lastSquadsOfSeat(this.thumb.session.record.events, offer.seat, offer.act) ?? {};
     for (const name of choosing.names) for (const unit of last[name] ?? []) choosing.place(name, unit, choosing.chosen[name].length);
     if (this.thumb.sortie || !choosing.whole()) this.thumb.draw();
     else this.thumb.speak();

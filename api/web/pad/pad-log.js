@@ -1,6 +1,6 @@
 // Log next to the board: every declaration in words with its consequences in small letters; takebacks struck through.
 
-import { dialog, make } from "/lib/dom.js";
+import { openDialog, make } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
 import { buildLogRow } from "/viewer/replay/log-row.js";
 import { Narration } from "/viewer/replay/narration.js";
@@ -62,11 +62,11 @@ export class PadLog {
 }
 
 // Makes the sheet of the whole log, scrolled to its newest line. A tap on an effective line goes back to before it.
-export function logSheet(pad) {
+export function openLogSheet(pad) {
   const { session, names, talk } = pad;
   const log = new PadLog(session, names, () => {});
   log.draw();
-  const box = dialog(say("log"), say("close"), session.writes ? make("p", { kind: "muted" }, say("take_back_by_tap")) : "", log.root);
+  const box = openDialog(say("log"), say("close"), session.writes ? make("p", { kind: "muted" }, say("take_back_by_tap")) : "", log.root);
   box.classList.add("sheet");
   log.root.addEventListener("click", (event) => {
     const at = [...log.root.children].indexOf(event.target.closest("li.spoken"));

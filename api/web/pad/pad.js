@@ -2,36 +2,36 @@
 
 import { ask } from "/lib/api.js";
 import { make, select } from "/lib/dom.js";
-import { storeGameLink, scopeWord, titleOf } from "/lib/stored-game-links.js";
+import { storeGameLink, scopeText, gameTitle } from "/lib/stored-game-links.js";
 import { language, say, setLanguage } from "/lib/messages.js";
 import { LANGUAGE_NAMES } from "/viewer/replay/messages.js";
-import { stateWithUnsent } from "./predicted-state.js";
+import { predictState } from "./predicted-state.js";
 import { TakebackProposal } from "./takeback-proposal.js";
 import { DeviceSettings } from "./device-settings.js";
 import { CardDrag } from "./drag.js";
-import { listenToKeys } from "./keyboard.js";
+import { listenToPadKeys } from "./keyboard.js";
 import { LastLine } from "./last-line.js";
 import { LineInput } from "./line-input.js";
-import { PadLog, logSheet } from "./pad-log.js";
-import { menuSheet } from "./menu.js";
+import { PadLog, openLogSheet } from "./pad-log.js";
+import { openPadMenu } from "./menu.js";
 import { DisplayNames } from "./display-names.js";
-import { namingSheet, numbersSheet } from "./card-name-sheet.js";
-import { actForm } from "./act-form.js";
+import { openNamingSheet, openNumbersSheet } from "./card-name-sheet.js";
+import { openActForm } from "./act-form.js";
 import { RefusalBox } from "./refusal-box.js";
-import { letStand } from "./tap-commands.js";
+import { letRefusedCommandStand } from "./tap-commands.js";
 import { OutboxSender } from "./outbox-sender.js";
 import { StatusBar } from "./status-bar.js";
 import { openOutboxStore } from "/lib/outbox-store.js";
 import { PadBoard } from "./pad-board.js";
 import { OutOfPlayActions } from "./non-play-actions.js";
-import { entriesOf } from "./tap-entries.js";
-import { waysOf } from "./play-variants.js";
+import { actionEntries } from "./tap-entries.js";
+import { expandWays } from "./play-variants.js";
 import { ThumbArea } from "./thumb-area.js";
 import { Notices } from "./notices.js";
-import { linesOfLastStep, takebackRequest, takebackCommands } from "./undo.js";
-import { stateNumbers } from "./card-numbers.js";
+import { linesOfLastStep, takebackRequest, correctionCommands } from "./undo.js";
+import { openCardNumbersSheet } from "./card-numbers.js";
 import { EffectForm } from "./effect-form.js";
-import { quoted, identifyCard } from "./card-identification.js";
+import { quoteName, openIdentificationSheet } from "./card-identification.js";
 
 // The longest time between the two taps of an accidental double tap, in milliseconds.
 const TWICE = 400;
@@ -42,13 +42,13 @@ class SenkiPad extends HTMLElement {
     Object.assign(this, { session, names: new DisplayNames(session), comfort: new DeviceSettings(session) });
     this.sending = new OutboxSender(session, await openOutboxStore(`${game}/${info.link.id}`));
     this.utter = (body, words, path, began) => this.sending.utter(body, words, path, began);
-    if (key) storeGameLink({ game, key, scope: session.scope, title: titleOf(info.header) });
+    if (key) storeGameLink({ game, key, scope: session.scope, title: gameTitle(info.header) });
     this.frame();
     session.addEventListener("moved", () => this.moved());
     session.addEventListener("reach", () => this.reached());
     session.addEventListener("asked", () => this.asking.draw());
     this.sending.addEventListener("changed", () => this.waitingChanged());
-    this.noKeys = listenToKeys(this);
+    this.noKeys = listenToPadKeys(this);
     session.listen();
     this.moved();
     this.sending.flush();
@@ -74,22 +74,22 @@ class SenkiPad extends HTMLElement {
     this.trouble = new Notices(session, names, this.sending, ahead);
     this.refusal = new RefusalBox(session, names, (problem, says, words) => this.anyway(problem, says, words));
     this.tabletop = new PadBoard(session, (id, spot) => this.thumb.tap(id, spot), (id) => this.nameUnknown(id));
-    this.status = new StatusBar(session, names, { place: (node) => this.tabletop.place(node), waiting, ahead, menu: () => menuSheet(this), clocks: this.comfort.clocks });
+    this.status = new StatusBar(session, names, { place: (node) => this.tabletop.place(node), waiting, ahead, menu: () => openPadMenu(this), clocks: this.comfort.clocks });
     names.place = (node) => this.tabletop.place(node);
     names.face = (printing, data) => this.tabletop.face(printing, data);
     names.moment = (moment) => this.tabletop.board.narration.edge(moment);
     session.where = (node) => this.where(node);
     this.log = new PadLog(session, names, (text) => this.line?.write(text));
-    this.last = new LastLine(session, names, { undo: () => this.undo(), log: () => logSheet(this), waiting, undoable: () => this.outbox.undoable });
+    this.last = new LastLine(session, names, { undo: () => this.undo(), log: () => openLogSheet(this), waiting, undoable: () => this.outbox.undoable });
     this.thumb = new ThumbArea(session, names, {
       utter: this.say, changed: () => this.tabletop.draw(this.thumb.marks()), mark: (cards, spots) => this.tabletop.mark(cards, spots),
-      look: (card) => identifyCard(session, names, card, this.say), naming: (seat) => this.naming(seat), menu: () => menuSheet(this), byHand: (card) => this.byHand(card), type: (text) => this.type(text), numbers: (card) => stateNumbers(session, names, card, this.say), clear: () => this.refusal?.clear(), passOn: () => this.passOn(), mayPassOn: () => this.mayPassOn,
+      look: (card) => openIdentificationSheet(session, names, card, this.say), naming: (seat) => this.naming(seat), menu: () => openPadMenu(this), byHand: (card) => this.byHand(card), type: (text) => this.type(text), numbers: (card) => openCardNumbersSheet(session, names, card, this.say), clear: () => this.refusal?.clear(), passOn: () => this.passOn(), mayPassOn: () => this.mayPassOn,
     });
     this.talk = new OutOfPlayActions(session, names, this.utter, (saysOf, again) => this.byHand(null, saysOf, again));
     this.asking = new TakebackProposal(session, names, this.talk);
     this.line = session.writes ? new LineInput(session, names, (says, words, began) => this.step(says, words, true, [], began), (problem, says, words) => this.anyway(problem, says, words)) : null;
     const bar = make("div", { kind: "bar" }, this.refusal.root, this.last.root, this.line?.root ?? "", session.writes ? this.thumb.root : "");
-    const about = make("p", { kind: "hint" }, `${titleOf(session.info.header)} · ${scopeWord(say, session.scope)}`);
+    const about = make("p", { kind: "hint" }, `${gameTitle(session.info.header)} · ${scopeText(say, session.scope)}`);
     const side = make("div", { kind: "side" }, this.log.root, about);
     this.shown = null;
     this.held = make("div", { kind: "pad-page" }, this.status.root, this.trouble.root, this.asking.root, make("div", { kind: "pad-stage" }, this.tabletop.root), side, bar);
@@ -131,30 +131,30 @@ class SenkiPad extends HTMLElement {
     if (this.outbox.count) return this.sending.undo();
     const lines = linesOfLastStep(session.record.events, session.gone, this.sending.steps);
     if (!lines.length) return null;
-    if (!session.seat) return this.step(takebackCommands(lines), say("undo"));
+    if (!session.seat) return this.step(correctionCommands(lines), say("undo"));
     const { path, body } = takebackRequest(session.seat, lines);
     return this.utter(body, say("undo"), path);
   }
 
   // Submits a line by a judge's ruling, with the number of the rule.
   anyway(problem, says, words) {
-    return this.step(letStand(says, problem.rule), `${[say("ruling"), problem.rule].filter(Boolean).join(" ")}${say("colon")}${words}`);
+    return this.step(letRefusedCommandStand(says, problem.rule), `${[say("ruling"), problem.rule].filter(Boolean).join(" ")}${say("colon")}${words}`);
   }
 
   // Asks which card a face-up unknown card is. Returns whether the link may name it.
   nameUnknown(id) {
     if (this.session.table.cards.get(id).printing !== null || !this.session.mayName(id)) return false;
     document.querySelectorAll("dialog.reader[open]").forEach((sheet) => sheet.close());
-    identifyCard(this.session, this.names, id, this.say);
+    openIdentificationSheet(this.session, this.names, id, this.say);
     return true;
   }
 
   naming(seat) {
     this.refusal.clear();
-    const entriesWith = (offers, printing) => entriesOf(offers).filter(({ card }) => card === printing || this.session.table.cards.get(card)?.printing === printing);
+    const entriesWith = (offers, printing) => actionEntries(offers).filter(({ card }) => card === printing || this.session.table.cards.get(card)?.printing === printing);
     const knownWays = (printing) => entriesWith(this.thumb.spoken.filter((offer) => offer.seat === seat), printing);
     const chipsOf = (printing, take) => {
-      const places = waysOf(knownWays(printing));
+      const places = expandWays(knownWays(printing));
       return places.length > 1 ? this.thumb.laying.wayChips(places, (place) => take(() => this.thumb.begin(place))) : [];
     };
     const play = async (printing) => {
@@ -163,8 +163,8 @@ class SenkiPad extends HTMLElement {
       if (ways.length) return this.thumb.oneOf(ways);
       return this.say([{ seat, act: "play", args: { card: printing } }], `${this.names.seat(seat)} · ${this.names.act("play")} · ${this.names.value(printing)}`);
     };
-    const unlisted = (name) => numbersSheet(this.session, this.names, name, (values) => this.say([{ line: `${seat} play ~${quoted(name)}${values.length ? ` ${values.join("/")}` : ""}` }], `${this.names.seat(seat)} · ${name}`));
-    namingSheet(this.session, this.names, seat, play, unlisted, chipsOf);
+    const unlisted = (name) => openNumbersSheet(this.session, this.names, name, (values) => this.say([{ line: `${seat} play ~${quoteName(name)}${values.length ? ` ${values.join("/")}` : ""}` }], `${this.names.seat(seat)} · ${name}`));
+    openNamingSheet(this.session, this.names, seat, play, unlisted, chipsOf);
   }
 
   // `saysOf`: returns the command for the effect, by default a manual one; `again` opens the form again that asked for it.
@@ -179,7 +179,7 @@ class SenkiPad extends HTMLElement {
   // Opens the form of all acts.
   other(card = null) {
     const quietly = (says, words) => this.step(says, words, true);
-    actForm(this.session, this.names, { utter: (said, words) => quietly([said], words), anyway: (problem, said, words) => quietly(letStand([said], problem.rule), words) }, card);
+    openActForm(this.session, this.names, { utter: (said, words) => quietly([said], words), anyway: (problem, said, words) => quietly(letRefusedCommandStand([said], problem.rule), words) }, card);
   }
 
   // The line of notation is below the board on a desktop; on a phone it opens on request.
@@ -214,7 +214,7 @@ class SenkiPad extends HTMLElement {
 
   waitingChanged() {
     const { session } = this;
-    const ahead = session.online ? null : stateWithUnsent(session.table, session.record.header.seats, this.outbox.meant, session.seat);
+    const ahead = session.online ? null : predictState(session.table, session.record.header.seats, this.outbox.meant, session.seat);
     const same = message(ahead) === message(this.thumb.ahead);
     this.thumb.ahead = ahead;
     if (!same) this.thumb.moved();

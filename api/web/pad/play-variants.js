@@ -4,11 +4,11 @@
 // The largest number of options that are shown as ways of their own.
 const MOST_WAYS = 8;
 // Acts that play a card: the card alone says what is done.
-export const PLAYED = ["play", "place", "summon"];
+export const PLAYING_ACTS = ["play", "place", "summon"];
 
 // Returns whether this is the usual reading: while effects wait, in answer to another seat's last declaration, and after an
 // own one.
-export function isUsual({ seat, reply }, table) {
+export function isUsualReading({ seat, reply }, table) {
   if (!table.chain.length || typeof reply !== "boolean") return true;
   return reply === answersByItself(seat, table);
 }
@@ -20,25 +20,25 @@ function answersByItself(seat, { chain, flags, clock }) {
 
 // Returns the `reply` to send: only if it differs from the usual reading, or if the offer needs one, since otherwise it could
 // answer an effect that waits on the way to it.
-export function replyOf(offer, table, offers) {
+export function replyToSend(offer, table, offers) {
   if (!table.chain.length) return offer.reply === true ? true : null;
   if (typeof offer.reply !== "boolean") return null;
   if (offer.needs_reply) return offer.reply;
-  if (isUsual(offer, table)) return null;
-  const twin = offers.some((other) => isUsual(other, table) && offerKey(other) === offerKey(offer));
+  if (isUsualReading(offer, table)) return null;
+  const twin = offers.some((other) => isUsualReading(other, table) && offerKey(other) === offerKey(offer));
   return offer.reply || twin ? offer.reply : null;
 }
 
 // Returns the offers in one reading: the usual one, or the other where there is no usual one; or only the other ones.
-export function inReading(offers, table, other = false) {
-  const usual = new Set(offers.filter((offer) => isUsual(offer, table)).map(offerKey));
-  return offers.filter((offer) => (isUsual(offer, table) ? !other : other || !usual.has(offerKey(offer))));
+export function offersInReading(offers, table, other = false) {
+  const usual = new Set(offers.filter((offer) => isUsualReading(offer, table)).map(offerKey));
+  return offers.filter((offer) => (isUsualReading(offer, table) ? !other : other || !usual.has(offerKey(offer))));
 }
 
 // Returns whether something may be played in both readings.
 export function hasOtherReading(offers, table) {
-  const usual = new Set(offers.filter((offer) => isUsual(offer, table)).map(offerKey));
-  return offers.some((offer) => !isUsual(offer, table) && usual.has(offerKey(offer)));
+  const usual = new Set(offers.filter((offer) => isUsualReading(offer, table)).map(offerKey));
+  return offers.some((offer) => !isUsualReading(offer, table) && usual.has(offerKey(offer)));
 }
 
 function offerKey({ seat, act, args }) {
@@ -71,12 +71,12 @@ function widest(slots) {
 
 // Groups entries by card and fixed arguments: `{seat, act, card, args, entries, alone}`. `alone`: the card has no other entries. Cells of
 // one card are adjacent, plays before its texts.
-export function cellsOf(entries) {
+export function groupEntriesIntoCells(entries) {
   const cards = new Map();
   for (const entry of entries) {
     const { offer, card } = entry;
     const args = Object.fromEntries(Object.entries(offer.args).filter(([name]) => name !== "card"));
-    const whose = JSON.stringify(card ? [offer.seat, card, PLAYED.includes(offer.act)] : [offer.seat, offer.act, args, offer.note, Object.keys(offer.slots)]);
+    const whose = JSON.stringify(card ? [offer.seat, card, PLAYING_ACTS.includes(offer.act)] : [offer.seat, offer.act, args, offer.note, Object.keys(offer.slots)]);
     const cells = cards.get(whose) ?? cards.set(whose, new Map()).get(whose);
     const what = JSON.stringify([offer.act, args, offer.note]);
     const cell = cells.get(what) ?? cells.set(what, { seat: offer.seat, act: offer.act, card, args, entries: [] }).get(what);
@@ -87,7 +87,7 @@ export function cellsOf(entries) {
 }
 
 // Returns the ways of several entries, each with its open choice if it has few options: a host, a place, a number.
-export function waysOf(entries) {
+export function expandWays(entries) {
   return entries.flatMap((entry) => {
     const { offer, picks } = entry;
     const open = Object.entries(offer.slots).filter(([name]) => !picks.some(([picked]) => picked === name));

@@ -11,7 +11,7 @@ const LINE = /^(?:@\S+ +)?[>=]? *(\S+)(?: +(\S+))?(?: +(.*))?$/;
 
 // `{turn, holder, played, lost}`, `played`: seat -> printings, cards or names in their order; `lost`: the words of the first line
 // whose effect the page cannot follow, or nothing. Null where nothing waits that changes anything. `own`: the seat of the link.
-export function stateWithUnsent(table, seats, entries, own = "") {
+export function predictState(table, seats, entries, own = "") {
   let [, turn, holder] = table.clock;
   const played = new Map();
   let [moved, lost] = [false, ""];
@@ -41,7 +41,7 @@ function plainly({ line, seat, act, args }, seats, own) {
 }
 
 // Returns the predicted offers of the turn player: the remaining cards of the decklist, and the end of the turn.
-export function offersAhead({ turn, holder, played }, left) {
+export function predictOffers({ turn, holder, played }, left) {
   if (!turn) return [];
   const bare = { seat: holder, slots: {}, groups: [], reply: null, note: "", spots: [], to: "", needs_reply: false };
   const gone = [...(played.get(holder) ?? [])];
@@ -51,7 +51,7 @@ export function offersAhead({ turn, holder, played }, left) {
 }
 
 // Returns, for a seat's link in its own turn, its last offers without the cards that have left its hand.
-export function ownOffersAhead({ holder, played }, seat, offers) {
+export function predictOwnOffers({ holder, played }, seat, offers) {
   if (holder !== seat) return [];
   const gone = new Set(played.get(seat));
   const usual = offers.filter((offer) => offer.seat === seat && [...PLAYS, "end_turn"].includes(offer.act) && !gone.has(offer.args.card));

@@ -4,8 +4,8 @@ import { problemTitle } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { buildIcon } from "/viewer/replay/icons.js";
-import { reasonsOf } from "./refusal-messages.js";
-import { isRuled } from "./tap-commands.js";
+import { refusalLines } from "./refusal-messages.js";
+import { isRuledCommand } from "./tap-commands.js";
 
 // Returns whether a link may let stand what a rule refuses.
 export function mayLetStand({ scope }) {
@@ -34,9 +34,9 @@ export class RefusalBox {
   }
 
   box({ problem, says, words }) {
-    const lines = reasonsOf(problem, this.names);
+    const lines = refusalLines(problem, this.names);
     // What a ruling cannot let stand is not ruled again.
-    const refused = problem.type === "/problems/refused" && says.some((each) => !isRuled(each));
+    const refused = problem.type === "/problems/refused" && says.some((each) => !isRuledCommand(each));
     const rules = refused && mayLetStand(this.session);
     return make("div", { kind: "refusal" }, make("p", {}, buildIcon("warn"), make("b", {}, say(problem.type === "/problems/refused" ? "refused" : "not_recorded")), ` ${words}`),
       (lines.length ? lines : [problemTitle(problem)]).map((line) => make("p", { kind: "reason" }, line)),

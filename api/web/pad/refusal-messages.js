@@ -5,7 +5,7 @@ import { language } from "/lib/messages.js";
 import { refusalReason } from "/viewer/replay/refusal-text.js";
 
 // Describes a problem in lines. Legal alternatives are named as on the board.
-export function reasonsOf(problem, names) {
+export function refusalLines(problem, names) {
   const verbs = problem.legal?.every((each) => names.isVerb(each));
   const legal = problem.legal && [...new Set(problem.legal.map((each) => (verbs ? typedVerb(each, names) : legalChoices(each, names))))];
   return problemLines({ ...translateProblem(problem, names), legal });

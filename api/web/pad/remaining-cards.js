@@ -12,7 +12,7 @@ export function copiesLeft(table, seat) {
 
 // Those whose names have what was typed: at the start of a word first, then inside of one, then letter after letter in order.
 // `named`: `{printing, words, count}`, words in every language and reading that the card has.
-export function searchNames(named, typed) {
+export function searchCardNames(named, typed) {
   const wanted = plain(typed);
   if (!wanted) return [...named].sort((one, other) => other.count - one.count);
   const ranked = named.map((each) => [Math.min(...each.words.map((word) => rank(plain(word), wanted))), each]);

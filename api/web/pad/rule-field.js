@@ -6,7 +6,7 @@ import { say } from "/lib/messages.js";
 
 const FEW = 4;
 
-export function ruleField(session) {
+export function buildRuleField(session) {
   const input = make("input", { maxlength: 64, autocapitalize: "characters", autocomplete: "off", spellcheck: "false", placeholder: say("rule_hint"), name: "rule" });
   const found = make("div", { kind: "found-rules", role: "group", "aria-label": say("rule_id") });
   let known = null;

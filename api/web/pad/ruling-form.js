@@ -3,25 +3,25 @@
 
 import { button, field, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { effectsInput } from "./effects-input.js";
-import { form } from "./form-parts.js";
-import { ruleField } from "./rule-field.js";
+import { buildEffectsInput } from "./effects-input.js";
+import { openForm } from "./form-parts.js";
+import { buildRuleField } from "./rule-field.js";
 
 // `filled`: the content of a refused form: `{rule, text, effects, chosen}`; `chosen`: `{effect, words}` from the board.
-export function rulingForm(session, names, utter, byHand, filled = {}) {
-  const rule = ruleField(session);
+export function openRulingForm(session, names, utter, byHand, filled = {}) {
+  const rule = buildRuleField(session);
   const text = make("textarea", { maxlength: 2000, rows: 3, name: "text" });
-  const effects = effectsInput(session, filled.chosen);
+  const effects = buildEffectsInput(session, filled.chosen);
   Object.assign(rule.input, { value: filled.rule ?? "" });
   text.value = filled.text ?? "";
   effects.input.value = filled.effects ?? "";
   const read = () => ({ rule: rule.input.value.trim(), text: text.value.trim(), effects: effects.input.value.trim(), chosen: effects.chosen });
   const blamed = () => blamedField(read(), rule.isKnown());
-  const shown = form(names, say("ruling"), [rule.root, field(say("text"), text), effects.root],
+  const shown = openForm(names, say("ruling"), [rule.root, field(say("text"), text), effects.root],
     () => utter(...sentRuling(read())), { words: say("pad"), blamed, notation: "effects" });
   const again = (given, { effect, seat, words, typed }, problem) => {
     const chosen = effect ? { effect: owned(effect, seat), words } : null;
-    const opened = rulingForm(session, names, utter, byHand, { ...given, ...(chosen && { chosen }), ...(typed && { effects: typed, chosen: null }) });
+    const opened = openRulingForm(session, names, utter, byHand, { ...given, ...(chosen && { chosen }), ...(typed && { effects: typed, chosen: null }) });
     if (problem) opened.tell(problem);
   };
   shown.querySelector(".strong").before(button(say("choose_effect"), () => {

@@ -3,7 +3,7 @@
 import { button, make } from "/lib/dom.js";
 import { countAddress } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
-import { matchClock } from "/league/clock.js";
+import { buildMatchClock } from "/league/clock.js";
 import { buildIcon, buildSenkiSeal, buildSeatStone } from "/viewer/replay/icons.js";
 
 export class StatusBar {
@@ -13,7 +13,7 @@ export class StatusBar {
     this.reach = make("span", { kind: "reach" });
     this.count = make("a", { kind: "button to-count", "data-name": "count", "aria-label": say("count.to_count"), href: countAddress(session.game, session.key) }, buildIcon("plus"));
     this.menu = button([buildIcon("menu", say("menu"))], menu, { kind: "menu", "data-name": "menu" });
-    this.root = make("div", { kind: "pad-status" }, make("a", { href: "/", kind: "home", "aria-label": say("home") }, buildSenkiSeal()), this.words, matchClock(session.record.header.about), clocks, this.reach, session.writes && session.record.header.mode === "scribe" && session.record.header.seats.length === 2 && this.count, this.menu);
+    this.root = make("div", { kind: "pad-status" }, make("a", { href: "/", kind: "home", "aria-label": say("home") }, buildSenkiSeal()), this.words, buildMatchClock(session.record.header.about), clocks, this.reach, session.writes && session.record.header.mode === "scribe" && session.record.header.seats.length === 2 && this.count, this.menu);
   }
 
   draw() {

@@ -1,29 +1,29 @@
 // What is sent for a tap, and how it is called while it is on its way.
 
-import { replyOf } from "./play-variants.js";
+import { replyToSend } from "./play-variants.js";
 
 const RULED = "judge let_stand";
 
 // Returns the command of a choice. `table`, `offers`: used to leave out the usual reading.
-export function commandOf(offer, table = null, offers = []) {
+export function commandOfOffer(offer, table = null, offers = []) {
   const { seat, act, args } = offer;
-  const said = table ? replyOf(offer, table, offers) : offer.reply;
+  const said = table ? replyToSend(offer, table, offers) : offer.reply;
   return said === null || said === undefined ? { seat, act, args } : { seat, act, args, reply: said };
 }
 
-export function wordsOf(names, said, offer) {
+export function commandText(names, said, offer) {
   return `${said.seat ? `${names.seat(said.seat)} · ` : ""}${names.offer({ ...offer, args: said.args })}`;
 }
 
 // Returns whether a command is already submitted by ruling.
-export function isRuled({ act, line }) {
+export function isRuledCommand({ act, line }) {
   return act === "let_stand" || Boolean(line?.startsWith(RULED));
 }
 
 // Returns the same commands by ruling, with the refusing rule. It applies to the first command that is not ruled yet, since
 // the refusal does not say which one is meant.
-export function letStand(says, rule) {
-  const at = says.findIndex((each) => !isRuled(each));
+export function letRefusedCommandStand(says, rule) {
+  const at = says.findIndex((each) => !isRuledCommand(each));
   return says.map((each, place) => (place === at ? stands(each, rule) : each));
 }
 
@@ -38,7 +38,7 @@ export function noDefenceCommand(offer, seats) {
 }
 
 export function passCommands(offers) {
-  return offers.map(({ seat, act, args, reply }) => commandOf({ seat, act, args, reply }));
+  return offers.map(({ seat, act, args, reply }) => commandOfOffer({ seat, act, args, reply }));
 }
 
 // Returns the commands of both seats to keep their hands, in the order of the questions.

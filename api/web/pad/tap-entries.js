@@ -17,7 +17,7 @@ export function mergeOffers(before, { since, offers }) {
 }
 
 // Returns all actions with one thing in their usual order: `{offer, picks, card}`. Sorties have a button of their own.
-export function entriesOf(offers) {
+export function actionEntries(offers) {
   return offers.filter((offer) => !BUTTONS.includes(offer.act) && !isSortie(offer)).flatMap((offer) => {
     const subject = offer.slots.card;
     if (!subject || subject.most !== 1) return [{ offer, picks: [], card: offer.args.card ?? null }];
@@ -32,7 +32,7 @@ export function isSortie({ act, args, groups, slots }) {
 }
 
 // Makes a choice, with everything that has only one possible answer, and with indistinguishable cards.
-export function openedMoments({ offer, picks }, table) {
+export function choiceWithForcedAnswers({ offer, picks }, table) {
   const choosing = new ArgumentChoice(offer);
   for (const [name, option] of picks) choosing.toggle(name, option);
   for (const name of choosing.names) answerAlone(choosing, name, table);
@@ -55,7 +55,7 @@ function isOrdered({ act, slots }, name, table) {
 }
 
 // Places the only unit that can go into the only area that accepts it, without a tap.
-export function onlyUnitPlaced(choosing) {
+export function placeOnlyUnit(choosing) {
   const fits = choosing.names.filter((name) => choosing.offer.slots[name].options.length);
   if (fits.length === 1 && choosing.offer.slots[fits[0]].options.length === 1) choosing.place(fits[0], choosing.offer.slots[fits[0]].options[0], 0);
   return choosing;
@@ -69,14 +69,14 @@ export function areIndistinguishable(options, table) {
 }
 
 // Returns the slot to ask about: one that needs more, else one that may have more; null if none is left.
-export function openSlot(choosing) {
+export function nextOpenSlot(choosing) {
   const open = choosing.names.filter((name) => choosing.free(name).length && choosing.chosen[name].length < choosing.offer.slots[name].most);
   return choosing.names.find((name) => !choosing.filled(name)) ?? open[0] ?? null;
 }
 
 // Returns whether a tap leaves no question.
-export function leavesNoQuestion(choosing) {
-  return choosing.whole() && openSlot(choosing) === null;
+export function isChoiceComplete(choosing) {
+  return choosing.whole() && nextOpenSlot(choosing) === null;
 }
 
 // Returns the offer that has to be answered first; null if something else may be done.
@@ -88,7 +88,7 @@ export function requiredAnswer(offers) {
 }
 
 // Returns whether a declared end of turn was interrupted by a question; its answer then ends the turn.
-export function endsAfter(events, gone) {
+export function answerEndsTurn(events, gone) {
   const last = events.findLastIndex(({ spoken, said, line }, at) => at > 0 && spoken && !gone.has(at) && said.to === undefined && line);
   if (last < 0 || events[last].said.act !== "end_turn") return false;
   const turnAt = (end) => events.slice(0, end).flatMap(({ changes }) => changes).findLast(([code]) => code === CLOCK)?.[1];
@@ -115,7 +115,7 @@ export function lastAttack({ events, gone, turn, seat }) {
 }
 
 // Returns the squads of the seat's last attack, as far as they can go again.
-export function lastSortie(events, seat, act) {
+export function lastSquadsOfSeat(events, seat, act) {
   for (let at = events.length - 1; at > 0; at -= 1) {
     const { spoken, said } = events[at];
     if (spoken && said.act === act && events[at].seat === seat && Object.values(said.args ?? {}).some((each) => each?.length)) return said.args;

@@ -4,18 +4,18 @@
 import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { ActionBar } from "./action-bar.js";
-import { offersAhead, ownOffersAhead } from "./predicted-state.js";
-import { cardActions } from "./card-actions.js";
-import { ArgumentChoice, offersWith } from "./offer-arguments.js";
+import { predictOffers, predictOwnOffers } from "./predicted-state.js";
+import { openCardActions } from "./card-actions.js";
+import { ArgumentChoice, offersWithCard } from "./offer-arguments.js";
 import { CardDrop } from "./card-drop.js";
 import { copiesLeft } from "./remaining-cards.js";
-import { choiceAtSpot, spotWord, spotsOf } from "./drop-places.js";
+import { choiceOfPlace, spotKey, possibleSpots } from "./drop-places.js";
 import { OpenQuestion } from "./open-question.js";
 import { ArgumentChips } from "./chosen-argument-chips.js";
 import { LikelyPlays } from "./likely-plays.js";
-import { openSlot, openedMoments, placeInNextArea, requiredAnswer, endsAfter, isSortie, lastAttack, lastSortie, onlyUnitPlaced, leavesNoQuestion } from "./tap-entries.js";
-import { passCommands, commandOf, wordsOf } from "./tap-commands.js";
-import { hasOtherReading, inReading, combineUnitSets, waysOf } from "./play-variants.js";
+import { nextOpenSlot, choiceWithForcedAnswers, placeInNextArea, requiredAnswer, answerEndsTurn, isSortie, lastAttack, lastSquadsOfSeat, placeOnlyUnit, isChoiceComplete } from "./tap-entries.js";
+import { passCommands, commandOfOffer, commandText } from "./tap-commands.js";
+import { hasOtherReading, offersInReading, combineUnitSets, expandWays } from "./play-variants.js";
 
 export class ThumbArea {
   // `utter(says, words, then, quiet)` sends a command and gets the new offers; `changed()` draws the board again, `mark(ids, spots)` marks
@@ -35,7 +35,7 @@ export class ThumbArea {
   get offers() {
     const { ahead, session } = this;
     if (!ahead) return this.joined(session.offers);
-    return session.seat ? ownOffersAhead(ahead, session.seat, session.offers) : offersAhead(ahead, copiesLeft(session.table, ahead.holder));
+    return session.seat ? predictOwnOffers(ahead, session.seat, session.offers) : predictOffers(ahead, copiesLeft(session.table, ahead.holder));
   }
 
   joined(offers) {
@@ -45,7 +45,7 @@ export class ThumbArea {
 
   // Returns the offers in their usual reading, or in the other one if that was tapped.
   get spoken() {
-    return inReading(this.offers, this.session.table, this.other);
+    return offersInReading(this.offers, this.session.table, this.other);
   }
 
   // Returns whether something may be played either in answer to a waiting effect or after it.
@@ -75,7 +75,7 @@ export class ThumbArea {
   marks() {
     const { choosing } = this;
     if (this.verbs) return { wanted: new Set(this.verbs.cards()), chosen: new Set(this.verbs.chosen), open: new Map() };
-    const open = choosing ? this.freeSpots() : spotsOf(this.offers, this.card);
+    const open = choosing ? this.freeSpots() : possibleSpots(this.offers, this.card);
     if (!choosing) return { wanted: new Set([...(this.card ? open.keys() : []), ...this.usable()]), chosen: new Set(this.card ? [this.card] : []), open };
     const free = choosing.names.flatMap((name) => choosing.free(name));
     return { wanted: new Set([...free, ...open.keys()]), chosen: new Set(Object.values(choosing.chosen).flat()), open };
@@ -88,7 +88,7 @@ export class ThumbArea {
 
   freeSpots() {
     const { choosing } = this;
-    const found = choosing.names.flatMap((name) => choosing.offer.slots[name].spots.map(spotWord)).map((spot) => [spot, choosing.atSpot(spot)]);
+    const found = choosing.names.flatMap((name) => choosing.offer.slots[name].spots.map(spotKey)).map((spot) => [spot, choosing.atSpot(spot)]);
     return new Map(found.filter(([, there]) => there).map(([spot, [, option]]) => [spot, option]));
   }
 
@@ -145,7 +145,7 @@ export class ThumbArea {
   askNext() {
     const { then } = this;
     const next = then && this.offers.find(({ act }) => act === then);
-    if (next && isSortie(next)) this.choosing = onlyUnitPlaced(openedMoments({ offer: next, picks: [] }, this.session.table));
+    if (next && isSortie(next)) this.choosing = placeOnlyUnit(choiceWithForcedAnswers({ offer: next, picks: [] }, this.session.table));
     if (then) Object.assign(this, { then: "", lacks: next ? "" : then });
   }
 
@@ -157,7 +157,7 @@ export class ThumbArea {
   // It is asked without a tap.
   askAtOnce() {
     const { due } = this;
-    if (!this.choosing && due) this.choosing = openedMoments({ offer: due, picks: [] }, this.session.table);
+    if (!this.choosing && due) this.choosing = choiceWithForcedAnswers({ offer: due, picks: [] }, this.session.table);
   }
 
   draw() {
@@ -166,7 +166,7 @@ export class ThumbArea {
     this.redraw();
     this.changed();
     this.bubble?.remove();
-    this.bubble = this.card && !this.choosing ? cardActions(this, this.card) : null;
+    this.bubble = this.card && !this.choosing ? openCardActions(this, this.card) : null;
     this.lead(within, from);
   }
 
@@ -202,7 +202,7 @@ export class ThumbArea {
   }
 
   offersOf(card) {
-    return offersWith(this.offers, card);
+    return offersWithCard(this.offers, card);
   }
 
   take(offer, card = this.card) {
@@ -213,8 +213,8 @@ export class ThumbArea {
   // Submits an action without choices or with a made choice; else asks for its choices.
   begin(place) {
     this.clear();
-    this.choosing = place.card && place.picks.length && !("card" in place.offer.slots) ? (choiceAtSpot(place) ?? openedMoments(place, this.session.table)) : openedMoments(place, this.session.table);
-    if (this.sortie) onlyUnitPlaced(this.choosing);
+    this.choosing = place.card && place.picks.length && !("card" in place.offer.slots) ? (choiceOfPlace(place) ?? choiceWithForcedAnswers(place, this.session.table)) : choiceWithForcedAnswers(place, this.session.table);
+    if (this.sortie) placeOnlyUnit(this.choosing);
     this.go_on();
   }
 
@@ -223,14 +223,14 @@ export class ThumbArea {
     this.clear();
     this.choosing = null;
     if (entries.length === 1) return this.begin(entries[0]);
-    return this.laying.oneOf(waysOf(entries));
+    return this.laying.oneOf(expandWays(entries));
   }
 
   // The areas in the order in which a tap tries them: the area of the previous unit, attacked areas, the last area of this seat.
   get areas() {
     const { offer, chosen } = this.choosing;
     const before = Object.values(chosen).some((units) => units.length) && this.area ? [this.area] : [];
-    const last = lastSortie(this.session.record.events, offer.seat, offer.act) ?? {};
+    const last = lastSquadsOfSeat(this.session.record.events, offer.seat, offer.act) ?? {};
     const attacked = Object.keys(this.attacked);
     return [...new Set([...before, ...attacked, ...(attacked.length ? [] : Object.keys(last).filter((name) => last[name]?.length))])];
   }
@@ -275,20 +275,20 @@ export class ThumbArea {
 
   go_on() {
     const { choosing } = this;
-    if (!this.sortie && leavesNoQuestion(choosing)) this.speak();
+    if (!this.sortie && isChoiceComplete(choosing)) this.speak();
     else this.draw();
   }
 
   // What is asked now.
   get slot() {
-    return this.choosing && openSlot(this.choosing);
+    return this.choosing && nextOpenSlot(this.choosing);
   }
 
   // Submits the choice. `more`: commands of the same step · `then`: the act to ask for next.
   speak(more = [], then = "") {
     const { choosing } = this;
-    const says = [commandOf(choosing.said(), this.session.table, [...this.offers, ...this.session.named]), ...more];
-    this.sayAll(says, wordsOf(this.names, choosing.said(), choosing.offer), this.endsToo(choosing.offer));
+    const says = [commandOfOffer(choosing.said(), this.session.table, [...this.offers, ...this.session.named]), ...more];
+    this.sayAll(says, commandText(this.names, choosing.said(), choosing.offer), this.endsToo(choosing.offer));
     this.then = then;
   }
 
@@ -296,7 +296,7 @@ export class ThumbArea {
   endsToo(offer) {
     const { table, record, gone, seat } = this.session;
     const [, , holder] = table.clock;
-    const due = offer === this.due && (!seat || seat === holder) && endsAfter(record.events, gone);
+    const due = offer === this.due && (!seat || seat === holder) && answerEndsTurn(record.events, gone);
     return due ? [{ seat: holder, act: "end_turn", args: {} }] : [];
   }
 

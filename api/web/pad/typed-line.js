@@ -3,7 +3,7 @@
 const SAID_BY_NOBODY = ["judge", "settle", "effect", "agree_draw"];
 
 // Returns the typed part at a column of the line, up to the next space.
-export function partAtColumn(written, line, column) {
+export function rangeAtColumn(written, line, column) {
   const at = Math.max(0, Math.min(written.length - 1, column - 1 - (line.length - written.trimEnd().length)));
   const end = written.indexOf(" ", at + 1);
   return [at, end < 0 ? written.length : end];

@@ -11,11 +11,11 @@ export function linesOfLastStep(events, gone, steps) {
   return counts.filter(([, at]) => at >= from).map(([event]) => event.line).reverse();
 }
 
-export function takebackCommands(lines) {
+export function correctionCommands(lines) {
   return lines.map((line) => ({ line, said: null }));
 }
 
 // Returns the request that takes back lines, given last first: a seat proposes to go back to before the earliest.
 export function takebackRequest(seat, lines) {
-  return seat ? { path: "proposals", body: { seat, line: lines.at(-1), why: "" } } : { path: "steps", body: { says: takebackCommands(lines) } };
+  return seat ? { path: "proposals", body: { seat, line: lines.at(-1), why: "" } } : { path: "steps", body: { says: correctionCommands(lines) } };
 }

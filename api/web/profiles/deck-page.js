@@ -2,16 +2,16 @@
 
 import { ask, fetchAllPages, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { emptyState } from "/lib/empty-state.js";
+import { buildEmptyState } from "/lib/empty-state.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
-import { fetchSummary, gameTile } from "/home/game-tile.js";
-import { deckTerms, deckWords, tintOfDeck } from "/statistics/cell-format.js";
+import { fetchSummary, buildGameTile } from "/home/game-tile.js";
+import { fetchDeckTerms, deckName, deckTint } from "/statistics/cell-format.js";
 import { buildNameCrest } from "/viewer/art/name-crest.js";
 import { buildIcon, buildSeatStone } from "/viewer/replay/icons.js";
-import { againstOthers, deckKey, sidesOf, tallyGames } from "./game-tallies.js";
-import { deckRows, playerRows } from "./player-page.js";
-import { profileSection, profileHead, rateRows } from "./profile-parts.js";
+import { sidesAgainstOtherDecks, deckKey, finishedSides, tallySides } from "./game-tallies.js";
+import { deckRowAccessors, playerRowAccessors } from "./player-page.js";
+import { buildProfileSection, buildProfileHead, buildWinRateRows } from "./profile-parts.js";
 
 const TILES = 4;
 
@@ -20,8 +20,8 @@ export async function deckPage(root, wanted) {
   const [rows, listed] = await Promise.all([
     fetchAllPages("/api/statistics/games", { ruleset, deck }, { keeps: true }),
     ask(`/api/games${query({ ruleset, deck, status: "finished", limit: TILES })}`, { keeps: true })]);
-  const sides = sidesOf(rows, (seat, row) => seat.deck === deck && row.ruleset === ruleset);
-  const terms = await deckTerms([{ ruleset, deck }, ...sides.flatMap(({ others }) => others.filter((seat) => seat.deck).map((seat) => ({ ruleset, deck: seat.deck })))]);
+  const sides = finishedSides(rows, (seat, row) => seat.deck === deck && row.ruleset === ruleset);
+  const terms = await fetchDeckTerms([{ ruleset, deck }, ...sides.flatMap(({ others }) => others.filter((seat) => seat.deck).map((seat) => ({ ruleset, deck: seat.deck })))]);
   await Promise.all(listed.items.map(async (row) => {
     row.glance = await fetchSummary(row).catch(() => null);
   }));
@@ -32,21 +32,21 @@ export async function deckPage(root, wanted) {
 
 function page({ ruleset, deck, sides, terms, listed }) {
   const about = { ruleset, deck, kind: sides[0]?.own.kind ?? "" };
-  const title = deckWords(about, terms[ruleset]);
-  if (!sides.length) return [make("h1", {}, title), emptyState("chart", say("empty_statistics"), "", make("a", { kind: "button", href: "/?page=statistics" }, say("statistics")))];
-  const players = tallyGames(sides, ({ own }) => [own.player]);
-  const met = tallyGames(againstOthers(sides), ({ row, others }) => [deckKey(row, others[0].deck)]);
+  const title = deckName(about, terms[ruleset]);
+  if (!sides.length) return [make("h1", {}, title), buildEmptyState("chart", say("empty_statistics"), "", make("a", { kind: "button", href: "/?page=statistics" }, say("statistics")))];
+  const players = tallySides(sides, ({ own }) => [own.player]);
+  const met = tallySides(sidesAgainstOtherDecks(sides), ({ row, others }) => [deckKey(row, others[0].deck)]);
   return [
-    profileHead(buildNameCrest(`deck ${deck}`, tintOfDeck(about)), title, rulesetTitle(ruleset), tallyGames(sides)[0], sides),
+    buildProfileHead(buildNameCrest(`deck ${deck}`, deckTint(about)), title, rulesetTitle(ruleset), tallySides(sides)[0], sides),
     make("div", { kind: "columns" },
-      make("div", {}, profileSection(say("players"), say("rates_about"), ...rateRows(players, playerRows())), whoBegan(sides)),
-      met.length ? profileSection(say("against_decks"), say("mirrors_left_out"), ...rateRows(met, deckRows(terms))) : ""),
-    listed.length ? make("section", {}, make("h2", {}, say("recent_games"), " ", make("a", { href: `/${query({ page: "games", ruleset, deck })}` }, say("all_games"), buildIcon("on"))), make("ul", { kind: "tiles" }, listed.map((row) => gameTile(row)))) : "",
+      make("div", {}, buildProfileSection(say("players"), say("rates_about"), ...buildWinRateRows(players, playerRowAccessors())), whoBegan(sides)),
+      met.length ? buildProfileSection(say("against_decks"), say("mirrors_left_out"), ...buildWinRateRows(met, deckRowAccessors(terms))) : ""),
+    listed.length ? make("section", {}, make("h2", {}, say("recent_games"), " ", make("a", { href: `/${query({ page: "games", ruleset, deck })}` }, say("all_games"), buildIcon("on"))), make("ul", { kind: "tiles" }, listed.map((row) => buildGameTile(row)))) : "",
   ];
 }
 
 function whoBegan(sides) {
-  const sums = tallyGames(sides.filter(({ row }) => row.first), ({ row, own }) => [row.first === own.seat ? "goes_first" : "goes_second"]);
+  const sums = tallySides(sides.filter(({ row }) => row.first), ({ row, own }) => [row.first === own.seat ? "goes_first" : "goes_second"]);
   const rows = { nameOf: ({ key }) => say(key), markOf: ({ key }) => buildSeatStone(key === "goes_first" ? "A" : "B"), hrefOf: () => "/?page=statistics" };
-  return sums.length ? profileSection(say("who_goes_first"), "", ...rateRows(sums, rows)) : "";
+  return sums.length ? buildProfileSection(say("who_goes_first"), "", ...buildWinRateRows(sums, rows)) : "";
 }

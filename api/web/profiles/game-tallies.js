@@ -1,13 +1,13 @@
 // Results of games added up for one side. Pure: no page.
 
 // Returns the sides of finished games that fit, each with its row: `{row, own, others}`. `rows`: games of the statistics.
-export function sidesOf(rows, fits) {
+export function finishedSides(rows, fits) {
   return rows.filter((row) => row.status === "finished").flatMap((row) => row.seats.filter((seat) => fits(seat, row)).map((own) => ({ row, own, others: row.seats.filter((seat) => seat !== own) })));
 }
 
 // Adds sides up by their keys, those with most games first: `{key, games, wins, losses, draws, sides}`. `keysOf`: the keys of
 // a side; empty ones are left out.
-export function tallyGames(sides, keysOf = () => ["all"]) {
+export function tallySides(sides, keysOf = () => ["all"]) {
   const found = new Map();
   for (const side of sides) {
     for (const key of new Set(keysOf(side).filter(Boolean))) {
@@ -35,6 +35,6 @@ export function mostMetOpponents(opponents, most) {
 }
 
 // Sides of a game against the same deck say nothing about it.
-export function againstOthers(sides) {
+export function sidesAgainstOtherDecks(sides) {
   return sides.filter(({ own, others }) => others.length === 1 && others[0].deck && others[0].deck !== own.deck);
 }

@@ -2,7 +2,7 @@
 
 import { ask, query } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
-import { gameAddress, isSpectatorScope, storeGameLink, titleOf } from "/lib/stored-game-links.js";
+import { gameAddress, isSpectatorScope, storeGameLink, gameTitle } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { isEmbedded, pageAddress, replaceAddress, siteSettings } from "/lib/page-address.js";
 import { placeFromAddress } from "/viewer/replay/replay-address.js";
@@ -10,7 +10,7 @@ import "/viewer/replay/replay.js";
 import { openShareSheet } from "/viewer/share/share-sheet.js";
 import { BranchClient } from "./branch-client.js";
 import { ShareOptions } from "./share-options.js";
-import { askForVideo, showVideo } from "./video.js";
+import { openVideoDialog, showVideo } from "./video.js";
 import { StaticSiteShareOptions } from "./static-site-share-options.js";
 
 export async function replayPage(root, wanted) {
@@ -18,8 +18,8 @@ export async function replayPage(root, wanted) {
   const key = wanted.get("key") ?? "";
   const address = `/api/games/${encodeURIComponent(game)}`;
   const info = await ask(address, { key, keeps: true });
-  document.title = `${titleOf(info.header)} · Senki`;
-  if (key) storeGameLink({ game, key, scope: info.link.scope, title: titleOf(info.header) });
+  document.title = `${gameTitle(info.header)} · Senki`;
+  if (key) storeGameLink({ game, key, scope: info.link.scope, title: gameTitle(info.header) });
   const element = document.createElement("senki-replay");
   const names = viewersOf(info);
   element.records = Object.fromEntries(names.map((name) => [name, null]));
@@ -34,12 +34,12 @@ export async function replayPage(root, wanted) {
     info.link.scope === "organiser" && make("a", { href: gameAddress(game, key, "links") }, say("links")),
     ["senki", "json"].map((form) => make("a", { href: `${address}/record.${form}?sign=true`, download: `${game}.${form}`, "data-key": key }, `${say("record")} .${form}`)),
     make("a", { href: `${address}/sheet`, download: `${game}.txt`, "data-key": key }, say("sheet")),
-    button(say("video.beside"), () => askForVideo(wanted), { "data-name": "video" }))];
+    button(say("video.beside"), () => openVideoDialog(wanted), { "data-name": "video" }))];
   const sharing = siteSettings() ? new StaticSiteShareOptions() : new ShareOptions(game, key, info);
   const ofService = siteSettings() || isEmbedded() ? {} : { extras: tools, branching: new BranchClient(game, key, info.link.scope) };
   const home = isEmbedded() ? `${location.origin}${gameAddress(game, "", "replay")}` : pageAddress("/");
   Object.assign(element, { home, opensPages: isEmbedded(), language: language(), onShare: () => openShareSheet(element, sharing), ...ofService });
-  root.replaceChildren(make("h1", { kind: "unseen" }, titleOf(info.header)), element);
+  root.replaceChildren(make("h1", { kind: "unseen" }, gameTitle(info.header)), element);
   addEventListener("senki-language", () => element.speak(language()));
   await element.show(first, asked.position ?? named, asked.branch, asked.puzzle);
   if (wanted.has("video") && !siteSettings() && !isEmbedded()) showVideo(root, element, wanted);

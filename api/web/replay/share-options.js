@@ -1,11 +1,11 @@
 // Share options of a game, live or as a replay. Shared addresses never contain the key of a player, scorer or
 // organiser.
 
-import { ask, Problem, query, withKey } from "/lib/api.js";
+import { ask, Problem, query, authorizationOptions } from "/lib/api.js";
 import { newId } from "/lib/request-ids.js";
 import { followJob } from "/lib/jobs.js";
 import { isSpectatorScope } from "/lib/stored-game-links.js";
-import { addressOf } from "/lib/page-address.js";
+import { serviceAddress } from "/lib/page-address.js";
 import { escapeXml } from "/viewer/picture/svg-primitives.js";
 
 export class ShareOptions {
@@ -44,11 +44,11 @@ export class ShareOptions {
   async link(replay, result) {
     const message = await this.watching();
     if (message.why) return message;
-    if (replay.live) return { url: `${location.origin}${addressOf({ game: this.game, key: message.key })}`, who: message.who };
+    if (replay.live) return { url: `${location.origin}${serviceAddress({ game: this.game, key: message.key })}`, who: message.who };
     const moment = replay.cover ? {} : { at: replay.stepper.position };
     // Browsers do not send the part behind the #. A preview of the link needs the moment too, so it is before the # as well.
     const page = { game: this.game, key: message.key, view: "replay", ...moment, ...(result ? { result: "1" } : {}) };
-    const url = `${location.origin}${addressOf(page, { as: this.viewer(replay), ...moment, puzzle: replay.puzzle?.after })}`;
+    const url = `${location.origin}${serviceAddress(page, { as: this.viewer(replay), ...moment, puzzle: replay.puzzle?.after })}`;
     return { url, who: message.who, ...(message.key ? {} : { codes: this.codes(replay, url, moment) }) };
   }
 
@@ -72,7 +72,7 @@ export class ShareOptions {
     const { key } = await this.watching();
     const live = replay.live ? "true" : "";
     const at = replay.cover || live ? "" : replay.stepper.position;
-    const answer = await fetch(`${this.address}/address.svg${query({ at, live, viewer: this.viewer(replay), result: url.includes("&result=1") ? "true" : "" })}`, withKey(key));
+    const answer = await fetch(`${this.address}/address.svg${query({ at, live, viewer: this.viewer(replay), result: url.includes("&result=1") ? "true" : "" })}`, authorizationOptions(key));
     return answer.ok ? answer.text() : null;
   }
 
@@ -103,10 +103,10 @@ export class ShareOptions {
   async code(replay) {
     const whole = this.info.link.viewer === "judge" && ["judge", "hindsight"].includes(replay.viewer);
     const asked = query({ viewer: whole ? "" : replay.viewer });
-    const answer = await followJob(await fetch(`${this.address}/code.svg${asked}`, withKey(this.key)), withKey(this.key));
+    const answer = await followJob(await fetch(`${this.address}/code.svg${asked}`, authorizationOptions(this.key)), authorizationOptions(this.key));
     if (answer.ok) return { svg: await answer.text(), whole };
     if (answer.status !== 409) throw new Error(`HTTP ${answer.status}`);
-    const moving = await followJob(await fetch(`${this.address}/code.gif${asked}`, withKey(this.key)), withKey(this.key));
+    const moving = await followJob(await fetch(`${this.address}/code.gif${asked}`, authorizationOptions(this.key)), authorizationOptions(this.key));
     return { href: URL.createObjectURL(await moving.blob()), whole };
   }
 }

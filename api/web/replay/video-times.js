@@ -4,7 +4,7 @@ import { findQuietEventsAndStops } from "/viewer/story/quiet-events.js";
 
 // Returns the time of each event in seconds since the epoch, never falling; null for a record without times. A sheet that was typed
 // later has the time of typing at its opening: then the first line's counts.
-export function timesOfPlay(events) {
+export function eventTimes(events) {
   const begin = events[0]?.line;
   const first = events.find(({ at, line }) => at && line !== begin)?.at ?? Infinity;
   let latest = 0;
@@ -16,7 +16,7 @@ export function timesOfPlay(events) {
 }
 
 // Returns the position that is shown at a time: the last stop that was recorded by then, at least the first one.
-export function positionAt(events, times, time) {
+export function positionAtTime(events, times, time) {
   const { ends } = findQuietEventsAndStops(events);
   let position = 0;
   for (let at = 0; at < events.length && times[at] <= time; at += 1) if (ends[at]) position = at + 1;
@@ -24,12 +24,12 @@ export function positionAt(events, times, time) {
 }
 
 // Returns the time at which a position was reached.
-export function timeOf(times, position) {
+export function timeOfPosition(times, position) {
   return times[Math.max(0, Math.min(times.length, position) - 1)];
 }
 
 // Returns the id of a YouTube video out of its address or the id itself; an empty text for anything else.
-export function videoId(written) {
+export function parseVideoId(written) {
   const text = written.trim();
   const found = /^(?:https?:\/\/)?(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|live\/|embed\/|shorts\/)|youtu\.be\/)([\w-]{11})(?![\w-])/.exec(text);
   return found?.[1] ?? (/^[\w-]{11}$/.test(text) ? text : "");

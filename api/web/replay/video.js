@@ -1,11 +1,11 @@
 // The video of a game next to its replay: each follows the other, by the times of the record.
 
-import { button, dialog, field, make } from "/lib/dom.js";
+import { button, openDialog, field, make } from "/lib/dom.js";
 import { say, languageTag } from "/lib/messages.js";
 import { replaceAddress } from "/lib/page-address.js";
 import { setText } from "/viewer/board/dom-updates.js";
 import { FilePlayer, YouTubePlayer } from "./video-players.js";
-import { positionAt, timeOf, timesOfPlay, videoId } from "./video-times.js";
+import { positionAtTime, timeOfPosition, eventTimes, parseVideoId } from "./video-times.js";
 
 // The video of this device, in the address of the page.
 const FILE = "file";
@@ -13,7 +13,7 @@ const FILE = "file";
 const APART = 1.5;
 
 // Asks for the video of a game, and opens the page again with it: only then may the page show one.
-export function askForVideo(wanted) {
+export function openVideoDialog(wanted) {
   const address = make("input", { type: "url", "aria-label": say("video.address"), placeholder: "youtu.be/…" });
   const wrong = make("p", { kind: "error", role: "alert" });
   const open = (video) => {
@@ -23,15 +23,15 @@ export function askForVideo(wanted) {
     replaceAddress(next);
     location.reload();
   };
-  const take = () => (videoId(address.value) ? open(videoId(address.value)) : setText(wrong, say("video.unknown")));
-  dialog(say("video"), say("cancel"), field(say("video.address"), address, say("video.third_party")), wrong,
+  const take = () => (parseVideoId(address.value) ? open(parseVideoId(address.value)) : setText(wrong, say("video.unknown")));
+  openDialog(say("video"), say("cancel"), field(say("video.address"), address, say("video.third_party")), wrong,
     make("div", { kind: "row" }, button(say("video.show"), take, { kind: "strong", "data-name": "show" }), button(say("video.of_device"), () => open(FILE), { "data-name": "of-device" })));
 }
 
 // Puts the video that the address names next to the replay. `wanted`: `video`, an id of YouTube or `file`, and `start`, when it begins.
 export function showVideo(root, replay, wanted) {
   const video = wanted.get("video");
-  if (video !== FILE && videoId(video) !== video) return;
+  if (video !== FILE && parseVideoId(video) !== video) return;
   document.body.classList.add("with-video");
   new FilmedReplay(root, replay, wanted).open(video);
 }
@@ -64,13 +64,13 @@ class FilmedReplay {
 
   get times() {
     const { record } = this.replay;
-    if (this.timed !== record) [this.timed, this.known] = [record, timesOfPlay(record.events)];
+    if (this.timed !== record) [this.timed, this.known] = [record, eventTimes(record.events)];
     return this.known;
   }
 
   // The same moment is in sight on both: so the beginning of the video is known.
   align() {
-    this.start = timeOf(this.times, this.replay.stepper.position) - this.player.now;
+    this.start = timeOfPosition(this.times, this.replay.stepper.position) - this.player.now;
     this.wanted.set("start", new Date(this.start * 1000).toISOString());
     replaceAddress(this.wanted);
     this.tell();
@@ -85,7 +85,7 @@ class FilmedReplay {
   followVideo() {
     const { replay } = this;
     if (this.start === null || !this.times || replay.cover || replay.variations.now) return;
-    const position = positionAt(replay.record.events, this.times, this.start + this.player.now);
+    const position = positionAtTime(replay.record.events, this.times, this.start + this.player.now);
     if (position === replay.stepper.position) return;
     this.following = true;
     replay.jump(position);
@@ -96,8 +96,8 @@ class FilmedReplay {
   followReplay() {
     const { replay } = this;
     if (this.following || this.start === null || !this.times || replay.variations.now) return;
-    if (positionAt(replay.record.events, this.times, this.start + this.player.now) === replay.stepper.position) return;
-    const second = Math.max(0, timeOf(this.times, replay.stepper.position) - this.start);
+    if (positionAtTime(replay.record.events, this.times, this.start + this.player.now) === replay.stepper.position) return;
+    const second = Math.max(0, timeOfPosition(this.times, replay.stepper.position) - this.start);
     if (Math.abs(second - this.player.now) > APART) this.player.seek(second);
   }
 }

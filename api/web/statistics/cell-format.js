@@ -8,15 +8,15 @@ const OWN = ["outcome", "streak", "mode", "status", "fact", "moment", "depth"];
 const TIMES = ["started", "finished"];
 
 // Loads the terms of all rulebooks in these rows: rulebook -> identifier -> words. `of`: only these identifiers.
-export async function termsOf(rows, of = []) {
+export async function fetchTerms(rows, of = []) {
   const books = [...new Set(rows.map((row) => row.ruleset).filter(Boolean))];
   const asked = books.map(async (book) => [book, await ask(`/api/rulesets/${book}/terms${query({ of: of.join(",") })}`, { keeps: of.length > 0 }).catch(() => ({}))]);
   return Object.fromEntries(await Promise.all(asked));
 }
 
 // The words that decks are called by.
-export function deckTerms(rows) {
-  return termsOf(rows, [...new Set(rows.flatMap(({ deck }) => deck.split("+")))].sort());
+export function fetchDeckTerms(rows) {
+  return fetchTerms(rows, [...new Set(rows.flatMap(({ deck }) => deck.split("+")))].sort());
 }
 
 // Puts the value of a column of a row into words.
@@ -51,7 +51,7 @@ function capital(word) {
 }
 
 // Returns the colour that tints a deck: the first one in its name.
-export function tintOfDeck(row) {
+export function deckTint(row) {
   return MARKS[[...(row.kind ?? "")][0]] ?? row.deck.split("+")[0];
 }
 
@@ -63,7 +63,7 @@ function colors(value, words) {
 }
 
 // Names a deck, or describes it by its colours.
-export function deckWords(row, words) {
+export function deckName(row, words) {
   return (row.kind && row.deck === [...row.deck.split("+")].sort().join("+") && colors(row.kind, words)) || named(row.deck, "deck", row, words);
 }
 

@@ -20,7 +20,7 @@ function interval(won, games) {
 
 // Returns the mean score turn by turn, of the games that reached the turn, as long as at least half of them did. `null` where
 // no score is known.
-export function meanLine(lines) {
+export function meanScoreByTurn(lines) {
   const lengths = lines.map((line) => line.scores.length).sort((one, other) => one - other);
   return Array.from({ length: lengths[Math.floor(lengths.length / 2)] ?? 0 }, (_, at) => {
     const known = lines.map((line) => line.scores[at]).filter((score) => score !== null && score !== undefined);

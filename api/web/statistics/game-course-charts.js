@@ -6,12 +6,12 @@ import { make } from "/lib/dom.js";
 import { gameAddress } from "/lib/stored-game-links.js";
 import { countGames, say } from "/lib/messages.js";
 import { svgElement } from "/viewer/replay/icons.js";
-import { countGameLengths, meanLine } from "./chart-numbers.js";
+import { countGameLengths, meanScoreByTurn } from "./chart-numbers.js";
 
 const [WIDE, HIGH, LEFT, FOOT] = [600, 232, 34, 36];
 const SINGLE = 60;
 
-export function tempoLines(lines) {
+export function drawScoreLines(lines) {
   const longest = Math.max(2, ...lines.map((line) => line.scores.length));
   const highest = Math.max(10, ...lines.flatMap((line) => line.scores).filter((score) => score !== null));
   const x = (turn) => LEFT + (turn / (longest - 1)) * (WIDE - LEFT - 24);
@@ -20,7 +20,7 @@ export function tempoLines(lines) {
   const made = svgElement("svg", { class: "tempo", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "group", "aria-label": say("tempo_about") }, ...grid(highest, longest, x, y));
   for (const line of lines.slice(-SINGLE)) made.append(single(line, path));
   for (const [outcome, dash, sign] of [["win", "none", "○"], ["loss", "8 5", "×"]]) {
-    const mean = meanLine(lines.filter((line) => line.outcome === outcome));
+    const mean = meanScoreByTurn(lines.filter((line) => line.outcome === outcome));
     const end = mean.findLastIndex((score) => score !== null);
     if (end < 0) continue;
     made.append(path(mean, { "stroke-width": 3.4, "stroke-dasharray": dash }), text(sign, x(end) + 6, y(mean[end]) + 5, { "font-size": 15, "font-weight": 700 }));
@@ -49,7 +49,7 @@ function grid(highest, longest, x, y) {
 }
 
 // The commonest end is drawn in full ink.
-export function endBars(games, ruleset) {
+export function drawGameLengthBars(games, ruleset) {
   const bars = countGameLengths(games);
   const most = Math.max(1, ...bars.map(([, count]) => count));
   const drawn = bars.map(([turns, count]) => {

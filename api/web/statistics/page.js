@@ -3,19 +3,19 @@
 import { Problem, ask, fetchRowsOfLists, fetchAllPages, query } from "/lib/api.js";
 import { buildNameCrest } from "/viewer/art/name-crest.js";
 import { make, select } from "/lib/dom.js";
-import { emptyState } from "/lib/empty-state.js";
-import { dayOf } from "/lib/stored-game-links.js";
+import { buildEmptyState } from "/lib/empty-state.js";
+import { formatDate } from "/lib/stored-game-links.js";
 import { onlyOnService, pageAddress } from "/lib/page-address.js";
 import { rulesetTitle, fetchRulesets } from "/lib/rulesets.js";
 import { addMessages, countGames, say } from "/lib/messages.js";
 import { buildIcon, buildSeatStone } from "/viewer/replay/icons.js";
-import { deckShareBand } from "./deck-share-band.js";
-import { playedCards } from "./played-cards.js";
-import { dotRow, dotScale } from "./win-rate-dots.js";
-import { endBars, tempoLines } from "./game-course-charts.js";
+import { buildDeckShareBand } from "./deck-share-band.js";
+import { buildPlayedCards } from "./played-cards.js";
+import { buildDotRow, buildDotScale } from "./win-rate-dots.js";
+import { drawGameLengthBars, drawScoreLines } from "./game-course-charts.js";
 import { pairingsOnce, winRateRange } from "./chart-numbers.js";
-import { statisticsTable, tableOnDemand } from "./tables.js";
-import { deckWords, termsOf, tintOfDeck, makeCellFormatter } from "./cell-format.js";
+import { buildStatisticsTable, buildTableOnDemand } from "./tables.js";
+import { deckName, fetchTerms, deckTint, makeCellFormatter } from "./cell-format.js";
 
 // Questions that have a drawing of their own; all others have a table.
 const DRAWN = ["players", "decks", "pairings", "cards", "tempo", "games", "lines", "depths"];
@@ -37,7 +37,7 @@ export async function statisticsPage(root, wanted) {
   const message = { ...Object.fromEntries(DRAWN.map((each, at) => [each, answers[at]])), leagues: await leaguesOf(chosen, answers[DRAWN.indexOf("games")]) };
   message.games = message.games.filter((row) => row.status === "finished");
   message.others = questions.filter((each) => !DRAWN.includes(each));
-  message.terms = (await termsOf([chosen]))[chosen.ruleset];
+  message.terms = (await fetchTerms([chosen]))[chosen.ruleset];
   const draw = () => root.replaceChildren(...page(message, chosen, makeCellFormatter({ [chosen.ruleset]: message.terms })));
   addEventListener("senki-language", draw);
   draw();
@@ -45,7 +45,7 @@ export async function statisticsPage(root, wanted) {
 
 // A league that no game is of: it is named, with those whose names are near.
 function unknown(root, chosen, near) {
-  const draw = () => root.replaceChildren(make("h1", {}, rulesetTitle(chosen.ruleset)), emptyState("chart", say("no_league", { league: chosen.league }), near.length ? say("near_names") : "",
+  const draw = () => root.replaceChildren(make("h1", {}, rulesetTitle(chosen.ruleset)), buildEmptyState("chart", say("no_league", { league: chosen.league }), near.length ? say("near_names") : "",
     ...[...near.map((league) => [league, { ...chosen, league }]), [say("all"), { ...chosen, league: "" }]].map(([words, more]) => make("a", { kind: "button", href: `/${query({ page: "statistics", ...more })}` }, words))));
   addEventListener("senki-language", draw);
   draw();
@@ -59,7 +59,7 @@ async function leaguesOf({ ruleset, league, since, depth }, games) {
 
 function page(message, chosen, shown) {
   const none = !message.games.length;
-  return [head(message, chosen), ...(none ? [emptyState("chart", say("empty_statistics"), say("empty_counts"), onlyOnService(() => make("a", { kind: "button", href: `/${query({ page: "new", ruleset: chosen.ruleset })}` }, say("record_a_game"))))] : sections(message, chosen, shown))];
+  return [head(message, chosen), ...(none ? [buildEmptyState("chart", say("empty_statistics"), say("empty_counts"), onlyOnService(() => make("a", { kind: "button", href: `/${query({ page: "new", ruleset: chosen.ruleset })}` }, say("record_a_game"))))] : sections(message, chosen, shown))];
 }
 
 function isCounted({ depth }) {
@@ -68,7 +68,7 @@ function isCounted({ depth }) {
 
 function head({ games, players, leagues, depths }, chosen) {
   const days = games.map((row) => row.date).filter(Boolean).sort();
-  const about = [countGames(games.length), say("players_of", { count: players.length }), depths.some(isCounted) ? say("depth.of_these", { count: depths.find(isCounted).games }) : "", days.length ? say("since_day", { day: dayOf(days[0]) }) : ""];
+  const about = [countGames(games.length), say("players_of", { count: players.length }), depths.some(isCounted) ? say("depth.of_these", { count: depths.find(isCounted).games }) : "", days.length ? say("since_day", { day: formatDate(days[0]) }) : ""];
   return make("div", { kind: "head" }, make("div", {}, make("h1", {}, rulesetTitle(chosen.ruleset)), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))), books(chosen), filters(leagues, chosen), depths.length > 1 || chosen.depth ? onlyOnService(() => depthFilter(chosen)) : "");
 }
 
@@ -108,27 +108,27 @@ function sections(message, chosen, shown) {
   const { cards, tempo, games, lines, terms } = message;
   const [players, decks, pairings] = [message.players, message.decks, pairingsOnce(message.pairings)].map(fewLast);
   const which = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value));
-  const table = (question) => (message[question].length ? statisticsTable(question, message[question], shown, which) : "");
+  const table = (question) => (message[question].length ? buildStatisticsTable(question, message[question], shown, which) : "");
   const at = (more) => `/${query({ page: "games", ...chosen, ...more })}`;
   return [
-    decks.length ? box(say("what_is_played"), "", deckShareBand(decks, chosen.ruleset, terms), decks.some((row) => row.share_low < row.share_high) ? make("p", { kind: "hint" }, say("league.unknown_decks")) : "", table("decks")) : "",
+    decks.length ? box(say("what_is_played"), "", buildDeckShareBand(decks, chosen.ruleset, terms), decks.some((row) => row.share_low < row.share_high) ? make("p", { kind: "hint" }, say("league.unknown_decks")) : "", table("decks")) : "",
     make("div", { kind: "columns" },
-      players.length ? box(say("players"), say("rates_about"), dotScale(), make("ul", { kind: "rates" }, players.map((row) => dotRow({ ...row, mark: buildNameCrest(row.player), name: row.player, tint: "blue", href: `/${query({ page: "player", player: row.player })}` }))), table("players")) : "",
+      players.length ? box(say("players"), say("rates_about"), buildDotScale(), make("ul", { kind: "rates" }, players.map((row) => buildDotRow({ ...row, mark: buildNameCrest(row.player), name: row.player, tint: "blue", href: `/${query({ page: "player", player: row.player })}` }))), table("players")) : "",
       make("div", {},
-        decks.length ? box(say("what_wins"), "", dotScale(), make("ul", { kind: "rates" }, decks.map((row) => dotRow({ ...row, mark: buildNameCrest(`deck ${row.deck}`, tintOfDeck(row)), name: deckWords(row, terms), tint: tintOfDeck(row), href: `/${query({ page: "deck", ruleset: chosen.ruleset, deck: row.deck })}` })))) : "",
+        decks.length ? box(say("what_wins"), "", buildDotScale(), make("ul", { kind: "rates" }, decks.map((row) => buildDotRow({ ...row, mark: buildNameCrest(`deck ${row.deck}`, deckTint(row)), name: deckName(row, terms), tint: deckTint(row), href: `/${query({ page: "deck", ruleset: chosen.ruleset, deck: row.deck })}` })))) : "",
         tempo.length ? box(say("who_goes_first"), "", make("ul", { kind: "rates" }, firsts(tempo[0], at))) : "")),
-    cards.some((row) => row.played) ? box(say("question.cards"), say("cards_about"), playedCards(cards, chosen.ruleset), table("cards")) : "",
+    cards.some((row) => row.played) ? box(say("question.cards"), say("cards_about"), buildPlayedCards(cards, chosen.ruleset), table("cards")) : "",
     make("div", { kind: "columns" },
-      lines.length ? box(say("question.tempo"), say("tempo_about"), tempoLines(lines), table("tempo")) : "",
-      box(say("how_long"), say("turn"), endBars(games, chosen.ruleset), table("games"))),
+      lines.length ? box(say("question.tempo"), say("tempo_about"), drawScoreLines(lines), table("tempo")) : "",
+      box(say("how_long"), say("turn"), drawGameLengthBars(games, chosen.ruleset), table("games"))),
     message.depths.length > 1 ? box(say("question.depths"), say("depth.about"), table("depths")) : "",
-    pairings.length ? box(say("question.pairings"), say("mirrors_left_out"), dotScale("wide-names"), make("ul", { kind: "rates wide-names" }, pairings.map((row) => dotRow({ ...row, mark: buildNameCrest(`deck ${row.deck}`, tintOfDeck(row)), name: say("deck_against", { deck: deckWords(row, terms), other: shown(row.opposing, "opposing", row) }), tint: tintOfDeck(row), href: at({ deck: row.deck }) }))), table("pairings")) : "",
-    box(say("more_numbers"), "", make("div", { kind: "more-numbers" }, message.others.map((question) => tableOnDemand(question, shown, which)))),
+    pairings.length ? box(say("question.pairings"), say("mirrors_left_out"), buildDotScale("wide-names"), make("ul", { kind: "rates wide-names" }, pairings.map((row) => buildDotRow({ ...row, mark: buildNameCrest(`deck ${row.deck}`, deckTint(row)), name: say("deck_against", { deck: deckName(row, terms), other: shown(row.opposing, "opposing", row) }), tint: deckTint(row), href: at({ deck: row.deck }) }))), table("pairings")) : "",
+    box(say("more_numbers"), "", make("div", { kind: "more-numbers" }, message.others.map((question) => buildTableOnDemand(question, shown, which)))),
   ];
 }
 
 // Who went first, and the others of the same games.
 function firsts({ games, first_won: won, first_lost: lost }, at) {
   const draws = Math.max(0, games - won - lost);
-  return [["goes_first", "A", won], ["goes_second", "B", lost]].map(([name, seat, wins]) => dotRow({ mark: buildSeatStone(seat), name: say(name), wins, draws, games, href: at({}) }));
+  return [["goes_first", "A", won], ["goes_second", "B", lost]].map(([name, seat, wins]) => buildDotRow({ mark: buildSeatStone(seat), name: say(name), wins, draws, games, href: at({}) }));
 }

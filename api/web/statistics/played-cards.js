@@ -6,14 +6,14 @@ import { language } from "/lib/messages.js";
 import { tintName } from "/viewer/board/printed-face.js";
 import { buildNameWords } from "/viewer/board/card-name.js";
 import { cardPicture } from "/viewer/board/card-pictures.js";
-import { dotAxis, rateText } from "./win-rate-dots.js";
+import { buildDotAxis, buildRateText } from "./win-rate-dots.js";
 import { winRateRange } from "./chart-numbers.js";
 
 // A row holds what a picture is drawn by, under the names of a printing.
 const FACE = { tint: ["tint"] };
 const MOST = 8;
 
-export function playedCards(rows, ruleset) {
+export function buildPlayedCards(rows, ruleset) {
   return make("ul", { kind: "card-rates" }, rows.filter((row) => row.played).slice(0, MOST).map((row) => card(row, ruleset)));
 }
 
@@ -22,5 +22,5 @@ function card(row, ruleset) {
   const range = winRateRange(row.won_when_played, row.drawn_when_played, games);
   const tint = tintName(FACE, row);
   return make("li", {}, make("a", { kind: range.few ? "few" : "", href: `/${query({ page: "games", ruleset, printing: row.printing })}` },
-    cardPicture(FACE, row), make("b", {}, buildNameWords(row[`name_${language()}`] || row.name)), dotAxis(range, tint), rateText(range)));
+    cardPicture(FACE, row), make("b", {}, buildNameWords(row[`name_${language()}`] || row.name)), buildDotAxis(range, tint), buildRateText(range)));
 }

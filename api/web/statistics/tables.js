@@ -18,25 +18,25 @@ const MANY = 20;
 const FILE_ROWS = 100000;
 
 // Shows rows as a table. `which`: their filter, for the files.
-export function statisticsTable(question, rows, shown, which) {
+export function buildStatisticsTable(question, rows, shown, which) {
   const name = sayOr(`question.${question}`, question);
-  return make("details", { kind: "as-table" }, make("summary", {}, buildIcon("table"), say("as_table")), table(rows, name, shown, which), downloadLinks(question, which));
+  return make("details", { kind: "as-table" }, make("summary", {}, buildIcon("table"), say("as_table")), table(rows, name, shown, which), buildDownloadLinks(question, which));
 }
 
 // Loads the table of a question without a chart when it is opened.
-export function tableOnDemand(question, shown, which) {
+export function buildTableOnDemand(question, shown, which) {
   const inside = make("div", {});
   const message = make("details", { kind: "as-table" }, make("summary", {}, buildIcon("table"), sayOr(`question.${question}`, question)), inside);
   message.addEventListener("toggle", async () => {
     const items = await fetchAllPages(`/api/statistics/${question}`, which, { keeps: true });
     const none = make("p", { kind: "muted" }, say("empty_statistics"));
-    inside.replaceChildren(items.length ? table(items, sayOr(`question.${question}`, question), shown, which) : none, downloadLinks(question, which));
+    inside.replaceChildren(items.length ? table(items, sayOr(`question.${question}`, question), shown, which) : none, buildDownloadLinks(question, which));
   }, { once: true });
   return message;
 }
 
 // Offers the rows as files, and as pictures if there are any; `which`: their filter.
-export function downloadLinks(question, which, forms = ["csv", "json"]) {
+export function buildDownloadLinks(question, which, forms = ["csv", "json"]) {
   if (siteSettings()) return "";
   const links = forms.map((form) => make("a", { href: `/api/statistics/${question}${query({ ...which, form, limit: FILE_ROWS })}`, download: `${question}.${form}` }, form.toUpperCase()));
   return make("p", { kind: "row no-print" }, say("download"), links);

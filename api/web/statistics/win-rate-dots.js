@@ -7,17 +7,17 @@ import { buildIcon } from "/viewer/replay/icons.js";
 import { tintOf, toneHex } from "/viewer/replay/card-tints.js";
 import { winRateRange } from "./chart-numbers.js";
 
-export function dotScale(kind = "") {
+export function buildDotScale(kind = "") {
   return make("div", { kind: `scale ${kind}`, "aria-hidden": "true" }, make("span", {}, make("i", {}, "0"), make("i", {}, "50"), make("i", {}, "100 %")));
 }
 
 // `{mark, name, wins, draws, games, open, tint, href}`; `open`: games that still run.
-export function dotRow({ mark, name, wins, draws = 0, games, open = 0, tint, href }) {
+export function buildDotRow({ mark, name, wins, draws = 0, games, open = 0, tint, href }) {
   const range = winRateRange(wins, draws, games, open);
-  return make("li", {}, make("a", { kind: range.few ? "few" : "", href }, mark, make("b", {}, name), dotAxis(range, tint), rateText(range), buildIcon("on")));
+  return make("li", {}, make("a", { kind: range.few ? "few" : "", href }, mark, make("b", {}, name), buildDotAxis(range, tint), buildRateText(range), buildIcon("on")));
 }
 
-export function dotAxis(range, tint) {
+export function buildDotAxis(range, tint) {
   const words = range.few ? say("few_games") : say("rate_between", Object.fromEntries(["rate", "least", "most"].map((name) => [name, Math.round(range[name])])));
   const made = make("span", { kind: "axis", role: "img", "aria-label": words }, make("i", {}), make("b", {}));
   if (tint) made.style.setProperty("--tint", toneHex(tintOf(tint), tintOf(tint)[2] < 30 ? 20 : 0));
@@ -25,6 +25,6 @@ export function dotAxis(range, tint) {
   return made;
 }
 
-export function rateText({ few, rate, games, open = 0 }) {
+export function buildRateText({ few, rate, games, open = 0 }) {
   return make("span", { kind: "figures" }, few ? make("small", {}, say("few_games")) : [`${Math.round(rate)} % `, make("small", {}, countGames(games), open ? ` + ${say("open_games", { count: open })}` : "")]);
 }

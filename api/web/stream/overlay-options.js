@@ -7,7 +7,7 @@ const MOST_SECONDS = 600;
 
 // Returns `{options, fault}`. `options`: the parts to draw, the theme, the seconds for which a card is shown (0: until the next one) and
 // the seat on the left. `fault`: the `name` of a wrong option, the value that it `said`, and the `known` values; else null.
-export function overlayOptions(wanted, parts, seats) {
+export function parseOverlayOptions(wanted, parts, seats) {
   const asked = { parts: wanted.get("parts") ?? "", theme: wanted.get("theme") ?? THEMES[0], seconds: wanted.get("seconds") ?? String(SECONDS), left: wanted.get("left") ?? seats[0], lang: wanted.get("lang") ?? LANGUAGES[0] };
   const named = asked.parts ? asked.parts.split(",").map((part) => part.trim()) : parts;
   const strange = named.find((part) => !parts.includes(part));

@@ -2,7 +2,7 @@
 
 import { make } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
-import { matchClock } from "../league/clock.js";
+import { buildMatchClock } from "../league/clock.js";
 import { buildIcon, buildSeatStone } from "/viewer/replay/icons.js";
 import { translate } from "/viewer/replay/messages.js";
 import { sentenceElements } from "/viewer/replay/sentence-elements.js";
@@ -121,7 +121,7 @@ class TurnClock {
   constructor({ record }) {
     this.narration = new Narration(record, language());
     [this.turn, this.place] = [make("b", {}), make("span", {})];
-    this.root = make("section", { kind: "part turn-clock", "data-part": "clock" }, this.turn, this.place, matchClock(record.header.about));
+    this.root = make("section", { kind: "part turn-clock", "data-part": "clock" }, this.turn, this.place, buildMatchClock(record.header.about));
   }
 
   draw({ middle: { clock: [, turn, , node], result } }) {
@@ -158,4 +158,4 @@ function cardsIn(rows) {
   return open.length ? open : zones.flatMap(({ resources }) => resources?.groups.flat() ?? []);
 }
 
-export const PARTS = { score: ScoreStrip, clock: TurnClock, card: LastCard, chain: ChainList, strip: TableStrip };
+export const OVERLAY_PARTS = { score: ScoreStrip, clock: TurnClock, card: LastCard, chain: ChainList, strip: TableStrip };

@@ -2,26 +2,26 @@
 // shows, as late as the link says, and draws itself again whenever something is recorded.
 
 import { button, make } from "/lib/dom.js";
-import { errorState } from "/lib/empty-state.js";
+import { buildErrorState } from "/lib/empty-state.js";
 import { say } from "/lib/messages.js";
-import { titleOf } from "/lib/stored-game-links.js";
+import { gameTitle } from "/lib/stored-game-links.js";
 import { GameSession } from "../pad/game-session.js";
 import { buildScene } from "/viewer/board/scene.js";
-import { PARTS } from "./overlay-parts.js";
-import { overlayOptions } from "./overlay-options.js";
+import { OVERLAY_PARTS } from "./overlay-parts.js";
+import { parseOverlayOptions } from "./overlay-options.js";
 
 export async function overlayPage(root, wanted) {
   const session = new GameSession(wanted.get("game"), wanted.get("key") ?? "");
   await session.load();
-  const { options, fault } = overlayOptions(wanted, Object.keys(PARTS), session.info.header.seats);
+  const { options, fault } = parseOverlayOptions(wanted, Object.keys(OVERLAY_PARTS), session.info.header.seats);
   if (fault) return refuse(root, fault);
-  document.title = `${titleOf(session.info.header)} · Senki`;
+  document.title = `${gameTitle(session.info.header)} · Senki`;
   return new Overlay(root, session, options).open();
 }
 
 function refuse(root, fault) {
   document.body.classList.remove("overlay");
-  root.replaceChildren(errorState(say("overlay.unknown", { ...fault, name: say(`overlay.${fault.name}`) }), "", [button(say("try_again"), () => location.reload())]));
+  root.replaceChildren(buildErrorState(say("overlay.unknown", { ...fault, name: say(`overlay.${fault.name}`) }), "", [button(say("try_again"), () => location.reload())]));
 }
 
 class Overlay {
@@ -31,9 +31,9 @@ class Overlay {
 
   open() {
     const { options, session } = this;
-    const shown = Object.keys(PARTS).filter((name) => options.parts.includes(name));
-    this.parts = shown.map((name) => new PARTS[name](session, options));
-    this.stage = make("div", { kind: `stage-overlay theme-${options.theme}${options.parts.length < Object.keys(PARTS).length ? " in-parts" : ""}` }, this.parts.map((part) => part.root));
+    const shown = Object.keys(OVERLAY_PARTS).filter((name) => options.parts.includes(name));
+    this.parts = shown.map((name) => new OVERLAY_PARTS[name](session, options));
+    this.stage = make("div", { kind: `stage-overlay theme-${options.theme}${options.parts.length < Object.keys(OVERLAY_PARTS).length ? " in-parts" : ""}` }, this.parts.map((part) => part.root));
     this.root.replaceChildren(this.stage);
     session.addEventListener("moved", () => this.draw());
     session.addEventListener("reach", () => session.ended && this.root.replaceChildren());

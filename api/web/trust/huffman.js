@@ -1,6 +1,6 @@
 // The literals of a Zstandard block: as they are, one repeated, or packed by a Huffman tree.
 
-import { BackwardBits, requireThat, readFse } from "./zstd-entropy.js";
+import { BackwardBits, requireThat, readFseTable } from "./zstd-entropy.js";
 
 const TREE_DEPTH = 11;
 const MOST_LITERALS = 128 * 1024;
@@ -69,7 +69,7 @@ function readTree(data, at) {
 
 // Two states alternate. The stream ends when one of them would read beyond it.
 function weightsIn(data) {
-  const { table, at } = readFse(data, 0, 6, 256);
+  const { table, at } = readFseTable(data, 0, 6, 256);
   const bits = new BackwardBits(data.subarray(at));
   const states = [bits.read(table.log), bits.read(table.log)];
   const weights = [];

@@ -3,7 +3,7 @@
 
 const TEXT = new TextEncoder();
 
-export function pack(value) {
+export function packMsgpack(value) {
   const out = [];
   put(out, value);
   return Uint8Array.from(out);
@@ -59,11 +59,11 @@ function big(value, size) {
   return Array.from({ length: size }, (_, place) => Number(BigInt.asUintN(8, BigInt(value) >> BigInt(8 * (size - 1 - place)))));
 }
 
-// Unpacks bytes. Raises RangeError unless `pack` gives exactly these bytes.
-export function unpack(bytes) {
+// Unpacks bytes. Raises RangeError unless `packMsgpack` gives exactly these bytes.
+export function unpackMsgpack(bytes) {
   const reader = { bytes, at: 0 };
   const value = take(reader);
-  const again = pack(value);
+  const again = packMsgpack(value);
   if (reader.at !== bytes.length || again.some((byte, at) => byte !== bytes[at]) || again.length !== bytes.length) throw new RangeError("not in the one form that is written");
   return value;
 }

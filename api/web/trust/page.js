@@ -2,11 +2,11 @@
 
 import { make } from "/lib/dom.js";
 import { makeDropTarget } from "/lib/file-drop-target.js";
-import { dayOf } from "/lib/stored-game-links.js";
+import { formatDate } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { rulesetTitle } from "/lib/rulesets.js";
 import { buildIcon, buildSeatStone } from "/viewer/replay/icons.js";
-import { shortHead } from "./receipt.js";
+import { formatHead } from "./receipt.js";
 import { MissingParts, readRecord, signatureVerdicts } from "./record-reader.js";
 
 export async function checkRecordPage(root) {
@@ -31,10 +31,10 @@ async function rows(file) {
     const signed = await signatureVerdicts(record);
     const { players, ruleset, date } = record.opening;
     return [verdict(signed.some((each) => each.verdict === "false") ? "bad" : "good", say("check_whole")),
-      make("p", { kind: "of-game" }, make("b", {}, players.flatMap(([seat, name], at) => [at ? " – " : "", buildSeatStone(seat), ` ${name || say("player", { seat })}`])), make("small", {}, [rulesetTitle(ruleset), dayOf(date), say("events_of", { count: record.events })].filter(Boolean).join(" · "))),
+      make("p", { kind: "of-game" }, make("b", {}, players.flatMap(([seat, name], at) => [at ? " – " : "", buildSeatStone(seat), ` ${name || say("player", { seat })}`])), make("small", {}, [rulesetTitle(ruleset), formatDate(date), say("events_of", { count: record.events })].filter(Boolean).join(" · "))),
       signed.length ? make("ul", {}, signed.map((each) => row(each, players))) : "",
       make("div", { kind: "unsigned" }, players.filter(([seat]) => !signed.some((each) => each.seat === seat)).map(([seat, name]) => make("p", {}, buildSeatStone(seat), ` ${name || say("player", { seat })}${say("colon")}${say("check_unsigned")}`))),
-      make("p", { kind: "muted" }, `${say("head")} `, make("b", { kind: "head" }, shortHead(record.head)))];
+      make("p", { kind: "muted" }, `${say("head")} `, make("b", { kind: "head" }, formatHead(record.head)))];
   } catch (error) {
     if (error instanceof MissingParts) return [make("p", { kind: "reason" }, say(`left_out.${error.kind}`))];
     return [verdict("bad reason", say("check_broken")), make("p", { kind: "reason" }, language() === "en" ? error.message : say(`broken.${error.cause ?? "form"}`))];

@@ -1,7 +1,7 @@
 // Latest receipts of every game and viewer, stored on this device: they expose a server that changes a record.
 
 import { store, stored } from "/lib/local-storage.js";
-import { decodeBase64, readReceipt } from "./receipt.js";
+import { decodeBase64, parseReceipt } from "./receipt.js";
 
 const STORAGE_KEY = "senki-receipts";
 const MOST = 200;
@@ -13,7 +13,7 @@ function allReceipts() {
 // Stores a receipt (`text`, as the service sends it), unless a newer one is stored.
 export function storeReceipt(text) {
   try {
-    const { game, viewer, position } = readReceipt(decodeBase64(text));
+    const { game, viewer, position } = parseReceipt(decodeBase64(text));
     const storedReceipts = allReceipts();
     const before = storedReceipts.find((each) => each.game === game && each.viewer === viewer);
     if (before && before.position >= position) return;
@@ -29,6 +29,6 @@ export function storedReceipt(game, viewer) {
 }
 
 // A file for `senki verify --receipts`.
-export function receiptsFile(storedReceipts = allReceipts()) {
+export function receiptsFileText(storedReceipts = allReceipts()) {
   return ["# Senki receipts: senki verify --receipts", ...storedReceipts.map(({ text }) => text), ""].join("\n");
 }

@@ -1,6 +1,6 @@
 // Reads receipts of a server on this device; see FORMAT.md.
 
-import { pack, unpack } from "./msgpack.js";
+import { packMsgpack, unpackMsgpack } from "./msgpack.js";
 
 const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
 const TOLD = new TextEncoder().encode("senki signature 1\0");
@@ -10,16 +10,16 @@ export function decodeBase64(text) {
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
 
-export function hex(bytes) {
+export function toHex(bytes) {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export function unhex(text) {
+export function fromHex(text) {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
 // Formats a head in short: ten bytes as sixteen letters in groups of four.
-export function shortHead(head) {
+export function formatHead(head) {
   let number = head.slice(0, 10).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   let text = "";
   for (let place = 0; place < 16; place += 1, number >>= 5n) text = LETTERS[Number(number & 31n)] + text;
@@ -27,11 +27,11 @@ export function shortHead(head) {
 }
 
 // Parses a receipt. Raises RangeError unless it is a receipt of a known version.
-export function readReceipt(packed) {
-  const plain = unpack(packed);
+export function parseReceipt(packed) {
+  const plain = unpackMsgpack(packed);
   if (!Array.isArray(plain) || plain.length !== 9 || plain[0] !== 1) throw new RangeError("not a receipt of a known version", { cause: "version" });
   const [, game, viewer, position, head, seal, at, key, signature] = plain;
-  const message = pack(["senki receipt", 1, game, viewer, position, head, seal, at]);
+  const message = packMsgpack(["senki receipt", 1, game, viewer, position, head, seal, at]);
   return { game, viewer, position, head, seal, at, key, signature, message, packed };
 }
 

@@ -1,18 +1,18 @@
 // Sheet of a game's receipts: its head, the signatures, a seat's own signature, and the receipts to store elsewhere.
 
 import { Problem, ask, problemLines } from "/lib/api.js";
-import { button, dialog, make, saveFile } from "/lib/dom.js";
+import { button, openDialog, make, saveFile } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { storeReceipt, storedReceipt, receiptsFile } from "./receipt-store.js";
-import { cardsIn, decksToSeal, knownCards, openSealCommands, pileSize, sealCommands, sealDeckCommands, sealsToOpen, cardsToSeal } from "./sealed-hands.js";
-import { decodeBase64, readReceipt, bytesToSign } from "./receipt.js";
-import { signedByOwnKey } from "./seat-key.js";
+import { storeReceipt, storedReceipt, receiptsFileText } from "./receipt-store.js";
+import { parseCardIds, unsealedDeckParts, fetchKnownCards, openSealCommands, deckSize, sealCommands, sealDeckCommands, sealsToOpen, cardsToSeal } from "./sealed-hands.js";
+import { decodeBase64, parseReceipt, bytesToSign } from "./receipt.js";
+import { signWithOwnKey } from "./seat-key.js";
 
 // `pad`: the pad that sends a seat's commands to seal and to open.
-export async function trustSheet(session, pad) {
+export async function openReceiptsSheet(session, pad) {
   const message = make("div", { kind: "trust", role: "status" }, say("loading"));
   const row = make("div", { kind: "row" });
-  const box = dialog(say("receipts"), say("close"), make("p", {}, say("receipts_about")), message, row);
+  const box = openDialog(say("receipts"), say("close"), make("p", {}, say("receipts_about")), message, row);
   box.classList.add("sheet");
   const show = async () => {
     const [given, signed] = await Promise.all([receiptOf(session), ask(`${session.address}/signatures`, { key: session.key })]);
@@ -24,14 +24,14 @@ export async function trustSheet(session, pad) {
     try {
       const given = await show();
       if (given.differs) return;
-      await ask(`${session.address}/signatures`, { method: "POST", key: session.key, body: { position: given.position, ...(await signedByOwnKey(bytesToSign(decodeBase64(given.receipt)))) } });
+      await ask(`${session.address}/signatures`, { method: "POST", key: session.key, body: { position: given.position, ...(await signWithOwnKey(bytesToSign(decodeBase64(given.receipt)))) } });
       await show();
     } catch (error) {
       failed(message, error);
     }
   };
   row.append(...(session.seat ? [button(say("sign_here"), sign, { kind: "strong", "data-name": "sign" })] : []),
-    button(say("save_receipts"), () => saveFile("senki-receipts.txt", receiptsFile(), "text/plain"), { "data-name": "save" }));
+    button(say("save_receipts"), () => saveFile("senki-receipts.txt", receiptsFileText(), "text/plain"), { "data-name": "save" }));
   if (session.seat) row.append(...sealRows(session, pad, box));
   try {
     await show();
@@ -48,7 +48,7 @@ function sealRows(session, pad, box) {
     for (const each of says()) await pad.say([each], say(name, { count: 1 }));
   }, { "data-name": name });
   const [cards, seals] = [cardsToSeal(session), sealsToOpen(session)];
-  const decks = session.table.result ? [] : decksToSeal(session).map((of) => button(say(`seal.${of}`), () => box.append(deckForm(session, pad, box, of)), { "data-name": `seal_${of}` }));
+  const decks = session.table.result ? [] : unsealedDeckParts(session).map((of) => button(say(`seal.${of}`), () => box.append(deckForm(session, pad, box, of)), { "data-name": `seal_${of}` }));
   return [...decks, ...(cards.length && !session.table.result ? [act("seal_hand", cards.length, () => sealCommands(session, cards))] : []),
     ...seals.map((seal) => act("open_seal", seal.line, () => openSealCommands(session, [seal]))),
     ...(seals.length > 1 ? [act("open_seals", seals.length, () => openSealCommands(session, seals))] : [])];
@@ -60,8 +60,8 @@ function deckForm(session, pad, box, of) {
   const text = make("textarea", { rows: 8, spellcheck: "false", "aria-label": say(`seal.${of}`) });
   const wrong = make("p", { kind: "reason", role: "alert" });
   const seal = async () => {
-    const { ids, line, text: words } = cardsIn(text.value, await knownCards(session));
-    const size = pileSize(session);
+    const { ids, line, text: words } = parseCardIds(text.value, await fetchKnownCards(session));
+    const size = deckSize(session);
     if (!ids) wrong.textContent = say("seal_no_card", { line, text: words });
     else if (of === "order" && ids.length !== size) wrong.textContent = say("seal_other_size", { count: ids.length, size });
     else {
@@ -75,7 +75,7 @@ function deckForm(session, pad, box, of) {
 // `differs`: this device was given another receipt of the same moment.
 async function receiptOf(session) {
   const given = await ask(`${session.address}/receipt`, { key: session.key });
-  const { game, viewer, position } = readReceipt(decodeBase64(given.receipt));
+  const { game, viewer, position } = parseReceipt(decodeBase64(given.receipt));
   const before = storedReceipt(game, viewer);
   storeReceipt(given.receipt);
   return { ...given, differs: before !== undefined && (before.position > position || (before.position === position && before.text !== given.receipt)) };

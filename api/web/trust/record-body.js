@@ -1,7 +1,7 @@
 // Unpacks the events of a .senki file: columns back to rows, as FORMAT.md describes. An event is an array of twelve
 // fields, a change begins with its code.
 
-import { unpack } from "./msgpack.js";
+import { unpackMsgpack } from "./msgpack.js";
 
 const SHAPES = ["pin", "head", "said", "aside", "changes"];
 const PINNED = 7;
@@ -12,8 +12,8 @@ const MOST_NODES = 400_000;
 
 // Returns `{ game, viewer, events, marks }`. `cardsOf(hash)`: returns a card list that the body names, as arrays of id and data; needed only
 // if the body names one. Raises RangeError for any other data.
-export async function readBody(raw, cardsOf) {
-  const body = unpack(raw);
+export async function parseRecordBody(raw, cardsOf) {
+  const body = unpackMsgpack(raw);
   need(Array.isArray(body) && body.length === (cardsOf ? 6 : 5), "not the body of a record");
   const [game, viewer, header] = body;
   const [columns, marks] = body.slice(-2);

@@ -2,11 +2,11 @@
 // uses no code of the server, except the word list with which a .senki file was packed.
 
 import { blake2b } from "./blake2b.js";
-import { checkMarks, readBody } from "./record-body.js";
+import { checkMarks, parseRecordBody } from "./record-body.js";
 import { parseOrderedJson } from "./ordered-json.js";
-import { pack, unpack } from "./msgpack.js";
-import { hex, readReceipt, shortHead, bytesToSign, unhex } from "./receipt.js";
-import { unzstd } from "./zstd.js";
+import { packMsgpack, unpackMsgpack } from "./msgpack.js";
+import { toHex, parseReceipt, formatHead, bytesToSign, fromHex } from "./receipt.js";
+import { decompressZstd } from "./zstd.js";
 
 const KINDS = ["cards_entered", "cards_left", "moved", "shuffled", "unshuffled", "learned", "pinned", "turned", "angled", "marked", "attribute_set", "modifier_put", "modifier_lifted", "counted", "flag_set", "effect_pushed", "effect_popped", "clock_moved", "result_set"];
 const FIELDS = ["family", "name", "seat", "rule", "line", "cause", "verdict", "said", "aside", "changes", "by", "at"];
@@ -57,7 +57,7 @@ async function fromFile(bytes, fetched) {
   const head = data.slice(end, end + 32);
   if (!same(links.at(-1), head)) throw new RangeError("the hash chain over the events does not end so", { cause: "changed" });
   whole(data, bytes);
-  return { game: body.game, viewer: body.viewer, opening, events: links.length, head, links, signatures: unpack(data.subarray(end + 32)) };
+  return { game: body.game, viewer: body.viewer, opening, events: links.length, head, links, signatures: unpackMsgpack(data.subarray(end + 32)) };
 }
 
 function whole(data, bytes) {
@@ -65,16 +65,16 @@ function whole(data, bytes) {
 }
 
 async function cards(hash, fetched) {
-  const packed = await fetched(`cards-${hex(hash)}`);
+  const packed = await fetched(`cards-${toHex(hash)}`);
   if (packed === null) throw new MissingParts("cards");
   if (!same(blake2b(packed, { size: hash.length }), hash)) throw new RangeError("the card list is another one than is named", { cause: "changed" });
-  return unpack(packed);
+  return unpackMsgpack(packed);
 }
 
 // Damaged bits may lead to places that there are not: then it is no record either.
 async function unpacked(frame, words, cardsOf) {
   try {
-    return await readBody(unzstd(frame, words), cardsOf);
+    return await parseRecordBody(decompressZstd(frame, words), cardsOf);
   } catch (error) {
     throw error instanceof RangeError ? error : new RangeError("the packed part cannot be read");
   }
@@ -93,8 +93,8 @@ function fromJson(text) {
   if ((data.get("version") === 2) !== opening.revision > 0) throw new RangeError("not a record");
   const links = chainLinks(game, viewer, events.map(plainOf));
   const head = links.at(-1);
-  if (hex(head) !== data.get("head")) throw new RangeError("the hash chain over the events does not end so", { cause: "changed" });
-  const signatures = data.get("signatures").map(([scheme, signer, signature]) => [scheme, signer, unhex(signature)]);
+  if (toHex(head) !== data.get("head")) throw new RangeError("the hash chain over the events does not end so", { cause: "changed" });
+  const signatures = data.get("signatures").map(([scheme, signer, signature]) => [scheme, signer, fromHex(signature)]);
   return { game, viewer, opening, events: events.length, head, links, signatures };
 }
 
@@ -109,9 +109,9 @@ function openingOf(said) {
 
 // The link after each event, which is the array of its fields.
 function chainLinks(game, viewer, events) {
-  let link = blake2b(pack(["senki", 1, game, viewer]));
+  let link = blake2b(packMsgpack(["senki", 1, game, viewer]));
   return events.map((event) => {
-    link = blake2b(joined(link, pack(event)));
+    link = blake2b(joined(link, packMsgpack(event)));
     return link;
   });
 }
@@ -163,7 +163,7 @@ function openerIn(record) {
   const of = (name) => record.signatures.filter(([scheme]) => scheme === name).map(([, , content]) => content);
   const receipts = of("senki-receipt-1").flatMap((content) => {
     try {
-      return [readReceipt(content)];
+      return [parseReceipt(content)];
     } catch {
       return [];
     }
@@ -173,18 +173,18 @@ function openerIn(record) {
 }
 
 async function ofHouse(record, signer, content, opener) {
-  const receipt = readReceipt(content);
-  const verdict = await worst(signer === hex(receipt.key), verdictOf(record, receipt, opener));
+  const receipt = parseReceipt(content);
+  const verdict = await worst(signer === toHex(receipt.key), verdictOf(record, receipt, opener));
   return { by: "house", name: nameOf(receipt.key), position: receipt.position, verdict };
 }
 
 async function ofSeat(record, scheme, signer, content, opener) {
-  const [version, packed, key, signature, witness] = unpack(content);
+  const [version, packed, key, signature, witness] = unpackMsgpack(content);
   if (scheme !== `senki-seat-${version}`) return { by: "unknown", name: `${scheme} ${signer}`, position: 0, verdict: "false" };
-  const receipt = readReceipt(packed);
+  const receipt = parseReceipt(packed);
   const named = { seat: receipt.viewer, name: nameOf(key.length ? key : receipt.key), position: receipt.position };
   if (!key.length) return { by: "link", ...named, verdict: await worst(holds(receipt.key, joined(BY_LINK, packed), signature), verdictOf(record, receipt, opener)) };
-  const says = [holds(key, bytesToSign(packed), signature), signer === `${receipt.viewer} ${hex(key)}`];
+  const says = [holds(key, bytesToSign(packed), signature), signer === `${receipt.viewer} ${toHex(key)}`];
   if (version === 2) return { by: "key", ...named, verdict: await worst(...says, holds(receipt.key, joined(KEY_OVER_LINK, key, packed), witness), verdictOf(record, receipt, opener)) };
   // Anybody can make a key: without the house's word nobody knows whose it is.
   return { by: "key", ...named, verdict: await worst(...says, "unknown") };
@@ -209,5 +209,5 @@ async function verdictOf(record, receipt, opener) {
 }
 
 function nameOf(key) {
-  return shortHead(blake2b(key, { size: 10, person: "senki key" }));
+  return formatHead(blake2b(key, { size: 10, person: "senki key" }));
 }

@@ -3,7 +3,7 @@
 import { ask } from "/lib/api.js";
 import { store, stored } from "/lib/local-storage.js";
 import { blake2b } from "./blake2b.js";
-import { hex } from "./receipt.js";
+import { toHex } from "./receipt.js";
 
 const STORAGE_KEY = "senki-seals";
 const SALT = 32;
@@ -14,7 +14,7 @@ function storedSeals() {
 
 // BLAKE2b keyed with the salt over seat, kind and value; see FORMAT.md.
 export function commitment(seat, of, value, salt) {
-  return hex(blake2b(new TextEncoder().encode(`${seat}\0${of}\0${value}`), { key: salt, person: "senki commit" }));
+  return toHex(blake2b(new TextEncoder().encode(`${seat}\0${of}\0${value}`), { key: salt, person: "senki commit" }));
 }
 
 // Returns the known, unsealed cards of the seat's own hand, as `{ id, printing }`.
@@ -41,18 +41,18 @@ export function sealDeckCommands(session, of, ids) {
 
 function sealed({ game, seat }, of, value, what) {
   const salt = crypto.getRandomValues(new Uint8Array(SALT));
-  return { game, seat, ...what, value, salt: hex(salt), hash: commitment(seat, of, value, salt) };
+  return { game, seat, ...what, value, salt: toHex(salt), hash: commitment(seat, of, value, salt) };
 }
 
 // Returns the parts of the deck that this seat has not sealed.
-export function decksToSeal({ game, seat, record }) {
+export function unsealedDeckParts({ game, seat, record }) {
   const done = new Set(mine(game, seat, record).map(({ of }) => of));
   return ["list", "order"].filter((of) => !done.has(of));
 }
 
 // The ids of the cards that are written down, `3 Name` or `Name` a line, read on this device alone: `{ ids }`, or `{ line, text }`
 // for one that is none of the `known` cards (id -> data); a card without data is written `~Name`.
-export function cardsIn(text, known) {
+export function parseCardIds(text, known) {
   const named = new Map([...known].filter(([, data]) => data?.name).map(([id, data]) => [folded(data.name), id]));
   const ids = [];
   for (const [at, line] of text.split("\n").entries()) {
@@ -67,13 +67,13 @@ export function cardsIn(text, known) {
 }
 
 // Returns the cards with data: those of the record, of the offers, and of the rulebook's specimens.
-export async function knownCards({ table, cards, record }) {
+export async function fetchKnownCards({ table, cards, record }) {
   const specimens = await ask(`/api/rulesets/${record.header.ruleset}/specimens`, { keeps: true }).catch(() => ({}));
   return new Map([...Object.entries(specimens.cards ?? {}), ...Object.entries(cards ?? {}), ...table.pins]);
 }
 
 // Returns the number of cards in a seat's deck: its largest concealed pile.
-export function pileSize({ table, seat }) {
+export function deckSize({ table, seat }) {
   const piles = [...table.zones.values()].filter(([, , holder, ordered, sees]) => holder === seat && ordered && sees === "none");
   return Math.max(0, ...piles.map(([key]) => [...table.cards.values()].filter(({ place }) => place === key).length));
 }

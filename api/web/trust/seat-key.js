@@ -2,7 +2,7 @@
 // secure contexts only (HTTPS or localhost); elsewhere the server signs instead.
 
 import { requestPromise } from "/lib/local-storage.js";
-import { hex } from "./receipt.js";
+import { toHex } from "./receipt.js";
 
 const NAME = "senki-key";
 const STORE = "keys";
@@ -22,11 +22,11 @@ async function ownPair() {
 }
 
 // Returns the key and the signature of bytes, hexadecimal; empty if this browser cannot have a key.
-export async function signedByOwnKey(bytes) {
+export async function signWithOwnKey(bytes) {
   try {
     const { privateKey, publicKey } = await ownPair();
     const signature = new Uint8Array(await crypto.subtle.sign("Ed25519", privateKey, bytes));
-    return { key: hex(new Uint8Array(await crypto.subtle.exportKey("raw", publicKey))), signature: hex(signature) };
+    return { key: toHex(new Uint8Array(await crypto.subtle.exportKey("raw", publicKey))), signature: toHex(signature) };
   } catch {
     return { key: "", signature: "" };
   }

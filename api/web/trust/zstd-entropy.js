@@ -26,7 +26,7 @@ function bitsAt(bytes, at, count) {
 }
 
 // The table of these frequencies; -1 stands for one that is less than one.
-export function fseTable(counts, log) {
+export function buildFseTable(counts, log) {
   const size = 2 ** log;
   const symbols = Array(size).fill(0);
   const next = counts.map((count) => Math.max(count, 1));
@@ -52,7 +52,7 @@ export function fseTable(counts, log) {
 }
 
 // A table that stands in the data at `at`: `{ table, at }` with the place behind it.
-export function readFse(data, at, deepest, most) {
+export function readFseTable(data, at, deepest, most) {
   const reader = { at: 8 * at };
   const read = (count) => {
     requireThat(reader.at + count <= 8 * data.length + 7, "a table is cut");
@@ -81,5 +81,5 @@ export function readFse(data, at, deepest, most) {
     }
     requireThat(left >= 0 && counts.length <= most, "a table has more than there can be");
   }
-  return { table: fseTable(counts, log), at: Math.ceil(reader.at / 8) };
+  return { table: buildFseTable(counts, log), at: Math.ceil(reader.at / 8) };
 }

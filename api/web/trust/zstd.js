@@ -1,7 +1,7 @@
 // Unpacks a Zstandard frame (RFC 8878) with raw content as its dictionary, as record files have it: browsers have no
 // decoder.
 
-import { BackwardBits, requireThat, fseTable, readFse } from "./zstd-entropy.js";
+import { BackwardBits, requireThat, buildFseTable, readFseTable } from "./zstd-entropy.js";
 import { readLiterals } from "./huffman.js";
 
 const MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
@@ -11,14 +11,14 @@ const LENGTH_BITS = [...Array(16).fill(0), 1, 1, 1, 1, 2, 2, 3, 3, 4, 6, 7, 8, 9
 const MATCHES = [...Array.from({ length: 32 }, (_, code) => code + 3), 35, 37, 39, 41, 43, 47, 51, 59, 67, 83, 99, 131, 259, 515, 1027, 2051, 4099, 8195, 16387, 32771, 65539];
 const MATCH_BITS = [...Array(32).fill(0), 1, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 const USUAL = {
-  lengths: fseTable([4, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 2, 1, 1, 1, 1, 1, -1, -1, -1, -1], 6),
-  offsets: fseTable([1, 1, 1, 1, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1], 5),
-  matches: fseTable([1, 4, 3, 2, 2, 2, 2, 2, 2, ...Array(37).fill(1), -1, -1, -1, -1, -1, -1, -1], 6),
+  lengths: buildFseTable([4, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 2, 1, 1, 1, 1, 1, -1, -1, -1, -1], 6),
+  offsets: buildFseTable([1, 1, 1, 1, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1], 5),
+  matches: buildFseTable([1, 4, 3, 2, 2, 2, 2, 2, 2, ...Array(37).fill(1), -1, -1, -1, -1, -1, -1, -1], 6),
 };
 const DEEPEST = { lengths: [9, 36], offsets: [8, 32], matches: [9, 53] };
 
 // The content of one whole frame. Raises RangeError for anything else, and for more than `most` bytes.
-export function unzstd(data, words = new Uint8Array(0), most = MOST) {
+export function decompressZstd(data, words = new Uint8Array(0), most = MOST) {
   if (MAGIC.some((byte, at) => data[at] !== byte)) throw new RangeError("not a Zstandard frame");
   const frame = { data, at: headerSize(data), out: new Out(words, most), rep: [1, 4, 8], tables: {}, tree: null };
   for (let last = false; !last;) {
@@ -127,7 +127,7 @@ function chooseTable(frame, data, at, name, mode) {
     frame.tables[name] = { log: 0, symbols: [data[at]], bits: [0], bases: [0] };
     return at + 1;
   } else if (mode === 2) {
-    const read = readFse(data, at, log, symbols);
+    const read = readFseTable(data, at, log, symbols);
     frame.tables[name] = read.table;
     return read.at;
   } else requireThat(frame.tables[name], "a table of before, and there was none");
