@@ -98,7 +98,7 @@ def test_a_posted_round_is_changed_at_the_desk_by_two_taps_and_a_reason(night, v
 
 def test_the_wall_shows_a_result_as_soon_as_it_is_there(night, visit, shots):
     wall = visit(night.address(view="wall"), DESK)
-    wall.see(".wall", "ann")
+    wall.see(".league-wall .wall", "ann")
     night.say("reported", match="1.1.1", games=[{"winner": "ann"}, {"winner": "ann"}])
     wall.see(".wall .won", "ann")
     wall.shoot(shots, "league-wall")
@@ -154,7 +154,7 @@ INSIDE = """() => [...document.querySelectorAll(".slip")].map((slip) => {
 
 def test_slips_are_printed_two_abreast_with_names_codes_and_signatures_inside(night, visit):
     reader = visit(night.address("organiser", "slips"), PHONE)
-    reader.see(".slip")
+    reader.see(".league-slips .slip")
     reader.page.set_viewport_size({"width": 703, "height": 1032})
     reader.page.emulate_media(media="print")
     slips = reader.page.evaluate(INSIDE)
