@@ -82,7 +82,7 @@ def _seconds_to_wait(state: AppState, link: Link | None, last_sent: float, next_
     """
     seconds, now = last_sent + state.settings.keep_alive - time.monotonic(), state.now()
     if next_at:
-        seconds = min(seconds, (next_at - now) / 10 if next_at > now else RECHECK_SECONDS)
+        seconds = min(seconds, (next_at - now) / 10)  # below 0 if that moment came after the stream had looked
     if link is not None:
         if not state.hears_of_links:
             seconds = min(seconds, RECHECK_SECONDS)
