@@ -8,6 +8,7 @@ from typing import Any
 
 from domain.cards.card_data_errors import UNKNOWN
 from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.parts.common.ruleset_package import SpecimenDeck, Specimens
 from domain.registry import ruleset as find_ruleset
@@ -62,7 +63,7 @@ def _legal_deck(
     rules: Ruleset, cards: Mapping[str, Any], random: Random, patterns: Sequence[tuple[tuple[str, int], ...]]
 ) -> SpecimenDeck:
     pools = _pools(rules, cards)
-    fault = ""
+    fault: Message | str = ""
     for attempt in range(TRIES):
         pattern = random.choice(patterns)
         if attempt % 2:  # some rulebooks allow one copy of most cards
@@ -71,7 +72,7 @@ def _legal_deck(
         faults = rules.check_deck(drawn, {}, cards)
         if not faults:
             return SpecimenDeck("", drawn, {}, {})
-        fault = str(faults[0].message)
+        fault = faults[0].message
     raise ValueError(fault)
 
 

@@ -198,6 +198,20 @@ def test_what_cannot_be_written_or_played_is_said_plainly(senki, demo_game, tmp_
     assert (tmp_path / "there.sqlite").read_bytes() == b"mine"
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "make no legal deck: the deck has"), ("ja", "デッキを組めません"), ("zh", "無法組成")]
+)
+def test_a_list_whose_whole_cards_make_no_deck_says_so(senki, tmp_path, monkeypatch, lang, said):
+    """Given a card list with one card, when games are played with it, then the reason is given in the reader's language."""
+    (tmp_path / "mine.json").write_text('[{"id": "a", "name": "Boat", "type": "unit"}]', "utf-8")
+    monkeypatch.setenv("SENKI_LANG", lang)
+    answer = senki("simulate", "star_front", "--cards", "mine.json")
+    assert (answer.code, answer.out) == (2, "")
+    assert said in answer.err
+    assert "senki cards check" in answer.err
+    assert lang == "en" or "the deck" not in answer.err
+
+
 @pytest.mark.parametrize("name", ["moment.svg", "moment.png"])
 def test_a_moment_is_drawn_into_a_file(senki, demo_game, tmp_path, name):
     answer = senki("table", demo_game, "--at", "120", "--as", "B", f"--{name[-3:]}", name, "--lang", "ja")

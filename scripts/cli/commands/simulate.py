@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from domain.parts.common.ruleset_package import Specimens
 from scripts.cli.card_list_files import read_card_file
 from scripts.cli.composition import JsonOption, find_ruleset
 from scripts.cli.terminal.messages import message_of, msg
@@ -41,9 +42,9 @@ class Edge(StrEnum):
 def _report(
     ruleset: str, seed: int, games: int, seats: int, edge: Edge | None, count: int, jobs: int, cards: Path | None
 ) -> dict[str, Any]:
-    from scripts.simulation import generated_specimens, many_games
+    from scripts.simulation import many_games
 
-    decks = generated_specimens.random_decks_of_list(ruleset, read_card_file(ruleset, cards), seed) if cards else None
+    decks = _decks_of_list(ruleset, cards, seed) if cards else None
     if edge is None:
         return many_games.run_report(ruleset, seed, games or GAMES, seats, jobs, decks)
     if games and edge is not Edge.PAPER:
@@ -53,6 +54,16 @@ def _report(
     whole = {"games": games, "jobs": jobs} if games else {}
     report: dict[str, Any] = load_edge(edge).run(ruleset, seed, count, decks=decks, **whole).to_plain()
     return report
+
+
+def _decks_of_list(ruleset: str, path: Path, seed: int) -> Specimens:
+    """Returns random decks of a card list; exits with the reason if its whole cards make none."""
+    from scripts.simulation import generated_specimens
+
+    try:
+        return generated_specimens.random_decks_of_list(ruleset, read_card_file(ruleset, path), seed)
+    except ValueError as error:
+        fail(msg("no_deck_of_whole_cards", file=path.name, reason=message_of(error)), hints=[msg("more_cards_are_whole_if")])
 
 
 def simulate(
